@@ -9,7 +9,7 @@ CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ni
   -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
 .PHONY: run test quick lint format types page-checks page-tests pytest core-tests core-tests-threads bench docs clean
-.PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check test-lowest
+.PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check release-files test-lowest
 
 run: $(VENV)/.run
 	@$(BIN)/tilewise
@@ -34,6 +34,7 @@ pytest: $(VENV)/.dev
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -97,14 +98,20 @@ wheels: build/zig/.ready
 	build/zig/bin/python tools/check_release.py wheels
 
 # The engine of the page: the core with the door of engine.hpp, as WebAssembly; what would throw traps (traps.cpp).
+# Five letters are searched by search_8 alone; the searches for longer words are made small, since everybody fetches them.
 WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions -s
+build/engine/search_16.o build/engine/search_32.o: WASM := $(WASM:-O3=-Os)
 WASM_CORE := $(PORTABLE:cpp/%.cpp=build/engine/%.o)
-WASM_TESTS := core search
-engine: build/engine/tilewise.wasm
+# The reader of pictures is a module of its own: a page fetches it with the first picture.
+WASM_PICTURE := $(filter build/engine/picture% %/engine_memory.o %/traps.o,$(WASM_CORE))
+WASM_TESTS := core picture search
+engine: build/engine/tilewise.wasm build/engine/picture.wasm
 build/engine/%.o: cpp/%.cpp build/zig/.ready
 	@mkdir -p $(@D)
 	$(ZIG) $(WASM) $(WARN) -MMD -MP -c $< -o $@
-build/engine/tilewise.wasm: $(WASM_CORE)
+build/engine/tilewise.wasm: $(filter-out build/engine/picture%,$(WASM_CORE))
+build/engine/picture.wasm: $(WASM_PICTURE)
+build/engine/tilewise.wasm build/engine/picture.wasm:
 	$(ZIG) $(WASM) -mexec-model=reactor $^ -o $@
 build/engine/%_tests.wasm: build/engine/tests/%_tests.o $(WASM_CORE)
 	$(ZIG) $(WASM) $^ -o $@
@@ -118,14 +125,15 @@ engine-tests: $(if $(shell command -v node),engine $(WASM_TESTS:%=build/engine/%
 	for file in $(filter %.wasm,$^); do node --no-warnings tools/run_wasi.mjs $$file || exit 1; done
 
 # The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
-static: $(PAGE_TOOLS) build/engine/tilewise.wasm $(VENV)/.run
+# With ADDRESS=https://... links to it are shown with a picture.
+static: $(PAGE_TOOLS) engine $(VENV)/.run
 	@$(BIN)/python -m pip install -q --group static
-	$(BIN)/python -m tools.build_static
+	$(BIN)/python -m tools.build_static $(ADDRESS:%=--address %)
 
 core-aarch64: build/zig/.ready
 	@mkdir -p build/aarch64
 	@if ! command -v qemu-aarch64 > /dev/null; then echo "core-aarch64: skipped, there is no qemu-aarch64 here"; else \
-	  for name in core search thread; do $(ZIG) -target aarch64-linux-musl -O2 $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
+	  for name in core picture search thread; do $(ZIG) -target aarch64-linux-musl -O2 $(WARN) $(PORTABLE) cpp/tests/$${name}_tests.cpp \
 	    -o build/aarch64/$${name}_tests && qemu-aarch64 build/aarch64/$${name}_tests || exit 1; done; fi
 
 # Compiled, not run: the core for macOS on arm64 and for Windows on x86-64.
@@ -139,6 +147,11 @@ sdist: build/zig/.ready
 	build/zig/bin/python -m build -q --sdist
 	cd build/from-source && env -i PATH="$$PATH" HOME=$(CURDIR)/build/from-source \
 	  ../zig/bin/python -m pip wheel -q --no-deps ../../dist/tilewise-*.tar.gz && ls *.whl
+
+# What a release consists of, made and looked at here as the workflow does it: wheels for Linux, source, notes. Set
+# TILEWISE_DRY=1 to try it on a commit that is not tagged.
+release-files: wheels sdist
+	build/zig/bin/python tools/check_release.py $(if $(TILEWISE_DRY),files)
 
 # Refuses what is not ready to be released: docs and their links, changelog, version, tags, wheels, source, licences.
 release-check: $(VENV)/.dev build/zig/.ready
@@ -165,20 +178,29 @@ clean:
 
 # ---- the private environment -------------------------------------------------------------------------------
 
+# What is missing is said before anything is fetched, and every step as it begins.
 $(VENV)/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "tilewise needs Python 3.11 or newer; '$(PYTHON)' is older: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
-	@echo "setting up a private environment in $(VENV) (once; a minute or two)" >&2
+	@$(PYTHON) -c 'import ensurepip, venv' 2> /dev/null || \
+	  { echo "'$(PYTHON)' cannot make environments: install its venv module (on Debian: apt-get install python3-venv)" >&2; exit 1; }
+	@echo 'int main() {}' | $(CXX) -std=c++20 -x c++ - -o /dev/null 2> /dev/null || \
+	  { echo "'$(CXX)' does not compile C++20: install a compiler (on Debian: apt-get install g++), or name one: make CXX=clang++ ..." >&2; exit 1; }
+	@$(PYTHON) -c 'import shutil, sys; sys.exit(shutil.disk_usage(".").free < 800e6)' || \
+	  { echo "tilewise needs 800 MB of space here while it is built, and there is less: make room, or use another folder" >&2; exit 1; }
+	@echo "1 of 3: a private environment in $(VENV)" >&2
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
 	@touch $@
 
 $(VENV)/.build: $(VENV)/.python pyproject.toml
+	@echo "2 of 3: what compiles the core (CMake and others, some 60 MB to fetch)" >&2
 	@$(BIN)/python -m pip install -q --group build
 	@touch $@
 
 $(VENV)/.run: $(VENV)/.build $(CORE)
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web,lab]"
+	@echo "3 of 3: the core compiled, the packages fetched (the longest step: a minute or two on two cores)" >&2
+	@CXX="$(CXX)" PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web]"
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run

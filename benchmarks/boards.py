@@ -13,7 +13,8 @@ from pathlib import Path
 
 from benchmarks._measure import machine, peer
 from benchmarks.compare import DODDLE
-from tilewise import Boards, draw_secrets, simulate_boards, suggest_boards, vocabulary
+from tilewise import Boards, simulate_boards, suggest_boards, vocabulary
+from tilewise.game import draw_secrets
 
 ALL = [
     (name, boards, games)

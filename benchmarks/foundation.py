@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks._measure import best_of, best_process, machine, one_core, peer
-from tilewise import FeedbackTable, Position, Vocabulary, _core, suggest, vocabulary
+from tilewise import FeedbackTable, Position, Vocabulary, _core, rank, vocabulary
 from tilewise.solver.table import table_for
 
-FIRST = "import tilewise as tw; print(tw.suggest(tw.Position(tw.vocabulary('nyt'))).best.guess)"
-USE = "import tilewise as tw; tw.suggest, tw.Position, tw.FeedbackTable, tw.diagnose"
+FIRST = "import tilewise as tw; print(tw.rank(tw.Position(tw.vocabulary('nyt'))).best.guess)"
+USE = "import tilewise as tw; tw.rank, tw.Position, tw.FeedbackTable, tw.diagnose"
 
 
 def numpy_table(v: Vocabulary) -> NDArray[np.uint8]:
@@ -52,7 +52,7 @@ def kept_by_a_suggestion(name: str) -> int:
     """Bytes of the tables that a first suggestion fills: none, because it reads every row once."""
     words = vocabulary(name)
     fresh = Vocabulary("fresh", words.guesses, words.answers[1:])  # a table that nobody has asked for
-    suggest(fresh)
+    rank(fresh)
     table = table_for(fresh)
     return table.kept_bytes if table.filled else 0
 
@@ -92,7 +92,7 @@ def main() -> None:
             file.write_text("\n".join(words))
         found = peer("doddle", ["doddle==1.6.0", "numpy<2"], "peer_doddle.py", *map(str, files))
     if found:
-        assert found["best"] == suggest(Position(v)).best.guess
+        assert found["best"] == rank(Position(v)).best.guess
         line("table, doddle 1.6.0 (numba)", found["table"], "", ours)
         line("entropies, doddle 1.6.0 (numba)", found["entropies"], "", entropies)
 
@@ -107,7 +107,7 @@ def main() -> None:
     shape = f"english-8 opening, fast-entropy ({len(english.guesses)} x {len(english.answers)})"
     line(
         shape,
-        best_of(3, lambda: suggest(Position(Vocabulary("fresh", english.guesses, english.answers)), "fast-entropy")),
+        best_of(3, lambda: rank(Position(Vocabulary("fresh", english.guesses, english.answers)), "fast-entropy")),
         "target 1000",
     )
 

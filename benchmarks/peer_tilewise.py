@@ -18,7 +18,7 @@ def main() -> None:
         return tw.Vocabulary("compared", guesses, answers)
 
     if sys.argv[3] == "first":
-        best = tw.suggest(tw.Position(fresh())).best.guess
+        best = tw.rank(tw.Position(fresh())).best.guess
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         print(json.dumps({"best": best, "memory": memory, "version": tw.__version__}))
         return

@@ -15,7 +15,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from benchmarks._measure import ROOT, machine
-from tilewise import Study, StudyTable, load_study, run_study
+from tilewise import Study, load_study, run_study
+from tilewise.study import StudyTable
 from tilewise.study.grid import REPORT, TABLE
 
 SAMPLE = 150

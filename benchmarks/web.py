@@ -31,7 +31,7 @@ PAUSE = 0.05  # after a 503, well below the second that it asks for: the crowd i
 @contextmanager
 def server(core: int | None) -> Iterator[tuple[int, int]]:
     """A server process, on one core where asked: its port and process id."""
-    command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
+    command = [sys.executable, "-m", "tilewise", "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         if core is not None:
             os.sched_setaffinity(process.pid, {core})
@@ -176,7 +176,7 @@ def page() -> None:
                 tab.wait_for_selector(".dock:not([aria-busy]) .best-actions .main")
                 cold.append(time.perf_counter() - began)
                 work["first"] = spent()
-                tab.wait_for_selector(".chips")
+                tab.wait_for_selector(".words-box button")
                 tab.wait_for_selector(".searching:not(:empty)", state="detached")
                 sizes.append(sum(request.sizes()["responseBodySize"] for request in got))
                 spent = processor(tab, pid)

@@ -18,6 +18,7 @@
 #include "bindings_arrays.hpp"
 #include "bindings_boards.hpp"
 #include "bindings_control.hpp"
+#include "bindings_picture.hpp"
 #include "bindings_search.hpp"
 #include "columns.hpp"
 #include "kernels.hpp"
@@ -90,11 +91,9 @@ StatisticsArrays statistics(const Table& t, In1<std::int32_t> guesses, In1<std::
     Statistics out{allocate<std::int32_t>(n, owners[0]), allocate<std::int32_t>(n, owners[1]),
                    allocate<std::int64_t>(n, owners[2]), allocate<double>(n, owners[3]),
                    allocate<double>(n, owners[4]),       allocate<double>(n, owners[5])};
-    {
-        nb::gil_scoped_release release;
-        partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out,
-                             control_of(control));
-    }
+    run_or_raise(control, n * candidates.shape(0), [&](const Control* c) {
+        partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out, c);
+    });
     return StatisticsArrays(array1(out.parts, n, owners[0]), array1(out.largest, n, owners[1]),
                           array1(out.sum_squares, n, owners[2]), array1(out.entropy, n, owners[3]),
                           array1(out.expected_size, n, owners[4]), array1(out.largest_mass, n, owners[5]));
@@ -105,10 +104,9 @@ Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<st
     const std::size_t rows = guesses.shape(0), cols = candidates.shape(0);
     nb::capsule owner;
     std::uint32_t* out = allocate<std::uint32_t>(rows * cols, owner);
-    {
-        nb::gil_scoped_release release;
-        codes_of(t, guesses.data(), rows, candidates.data(), cols, threads, out, control_of(control));
-    }
+    run_or_raise(control, rows * cols, [&](const Control* c) {
+        codes_of(t, guesses.data(), rows, candidates.data(), cols, threads, out, c);
+    });
     return Out2<std::uint32_t>(out, {rows, cols}, owner);
 }
 
@@ -212,7 +210,11 @@ NB_MODULE(_core, m) {
     nb::class_<Table>(m, "Table")
         .def("__init__", &make_table, "guesses"_a, "answers"_a, "n_letters"_a, "kernels"_a = "auto",
              "codes"_a = nb::none(), "scoring"_a = nb::none())
-        .def("fill", [](Table& t, int threads) { nb::gil_scoped_release r; t.fill(threads); }, "threads"_a = 0)
+        .def("fill",
+             [](Table& t, int threads, const PyControl* control) {
+                 run_or_raise(control, t.n_guesses() * t.n_answers(), [&](const Control* c) { t.fill(threads, c); });
+             },
+             "threads"_a = 0, "control"_a.none() = nb::none())
         .def_prop_ro("filled", &Table::filled)
         .def_prop_ro("width", &Table::width)
         .def_prop_ro("scoring", &Table::scoring)
@@ -228,7 +230,8 @@ NB_MODULE(_core, m) {
                  nb::gil_scoped_release release;
                  new (self) Columns(t);
              },
-             "table"_a);
+             "table"_a)
+        .def_prop_ro("bytes", &Columns::bytes);
     nb::class_<Greedy>(m, "Greedy")
         .def("__init__",
              [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& rule,
@@ -244,6 +247,8 @@ NB_MODULE(_core, m) {
              "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "once"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none())
+        .def_prop_ro("bytes", &Greedy::bytes)
         .def("counts", &greedy_counts, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none());
     bind_boards(m);
+    bind_picture(m);
 }

@@ -4,15 +4,13 @@
 // milliseconds: Ctrl-C sets the stop flag, and the call returns the bounds that it has by then.
 #include "bindings_search.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <condition_variable>
-#include <exception>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -24,7 +22,6 @@
 #include "bindings_control.hpp"
 #include "kernels.hpp"
 #include "search.hpp"
-#include "threads.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -33,52 +30,11 @@ namespace tilewise {
 using namespace exact;
 namespace {
 
-// Runs work() on another thread and waits for it, handling signals meanwhile. Called with the GIL held.
-template <class Work>
-void run_interruptibly(const PyControl& c, Work work) {
-    std::mutex mutex;
-    std::condition_variable done_changed;
-    bool done = false;
-    std::exception_ptr failure;
-    std::exception_ptr signal;
-    {
-        Threads thread;
-        const bool started = thread.start([&] {
-            try {
-                work();
-            } catch (...) {
-                failure = std::current_exception();
-            }
-            const std::lock_guard lock(mutex);
-            done = true;
-            done_changed.notify_all();
-        });
-        if (!started) throw std::runtime_error("the system gives no thread to search on");
-        for (;;) {
-            {
-                nb::gil_scoped_release release;
-                std::unique_lock lock(mutex);
-                if (done_changed.wait_for(lock, std::chrono::milliseconds(20), [&] { return done; })) break;
-            }
-            if (PyErr_CheckSignals() == 0) continue;
-            c.control->stop = true;
-            if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) {
-                PyErr_Clear();
-                *c.interrupted = true;
-            } else if (!signal) {  // whatever else a handler raised is the caller's
-                signal = std::make_exception_ptr(nb::python_error());
-            }
-        }
-    }
-    if (signal) std::rethrow_exception(signal);
-    if (failure) std::rethrow_exception(failure);
-}
-
 // The tables of one vocabulary under one rule; keeps the arrays that it was made of.
 class PyTables {
 public:
     PyTables(nb::object codes, In1<Guess> guess_of_answer, In2<std::int32_t> letters, nb::object weights,
-             const Scoring& scoring, const std::string& rule, const std::string& kernel)
+             const Scoring& scoring, const std::string& rule, const std::string& kernel, const PyControl* outer)
         : kept_{codes, nb::cast(guess_of_answer), nb::cast(letters), weights} {
         Problem p;
         p.scoring = scoring;
@@ -101,8 +57,9 @@ public:
             if (array.shape(0) != static_cast<std::size_t>(p.answers)) throw std::invalid_argument("one weight per answer");
             p.weights = array.data();
         }
-        nb::gil_scoped_release release;
-        tables_ = Tables::make(p, rule_named(rule), kernel.c_str());
+        run_or_raise(outer, codes_of(p), [&](const Control* control) {
+            tables_ = Tables::make(p, rule_named(rule), kernel.c_str(), control);
+        });
     }
 
     std::unique_ptr<Search> search(std::size_t memory, Weight price) const { return tables_->search(memory, price); }
@@ -110,6 +67,8 @@ public:
     std::string kernel() const { return tables_->kernel(); }
 
 private:
+    static std::size_t codes_of(const Problem& p) { return static_cast<std::size_t>(p.guesses) * static_cast<std::size_t>(p.answers); }
+
     template <class Code>
     static void take(const In2<Code>& codes, Problem& p) {
         if (p.scoring.code_bytes() != static_cast<int>(sizeof(Code))) throw std::invalid_argument("codes of another width");
@@ -234,32 +193,51 @@ private:
     std::unique_ptr<Search> search_;
 };
 
-// The number of parts by one kernel, so that the tests can compare them all.
-Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows) {
+// What one kernel makes of rows of codes, so that the tests can compare them all.
+std::vector<const std::uint8_t*> pointers_to(In2<std::uint8_t> rows) {
     const std::size_t n = rows.shape(0), lanes = rows.shape(1);
     if (n < 1 || n > kMaxKernelRows || lanes % kLaneBlock != 0) throw std::invalid_argument("shape out of range");
     std::vector<const std::uint8_t*> pointers;
     for (std::size_t i = 0; i < n; ++i) pointers.push_back(rows.data() + i * lanes);
-    std::vector<std::uint8_t> parts(lanes);
-    kernels_named(kernel).count(pointers.data(), static_cast<int>(n), lanes, parts.data());
+    return pointers;
+}
+
+Out1<std::uint8_t> count_parts(const std::string& kernel, In2<std::uint8_t> rows) {
+    const auto pointers = pointers_to(rows);
+    std::vector<std::uint8_t> parts(rows.shape(1));
+    kernels_named(kernel).parts.count(pointers.data(), static_cast<int>(pointers.size()), parts.size(), parts.data());
     return array_of(std::move(parts));
+}
+
+Out1<std::uint16_t> weigh_heads(const std::string& kernel, In2<std::uint8_t> rows, In1<std::uint16_t> weights) {
+    const auto pointers = pointers_to(rows);
+    if (weights.shape(0) != pointers.size()) throw std::invalid_argument("one weight per row");
+    std::vector<std::uint16_t> heads(rows.shape(1));
+    kernels_named(kernel).parts.weigh_heads(pointers.data(), weights.data(), static_cast<int>(pointers.size()), heads.size(),
+                                            heads.data());
+    return array_of(std::move(heads));
 }
 
 }  // namespace
 
 void bind_search(nb::module_& m) {
     m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
+    m.def("weigh_heads", &weigh_heads, "kernel"_a, "rows"_a, "weights"_a);
     nb::exception<Stopped>(m, "Stopped");
+    m.def("tick_by", [](double seconds) { Clock::tick_by(duration_of(seconds)); }, "seconds"_a);
     nb::class_<PyControl>(m, "Control")
         .def(nb::init<double, const PyControl*, std::int64_t>(), "seconds"_a = -1.0, "outer"_a.none() = nb::none(),
              "help_after"_a = Control().help_after)
         .def("stop", [](const PyControl& c) { c.control->stop = true; })
+        .def("interrupt", &PyControl::interrupt)
         .def_prop_ro("stopped", [](const PyControl& c) { return c.control->stopped(); })
+        .def_prop_ro("seconds_left", &PyControl::seconds_left)
         .def_prop_ro("interrupted", [](const PyControl& c) { return c.interrupted->load(); });
     nb::class_<PyTables>(m, "SearchTables")
         .def(nb::init<nb::object, In1<Guess>, In2<std::int32_t>, nb::object, const Scoring&, const std::string&,
-                      const std::string&>(),
-             "codes"_a, "guess_of_answer"_a, "letters"_a, "weights"_a.none(), "scoring"_a, "rule"_a, "kernel"_a = "auto")
+                      const std::string&, const PyControl*>(),
+             "codes"_a, "guess_of_answer"_a, "letters"_a, "weights"_a.none(), "scoring"_a, "rule"_a, "kernel"_a = "auto",
+             "control"_a.none() = nb::none())
         .def_prop_ro("bytes", &PyTables::bytes)
         .def_prop_ro("kernel", &PyTables::kernel);
     nb::class_<PySearch>(m, "Search")

@@ -82,12 +82,27 @@ public:
         return k;
     }
 
+    // What the first members of the parts weigh together.
+    Weight heads(const Set& h, Guess g) {
+        const Code* const codes = row(g);
+        const std::uint32_t now = tick();
+        Weight sum = 0;
+        for (int i = 0; i < h.n; ++i) {
+            Stamp& s = stamp_of(codes[h.items[i]]);
+            if (s.time != now) sum += weights_[h.items[i]];
+            s.time = now;
+        }
+        return sum;
+    }
+
     // The number of parts, the sum of their squared sizes, how many members are in a part beyond its first `fitting`, and
     // how many guesses those take together that are beyond the reach of two, of three and so on.
     struct Spread {
         int parts = 0;
         std::int64_t squares = 0;
         int beyond = 0, late = 0;
+        Weight heads = 0;         // what the first members of the parts weigh together
+        Weight beyond_weight = 0;  // what those beyond weigh
     };
     Spread spread(const Set& h, Guess g, std::uint32_t fitting, const Reach& reach) {
         const std::uint32_t two = reach.levels() > 0 ? reach.within(2) : ~0u;
@@ -182,8 +197,8 @@ private:
         Spread out;
         for (int i = 0; i < h.n; ++i) {
             Stamp& s = stamp_of(codes[h.items[i]]);
-            if (s.time != now) s.begin(now, 0), ++out.parts;
-            out.beyond += s.slot >= fitting;
+            if (s.time != now) s.begin(now, 0), ++out.parts, out.heads += weights_[h.items[i]];
+            if (s.slot >= fitting) ++out.beyond, out.beyond_weight += weights_[h.items[i]];
             out.late += late(s.slot);
             out.squares += 2 * s.slot++ + 1;
         }

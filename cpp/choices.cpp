@@ -29,6 +29,15 @@ void Choices::keep(const Key& set, std::int32_t guess) {
     ++shard.used;
 }
 
+std::size_t Choices::bytes() const {
+    std::size_t slots = 0;
+    for (const Shard& shard : shards_) {
+        const Hold hold(shard.lock);
+        slots += shard.slots.size();
+    }
+    return slots * sizeof(Slot);
+}
+
 void Choices::put(std::vector<Slot>& slots, const Key& key, std::int32_t guess) {
     const std::size_t mask = slots.size() - 1;
     std::size_t i = key.a & mask;

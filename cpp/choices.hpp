@@ -16,6 +16,7 @@ public:
     explicit Choices(std::size_t capacity) : capacity_(capacity / kShards) {}
     std::int32_t find(const Key& set) const;  // -1 if it is unknown
     void keep(const Key& set, std::int32_t guess);
+    std::size_t bytes() const;  // that it takes now
 
 private:
     struct Slot {

@@ -17,7 +17,8 @@ void fill(const Table& table, std::size_t lanes, void* out) {
 
 Columns::Columns(const Table& table)
     : lanes_(padded_lanes(table.n_guesses())),
-      data_(allocate_pages(lanes_ * table.n_answers() * static_cast<std::size_t>(table.width()))) {
+      bytes_(lanes_ * table.n_answers() * static_cast<std::size_t>(table.width())),
+      data_(allocate_pages(bytes_)) {
     if (table.width() == 1) fill<std::uint8_t>(table, lanes_, data_.get());
     else fill<std::uint16_t>(table, lanes_, data_.get());
 }

@@ -13,13 +13,15 @@ public:
 
     std::size_t lanes() const { return lanes_; }  // guesses, padded to whole blocks of kLaneBlock; the padding is zero
 
+    std::size_t bytes() const { return bytes_; }
+
     template <class Code>
     const Code* column(std::size_t answer) const {
         return static_cast<const Code*>(data_.get()) + answer * lanes_;
     }
 
 private:
-    std::size_t lanes_;
+    std::size_t lanes_, bytes_;
     Pages data_;
 };
 

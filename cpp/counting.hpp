@@ -5,63 +5,13 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
-#include <numeric>
 #include <vector>
 
 #include "cpu_time.hpp"
+#include "guess_bounds.hpp"
 #include "search_tables.hpp"
 
 namespace tilewise::exact {
-
-// T(k): the sum of the k largest weights of a set.
-class Tops {
-public:
-    template <class Code>
-    Tops(const TablesOf<Code>& tables, const Set& h) {
-        if (!tables.weighted) return;
-        for (int i = 0; i < h.n; ++i) sums_.push_back(tables.weight[h.items[i]]);
-        std::sort(sums_.rbegin(), sums_.rend());
-        std::partial_sum(sums_.begin(), sums_.end(), sums_.begin());
-    }
-    bool alike() const { return sums_.empty(); }  // do all members weigh 1?
-    Weight operator()(int k) const { return sums_.empty() ? k : sums_[static_cast<std::size_t>(k - 1)]; }
-
-private:
-    std::vector<Weight> sums_;
-};
-
-// What a guess costs at least on a set with two guesses left or more, by the number k of parts that it makes:
-// see settling.hpp for the proofs. `member` is the guess's own weight if it is a member, and 0 otherwise.
-class Bounds {
-public:
-    template <class Code>
-    Bounds(const TablesOf<Code>& tables, const Set& h, int left, Total price)
-        : tops_(tables, h), weight_(h.weight), left_(left), price_(price),
-          reach_(tops_.alike() ? h.n : 0, h.most, tables.most_others, left - 2) {}
-
-    Total operator()(int k, Weight member) const {
-        if (left_ == 1) return weight_ + price_ * (weight_ - member);
-        if (left_ == 2) return 2 * weight_ - member + price_ * (weight_ - tops_(k));
-        return lossless(k, member);
-    }
-    Weight lossless(int k, Weight member) const { return 3 * weight_ - tops_(k) - member; }
-
-    // What is added where members of so much weight are certain to be lost: `lossless` has counted three guesses each.
-    Total with_lost(Weight weight) const { return left_ < 3 ? 0 : (price_ + left_ - 3) * weight; }
-
-    // How many members of a part can be found within two guesses there, within three, and so on: by 3 the others take
-    // more, and 2 has counted two.
-    const Reach& reach() const { return reach_; }
-
-    const Tops& tops() const { return tops_; }
-
-private:
-    Tops tops_;
-    Weight weight_;
-    int left_;
-    Total price_;
-    Reach reach_;
-};
 
 // The members of one set, marked by the time at which they were: nothing is cleared until the clock wraps around.
 template <class Time = std::uint32_t>
@@ -81,59 +31,6 @@ public:
 private:
     std::vector<Time> marked_at_;
     Time now_ = 0;
-};
-
-// A set of signatures that keeps its memory.
-class Distinct {
-public:
-    void clear() {
-        used_ = 0;
-        std::fill(places_.begin(), places_.end(), Key{});
-    }
-    bool add(const Key& key) {  // is it new?
-        if (2 * used_ >= places_.size()) grow();
-        Key& place = find(key);
-        if (place == key) return false;
-        place = key;
-        ++used_;
-        return true;
-    }
-
-private:
-    Key& find(const Key& key) {
-        std::size_t at = key.a & (places_.size() - 1);
-        while (places_[at] != Key{} && places_[at] != key) at = (at + 1) & (places_.size() - 1);
-        return places_[at];
-    }
-    void grow() {
-        std::vector<Key> old(std::max<std::size_t>(64, 2 * places_.size()));
-        old.swap(places_);
-        for (const Key& key : old)
-            if (key != Key{}) find(key) = key;
-    }
-
-    std::vector<Key> places_;
-    std::size_t used_ = 0;
-};
-
-// A guess in the order of search.
-struct Choice {
-    Guess guess = -1;
-    int lane = -1;
-    Total bound = 0;      // no value with this guess is lower
-    Weight lossless = 0;  // and none however many guesses are left
-    std::int64_t order = 0;
-    friend bool operator<(const Choice& x, const Choice& y) {
-        return x.order != y.order ? x.order < y.order : x.guess < y.guess;
-    }
-};
-
-// What counting needs; kept between calls, one per depth of the recursion.
-struct Counts {
-    std::vector<std::uint8_t> bytes;
-    std::vector<std::uint16_t> parts;  // that each guess of a list makes; 0 for those that are not legal
-    std::vector<Choice> choices;
-    Distinct kinds;  // of guesses that are alike
 };
 
 template <class Code>
@@ -159,18 +56,18 @@ public:
         if (stopped_) return true;
         if (!control_.asked_to_stop()) {
             // A look at the clock takes as long as a small set, and ten times that in a browser: not every call has one.
-            if (calls_++ % kCalls != 0 && work_ - looked_ < kLook) return false;
+            if (calls_++ % kCalls != 0 && work_ - looked_ < kLook && !Clock::ticks()) return false;
             looked_ = work_;
-            if (std::chrono::steady_clock::now() < control_.deadline) return false;
+            if (Clock::now() < control_.deadline) return false;
         }
         stopped_ = true;
-        late_ = thread_cpu_seconds() + kGrace;
+        late_ = Clock::worked() + kGrace;
         return true;
     }
     bool was_stopped() const { return stopped_; }
     // Is the grace period over? A search that was stopped may spend a moment on a tree to show for its work. It is
     // measured in processor time, so that the tree does not depend on what else the machine is doing.
-    bool late() const { return stopped_ && thread_cpu_seconds() >= late_; }
+    bool late() const { return stopped_ && Clock::worked() >= late_; }
 
     std::int64_t work() const { return work_; }  // guesses counted, times candidates
 
@@ -211,7 +108,7 @@ public:
         const std::uint8_t* rows[kMaxKernelRows];
         rows_of(h, list, rows);
         c.bytes.resize(list.lanes);
-        tables.kernel.count(rows, h.n, list.lanes, c.bytes.data());
+        tables.kernel.parts.count(rows, h.n, list.lanes, c.bytes.data());
         if (list.legal) keep_legal(list.legal, list.lanes, c.bytes.data());
         std::copy_n(c.bytes.begin(), list.count, c.parts.begin());
     }
@@ -244,12 +141,57 @@ public:
         c.bytes.resize(chunk);
         for (std::size_t at = 0; at < list.lanes && known < h.n && list.most[at] > known; at += chunk) {
             const std::size_t some = std::min(chunk, list.lanes - at);
-            tables.kernel.count(rows, h.n, some, c.bytes.data());
+            tables.kernel.parts.count(rows, h.n, some, c.bytes.data());
             known = std::max(known, most_of(c.bytes.data(), list.legal ? list.legal + at : nullptr, some));
             for (int i = 0; i < h.n; ++i) rows[i] += some;
             work_ += static_cast<std::int64_t>(some) * h.n;
         }
         return known;
+    }
+
+    // c.heads[lane], from c.parts. Weights are rounded up to a unit in which their sum fits 16 bits, so that no guess has
+    // heavier heads than that says. Very large sets are weighed roughly.
+    void weigh_all(const Set& h, const GuessList& list, const Tops& tops, Counts& c) {
+        if (tops.alike() || h.n > kMaxKernelRows) return weigh_roughly(h, tops, c);
+        set_unit(h, c);
+        c.heads.assign(list.lanes, 0);
+        const Set falling = tops.falling(h);
+        if (!by_kernel(h, list)) {
+            list.for_each(0, [&](int i) {
+                if (c.parts[static_cast<std::size_t>(i)] > 0)
+                    c.heads[static_cast<std::size_t>(i)] = c.in_units(splitter.heads(falling, list.guess[i]));
+                return true;
+            });
+            return;
+        }
+        work_ += static_cast<std::int64_t>(h.n) * list.count;
+        const std::uint8_t* rows[kMaxKernelRows];
+        std::uint16_t weights[kMaxKernelRows];
+        rows_of(falling, list, rows);
+        for (int i = 0; i < h.n; ++i) weights[i] = c.in_units(tables.weight[falling.items[i]]);
+        tables.kernel.parts.weigh_heads(rows, weights, h.n, list.lanes, c.heads.data());
+    }
+
+    // The same by nothing but the numbers of parts.
+    void weigh_roughly(const Set& h, const Tops& tops, Counts& c) {
+        set_unit(h, c);
+        c.heads.resize(c.parts.size());
+        for (std::size_t i = 0; i < c.parts.size(); ++i) c.heads[i] = c.parts[i] > 0 ? c.in_units(tops(c.parts[i])) : 0;
+    }
+
+    // The least of what any guess costs at least on h, of which no guess makes more than h.most parts. c.heads must have been
+    // weighed.
+    Weight least_bound(const Set& h, const GuessList& list, const Bounds& bounds, const Counts& c) {
+        const std::uint16_t top = *std::max_element(c.heads.begin(), c.heads.begin() + list.count);
+        const Weight most = std::min(c.unit * top, bounds.tops()(h.most));
+        if (bounds.tops().alike() || h.n > kMaxKernelRows) return bounds.lossless(most, h.heaviest);
+        Weight least = bounds.lossless(most, 0);
+        const Set falling = bounds.tops().falling(h);
+        for (int i = 0; i < h.n; ++i) {
+            const Weight heads = splitter.heads(falling, tables.guess_of(h.items[i]));
+            least = std::min(least, bounds.lossless(heads, tables.weight[h.items[i]]));
+        }
+        return least;
     }
 
     // The guess that makes the most parts of h; of equals a member, then the lowest.
@@ -272,43 +214,52 @@ public:
     // ---- order -------------------------------------------------------------------------------------------------
 
     // Guesses that cut evenly come first; this order nearly always has the best guess among the first few. h must be
-    // marked. No part has more than `fitting` members that can be found after this guess, as far as is known; `lightest`
-    // is no more than any member's weight.
-    Choice choice(const Set& h, Guess g, int lane, const Bounds& bounds, std::uint32_t fitting = kAll, Weight lightest = 1) {
+    // marked. No part has more than `fitting` members that can be found after this guess, as far as is known: the lightest
+    // others are lost, at best.
+    Choice choice(const Set& h, Guess g, int lane, const Bounds& bounds, std::uint32_t fitting = kAll) {
         const Weight member = weight_if_member(g);
-        const auto spread = splitter.spread(h, g, fitting, bounds.reach());
-        const Weight late = spread.late, lossless = bounds.lossless(spread.parts, member) + late;
+        const auto spread = splitter.spread(bounds.tops().falling(h), g, fitting, bounds.reach());
+        const Weight late = spread.late, lossless = bounds.lossless(spread.heads, member) + late;
         // Those that are late and those that are lost may be the same.
         const Weight twice = std::min<Weight>(late, Weight{spread.beyond} * bounds.reach().levels());
-        const Total lost = bounds.with_lost(spread.beyond * lightest) - twice;
+        const Total lost = bounds.with_lost(spread.beyond_weight) - twice;
         const std::int64_t scaled =  // a wide division takes long
             h.weight == h.n ? h.n * lossless
                             : static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
-        return {g, lane, bounds(spread.parts, member) + late + lost, lossless,
+        return {g, lane, bounds(spread.heads, member) + late + lost, lossless,
                 2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond};
     }
     static constexpr std::uint32_t kAll = ~0u;
 
-    // Guesses are looked at in tiers of rising bound (lossless); this is how far a tier reaches.
-    static Weight tier_width(const Set& h) { return (2 + h.n / 16) * std::max<Weight>(1, h.weight / h.n); }
-
     // c.choices = the guesses whose lossless bound is in [from, to), in order. Those that leave h whole never help, and of
-    // those that are alike on h one is enough: they have the same bound. c.parts must have been counted, and lanes with
+    // those that are alike on h one is enough: they have the same bound. c.heads must have been weighed, and lanes with
     // skip[lane] == 0 are left out.
     void collect(const Set& h, const GuessList& list, const Bounds& bounds, Total from, Total to, Counts& c,
-                 const std::uint8_t* skip = nullptr, std::uint32_t fitting = kAll, Weight lightest = 1,
-                 const Alike* alike = nullptr) {
+                 const std::uint8_t* skip = nullptr, std::uint32_t fitting = kAll, const Alike* alike = nullptr) {
+        int lane = 0;
+        collect_some(h, list, bounds, from, to, c, lane, list.count, skip, fitting, alike);
+    }
+
+    // The same from a lane on, and no more than `most` of them: `lane` becomes the next one, list.count after the last.
+    void collect_some(const Set& h, const GuessList& list, const Bounds& bounds, Total from, Total to, Counts& c, int& lane,
+                      int most, const std::uint8_t* skip, std::uint32_t fitting, const Alike* alike) {
         mark_members(h);
         c.choices.clear();
-        if (alike) c.kinds.clear();
-        for (int i = 0; i < list.count && !stopped_; ++i) {
+        if (alike && lane == 0) c.kinds.clear();
+        // Most are told to be in another tier by a look at their heads.
+        const std::uint16_t light = c.heads_below(bounds.lossless(h.heaviest, 0) - to),
+                            heavy = c.heads_below(bounds.lossless(0, 0) - from + c.unit);
+        for (; lane < list.count && !stopped_ && static_cast<int>(c.choices.size()) < most; ++lane) {
+            const int i = lane;
+            const std::uint16_t units = c.heads[static_cast<std::size_t>(i)];
+            if (units < light || units > heavy) continue;
             const int k = c.parts[static_cast<std::size_t>(i)];
             if (k < std::min(h.n, 2) || (skip && !skip[i])) continue;
-            const Weight outside = bounds.lossless(k, 0);
+            const Weight heads = c.heads_of(i), outside = bounds.lossless(heads, 0);
             if (outside < from || outside - h.heaviest >= to) continue;
-            if (const Weight least = bounds.lossless(k, weight_if_member(list.guess[i])); least >= from && least < to) {
+            if (const Weight least = bounds.lossless(heads, weight_if_member(list.guess[i])); least >= from && least < to) {
                 if (alike && !c.kinds.add(alike->signature(list.guess[i]))) continue;
-                c.choices.push_back(choice(h, list.guess[i], i, bounds, fitting, lightest));
+                c.choices.push_back(choice(h, list.guess[i], i, bounds, fitting));
                 if (h.n >= kLarge) stopped();
             }
         }
@@ -316,6 +267,8 @@ public:
     }
 
 private:
+    static void set_unit(const Set& h, Counts& c) { c.unit = 1 + h.weight / (kMostUnits - std::min(h.n, kMaxKernelRows)); }
+
     void count_one_by_one(const Set& h, const GuessList& list, const std::uint8_t* some, Counts& c) {
         std::fill(c.parts.begin(), c.parts.end(), std::uint16_t{0});
         const bool was = stopped_;
@@ -351,6 +304,7 @@ private:
         return top;
     }
 
+    static constexpr Weight kMostUnits = 65535;  // in 16 bits
     static constexpr double kGrace = 0.03;  // seconds
     static constexpr std::uint32_t kCalls = 32;  // of stopped() between two looks at the clock,
     static constexpr std::int64_t kLook = 1 << 16;  // unless there was so much work

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -117,8 +116,7 @@ exact::Question question(const std::int32_t* candidates, std::size_t n, const st
 }
 
 void set_deadline(exact::Control& control, double seconds) {
-    using Clock = std::chrono::steady_clock;
-    control.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    control.deadline = Clock::now() + std::chrono::duration_cast<Clock::Step>(std::chrono::duration<double>(seconds));
 }
 
 void write_value(exact::Total value, exact::Total price, std::int64_t& first, std::int64_t& rest) {
@@ -141,9 +139,6 @@ using engine::Sharing;
 using engine::Strategy;
 
 extern "C" {
-
-void* tw_alloc(std::size_t bytes) { return std::malloc(bytes ? bytes : 1); }
-void tw_free(void* memory) { std::free(memory); }
 
 Table* tw_table_new(const std::int32_t* guesses, std::size_t n_guesses, const std::int32_t* answers, std::size_t n_answers,
                     int length, int n_letters) {

@@ -158,9 +158,11 @@ private:
         if (counter_.was_stopped()) return nullptr;
         s.alive.resize(list.lanes);
         const Bounds bounds(tables_, h, kMaxLeft, 0);
-        const Total width = counter_.tier_width(h);
-        for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            counter_.collect(h, list, bounds, tier, tier + width, s.counts, s.alive.data());
+        counter_.weigh_roughly(h, bounds.tops(), s.counts);
+        const Total width = tier_width(h);
+        const Total first = 2 * h.weight - h.heaviest;
+        for (Total tier = first; tier <= 3 * h.weight; tier += width) {
+            counter_.collect(h, list, bounds, tier == first ? 0 : tier, tier + width, s.counts, s.alive.data());
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 const Choice c = s.counts.choices[i];
                 if (!s.alive[static_cast<std::size_t>(c.lane)]) continue;
@@ -350,9 +352,11 @@ private:
         if (family_bound(h, left, list, s.counts) < h.n) return -1;
         const int most_left = family_bound(h, left - 1, list, s.counts);
         const Bounds bounds(tables_, h, kMaxLeft, 0);
-        const Total width = counter_.tier_width(h);
-        for (Total tier = 2 * h.weight - h.heaviest; tier <= 3 * h.weight; tier += width) {
-            counter_.collect(h, list, bounds, tier, tier + width, s.counts);
+        counter_.weigh_roughly(h, bounds.tops(), s.counts);
+        const Total width = tier_width(h);
+        const Total first = 2 * h.weight - h.heaviest;
+        for (Total tier = first; tier <= 3 * h.weight; tier += width) {
+            counter_.collect(h, list, bounds, tier == first ? 0 : tier, tier + width, s.counts);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 if (counter_.stopped()) return -1;
                 const Guess g = s.counts.choices[i].guess;

@@ -49,10 +49,20 @@ constexpr std::size_t padded_lanes(std::size_t count) { return (count + kLaneBlo
 // is a multiple of kLaneBlock.
 using CountParts = void (*)(const std::uint8_t* const* rows, int n, std::size_t lanes, std::uint8_t* parts);
 
+// heads[lane] = the sum of the weights of those rows that differ in that lane from every row before them: with the heaviest
+// row first, what the heaviest members of the parts weigh together. All weights together must fit 16 bits.
+using WeighHeads = void (*)(const std::uint8_t* const* rows, const std::uint16_t* weights, int n, std::size_t lanes,
+                            std::uint16_t* heads);
+
+struct PartKernels {
+    CountParts count;
+    WeighHeads weigh_heads;
+};
+
 struct Kernels {
     const char* name;
     FillKernels fill;
-    CountParts count;
+    PartKernels parts;
 };
 
 // The kernels that this processor can run, the fastest first; never empty.
@@ -69,10 +79,10 @@ inline FillRow<Code> fill_of(const Kernels& k) {
 
 // What available_kernels() chooses from.
 extern const FillKernels portable_fill;
-extern const CountParts portable_parts;
+extern const PartKernels portable_parts;
 #ifdef TILEWISE_X86
 extern const FillKernels avx2_fill, avx512_fill;
-extern const CountParts avx2_parts, avx512_parts;
+extern const PartKernels avx2_parts, avx512_parts;
 #endif
 
 }  // namespace tilewise

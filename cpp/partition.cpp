@@ -40,7 +40,6 @@ private:
     Planes<Code> picked_;
 };
 
-constexpr std::size_t kLook = 64;  // guesses between two looks at the control
 
 struct PartWeight {
     std::uint32_t size;
@@ -124,11 +123,11 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
     if (weights) total = std::accumulate(weights, weights + n, 0.0);
 
     const bool small = n_guesses * n < 200'000;  // a thread costs more than it would bring
-    parallel_for(n_guesses, 2 * kLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
+    parallel_for(n_guesses, 2 * kRowsPerLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Code> buffer(n);
         PartCounter<Code> counter(table.scoring().n_codes, n);
         for (std::size_t i = begin; i < end; ++i) {
-            if (i % kLook == 0) check(control);
+            if (i % kRowsPerLook == 0) check(control);
             const std::size_t g = guesses ? static_cast<std::size_t>(guesses[i]) : i;
             const Code* codes = rows.read(g, buffer.data());
             std::int32_t parts = 0;
@@ -170,10 +169,10 @@ void copy_codes(const Table& table, const std::int32_t* guesses, std::size_t n_g
                 const std::int32_t* candidates, std::size_t n, int threads, std::uint32_t* out, const Control* control) {
     const Rows<Code> rows(table, candidates, n);
     const bool small = n_guesses * n < 200'000;
-    parallel_for(n_guesses, kLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
+    parallel_for(n_guesses, kRowsPerLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
         std::vector<Code> buffer(n);
         for (std::size_t i = begin; i < end; ++i) {
-            if (i % kLook == 0) check(control);
+            if (i % kRowsPerLook == 0) check(control);
             const Code* codes = rows.read(guesses ? static_cast<std::size_t>(guesses[i]) : i, buffer.data());
             std::copy(codes, codes + n, out + i * n);
         }

@@ -7,6 +7,6 @@
 
 namespace tilewise {
 
-const CountParts avx2_parts = avx2::count_parts;
+const PartKernels avx2_parts = {avx2::count_parts, avx2::weigh_heads};
 
 }  // namespace tilewise

@@ -7,6 +7,6 @@
 
 namespace tilewise {
 
-const CountParts avx512_parts = avx512::count_parts;
+const PartKernels avx512_parts = {avx512::count_parts, avx512::weigh_heads};
 
 }  // namespace tilewise

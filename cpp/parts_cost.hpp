@@ -92,7 +92,7 @@ public:
             std::array<const std::uint8_t*, kMaxKernelRows> rows;
             for (std::size_t k = 0; k < n; ++k) rows[k] = columns_.template column<Code>(static_cast<std::size_t>(set[k]));
             parts_.resize(columns_.lanes());
-            table_.kernels().count(rows.data(), static_cast<int>(n), parts_.size(), parts_.data());
+            table_.kernels().parts.count(rows.data(), static_cast<int>(n), parts_.size(), parts_.data());
         }
         return parts_;
     }

@@ -7,6 +7,6 @@
 
 namespace tilewise {
 
-const CountParts portable_parts = portable::count_parts;
+const PartKernels portable_parts = {portable::count_parts, portable::weigh_heads};
 
 }  // namespace tilewise

@@ -117,7 +117,8 @@ public:
 class Tables {
 public:
     // The arrays of the problem must outlive every search. `kernel` names one of available_kernels(); "auto" is the fastest.
-    static std::unique_ptr<Tables> make(const Problem&, Rule, const char* kernel = "auto");
+    // Throws Stopped where a control says so.
+    static std::unique_ptr<Tables> make(const Problem&, Rule, const char* kernel = "auto", const Control* control = nullptr);
     virtual ~Tables() = default;
 
     // A search that remembers nothing yet, and never more than fits `memory_bytes`. `price` is what a lost answer of

@@ -2,6 +2,6 @@
 
 namespace tilewise::exact {
 
-template std::unique_ptr<Tables> make_tables<std::uint8_t>(const Problem&, Rule, const char*);
+template std::unique_ptr<Tables> make_tables<std::uint8_t>(const Problem&, Rule, const char*, const Control*);
 
 }  // namespace tilewise::exact

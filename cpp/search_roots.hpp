@@ -233,7 +233,7 @@ public:
         // A search that was stopped may have chosen its way into games that are too long. A moment is spent to look for
         // a way that is short enough.
         Control moment;
-        moment.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+        moment.deadline = Clock::now() + std::chrono::milliseconds(20);
         TreeArrays safe = grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
             return worker.safe_guess(h, left, list, ply);
         });
@@ -365,8 +365,8 @@ private:
 template <class Code>
 class TablesFor final : public Tables {
 public:
-    TablesFor(const Problem& p, Rule rule, const char* kernel)
-        : tables_(std::make_shared<const TablesOf<Code>>(p, rule, kernel)) {}
+    TablesFor(const Problem& p, Rule rule, const char* kernel, const Control* control)
+        : tables_(std::make_shared<const TablesOf<Code>>(p, rule, kernel, control)) {}
     std::unique_ptr<Search> search(std::size_t memory_bytes, Weight price) const override {
         return std::make_unique<SearchOf<Code>>(tables_, memory_bytes, price);
     }
@@ -378,11 +378,11 @@ private:
 };
 
 template <class Code>
-std::unique_ptr<Tables> make_tables(const Problem& p, Rule rule, const char* kernel) {
-    return std::make_unique<TablesFor<Code>>(p, rule, kernel);
+std::unique_ptr<Tables> make_tables(const Problem& p, Rule rule, const char* kernel, const Control* control) {
+    return std::make_unique<TablesFor<Code>>(p, rule, kernel, control);
 }
-extern template std::unique_ptr<Tables> make_tables<std::uint8_t>(const Problem&, Rule, const char*);
-extern template std::unique_ptr<Tables> make_tables<std::uint16_t>(const Problem&, Rule, const char*);
-extern template std::unique_ptr<Tables> make_tables<std::uint32_t>(const Problem&, Rule, const char*);
+extern template std::unique_ptr<Tables> make_tables<std::uint8_t>(const Problem&, Rule, const char*, const Control*);
+extern template std::unique_ptr<Tables> make_tables<std::uint16_t>(const Problem&, Rule, const char*, const Control*);
+extern template std::unique_ptr<Tables> make_tables<std::uint32_t>(const Problem&, Rule, const char*, const Control*);
 
 }  // namespace tilewise::exact

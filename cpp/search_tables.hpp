@@ -29,7 +29,7 @@ inline constexpr int kMaxLeft = 255;
 
 template <class Code>
 struct TablesOf {
-    TablesOf(const Problem& p, Rule r, const char* kernel_name)
+    TablesOf(const Problem& p, Rule r, const char* kernel_name, const Control* control)
         : problem(p),
           rule(r),
           kernel(kernels_named(kernel_name)),
@@ -46,9 +46,9 @@ struct TablesOf {
             throw std::invalid_argument("the weight of an answer must be positive");  // totals are divided by weights
         weight_of_all = std::accumulate(weight.begin(), weight.end(), Weight{0});
         for (int a = 0; a < p.answers; ++a) answer_of[size(p.guess_of_answer[a])] = a;
-        lay_out();
+        lay_out(control);
         if (rule != Rule::hard) {
-            symmetries = std::make_unique<const Symmetries<Code>>(problem, weight);
+            symmetries = std::make_unique<const Symmetries<Code>>(problem, weight, control);
             if (!symmetries->any()) symmetries.reset();
         }
         if (rule == Rule::hard) {
@@ -86,28 +86,29 @@ struct TablesOf {
     int most_others = kManyParts;  // of them, those that are not solved
 
 private:
-    void lay_out() {
+    void lay_out(const Control* control) {
         const std::size_t guesses = size(problem.guesses);
         store.guess.resize(guesses);
         std::iota(store.guess.begin(), store.guess.end(), 0);
         everything.count = problem.guesses;
         everything.lanes = padded_lanes(guesses);
         if constexpr (sizeof(Code) == 1) {
-            sort_by_parts();
+            sort_by_parts(control);
             const std::size_t answers = size(problem.answers);
             store.matrix.resize(everything.lanes * answers);
             transpose(static_cast<const Code*>(problem.codes), store.guess.data(), guesses, answers, everything.lanes,
-                      store.matrix.data(), 1);
+                      store.matrix.data(), 1, control);
             everything.matrix = store.matrix.data();
         }
         everything.guess = store.guess.data();
     }
 
-    void sort_by_parts() {
+    void sort_by_parts(const Control* control) {
         const std::size_t guesses = size(problem.guesses), answers = size(problem.answers);
         const auto* codes = static_cast<const Code*>(problem.codes);
         std::vector<std::uint16_t> parts(guesses);
         for (std::size_t g = 0; g < guesses; ++g) {
+            if (g % kRowsPerLook == 0) check(control);
             std::array<std::uint8_t, 256> seen{};
             for (std::size_t a = 0; a < answers; ++a) seen[codes[g * answers + a]] = 1;
             parts[g] = static_cast<std::uint16_t>(std::accumulate(seen.begin(), seen.end(), 0));

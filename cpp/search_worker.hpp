@@ -121,7 +121,6 @@ public:
     std::vector<Choice> choices(const Set& h, const GuessList& list, int left) {
         const Bounds bounds(tables_, h, left, loss_.price);
         const std::uint32_t fitting = left < 3 ? counter_.kAll : power(h.most, left - 2, h.n);
-        const Weight lightest = settler_.lightest_of(h);
         counter_.mark_members(h);
         std::vector<Choice> out, uncounted;
         list.for_each(0, [&](int i) {
@@ -130,7 +129,7 @@ public:
                 const Weight least = left < 2 ? h.weight : 2 * h.weight - h.heaviest;
                 uncounted.push_back({g, i, least, least, 0});
             } else {
-                out.push_back(counter_.choice(h, g, i, bounds, fitting, lightest));
+                out.push_back(counter_.choice(h, g, i, bounds, fitting));
             }
             return true;
         });
@@ -222,13 +221,16 @@ private:
         const int most = h.most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
         const Bounds bounds(tables_, h, left, loss_.price);
-        const Weight cheap = bounds.lossless(most, h.heaviest), lightest = settler_.lightest_of(h);
+        counter_.weigh_all(h, list, bounds.tops(), s.counts);
+        const Weight cheap = counter_.least_bound(h, list, bounds, s.counts), lightest = settler_.lightest_of(h);
         Result floor = known;
+        floor.any_left = std::max<Total>(floor.any_left, cheap);
+        floor.lower = std::max<Total>(floor.lower, cheap);
         const auto certain_to_lose = [&](Weight weight) {
             floor.lower = std::max(floor.lower, cheap + bounds.with_lost(weight));
         };
         if (const int found = fewest_.family_bound(h, left, list, s.counts); found < h.n)
-            certain_to_lose((h.n - found) * lightest);
+            certain_to_lose(h.weight - bounds.tops()(found));
         if (floor.lower >= limit) return floor;
         const std::uint32_t fitting = most_found_in_part(h, left, list, most, s.counts);
         Result best{limit, 0, false, 0, -1, 0};
@@ -238,10 +240,16 @@ private:
         // Cores answer that soon; under the other rules it takes as long as the search itself.
         const bool asks_fewest = loss_.first && tables_.rule == Rule::any;
         const std::int64_t before = counter_.work();
-        const Weight last = 3 * h.weight, width = left == 2 ? last : counter_.tier_width(h);
-        for (Weight tier = cheap; tier < best.lower && tier <= last && best.lower > floor.lower; tier += width) {
-            const Total end = left == 2 ? kInfinite : std::min<Total>(tier + width, best.lower);
-            counter_.collect(h, list, bounds, tier, end, s.counts, nullptr, fitting, lightest, list.alike);
+        const Weight last = 3 * h.weight;
+        Tiers tiers(h, bounds, s.counts);
+        // A tier with many guesses of the same bound is looked at a part at a time.
+        Weight tier = cheap, end = tiers.end(tier);
+        for (int lane = 0; bounds.of_tier(tier) < best.lower && tier <= last && best.lower > floor.lower;) {
+            const Total begin = tier == cheap ? 0 : tier;  // weights were rounded up, so some bounds are a little lower
+            const Total stop = left == 2 ? Total{end} : std::min<Total>(end, best.lower);
+            counter_.collect_some(h, list, bounds, begin, stop, s.counts, lane, tiers.at_once(), nullptr, fitting, list.alike);
+            if (counter_.was_stopped()) return known;
+            if (lane == list.count) lane = 0, tier = end, end = tiers.end(tier);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 if (idle_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && idle_->any_idle()) {
                     if (!share(h, left, inner, i, tried > kRepeats, floor.lower, best, any_left, ply)) return known;
@@ -273,6 +281,7 @@ private:
                 if (best.lower <= floor.lower) break;
             }
         }
+        if (left == 2) any_left = std::min<Total>(any_left, tier);  // guesses that lose too much to be tried
         if (!best.exact && floor.lower >= best.lower) return floor;
         // Where a value met the bound that was known, guesses were left untried, and what holds for any number of guesses
         // left is what was known to. Otherwise every guess has a bound of at least best.lower or was tried.
@@ -366,7 +375,7 @@ private:
             const int k = s.counts.parts[static_cast<std::size_t>(i)];
             if (k < std::min(h.n, 2)) continue;
             const Guess g = list.guess[i];
-            const Total bound = bounds(k, counter_.weight_if_member(g));
+            const Total bound = bounds(bounds.tops()(k), counter_.weight_if_member(g));
             if (bound < least || (bound == least && g < best)) best = g, least = bound;
         }
         return best;

@@ -6,19 +6,22 @@
 //   0. Exactly: m = 0 costs p W, and m = 1 costs W + p (W - T(1)), the heaviest member being guessed.
 //   1. m >= 1: value(H) >= 2W - T(1). At best the heaviest member is guessed at once; any other answer takes a second
 //      guess, or is lost and costs at least m + p >= 2 times its weight.
-//   2. m >= 2: a guess that cuts H into k parts costs at least 3W - T(k) - [it is a member] * its weight: W for the guess
-//      itself, and by 1 every part P costs 2 weight(P) less its heaviest member; the heaviest members of k parts together
-//      weigh at most T(k), and the part that the guess solves costs nothing. Without weights: 3n - k - [member].
+//   2. m >= 2: a guess costs at least 3W - M - [it is a member] * its weight, where the heaviest members of its parts, the
+//      heads, together weigh M: W for the guess itself, and by 1 every part P costs 2 weight(P) less its head; the part that
+//      the guess solves costs nothing. The heads of k parts are k different members: M <= T(k). Without weights:
+//      3n - k - [member]. M is weighed for all guesses at once in whole units, each weight rounded up: that is no less than M.
 //   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess. No
 //      guess makes more parts of H than the most, K, that any guess makes of a set around H: 3W - T(K) - T(1) costs nothing
 //      (Set::most). Further, let a(1) = 1 and a(d + 1) = max(1 + min(K - 1, N) a(d), min(K, N) a(d)), where N is the most
 //      parts that any guess makes besides the solved one: within d guesses at most a(d) members are found, so that
 //      value(H) >= sum over d >= 0 of what is left of W after the a(d) heaviest members, a(0) = 0, for d <= m (Reach). In 2
 //      a part P then counts that sum, too, in place of 2n(P) - 1.
-//   4. m = 2: a guess that makes k parts finds one answer of every part, at best the heaviest ones: it costs at least
-//      2W - [member] * its weight + p (W - T(k)), and exactly that without weights.
+//   4. m = 2: a guess that makes k parts finds one answer of every part, at best the heads: it costs
+//      2W - [member] * its weight + p (W - M).
 //   5. m >= 3: where answers of weight L are certain to be lost, L (m + p - 3) is added to 2 and 3, which count at most
-//      three guesses for each of them (what Reach has counted beyond that for as many is taken away again). If no guess makes more than K parts of H, at most K^(m-1) members are found within
+//      three guesses for each of them (what Reach has counted beyond that for as many is taken away again). Where at most f
+//      members are found, L is what the lightest others weigh, W - T(f), in H or in every part. If no guess makes more than
+//      K parts of H, at most K^(m-1) members are found within
 //      m guesses; if no guess takes more than d members out of its largest part, at most 1 + (m-1) d are; and one at least
 //      is lost where H cannot be solved within m guesses (see fewest.hpp).
 //
@@ -170,10 +173,10 @@ private:
         r.lower = std::max(r.lower, bound);
         if (left == 2)
             last_two(h, most, most_of_members, r);
-        else if (most == h.n && !tables_.weighted)
-            r = Result::found(2 * h.weight, 2, -1);
+        else if (most == h.n && bound == 2 * h.weight)
+            r = Result::found(2 * h.weight, 2, -1);  // by a guess that separates all: no member does, or it would cost less
         else if (const int most_found = static_cast<int>(power(most, left - 1, h.n)); most_found < h.n) {
-            const Weight lost = (h.n - most_found) * lightest_of(h), twice = std::min(late, lost * (left - 2));
+            const Weight lost = h.weight - Tops(tables_, h)(most_found), twice = std::min(late, lost * (left - 2));
             r.lower = std::max(r.lower, bound - twice + (loss_.price + left - 3) * lost);
         }
         remember(h, left, list.key, r);
@@ -193,14 +196,15 @@ private:
         }
     }
 
-    // 3, from the largest number of parts that any guess makes; for members the bound by 2 with their own weight.
+    // 3, from the largest number of parts that any guess makes; for members the bound by 2 with their own heads and weight.
     Total cheap_bound(const Set& h, int most, int most_of_members) {
         const Tops tops(tables_, h);
         Weight least = 3 * h.weight - tops(most);
         if (!tables_.weighted) return std::min(least, 3 * h.weight - most_of_members - 1);
+        const Set falling = tops.falling(h);
         for (int i = 0; i < h.n; ++i) {
-            const int k = counter_.splitter.count(h, tables_.guess_of(h.items[i]));
-            least = std::min(least, 3 * h.weight - tops(k) - tables_.weight[h.items[i]]);
+            const Weight heads = counter_.splitter.heads(falling, tables_.guess_of(h.items[i]));
+            least = std::min(least, 3 * h.weight - heads - tables_.weight[h.items[i]]);
         }
         return least;
     }

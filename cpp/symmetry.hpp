@@ -162,7 +162,7 @@ private:
 template <class Code>
 class Symmetries {
 public:
-    Symmetries(const Problem& p, const std::vector<Weight>& weights) : problem_(p) {
+    Symmetries(const Problem& p, const std::vector<Weight>& weights, const Control* control) : problem_(p) {
         if (p.length > kMaxPlaces || !read_words()) return;
         const Counts counts = count();
         std::vector<Swap> wanted;
@@ -175,7 +175,7 @@ public:
                 if (counts[size(i)] == counts[size(j)]) wanted.push_back({true, size(i), size(j)});
         if (wanted.empty()) return;
         for (std::size_t g = 0; g < words_.size(); ++g) place_of_.emplace(packed(words_[g]), static_cast<Guess>(g));
-        join(wanted, [&](const Swap& swap) { return keeps_codes(swap, weights); }, places_, symbol_classes_);
+        join(wanted, [&](const Swap& swap) { return keeps_codes(swap, weights, control); }, places_, symbol_classes_);
     }
 
     bool any() const { return !places_.single() || !symbol_classes_.single(); }
@@ -253,7 +253,7 @@ private:
         }
     }
 
-    bool keeps_codes(const Swap& swap, const std::vector<Weight>& weights) const {
+    bool keeps_codes(const Swap& swap, const std::vector<Weight>& weights, const Control* control) const {
         std::vector<Guess> becomes(words_.size());
         for (std::size_t g = 0; g < words_.size(); ++g) {
             const auto found = place_of_.find(packed(swapped(words_[g], swap)));
@@ -271,6 +271,7 @@ private:
         }
         const auto* codes = static_cast<const Code*>(problem_.codes);
         for (std::size_t g = 0; g < words_.size(); ++g) {
+            if (g % kRowsPerLook == 0) check(control);
             const Code *const row = codes + g * answers, *const other = codes + size(becomes[g]) * answers;
             for (std::size_t a = 0; a < answers; ++a)
                 if (row[a] != other[answer[a]]) return false;

@@ -105,24 +105,27 @@ template void Table::compute_row(std::size_t, const Planes<std::uint32_t>&, std:
 namespace {
 
 template <class Code>
-void fill_all(const Table& table, Code* out, int threads) {
+void fill_all(const Table& table, Code* out, int threads, const Control* control) {
     const std::size_t n = table.n_answers();
     const Planes<Code>& planes = table.planes<Code>();
     parallel_for(table.n_guesses(), 256, threads, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t g = begin; g < end; ++g) table.compute_row(g, planes, out + g * n);
+        for (std::size_t g = begin; g < end; ++g) {
+            if (g % kRowsPerLook == 0) check(control);
+            table.compute_row(g, planes, out + g * n);
+        }
     });
 }
 
 }  // namespace
 
-void Table::fill(int threads) {
+void Table::fill(int threads, const Control* control) {
     const Hold lock(filling_);
     if (filled()) return;
     const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
     Pages storage = allocate_pages(bytes);
-    if (width() == 1) fill_all(*this, static_cast<std::uint8_t*>(storage.get()), threads);
-    else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads);
-    else fill_all(*this, static_cast<std::uint32_t*>(storage.get()), threads);
+    if (width() == 1) fill_all(*this, static_cast<std::uint8_t*>(storage.get()), threads, control);
+    else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads, control);
+    else fill_all(*this, static_cast<std::uint32_t*>(storage.get()), threads, control);
     storage_ = std::move(storage);
     published_.store(storage_.get(), std::memory_order_release);
 }

@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "control.hpp"
 #include "feedback.hpp"
 #include "kernels.hpp"
 #include "pages.hpp"
@@ -41,8 +42,8 @@ public:
           int n_letters, const Kernels& kernels, const Scoring& scoring, const std::uint32_t* codes);
 
     // Computes and keeps all codes, on up to `threads` threads (0: one per core). Other threads may read meanwhile: they
-    // see all codes or none.
-    void fill(int threads);
+    // see all codes or none. Throws Stopped, with none filled, where a control says so.
+    void fill(int threads, const Control* control = nullptr);
     // Of a filled table of tiles, one of a scoring that follows from them and has as many codes: every code becomes
     // meaning(code). Nobody else may be reading.
     template <class Meaning>

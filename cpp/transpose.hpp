@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "control.hpp"
 #include "parallel.hpp"
 
 namespace tilewise {
@@ -25,10 +26,10 @@ inline void transpose_square(std::array<std::uint64_t, 8>& r) {
 }
 
 // out[a * lanes + i] = codes[order[i] * answers + a] for every answer a and i below `guesses`; an order of nullptr is 0,
-// 1, 2, ... Lanes beyond the guesses become zero.
+// 1, 2, ... Lanes beyond the guesses become zero. Throws Stopped where a control says so.
 template <class Code>
 void transpose(const Code* codes, const std::int32_t* order, std::size_t guesses, std::size_t answers,
-               std::size_t lanes, Code* out, int threads) {
+               std::size_t lanes, Code* out, int threads, const Control* control = nullptr) {
     constexpr std::size_t tile = 64;  // so that what is read and what is written stay in the nearest cache
     const auto row = [=](std::size_t i) { return codes + (order ? static_cast<std::size_t>(order[i]) : i) * answers; };
     const auto one_by_one = [=](std::size_t from, std::size_t to, std::size_t first, std::size_t last) {
@@ -37,6 +38,7 @@ void transpose(const Code* codes, const std::int32_t* order, std::size_t guesses
     };
     parallel_for((guesses + tile - 1) / tile, 16, threads, [&](std::size_t begin, std::size_t end) {
         for (std::size_t from = begin * tile; from < std::min(end * tile, guesses); from += tile) {
+            check(control);
             const std::size_t to = std::min(from + tile, guesses);
             std::size_t done = 0;
             if constexpr (sizeof(Code) == 1 && std::endian::native == std::endian::little) {

@@ -39,6 +39,7 @@ public:
     // Only how many answers take each number of guesses; counts[0] is for one guess.
     bool counts(const std::vector<std::int32_t>& opening, int max_guesses, std::vector<std::int64_t>& out,
                 const Control* control = nullptr) const;
+    std::size_t bytes() const { return choices_.bytes(); }  // that its memory takes now
 
 private:
     bool before(std::int32_t x, std::int32_t y) const {

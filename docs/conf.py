@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import inspect
 import re
+import types
+from operator import attrgetter
 
 import tilewise
 
@@ -68,7 +70,7 @@ def _names(_app: object, docname: str, source: list[str]) -> None:
     if docname != "docs/api":
         return
     listed = {name for line in re.findall(r"^% names: (.+)$", source[0], re.MULTILINE) for name in line.split()}
-    rest = [name for name in tilewise.__all__ if name not in listed and not name.startswith("__")]
+    rest = [name for name in tilewise.__all__ if name not in listed and not _hidden(name)]
     if not rest:
         source[0] = source[0].replace("## More\n\n% names: *\n", "")
 
@@ -81,15 +83,19 @@ def _names(_app: object, docname: str, source: list[str]) -> None:
     source[0] = re.sub(r"^% names: (.+)$", blocks, source[0], flags=re.MULTILINE)
 
 
+def _hidden(name: str) -> bool:
+    return name.startswith("__") or isinstance(getattr(tilewise, name), types.ModuleType)
+
+
 def _summary(name: str) -> str:
-    thing = getattr(tilewise, name)
+    thing = attrgetter(name)(tilewise)
     text = _DATA.get(name) or (inspect.getdoc(thing) if callable(thing) else "") or "A value."
     first = " ".join(text.partition("\n\n")[0].split())
     return re.sub(r"(?<!\\)(\*+|\|)(?=\w)", lambda m: "\\" + m[1], first)
 
 
 def _described(name: str) -> str:
-    thing = getattr(tilewise, name)
+    thing = attrgetter(name)(tilewise)
     if not callable(thing):
         return f".. py:data:: tilewise.{name}\n\n   {_summary(name)}"
     if not isinstance(thing, type):

@@ -98,8 +98,8 @@ def fixtures(folder: Path) -> dict[str, str]:
     }
     for name, text in made.items():
         (folder / name).write_text(text, "utf-8")
-    call("exact", "--words", str(folder / "words.txt"), "-o", str(folder / "good.tree"))
-    call("exact", "--words", str(folder / "words.txt"), "-o", str(folder / "good.json"))
+    call("solve", "--words", str(folder / "words.txt"), "-o", str(folder / "good.tree"))
+    call("solve", "--words", str(folder / "words.txt"), "-o", str(folder / "good.json"))
     return {name: str(folder / name) for name in [*made, "good.tree", "good.json"]}
 
 

@@ -22,7 +22,7 @@ from tilewise.apps.cli import main
 COMMAND = [sys.executable, "-m", "tilewise.apps.cli"]
 PATIENCE = 300.0
 """Seconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may."""
-GUESS = re.compile(r"^> ([A-Z]+) \((\d+) words\)$")
+GUESS = re.compile(r"^> ([A-Z]+) \((\d+) words?\)$")
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -95,6 +95,15 @@ class Talk:
             if found := GUESS.match(self.seen[-1]):
                 return found[1].lower(), int(found[2])
         raise AssertionError(f"the process ended: {self.seen[-5:]} {self.close()}")
+
+    def wait_for_prompt(self) -> None:
+        """Read on until it asks for a line."""
+        assert self.process.stdout is not None
+        line = ""
+        while line != "? ":
+            symbol = self.process.stdout.read(1)
+            assert symbol, f"the process ended: {self.close()}"
+            line = "" if symbol == "\n" else line + symbol
 
     def say(self, line: str) -> None:
         """Send one line."""

@@ -28,6 +28,7 @@ for _name in ("LINES", "NO_COLOR", "FORCE_COLOR"):
 os.environ["COLUMNS"] = "80"  # else the window in which the tests run would count
 os.environ["TILEWISE_CONFIG"] = os.devnull
 os.environ["TILEWISE_CACHE"] = ""
+os.environ["TILEWISE_TICK"] = "4e-6"  # seconds of every budget that pass at a look at the clock: see solver/control.py
 os.environ["TILEWISE_DATA"] = f"{os.devnull}/data"  # until the tests have a folder of their own: see own_data
 
 

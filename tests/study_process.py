@@ -8,7 +8,8 @@ import sys
 import time
 from contextlib import nullcontext
 
-from tilewise import cluster_executor, load_study, run_study
+from tilewise import load_study, run_study
+from tilewise.study import cluster_executor
 from tilewise.study.grid import StudyProgress
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -13,11 +14,13 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment
+from tests.ticking import STEP, ticking
 from tilewise.game.host import Adversary, Game
 from tilewise.game.position import Position, Rule
 from tilewise.reviews import review_adversary as reviewing
 from tilewise.reviews.review_adversary import AdversaryReview, AdversaryTurn, Fewest
 from tilewise.solver import adversary
+from tilewise.solver.control import Control
 
 WORDS = st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=10, unique=True)
 LIMIT = 8
@@ -116,19 +119,19 @@ def test_what_time_and_limit_leave() -> None:
 
 
 def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
-    found = call("exact", "--adversary", "--list", "mastermind:3x2")
-    assert (found.returncode, "guesses against the adversary, no fewer are enough (proved)" in found.stdout) == (
+    found = call("solve", "--adversary", "--list", "mastermind:3x2")
+    assert (found.returncode, "guesses against the adversary, no fewer are enough (sure)" in found.stdout) == (
         0,
         True,
     )
-    refused = call("exact", "--adversary", "--opener", "crane")
+    refused = call("solve", "--adversary", "--opener", "crane")
     assert (refused.returncode, "leave out --opener" in refused.stderr) == (2, True)
 
 
 def test_a_hint_against_the_adversary_is_the_next_word_of_the_shortest_way() -> None:
     shown = call("play", "--adversary", "--list", "mastermind:3x2", text="hint\nquit\n")
     found = tw.beat_adversary("mastermind:3x2")
-    assert f"Try {found.guess}. {found.upper} guesses to go against the adversary (proved)" in shown.stdout
+    assert f"Try {found.guess}. {found.upper} guesses to go against the adversary (sure)" in shown.stdout
     assert "3 symbols" in shown.stdout
 
 
@@ -193,7 +196,7 @@ def test_what_bounds_tell_of_a_game() -> None:
     assert "1 to 3 more would have been enough" in unknown.sentence
     costs = [reviewing._cost(Fewest(3, 4, ()), Fewest(1, upper, ())) for upper in (2, 3, None)]
     assert costs == [0, None, None]
-    play = tw.AdversaryPlay(("slate", "crane", "shone"), 2, 3, "x", "", "any", 0.0)
+    play = tw.solver.AdversaryPlay(("slate", "crane", "shone"), 2, 3, "x", "", "any", 0.0)
     after = [Fewest(1, upper, ("a", "b")[:upper]) for upper in (1, 2)]
     followed = [reviewing._with_what_followed(play, "trace", then) for then in after]
     assert followed == [Fewest(2, 2, ("trace", "a")), Fewest(2, 3, play.guesses)]
@@ -202,15 +205,30 @@ def test_what_bounds_tell_of_a_game() -> None:
 def test_the_first_position_may_take_all_the_time_that_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     budgets = []
 
-    def noted(*_: object, budget_seconds: float) -> tw.AdversaryPlay:
+    def noted(*_: object, budget_seconds: float) -> tw.solver.AdversaryPlay:
         budgets.append(budget_seconds)
-        return tw.AdversaryPlay((), 1, None, "x", "", "any", 0.0)
+        return tw.solver.AdversaryPlay((), 1, None, "x", "", "any", 0.0)
 
     monkeypatch.setattr(reviewing, "beat_adversary", noted)
     tw.review_adversary("lab:s....", ["slate", "shone"], budget_seconds=1000)
     last, middle, first = budgets
     assert last <= 500 >= middle
     assert 500 < first < 1000  # what went by is not given twice
+
+
+def test_a_review_divides_the_time_of_its_control(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock that ends it, not the wall's: a busy machine leaves as much to the positions that come last."""
+    game = ("lab:s....", ["slate", "shone", "spicy"])
+    far_off = count(0, 1_000_000)
+    monkeypatch.setattr("tilewise.progress.time", SimpleNamespace(monotonic=lambda: next(far_off)))
+    with ticking():
+        assert tw.review_adversary(*game, budget_seconds=100_000 * STEP).judged
+        control = Control(8 * STEP)
+        left = [control.seconds_left for _ in range(9)]
+        assert Control(4 * STEP, control).seconds_left == 0.0
+        assert Control(100 * STEP, Control(50 * STEP)).seconds_left == pytest.approx(48 * STEP)
+    assert left == [pytest.approx(max(0, 7 - n) * STEP, abs=1e-9) for n in range(9)]
+    assert Control().seconds_left is None
 
 
 def test_suggest_review_and_play_against_the_adversary(tmp_path: Path) -> None:

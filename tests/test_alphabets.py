@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import unicodedata
 from pathlib import Path
 
@@ -14,7 +15,7 @@ import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment
 from tilewise.apps.answers.review import review_answer
 from tilewise.game.alphabet import LETTERS, Alphabet, unread
-from tilewise.game.alphabets import alphabets, as_alphabet
+from tilewise.game.alphabets import alphabet_text, alphabets, as_alphabet
 from tilewise.game.lists import named_for_length
 from tilewise.game.prior import _past_tenses
 from tilewise.solver.opener_report import common_words
@@ -85,6 +86,47 @@ def test_what_is_folded_is_made_of_the_letters_and_stays(name: str, data: st.Dat
 def test_any_text_folds_once_and_for_all(text: str) -> None:
     for alphabet in (LETTERS, *alphabets().values()):
         assert alphabet.fold(alphabet.fold(text)) == alphabet.fold(text)
+
+
+def test_plain_characters_are_folded_like_any_others() -> None:
+    old = Alphabet(folding={"w": "v", "J": "i", "-": ""})
+    assert (old.fold("WASH-JA"), old.fold("wásh-ja"), old.word("Vwjaj")) == ("vashia", "váshja", "vvjaj")
+    with pytest.raises(tw.VocabularyError, match="write 'v' for 'w'"):
+        Alphabet("avw", folding={"w": "v"})
+
+
+@pytest.mark.parametrize(
+    "alphabet",
+    [
+        LETTERS,
+        *alphabets().values(),
+        Alphabet("0123456789+-*/="),
+        Alphabet("a b {}"),
+        Alphabet("{ } [ ]"),
+        Alphabet(["ij"]),
+        Alphabet("inñop", folding={"ó": "o", '"': "", ",": "o"}),
+        Alphabet(folding={"é": "e"}, upper={"i": "İ"}, decomposed=True, name="french", language="fr"),
+    ],
+    ids=str,
+)
+def test_an_alphabet_is_read_back_from_its_text(alphabet: Alphabet) -> None:
+    assert as_alphabet(alphabet_text(alphabet)) == alphabet
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        '{"folding"}',
+        '{"fold": {}}',
+        '{"folding": 3}',
+        '{"upper": {"i": 3}}',
+        '{"folding": {"ab": "c"}}',
+        '{"name": null}',
+    ],
+)
+def test_a_table_that_is_none_is_quoted(table: str) -> None:
+    with pytest.raises(tw.VocabularyError, match=rf"{re.escape(repr(table))} does not say how an alphabet reads"):
+        as_alphabet(f"a b c {table}")
 
 
 def test_letters_of_one_language_are_accents_of_another() -> None:
@@ -184,7 +226,7 @@ def test_capitals_are_read_by_the_alphabet_of_the_list(language: str, tmp_path: 
     assert tw.Turn.parse(f"{typed}={shown}", words).guess == key
     assert tw.Boards.parse(f"{typed}={shown}/{shown}", words).turns[0].guess == key
     assert tw.Strategy(typed).unroll(words).opener == tw.Strategy(typed).choose(tw.Position(words)) == key
-    for strategy in (typed, tw.Strategy(typed), tw.Custom(lambda p: p.candidates[0]).with_opening(typed)):
+    for strategy in (typed, tw.Strategy(typed), tw.solver.Custom(lambda p: p.candidates[0]).with_opening(typed)):
         simulation = tw.simulate(strategy, words)
         assert simulation.opener == key
         assert simulation.strategy.startswith(f"opening={key} ")
@@ -206,7 +248,7 @@ def test_an_opener_is_read_by_the_list_on_the_command_line(tmp_path: Path) -> No
     listed = ("--words", str(file), "--alphabet", "turkish")
     assert "opening=ılık " in call("simulate", "--opener", "ILIK", *listed).stdout
     for options, setting in ((["--opener", "ILIK"], {}), ([], {"TILEWISE_OPENER": "ILIK"})):
-        told = call("solve", *listed, *options, text="quit\n", env=environment(**setting)).stdout
+        told = call("assist", *listed, *options, text="quit\n", env=environment(**setting)).stdout
         assert told.startswith("> ILIK (5 words)")
 
 

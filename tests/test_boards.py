@@ -55,6 +55,35 @@ def test_every_board_is_a_position(boards: Boards) -> None:
         assert len(boards.candidate_indices[i]) == (0 if position.solved else len(position.candidates))
 
 
+WIDE = ["light", "might", "night", "sight", "eight", "right", "crane"]
+"""Two answers and five more words that may be guessed."""
+
+
+@pytest.mark.parametrize("weights", [None, {"light": 3, "crane": 2}])
+def test_a_board_that_no_answer_fits_widens_the_words_of_all(weights: dict[str, float] | None) -> None:
+    words = tw.make_vocabulary("few", WIDE, weights or ["light", "crane"])
+    boards = Boards.parse("light=ggggg/.gggg crane=-/.....", words)
+    fitting = ("might", "sight")
+    assert boards.candidates == (("light",), fitting)
+    assert boards.universe.answers == ("crane", "light", *fitting)
+    chosen = [[boards.universe.answers[i] for i in places] for places in boards.candidate_indices]
+    assert chosen == [[], [*fitting]]
+    # What is known of how likely words are is not lost, so that a weighted list is refused here as it is elsewhere.
+    heavy = None if weights is None else tuple(float(weights.get(w, 2)) for w in boards.universe.answers)
+    assert boards.universe.weights == heavy
+    if weights is None:
+        assert tw.suggest_boards(boards, limit=9).best.guess in words
+    else:
+        with pytest.raises(tw.VocabularyError, match="are not equally likely, and several boards need them to be"):
+            tw.suggest_boards(boards, limit=9)
+
+
+def test_a_board_that_is_solved_or_fits_an_answer_widens_nothing() -> None:
+    words = tw.make_vocabulary("few", WIDE, ["light", "crane"])
+    assert Boards.parse("night=ggggg/.gggg", words).universe is words
+    assert Boards.parse("night=.gggg/.....", words).universe is words
+
+
 def test_a_solved_board_shows_its_tiles_once() -> None:
     boards = Boards(WORDS, 2).answered("slate", ("slate", "crane")).answered("crane", ("slate", "crane"))
     assert str(boards) == "slate=ggggg/..g.g crane=-/ggggg"
@@ -314,7 +343,7 @@ def test_many_known_boards_and_one_of_many_words_are_few_combinations_of_too_man
         boards = boards.answered(guess, [*secrets, alike[0]])
     assert [len(board) for board in boards.candidates] == [1] * 63 + [195]
     assert tw.suggest_boards(boards, dial=BoardDial(2.5, tried=2, samples=2)).method == "games"
-    found = tw.evaluate_boards(boards, [alike[0]], dial=BoardDial(2.5, tried=2, samples=2))
+    found = tw.solver.evaluate_boards(boards, [alike[0]], dial=BoardDial(2.5, tried=2, samples=2))
     assert found.items[0].badge == "estimate"
 
 
@@ -347,7 +376,9 @@ def test_the_core_plays_what_is_suggested(seed: int) -> None:
 
 def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     dial = BoardDial(2.5, tried=0)
-    drawn = tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial)
+    told: list[tw.Progress] = []
+    drawn = tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, progress=told.append)
+    assert [(p.done, p.total) for p in told] == [(25 * k, 200) for k in range(1, 9)]
     given_ = tw.simulate_boards(WORDS, secrets=draw_secrets(WORDS, 4, 200, 7), dial=dial, threads=2)
     assert drawn.counts == given_.counts
     assert drawn.games == 200
@@ -364,7 +395,11 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
 
 @pytest.mark.slow
 def test_a_study_compares_settings_over_the_same_games() -> None:
-    done = tw.study_boards(WORDS, [3, 2], 30, 5, openings=[["carle"], ["salet", "crony"]], bonuses=[2.0, 9.0])
+    told: list[tw.Progress] = []
+    openings, bonuses = [["carle"], ["salet", "crony"]], [2.0, 9.0]
+    done = tw.study.study_boards(WORDS, [3, 2], 30, 5, openings=openings, bonuses=bonuses, progress=told.append)
+    assert [p.done for p in told] == [30 * k for k in range(1, 9)]
+    assert {p.total for p in told} == {240}
     assert [s.boards for s in done] == [3] * 4 + [2] * 4
     for rows in (done[:4], done[4:]):
         assert [s.total for s in rows] == sorted(s.total for s in rows)
@@ -374,7 +409,7 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
     alone = tw.simulate_boards(WORDS, 2, 30, 5, opening=["carle"], bonus=2.0)
     assert alone.counts in {s.counts for s in done}
     with pytest.raises(tw.TilewiseError, match="give one number of boards or more"):
-        tw.study_boards(WORDS, [], 1)
+        tw.study.study_boards(WORDS, [], 1)
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ import time
 from fractions import Fraction
 from pathlib import Path
 from string import ascii_lowercase
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,14 +22,16 @@ from tilewise.apps.bots.arena import FAILURES, play_game, run_arena
 from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.engine import Engine
 from tilewise.apps.bots.grading import Grader
-from tilewise.apps.bots.lines import Terms
+from tilewise.apps.bots.lines import Terms, position_line
 from tilewise.apps.bots.players import Entrant, Patience
 from tilewise.apps.bots.report import arena_html
 from tilewise.apps.bots.speaker import Speaker
+from tilewise.apps.bots.trial import KINDS, try_bot
 from tilewise.game.host import Game
 from tilewise.game.position import Rule
-from tilewise.study.contest import Difference, Measured, PlayedGame, Standing, Standings, student, student_reach
+from tilewise.study.contest import Measured, PlayedGame, Standing
 from tilewise.study.journal import read_journal
+from tilewise.study.standings import Difference, Standings, student, student_reach
 
 EXAMPLES = Path(__file__).parent.parent / "examples/bots"
 SMALL = tw.make_vocabulary("small", tw.vocabulary("nyt").answers[::37])
@@ -44,7 +47,7 @@ def script(folder: Path, text: str, name: str = "bot.py") -> str:
     return f"{sys.executable} -I -S {file}"
 
 
-def contest(bots: list[str], games: int | None = 3, **more: object) -> Contest:
+def contest(bots: list[Any], games: int | None = 3, **more: object) -> Contest:
     return Contest.of(bots, SMALL, games, **more)  # type: ignore[arg-type]
 
 
@@ -69,6 +72,10 @@ HOSTILE = {
     "does not read": (READY + "print('want words\\nready', flush=True); time.sleep(1000)", "it did not answer in time"),
     "leaves a child behind": (
         READY + ASKED + "\n        if os.fork() == 0: time.sleep(1000)\n        os._exit(3)",
+        "it ended with exit code 3",
+    ),
+    "leaves a child behind in a session of its own": (
+        READY + ASKED + "\n        if os.fork() == 0: os.setsid(); time.sleep(1000)\n        os._exit(3)",
         "it ended with exit code 3",
     ),
 }
@@ -253,12 +260,10 @@ def graded(words: tw.Vocabulary, guesses: list[str], secret: str, limit: int = 6
 def test_to_forfeit_costs_all_that_was_left(tmp_path: Path) -> None:
     """The account of a forfeited game adds up like that of a lost one."""
     once = READY + "asked = 0\nfor line in sys.stdin:\n    asked += line.strip() == 'go'\n"
-    bot = script(
-        tmp_path, once + f"    if line.strip() == 'go': print('guess {SMALL.guesses[0]}' if asked < 2 else '')"
-    )
-    bot = bot.replace("-I -S", "-I -S -u")
+    guess = f"print('guess {SMALL.guesses[0]}', flush=True) if asked < 2 else sys.exit()"
+    bot = script(tmp_path, once + f"    if line.strip() == 'go': {guess}")
     kept = contest([bot], 2)
-    run_arena(kept, tmp_path / "out", patience=Patience(0.3, 20.0))
+    run_arena(kept, tmp_path / "out", patience=QUICK)
     for row in read_journal(tmp_path / "out/journal.jsonl"):
         game = PlayedGame.of_row(row)
         assert (game.won, game.guesses, len(game.moves), len(game.choices)) == (False, 6, 1, 2)
@@ -297,8 +302,12 @@ def test_a_contest_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_who_was_too_slow_gets_another_chance_with_more_time(tmp_path: Path) -> None:
     (secret,) = contest(["-"], 1).secrets[0]
-    bot = script(tmp_path, READY + ASKED + f"time.sleep(0.4); print('guess {secret}', flush=True)")
+    ready = tmp_path / "ready"  # it thinks until this is there
+    think = f"while not os.path.exists({str(ready)!r}): time.sleep(0.01)"
+    bot = script(tmp_path, READY + ASKED + f"\n        {think}\n        print('guess {secret}', flush=True)")
     for seconds, failed in ((0.1, 1), (0.05, 1), (60.0, 0), (0.1, 0)):
+        if not failed:
+            ready.touch()
         found = run_arena(contest([bot], 1), tmp_path / "out", patience=Patience(seconds, 60.0))
         assert found.bots[0].failed == failed, seconds
 
@@ -437,34 +446,126 @@ def test_the_command_writes_a_report_and_the_same_as_json(tmp_path: Path) -> Non
 
 
 def test_a_bot_can_be_tried(tmp_path: Path) -> None:
-    good = call("arena", "check", f"{sys.executable} {EXAMPLES / 'first_fit.py'}")
+    good = call("arena", "check", f"{sys.executable} {EXAMPLES / 'first_fit.py'}", "--list", "nyt")
     assert good.returncode == 0
-    assert "> tilewise 1\n< id name first-fit\n< want words\n< ready\n" in good.stdout
+    assert good.stdout.startswith("> tilewise 2\n> list nyt\n> length 5\n> alphabet a b c")
+    assert "\n> weighted no\n< id name first-fit\n< want words\n< ready\n> answers aback" in good.stdout
     assert "first-fit plays: it won" in good.stdout
     bad = script(tmp_path, READY + ASKED + "print('guess zzzzz', flush=True)")
-    answer = result("arena", "check", bad, code=1)
+    answer = result("arena", "check", bad, "--list", "nyt", code=1)
     assert not answer["passed"]
-    assert "zzzzz" in answer["message"]
-    assert "< guess zzzzz" in answer["said"]
+    (game,) = answer["games"]
+    assert "zzzzz" in game["message"]
+    assert "< guess zzzzz" in game["said"]
 
 
-def test_the_example_bots_play_alike(tmp_path: Path) -> None:
+def example_bots(folder: Path) -> list[str]:
+    """The commands of the examples, as far as this machine can run them."""
     bots = [f"{sys.executable} {EXAMPLES / 'first_fit.py'}"]
     if shutil.which("node"):
         bots.append(f"node {EXAMPLES / 'first_fit.mjs'}")
     if shutil.which("cc"):
-        program = tmp_path / "first_fit"
-        subprocess.run(["cc", "-O1", "-Wall", "-Werror", "-o", program, EXAMPLES / "first_fit.c"], check=True)
+        program = folder / "first_fit"
+        told: list[str | Path] = ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-o", program, EXAMPLES / "first_fit.c"]
+        subprocess.run(told, check=True)
         bots.append(str(program))
-    found = run_arena(contest(bots, 8), tmp_path / "out", patience=QUICK, jobs=2)
+    return bots
+
+
+def test_every_example_plays_every_kind_of_game(tmp_path: Path) -> None:
+    wanted = {"nyt", "nyt:s....", "mini-nerdle", "mastermind:4x6", "bulls:4", "german-5", "nyt, near"}
+    assert wanted <= {kind.vocabulary for kind in KINDS}
+    played = []
+    for bot in example_bots(tmp_path):
+        answer = result("arena", "check", bot)
+        assert [game["message"] for game in answer["games"] if not game["passed"]] == []
+        assert len(answer["games"]) == len(KINDS)
+        assert all(game["won"] for game in answer["games"])
+        played.append([game["guesses"] for game in answer["games"]])
+    assert all(games == played[0] for games in played), "they play alike"
+
+
+def test_a_scoring_that_the_examples_do_not_know_is_played_all_the_same(tmp_path: Path) -> None:
+    words = tw.make_vocabulary("own", SMALL.answers[:9], scoring=lambda guess, answer: 1 if guess == answer else 0)
+    for bot in example_bots(tmp_path):
+        trial = try_bot(Contest.of([bot], words, 1, limit=9), QUICK)
+        assert (trial.message, trial.won) == ("", True)
+
+
+def test_a_trial_says_which_kinds_fail_and_what_was_said_last(tmp_path: Path) -> None:
+    naive = READY.replace("ready", "want words\\nready") + "words = []\nfor line in sys.stdin:\n"
+    naive += "    head, *rest = line.split()\n    if head == 'answers': words = rest\n"
+    naive += "    if head == 'position': [turn.split('=')[1] for turn in rest]\n"
+    naive += "    if head == 'go': print('guess', words[0], flush=True)"
+    shown = call("arena", "check", script(tmp_path, naive))
+    assert shown.returncode == 1
+    lines = shown.stdout.splitlines()
+    assert lines[0].startswith("FAIL nyt (five letters, tiles): it ended with exit code 1: IndexError")
+    assert any(line.strip().startswith("> position aback ") for line in lines)
+    assert "11 of 11 kinds of games fail (--list 'nyt' shows every line of one)" in lines[-1]
+    assert "error it ended" in shown.stdout
+
+
+def test_a_bot_that_says_error_has_given_up(tmp_path: Path) -> None:
+    bot = script(tmp_path, READY + ASKED + "print('error no idea', flush=True)")
+    found = run_arena(contest([bot], 1), patience=QUICK)
+    assert found.bots[0].reasons == (("it gave up: no idea", 1),)
+
+
+@pytest.mark.parametrize("name", ["nyt", "nyt:s....", "mini-nerdle", "german-5", "nyt, near", "mastermind:4x6"])
+def test_turns_are_read_again_as_they_were_said(name: str) -> None:
+    words = tw.vocabulary(name)
+    terms = Terms(words, Rule.ANY, 6)
+    game = Game.replay(words, [words.guesses[0], words.answers[-1]], words.answers[7])
+    assert terms.position(position_line(game).removeprefix("position")) == game.position
+    assert "=" not in position_line(game) or name == "mini-nerdle"
+    with pytest.raises(tw.TilewiseError, match="2 words for every turn"):
+        terms.position(words.guesses[0])
+
+
+def test_moves_of_equations_are_kept_whole(tmp_path: Path) -> None:
+    """Their words have an equals sign, at which a turn must not be divided."""
+    run_arena(Contest.of(["tilewise:best"], "mini-nerdle", 1), tmp_path)
+    (row,) = read_journal(tmp_path / "journal.jsonl")
+    assert all(move[0] in tw.vocabulary("mini-nerdle") for move in row["moves"])
+    again = run_arena(Contest.of(["tilewise:best"], "mini-nerdle", 1), tmp_path)
+    assert (again.bots[0].games, again.limit) == (1, 6)
+    assert Contest.of(["-"], "mastermind:4x6", 1).terms.limit == 10
+
+
+def test_python_players_are_bots() -> None:
+    def first(position: tw.Position) -> str:
+        return position.candidates[0]
+
+    def broken(position: tw.Position) -> str:
+        raise RuntimeError(f"after {len(position.turns)}")
+
+    strategy = tw.Strategy(ranker="entropy")
+    found = by_name(run_arena(contest([first, broken, strategy, "tilewise:entropy"], 3)))
+    assert found["first"].failed == found["first"].illegal == 0
+    assert found["broken"].reasons[0][0] == "it raised RuntimeError: after 0"
+    assert found[str(strategy)].total == found["tilewise:entropy"].total
+    with pytest.raises(tw.TilewiseError, match="7 cannot play"):
+        contest([7])
+
+
+def test_rankers_with_a_number_are_players() -> None:
+    assert_one_sentence(call("bot", "two-step:x"), 2, "two-step:TOP")
+    answer = [*Speaker("random:3").hear("go")]
+    assert answer == [f"guess {tw.Strategy(ranker='random:3').choose(tw.Position('nyt'))}"]
+    found = run_arena(contest(["tilewise:random:3", "tilewise:two-step:5"], 2))
+    assert {bot.name for bot in found.bots} == {"tilewise:random:3", "tilewise:two-step:5"}
+    assert all(bot.games == 2 for bot in found.bots)
+
+
+def test_the_example_bots_play_alike(tmp_path: Path) -> None:
+    found = run_arena(contest(example_bots(tmp_path), 8), tmp_path / "out", patience=QUICK, jobs=2)
     assert len({(bot.total, bot.distribution, bot.lost) for bot in found.bots}) == 1
     assert all(bot.illegal == bot.failed == 0 and bot.games == 8 for bot in found.bots)
     bare = run_arena(
         Contest.of([f"bare:{sys.executable} {EXAMPLES / 'bare.py'}"], "nyt", 2), tmp_path / "bare", judging=0.0
     )
     assert (bare.bots[0].games, bare.bots[0].illegal, bare.bots[0].failed) == (2, 0, 0)
-    for file in EXAMPLES.iterdir():
-        assert len(file.read_text("utf-8").splitlines()) < 30, file
 
 
 # ---- tilewise as a bot ---------------------------------------------------------------------------------------
@@ -484,9 +585,10 @@ def test_tilewise_is_a_bot(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_tilewise_says_to_lines() -> None:
-    lines = ["nonsense", "", "tilewise 1", "game list nyt rule any limit 6", "position", "go",
-             "position crane=.y..g", "go", "position crane=.y", "go", "game limit six", "game list klingon",
-             "game list original boards 2", "position crane=.y..g/g....", "go", "quit", "go"]  # fmt: skip
+    lines = ["nonsense", "", "tilewise 2", "list nyt", "rule any", "limit 6", "game 1", "position", "go",
+             "position crane .y..g", "go", "position crane .y", "go", "limit six", "game 2", "limit 6", "list klingon",
+             "game 3", "list original", "limit 7", "boards 2", "position crane .y..g g....",
+             "go", "quit", "go"]  # fmt: skip
     done = run("bot", text="\n".join(lines))
     assert (done.returncode, done.stderr) == (0, "")
     said = done.stdout.splitlines()
@@ -501,10 +603,14 @@ def test_what_tilewise_says_to_lines() -> None:
 
 def test_tilewise_takes_the_words_that_it_is_sent() -> None:
     speaker = Speaker("best")
-    for line in ("answers bills hills mills tills", "allowed bills hills mills thumb tills", "game list mine limit 6"):
+    for line in ("list mine", "answers bills hills mills tills", "allowed bills hills mills thumb tills", "game 1"):
         assert [*speaker.hear(line)] == []
     assert [*speaker.hear("go")] == ["guess thumb"]
-    for line in ("answers bills hills", "allowed bills hills", "game list nyt"):
+    for line in ("weights 9 1 1 one", "list mine"):
+        assert [*speaker.hear(line)] == []
+    assert "weights" in next(iter(speaker.hear("game 2")))
+    assert [*speaker.hear("tilewise 2")][-1] == "ready"
+    for line in ("list nyt", "answers bills hills", "allowed bills hills", "game 1"):
         assert [*speaker.hear(line)] == []
     assert [*speaker.hear("go")] == ["guess bills"], "what was sent is another list than the one of this name"
 
@@ -512,7 +618,7 @@ def test_tilewise_takes_the_words_that_it_is_sent() -> None:
 def test_an_engine_plays_what_the_library_plays() -> None:
     words = tw.vocabulary("nyt")
     terms = Terms(words, Rule.ANY, 6)
-    tree = tw.known_tree(words)
+    tree = tw.solver.known_tree(words)
     assert tree is not None
     for name, wanted in (("best", tree), ("gini", tw.Strategy(ranker="gini").unroll(words))):
         engine = Engine(name, terms)
@@ -594,3 +700,20 @@ def test_a_row_of_the_journal_is_the_game() -> None:
     assert again.row() == kept
     assert (again.choices, again.won, again.secrets) == (game.choices, True, (SMALL.guesses[5],))
     assert game.choices[0] is not None
+
+
+def test_a_file_that_is_no_program_is_tried_once_and_has_a_way_out(tmp_path: Path) -> None:
+    bot = tmp_path / "mybot.py"
+    bot.write_text("print('ready')\n")
+    tried = call("arena", "check", str(bot))
+    assert (tried.returncode, tried.stdout.count("\n")) == (1, 1)
+    assert f"it cannot be started: Permission denied; 'python3 {bot}' starts it." in tried.stdout
+    assert len(result("arena", "check", str(bot), code=1)["games"]) == 1
+    assert "python3" not in call("arena", "check", "./not-there").stdout
+
+
+def test_help_shows_what_a_bot_reads_and_writes() -> None:
+    lines = call("bot", "--help").stdout.splitlines()
+    spoken = [line.split() for line in lines[lines.index("    game 1") :]]
+    assert spoken[:3] == [["game", "1"], ["position"], ["go", "guess", "crane"]]
+    assert max(map(len, lines)) < 80

@@ -66,8 +66,9 @@ def test_a_game_is_played_and_rewarded() -> None:
     game.reset(seed=1)
     secret = game._secret
     other = next(w for w in SMALL.answers if w != secret)
-    assert game.guess(other.upper()) == f"{other}={tw.feedback(other, secret)} 5 guesses left."
-    assert "You found the word" in game.guess(secret)
+    assert game.guess(other.upper()) == f"{other} {tw.feedback(other, secret)}: 5 guesses left."
+    assert "you found it" in game.guess(secret)
+    assert game.turn_rewards == pytest.approx((-0.1, 0.9))
     assert game.get_reward() == pytest.approx(0.8)
     with pytest.raises(ValueError, match="over"):
         game.guess(secret)
@@ -88,6 +89,7 @@ def test_an_illegal_guess_earns_nothing_and_cannot_go_on_for_ever() -> None:
             with pytest.raises(TilewiseError, match="zzzzz"):
                 game.guess("zzzzz")
             assert game.get_reward() == left, "to be refused is neither rewarded nor is it a turn"
+            assert not any(game.turn_rewards)
         with pytest.raises(IllegalGuess, match="over"):
             game.guess(game._secret)
         assert game.get_reward() == left
@@ -146,6 +148,33 @@ def test_secrets_are_drawn_evenly_or_by_weight() -> None:
         hits += game._secret == SMALL.answers[7]
     wanted = 3.0 / (3.0 + 0.1 * (len(SMALL.answers) - 1))
     assert abs(hits / 400 - wanted) < 0.15
+
+
+@pytest.mark.parametrize(
+    ("words", "rule", "told", "untold"),
+    [
+        ("nyt", "hard", ["English word of 5 letters with 6 guesses", "y (elsewhere)", "Hard mode"], ["given"]),
+        ("nyt:s....", "any", ["Letter 1 is s: every guess must have that, too", "365 of them"], []),
+        ("nyt:s....:any", "any", ["Letter 1 is s: guesses need not have that"], []),
+        ("german-5", "any", ["German word of 5 letters (a b c", "ß ä ö ü)"], ["English"]),
+        ("mini-nerdle", "any", ["true equation of 6 symbols (0 1 2", "+ - * / =)", "symbol gets a tile"], ["word"]),
+        ("primel:5", "any", ["prime of 5 digits"], ["word", "letter"]),
+        ("mastermind:4x6", "any", ["code of 4 symbols (1 2 3 4 5 6) with 10 guesses", "B+W"], ["tile", "word"]),
+        ("bulls:4", "any", ["code of 4 digits without repeats with 10 guesses"], ["tile"]),
+        ("nyt, near", "any", ["within 3 letters"], ["absent", "elsewhere"]),
+        ("nyt, shared-letters", "any", ["N letters of the guess are in the word"], ["tile"]),
+        ("daily", "any", ["some more likely than others"], []),
+        (SMALL, "strict", ["word of 5 letters", "can still be the answer"], ["English", "likely"]),
+    ],
+)  # fmt: skip
+def test_a_model_is_told_what_it_will_see(words: Any, rule: str, told: list[str], untold: list[str]) -> None:
+    game = WordGame(words, rule=rule)
+    text = game.reset(seed=1)
+    assert [part for part in told if part not in text] == [], text
+    assert [part for part in untold if part in text] == [], text
+    list_ = tw.vocabulary(words) if isinstance(words, str) else words
+    shown = game.guess(list_.answers[0])
+    assert shown.startswith(f"{list_.answers[0]} {list_.feedback(list_.answers[0], game._secret)}: ")
 
 
 def test_the_secret_is_nowhere_in_what_a_player_sees() -> None:
@@ -242,7 +271,7 @@ def test_the_package_for_verifiers(verifiers_package: Any) -> None:
     model = Scripted(["I think [Crane] or rather [slate]", "no idea", "[zzzzz]", f"[{secret}]", "[never]"])
     asyncio.run(verifiers_package.WordGameEnv().run(tasks[1], model))
     assert len(model.heard) == 4
-    assert str(model.heard[1]).startswith("slate=")
+    assert str(model.heard[1]).startswith("slate ")
     assert "in brackets" in str(model.heard[2])
     plain.guess("slate")
     plain.guess(secret)
@@ -328,7 +357,8 @@ def test_rewards_of_steps_add_up_to_that_of_the_game() -> None:
             plain.guess(SMALL.guesses[action])
             _, reward, over, _, told = env.step(np.int64(action))
             whole += reward
-        assert whole == pytest.approx(plain.get_reward())
+            assert plain.turn_rewards[-1] == pytest.approx(reward)
+        assert whole == pytest.approx(plain.get_reward()) == pytest.approx(sum(plain.turn_rewards))
         assert told["won"] is plain._game.won
 
 
@@ -380,6 +410,41 @@ def test_the_games_of_a_vector_depend_on_their_seeds_alone() -> None:
     for place in one[1][:3]:
         assert single._batch._secrets[0] == place
         single.reset()
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+def test_the_mask_has_the_legal_guesses_and_the_info_the_list(rule: str) -> None:
+    drawn = random.Random(5)
+    env, plain = make_vec(3, words=SMALL, rule=rule), [WordGame(SMALL, rule=rule) for _ in range(3)]
+    _, told = env.reset(seed=4)
+    for seed, game in enumerate(plain, 4):
+        game.reset(seed=seed)
+    assert told["words"] == SMALL.guesses
+    for _ in range(3):
+        for mask, game in zip(told["action_mask"], plain, strict=True):
+            legal = [not game.over and _legal(game, word) for word in SMALL.guesses]
+            assert game.over or mask.tolist() == legal
+        actions = [drawn.choice(np.flatnonzero(mask)) for mask in told["action_mask"]]
+        _, _, over, _, told = env.step(np.array(actions))
+        assert not told["illegal"].any()
+        for action, game in zip(actions, plain, strict=True):
+            if not game.over:
+                game.guess(SMALL.guesses[action])
+        if over.any():
+            break
+    one = make(words=SMALL, rule=rule)
+    _, info = one.reset(seed=4)
+    assert info["words"] == SMALL.guesses
+    assert one.action_space.sample(info["action_mask"]) in one.action_space
+    assert "action_mask" not in make(words=SMALL, rule=rule, action_mask=False).reset()[1]
+
+
+def _legal(game: WordGame, word: str) -> bool:
+    try:
+        game._game.position.check(word, game._game.rule)
+    except TilewiseError:
+        return False
+    return True
 
 
 def test_a_vector_goes_on_after_a_game_and_ignores_that_action() -> None:

@@ -8,8 +8,8 @@ from tools import selfcheck
 
 from tests.plain_search import PlainSearch
 from tests.test_self_check import WORLDS
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import make_vocabulary
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 
@@ -29,7 +29,7 @@ def family(draw: Random) -> selfcheck.World:
             word[place] = draw.choice(letters)
         answers.add("".join(word))
     others = {"".join(draw.choices(letters + "mno", k=length)) for _ in range(draw.choice([0, 3, 20, 60]))}
-    numbers = draw.choice([None, [1, 2], [3, 4, 5], [1, 1, 1, 30], [2.5, 7.0, 7.5]])
+    numbers = draw.choice([None, [1, 2], [3, 4, 5], [1, 1, 1, 30], [2.5, 7.0, 7.5], [2, 9, 120, 1600, 25001, 34999]])
     chosen = sorted(answers) if numbers is None else {word: float(draw.choice(numbers)) for word in sorted(answers)}
     words = make_vocabulary("family", sorted(answers | others), chosen)
     return selfcheck.World(0, words, draw.choice([Rule.ANY, Rule.ANY, Rule.HARD, Rule.STRICT]), draw.randint(2, 6))

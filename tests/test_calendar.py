@@ -56,7 +56,7 @@ def test_anything_else_is_not_a_date(text: str) -> None:
 def test_own_days_are_kept_in_the_users_folder_and_known_from_then_on() -> None:
     assert tw.calendar() == shipped_days()
     assert not own_path().exists()
-    assert tw.add_days([("2026-08-24", "Crane"), ("2026-08-23", "slate")]) == (
+    assert tw.game.add_days([("2026-08-24", "Crane"), ("2026-08-23", "slate")]) == (
         (date(2026, 8, 23), "slate"),
         (date(2026, 8, 24), "crane"),
     )
@@ -66,9 +66,9 @@ def test_own_days_are_kept_in_the_users_folder_and_known_from_then_on() -> None:
 
 def test_a_day_that_is_known_already_is_not_kept_again() -> None:
     first = shipped_days()[0]
-    assert tw.add_days([first]) == ()
-    tw.add_days([("2026-08-23", "slate")])
-    assert tw.add_days([("2026-08-23", "slate"), ("2026-08-25", "crane")]) == ((date(2026, 8, 25), "crane"),)
+    assert tw.game.add_days([first]) == ()
+    tw.game.add_days([("2026-08-23", "slate")])
+    assert tw.game.add_days([("2026-08-23", "slate"), ("2026-08-25", "crane")]) == ((date(2026, 8, 25), "crane"),)
     assert len(tw.calendar()) == 1893
 
 
@@ -83,7 +83,7 @@ def test_a_day_that_is_known_already_is_not_kept_again() -> None:
 )
 def test_what_cannot_be_is_refused_and_nothing_is_written(when: str, answer: str, why: str) -> None:
     with pytest.raises(tw.CalendarError, match=why):
-        tw.add_days([("2026-08-24", "slate"), (when, answer)])
+        tw.game.add_days([("2026-08-24", "slate"), (when, answer)])
     assert not own_path().exists()
 
 
@@ -96,7 +96,7 @@ def test_a_day_that_has_begun_nowhere_is_refused() -> None:
     later = latest() + timedelta(1)
     why = f"{later} is in the future: the latest day that has begun anywhere is {latest()}"
     with pytest.raises(tw.CalendarError, match=why):
-        tw.add_days([(later, "crane")])
+        tw.game.add_days([(later, "crane")])
     with pytest.raises(tw.CalendarError, match="is in the future"):
         tw.vocabulary("daily", as_of=later)
 
@@ -104,7 +104,7 @@ def test_a_day_that_has_begun_nowhere_is_refused() -> None:
 def test_nothing_is_before_the_first_day() -> None:
     why = "there was no puzzle on 2021-06-18: the first was that of 2021-06-19"
     with pytest.raises(tw.CalendarError, match=why):
-        tw.add_days([("2021-06-18", "crane")])
+        tw.game.add_days([("2021-06-18", "crane")])
     with pytest.raises(tw.CalendarError, match=why):
         tw.vocabulary("daily", as_of="2021-06-18")
 
@@ -119,14 +119,14 @@ def test_a_day_that_has_begun_somewhere_is_fine_everywhere(hours: int, monkeypat
 
     monkeypatch.setattr("tilewise.game.calendar.datetime", Clock)
     begun = date(2026, 11, 17 if hours >= 10 else 16)
-    assert tw.add_days([(begun, "crane")]) == ((begun, "crane"),)
+    assert tw.game.add_days([(begun, "crane")]) == ((begun, "crane"),)
     with pytest.raises(tw.CalendarError, match="is in the future"):
-        tw.add_days([(begun + timedelta(1), "slate")])
+        tw.game.add_days([(begun + timedelta(1), "slate")])
 
 
 def test_a_day_given_twice_is_refused() -> None:
     with pytest.raises(tw.CalendarError, match="2026-08-23 appears twice, with 'crane' and 'slate'"):
-        tw.add_days([("2026-08-23", "crane"), ("2026-08-23", "slate")])
+        tw.game.add_days([("2026-08-23", "crane"), ("2026-08-23", "slate")])
 
 
 @pytest.mark.parametrize(
@@ -181,20 +181,20 @@ def test_a_line_that_is_no_day_is_left_out_with_a_warning(line: str, why: str) -
     own_path().parent.mkdir(parents=True)
     own_path().write_text(f"2026-08-23,slate\n{line}\n\n2026-08-25,fight\n2026-08-25,fight\n", "utf-8")
     told = rf"calendar.csv, line 2: .*{re.escape(why)}.*; it is left out$"
-    with pytest.warns(tw.CalendarWarning, match=told):
+    with pytest.warns(tw.errors.CalendarWarning, match=told):
         days = tw.calendar()
     assert days == (*shipped_days(), (date(2026, 8, 23), "slate"), (date(2026, 8, 25), "fight"))
-    with pytest.warns(tw.CalendarWarning, match=told):
+    with pytest.warns(tw.errors.CalendarWarning, match=told):
         assert tw.vocabulary("daily").weights is not None
-    with pytest.warns(tw.CalendarWarning, match=told):  # and it stays for its owner to mend
-        assert tw.add_days([("2026-08-26", "smile")]) == ((date(2026, 8, 26), "smile"),)
+    with pytest.warns(tw.errors.CalendarWarning, match=told):  # and it stays for its owner to mend
+        assert tw.game.add_days([("2026-08-26", "smile")]) == ((date(2026, 8, 26), "smile"),)
     assert line in own_path().read_text("utf-8")
 
 
 def test_several_such_lines_are_one_warning() -> None:
     own_path().parent.mkdir(parents=True)
     own_path().write_text("a\nb\nc\n", "utf-8")
-    with pytest.warns(tw.CalendarWarning) as told:
+    with pytest.warns(tw.errors.CalendarWarning) as told:
         assert tw.calendar() == shipped_days()
     assert [str(w.message) for w in told] == [
         f"{own_path()}, line 1: 'a' is not a day: write it as 2026-05-31,smile; it and 2 more are left out"
@@ -204,13 +204,13 @@ def test_several_such_lines_are_one_warning() -> None:
 def test_a_file_that_is_not_text_is_left_out_whole_and_not_written_to() -> None:
     own_path().parent.mkdir(parents=True)
     own_path().write_bytes(b"\xff\xfe\x00")
-    with pytest.warns(tw.CalendarWarning, match="not UTF-8 text: see line 1; your own days are left out"):
+    with pytest.warns(tw.errors.CalendarWarning, match="not UTF-8 text: see line 1; your own days are left out"):
         assert tw.calendar() == shipped_days()
     with (
-        pytest.warns(tw.CalendarWarning, match="left out"),
+        pytest.warns(tw.errors.CalendarWarning, match="left out"),
         pytest.raises(tw.CalendarError, match="not UTF-8"),
     ):
-        tw.add_days([("2026-08-23", "slate")])
+        tw.game.add_days([("2026-08-23", "slate")])
     assert own_path().read_bytes() == b"\xff\xfe\x00"
 
 
@@ -218,24 +218,24 @@ def test_a_file_that_is_not_text_is_left_out_whole_and_not_written_to() -> None:
 
 
 def test_a_day_is_replaced_where_that_is_asked_for() -> None:
-    tw.add_days([("2026-08-23", "slate"), ("2026-08-24", "crane")])
+    tw.game.add_days([("2026-08-23", "slate"), ("2026-08-24", "crane")])
     with pytest.raises(tw.CalendarError, match="'fight' cannot be the answer of 2026-08-23, which was 'slate'"):
-        tw.add_days([("2026-08-23", "fight")])
-    assert tw.add_days([("2026-08-23", "fight"), ("2026-08-24", "crane")], replace=True) == (
+        tw.game.add_days([("2026-08-23", "fight")])
+    assert tw.game.add_days([("2026-08-23", "fight"), ("2026-08-24", "crane")], replace=True) == (
         (date(2026, 8, 23), "fight"),
     )
     assert tw.calendar()[-2:] == ((date(2026, 8, 23), "fight"), (date(2026, 8, 24), "crane"))
     with pytest.raises(tw.CalendarError, match="which was 'cigar', as tilewise itself has it"):
-        tw.add_days([("2021-06-19", "fight")], replace=True)
+        tw.game.add_days([("2021-06-19", "fight")], replace=True)
 
 
 def test_days_are_removed_and_those_of_tilewise_itself_stay() -> None:
-    assert tw.remove_days(["2026-08-23"]) == ()
-    tw.add_days([("2026-08-23", "slate"), ("2026-08-24", "crane")])
+    assert tw.game.remove_days(["2026-08-23"]) == ()
+    tw.game.add_days([("2026-08-23", "slate"), ("2026-08-24", "crane")])
     with own_path().open("a", encoding="utf-8") as file:
         file.write("2999-01-01,slate\nnonsense\n")
-    gone = tw.remove_days(["2026-08-24", date(2999, 1, 1), "2021-06-19"])
+    gone = tw.game.remove_days(["2026-08-24", date(2999, 1, 1), "2021-06-19"])
     assert gone == (date(2026, 8, 24), date(2999, 1, 1))
     assert own_path().read_text("utf-8") == "2026-08-23,slate\nnonsense\n"
     with pytest.raises(tw.CalendarError, match="'soon' is not a date"):
-        tw.remove_days(["soon"])
+        tw.game.remove_days(["soon"])

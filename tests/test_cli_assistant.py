@@ -52,7 +52,7 @@ def test_a_blank_line_gives_the_next_best_guess() -> None:
 
 
 def test_when_every_candidate_is_refused_the_allowed_words_come() -> None:
-    done = call("solve", "crane=..gg.", "sloth=..y..", text="\n\nundo\n")
+    done = call("assist", "crane=..gg.", "sloth=..y..", text="\n\nundo\n")
     shown = guesses(done.stdout)
     assert shown[0] == ("piano", 1)
     assert "No listed answer is left; continuing with every allowed word that fits." in done.stdout
@@ -87,15 +87,15 @@ def test_another_word_was_played_and_undone() -> None:
 
 def test_a_word_of_the_assistant_itself_keeps_its_badge() -> None:
     done = call(text="tarse\n.....\n?\ngodly\n")
-    assert done.stdout.count("3.414 guesses to go on average (proved)") == 2
-    assert done.stdout.count("2.788 guesses to go on average (proved)") == 2
+    assert done.stdout.count("3.414 guesses to go on average (sure, best)") == 2
+    assert done.stdout.count("2.788 guesses to go on average (sure, best)") == 2
 
 
 def test_a_list_named_like_a_shipped_one_gets_its_own_first_word(tmp_path: Path) -> None:
     (tmp_path / "english-6.txt").write_text("слово\nкнига\nвесна\nокеан\n", "utf-8")
     done = call("--words", str(tmp_path / "english-6.txt"), text="words\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "> ВЕСНА (4 words)\n  1.750 guesses to go on average (proved)" in done.stdout
+    assert "> ВЕСНА (4 words)\n  1.750 guesses to go on average (sure, best)" in done.stdout
 
 
 def test_a_word_alone_is_played_next() -> None:
@@ -112,16 +112,16 @@ def test_a_word_alone_is_played_next() -> None:
 def test_contradicting_clues_are_diagnosed_and_the_last_turn_stays() -> None:
     done = call(text="crane=ggggg\n")
     assert "Solved in 1 guess." in done.stdout
-    done = call("solve", "crane=.....", text="caner=ggggg\nwords\n")
+    done = call("assist", "crane=.....", text="caner=ggggg\nwords\n")
     assert "No word fits CRANE and CANER together: C is letter 1 by CANER, but not by CRANE." in done.stdout
     assert len(guesses(done.stdout)) == 1
-    assert_one_sentence(call("solve", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
+    assert_one_sentence(call("assist", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
 
 
 def test_a_turn_that_is_typed_again_is_corrected() -> None:
     right = tw.Position.parse("crane=.y..g sloth=....y")
     lines = ["crane=.....", "sloth=....y", "crane=.y..g", "words", "crane=.y..g", "crane", "undo", "crane", "....."]
-    done = call("solve", text="\n".join([*lines, "undo crane", "undo trace", "undo sloth", "undo", ""]))
+    done = call("assist", text="\n".join([*lines, "undo crane", "undo trace", "undo sloth", "undo", ""]))
     shown = [left for _, left in guesses(done.stdout)]
     # After the last turn was corrected, the words are those of the turns as they should have been.
     assert shown[:4] == [2309, 263, len(tw.Position.parse("crane=..... sloth=....y").candidates), len(right.candidates)]
@@ -136,14 +136,14 @@ def test_a_turn_that_is_typed_again_is_corrected() -> None:
 
 
 def test_a_correction_that_fits_nothing_changes_nothing() -> None:
-    done = call("solve", "crane=.....", "sloth=..g..", text="crane=ggggg\nwords\n")
+    done = call("assist", "crane=.....", "sloth=..g..", text="crane=ggggg\nwords\n")
     assert "No word fits CRANE and SLOTH together" in done.stdout
     assert "To correct an earlier turn, type it again." in done.stdout
     assert len(guesses(done.stdout)) == 1
 
 
 def test_why_another_word_and_which_word_was_refused() -> None:
-    done = call("solve", "crane=.y..g", text="why dirge\nwhy zzzzz\nnot south, dirge\nundo\nundo\nnot crane\n")
+    done = call("assist", "crane=.y..g", text="why dirge\nwhy zzzzz\nnot south, dirge\nundo\nundo\nnot crane\n")
     assert "DIRGE divides the 39 words into" in done.stdout
     assert re.search(r"SOUTH takes 0\.\d+ fewer\.", done.stdout)
     assert "'zzzzz' is not in the word list" in done.stdout
@@ -154,7 +154,7 @@ def test_why_another_word_and_which_word_was_refused() -> None:
 
 
 def test_a_word_that_is_a_command_can_be_played() -> None:
-    done = call("solve", "-k", "4", "--fast", text="guess help\nlist gggg\n")
+    done = call("assist", "-k", "4", "--fast", text="guess help\nlist gggg\n")
     assert guesses(done.stdout)[1][0] == "help"
     assert "Solved in 1 guess." in done.stdout
 
@@ -168,7 +168,7 @@ def test_a_word_that_is_a_command_can_be_played() -> None:
     ],
 )
 def test_the_help_is_about_the_game_that_is_played(name: str, shows: str, turn: str) -> None:
-    said = call("solve", "--list", name, "--fast", "--color", "always", text="help\nquit\n").stdout
+    said = call("assist", "--list", name, "--fast", "--color", "always", text="help\nquit\n").stdout
     assert shows in said
     assert f"\n{turn} " in said
     assert ("the tiles" in said) is (name != "mastermind:3x4")
@@ -177,9 +177,9 @@ def test_the_help_is_about_the_game_that_is_played(name: str, shows: str, turn: 
 
 def test_given_letters_are_named_once_where_a_game_is_left() -> None:
     option = ["--list", "french-5", "--fast", "--color", "always"]
-    left = call("solve", "--given", "t....", *option, text="tarin=g....\nquit\n").stdout
+    left = call("assist", "--given", "t....", *option, text="tarin=g....\nquit\n").stdout
     assert "To continue: tilewise tarin=g.... --list french-5 --given t.... (or" in " ".join(left.split())
-    left = call("solve", "t....", *option, text="tarin=g....\nquit\n").stdout
+    left = call("assist", "t....", *option, text="tarin=g....\nquit\n").stdout
     assert "To continue: tilewise t.... tarin=g.... --list french-5 (or" in " ".join(left.split())
 
 
@@ -362,7 +362,7 @@ PLAYER = ("--list", "alpha-5", "--rule", "strict", "--ranker", "fast-entropy", "
 
 
 def test_the_session_of_the_wordle_player() -> None:
-    done = call("solve", *PLAYER, text=".y...\ny.yyy\nomina=y.ygy\nggggg\n")
+    done = call("assist", *PLAYER, text=".y...\ny.yyy\nomina=y.ygy\nggggg\n")
     shown = guesses(done.stdout)
     assert shown[:2] == [("tares", 15918), ("aloin", 999)]
     assert shown[2][1] == 5
@@ -371,7 +371,7 @@ def test_the_session_of_the_wordle_player() -> None:
 
 
 def test_refused_words_are_gone_until_they_are_brought_back() -> None:
-    done = call("solve", *PLAYER, text=".y...\n\n\naloin\nundo\nundo\nnew\n.y...\n")
+    done = call("assist", *PLAYER, text=".y...\n\n\naloin\nundo\nundo\nnew\n.y...\n")
     shown = guesses(done.stdout)
     assert [left for _, left in shown[:4]] == [15918, 999, 998, 997]
     refused = [word for word, _ in shown[1:3]]
@@ -382,14 +382,14 @@ def test_refused_words_are_gone_until_they_are_brought_back() -> None:
 
 
 def test_a_refused_word_stays_away_in_the_next_game_too() -> None:
-    done = call("solve", "--list", "original", "--fast", text="\nnew\n")
+    done = call("assist", "--list", "original", "--fast", text="\nnew\n")
     shown = guesses(done.stdout)
     assert shown[0][0] == "soare"
     assert shown[1] == shown[2]
     assert shown[1][0] != "soare"
 
 
-@pytest.mark.parametrize("command", [["suggest", "--top", "3"], ["solve"], ["words"]])
+@pytest.mark.parametrize("command", [["suggest", "--top", "3"], ["assist"], ["words"]])
 def test_excluded_words_are_neither_guessed_nor_answers(command: list[str], tmp_path: Path) -> None:
     file = tmp_path / "refused.txt"
     file.write_text("tarse\nzzzzz\n")
@@ -402,30 +402,30 @@ def test_excluded_words_are_neither_guessed_nor_answers(command: list[str], tmp_
 
 
 def test_an_opener_of_ones_own_and_what_it_costs() -> None:
-    done = call("solve", "--opener", "crane,sloth", text="..y..\nggggg\n")
+    done = call("assist", "--opener", "crane,sloth", text="..y..\nggggg\n")
     assert guesses(done.stdout) == [("crane", 2309), ("sloth", 133)]
     assert "CRANE costs exactly 0.0082 guesses more on average than TARSE (3.4140)." in done.stdout
     assert "SLOTH costs " in done.stdout
-    best = call("solve", "--opener", "tarse", text="")
+    best = call("assist", "--opener", "tarse", text="")
     assert "TARSE is the best guess here." in best.stdout
-    wrong = call("solve", "--opener", "zzzzz", text="")
+    wrong = call("assist", "--opener", "zzzzz", text="")
     assert wrong.returncode == 2
     assert "'zzzzz' is not in the word list" in wrong.stderr
 
 
 def test_every_word_as_a_possible_answer() -> None:
-    done = call("solve", "--list", "original", "--answers", "all", "--fast", text="")
+    done = call("assist", "--list", "original", "--answers", "all", "--fast", text="")
     assert guesses(done.stdout) == [("tares", 12972)]
 
 
 def test_the_session_of_the_wordle_player_comes_out_word_for_word() -> None:
     done = call("--as", "wordle-player", text=".y...\ny.yyy\ny.ygy\nggggg\n")
     expected = ["> TARES (15918 words)", "? .y...", "> ALOIN (999 words)", "? y.yyy", "> OMINA (5 words)", "? y.ygy",
-                "> PIANO (1 words)", "? ggggg"]  # fmt: skip
+                "> PIANO (1 word)", "? ggggg"]  # fmt: skip
     assert done.stdout.splitlines() == expected
     refused = call("--as", "wordle-player", text=".y...\n\n\n").stdout.splitlines()[::2]
     assert refused == ["> TARES (15918 words)", "> ALOIN (999 words)", "> ANOIL (998 words)", "> ANOLI (997 words)"]
-    assert call("--as", "wordle-player", "-k", "11", text="").stdout.startswith("> PERCOLATING (37538 words)\n")
+    assert call("--as", "wordle-player", "-k", "11", text="").stdout.startswith("> PERCOLATING (37539 words)\n")
     # What is typed wins, and the rest is as it was.
     mine = call("suggest", "tares=.y...", "--as", "wordle-player", "--scoring", "tiles", "--ranker", "entropy").stdout
     assert mine.startswith("999 words left of 'alpha-5', rule strict, by entropy\n")

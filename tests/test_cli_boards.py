@@ -8,8 +8,10 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, check_schema, environment, run
+from tilewise.apps.cli.board_view import board_rows
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.game.board_game import BoardsGame, draw_secrets
 
 POSITION = "carle=.g..g/yy..y solid=...../....."
 
@@ -31,8 +33,8 @@ def test_the_same_guess_through_every_door() -> None:
 @pytest.mark.slow
 def test_the_first_guess_is_the_opener_through_every_door() -> None:
     opener = tw.suggest_boards(tw.Boards(tw.vocabulary("original"), 4), 3).best.guess
-    assert tw.simulate_boards("original", 4, 1, 1, dial=tw.BoardDial(2.5, tried=0)).opening == (opener,)
-    done = call("solve", "--boards", "quordle", text="")
+    assert tw.simulate_boards("original", 4, 1, 1, dial=tw.solver.BoardDial(2.5, tried=0)).opening == (opener,)
+    done = call("assist", "--boards", "quordle", text="")
     assert done.stdout.startswith(f"> {opener.upper()} (2315 2315 2315 2315 words left)\n")
 
 
@@ -46,10 +48,10 @@ def test_a_whole_game_with_the_assistant() -> None:
         best = tw.suggest_boards(boards, 1).best.guess
         boards = boards.answered(best, secrets)
         lines.append(str(boards.turns[-1]).partition("=")[2])
-    done = call("solve", "--boards", "quordle", text="\n".join(["help", "words", "?", "undo", *lines]) + "\n")
+    done = call("assist", "--boards", "quordle", text="\n".join(["help", "words", "list", "?", "undo", *lines]) + "\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert f"Solved in {len(lines)} guesses." in done.stdout
-    asked = call("solve", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
+    asked = call("assist", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
     events = [json.loads(line) for line in asked.stdout.splitlines()]
     for event in events:
         check_schema(event)
@@ -58,7 +60,7 @@ def test_a_whole_game_with_the_assistant() -> None:
 
 
 def test_a_contradiction_in_the_assistant_names_the_board() -> None:
-    done = call("solve", "--boards", "2", "--list", "original", text="crane=...../ggggy\n.....\nquit\n")
+    done = call("assist", "--boards", "2", "--list", "original", text="crane=...../ggggy\n.....\nquit\n")
     assert "Board 2: No word can show CRANE like that." in done.stdout
     assert "has tiles for 1 board where 2 are played" in done.stdout
 
@@ -75,7 +77,7 @@ def test_the_assistant_takes_corrections_refusals_and_words_of_ones_own() -> Non
         "words 2",
         "words 3",
     ]
-    done = call("solve", "--boards", "2", "--list", "nyt", text="\n".join([*lines, "undo slate", "quit", ""]))
+    done = call("assist", "--boards", "2", "--list", "nyt", text="\n".join([*lines, "undo slate", "quit", ""]))
     assert (done.returncode, done.stderr) == (0, "")
     assert "> SLATE (2309 2309 words left)" in done.stdout
     right = tw.Boards.parse("slate=.y.../....g", tw.vocabulary("nyt"))
@@ -91,7 +93,7 @@ def test_the_assistant_takes_corrections_refusals_and_words_of_ones_own() -> Non
 
 @pytest.mark.parametrize("position", ["slate=.y.../.....", "carle=.g..g/yy..y solid=...../....."])
 def test_the_table_has_one_order(position: str) -> None:
-    done = call("solve", *position.split(), "--boards", "2", "--list", "nyt", text="list 8\n")
+    done = call("assist", *position.split(), "--boards", "2", "--list", "nyt", text="list 8\n")
     table = done.stdout.split("boards\n")[1].splitlines()[:8]
     means = [float(line.split()[1]) for line in table]
     assert done.stdout.startswith(f"> {table[0].split()[0].upper()} ")
@@ -101,7 +103,7 @@ def test_the_table_has_one_order(position: str) -> None:
 @pytest.mark.slow
 def test_a_game_is_played(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
-    secrets = tw.draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
+    secrets = tw.game.draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
     text = "\n".join(["help", "words", "hint", "qqqqq", *secrets]) + "\n"
     done = run("play", "--boards", "dordle", "--seed", "7", text=text, env=env)
     assert (done.returncode, done.stderr) == (0, "")
@@ -180,10 +182,30 @@ def test_mistakes_are_told_in_one_sentence(arguments: tuple[str, ...], message: 
         ["simulate", "--ranker", "largest"],
         ["suggest", "--tie", "first"],
         ["suggest", "--fast"],
-        ["solve", "--again"],
-        ["solve", "--opener", "crane"],
+        ["assist", "--again"],
+        ["assist", "--opener", "crane"],
         ["play", "--unrecorded"],
     ],
 )
 def test_options_that_would_do_nothing_are_refused(arguments: list[str]) -> None:
     assert_one_sentence(call(*arguments, "--boards", "2"), 2, "has no effect here")
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120, 200])
+@pytest.mark.parametrize("number", [1, 2, 4, 8, 16, 32])
+def test_the_boards_fit_the_window_with_their_letters(width: int, number: int) -> None:
+    words = tw.vocabulary("nyt")
+    (secrets,) = draw_secrets(words, number, 1, seed=5)
+    game = BoardsGame.start(words, number)
+    for guess in ("crane", secrets[0], "sloth")[: 3 if number > 1 else 1]:
+        game = game.guess(guess, secrets)
+    rows = [row.plain for row in board_rows(game.boards, width)]
+    assert max(map(len, rows)) <= width
+    text = "\n".join(rows)
+    open_boards = [n for n, position in enumerate(game.boards.positions, 1) if not position.solved]
+    for n in open_boards:
+        assert f"{n}: {len(game.boards.candidates[n - 1])} left" in text
+    assert text.replace(" ", "").count("CRANE") == len(open_boards)
+    if number > 1:
+        assert rows[-1] == f"solved: 1 {secrets[0].upper()}", "a solved board is folded"
+    assert any(" C  R  A  N  E " in row for row in rows) == (width >= 17 * min(len(open_boards), 4) - 2)

@@ -12,7 +12,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, result, run
 from tests.test_files import full_disk, names
-from tilewise.apps.cli.record import Record
+from tilewise.apps.record import Record
 from tilewise.study.journal import read_journal
 
 if sys.platform == "win32":
@@ -59,7 +59,7 @@ def _proved(folder: Path) -> list[str]:
 
 W = ("--words", "words.txt")
 WRITERS = {
-    "exact": Writer(("exact", *W, "-o", "out.tree"), _file("out.tree")),
+    "exact": Writer(("solve", *W, "-o", "out.tree"), _file("out.tree")),
     "simulate tree": Writer(("simulate", *W, "-o", "out.json"), _file("out.json")),
     "simulate rows": Writer(("simulate", *W, "--rows", "out.jsonl"), _file("out.jsonl")),
     "tree draw": Writer(("tree", "draw", "in.tree", "-o", "out.svg"), _file("out.svg")),
@@ -89,7 +89,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TILEWISE_DATA", str(data))
         assert call("history", "add", "crane", "sloth", "piano").returncode == 0
-        tw.add_days([("2026-08-24", "crane")])
+        tw.game.add_days([("2026-08-24", "crane")])
     for name in ("out.tree", "out.json", "out.jsonl", "out.svg", "out.csv"):
         (folder / name).write_text("old")
     (data / "left.txt").write_text("old")
@@ -158,7 +158,7 @@ def test_no_kill_costs_anything(model: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "begins"),
     [
-        (["exact", *W, "-o", "-"], "tilewise tree 3\n"),
+        (["solve", *W, "-o", "-"], "tilewise tree 3\n"),
         (["simulate", *W, "-o", "-"], "tilewise tree 3\n"),
         (["simulate", *W, "--rows", "-"], "steps,words,"),
         (["tree", "draw", "in.tree", "-o", "-"], "<svg"),
@@ -230,7 +230,7 @@ def test_a_day_that_somebody_else_adds_meanwhile_is_not_there_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    threads = [threading.Thread(target=tw.add_days, args=([("2026-08-23", "smile")],)) for _ in range(4)]
+    threads = [threading.Thread(target=tw.game.add_days, args=([("2026-08-23", "smile")],)) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -251,8 +251,8 @@ def test_a_torn_day_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pyt
 
 def test_a_price_for_lost_games(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(model)
-    found = result("exact", *W, "--limit", "1", "--loss", "3")
+    found = result("solve", *W, "--limit", "1", "--loss", "3")
     assert (found["total"], found["lost"], found["loss"]) == (1 + 4 * 3, 4, 3)
-    assert "each counted as 3 guesses" in call("exact", *W, "--limit", "1", "--loss", "3").stdout
-    assert_one_sentence(call("exact", *W, "--loss", "6"), 2, "--loss 6", "7")
-    assert_one_sentence(call("exact", *W, "--loss", "9", "--objective", "worst"), 2, "--loss")
+    assert "each counted as 3 guesses" in call("solve", *W, "--limit", "1", "--loss", "3").stdout
+    assert_one_sentence(call("solve", *W, "--loss", "6"), 2, "--loss 6", "7")
+    assert_one_sentence(call("solve", *W, "--loss", "9", "--objective", "worst"), 2, "--loss")

@@ -22,19 +22,21 @@ from tests.cli_process import PATIENCE, assert_one_sentence, call, environment, 
 from tilewise import calendar, feedback, vocabulary
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import finished_game, games_csv
-from tilewise.apps.cli.record import _SINCE as SINCE
-from tilewise.apps.cli.record import HOSTS, REVIEWED, Played, Record, statistics
+from tilewise.apps.record import _SINCE as SINCE
+from tilewise.apps.record import HOSTS, REVIEWED, Record, RecordedGame, statistics
 from tilewise.errors import TilewiseError
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.scoring import Tiles
 from tilewise.reviews.transcript import share_date, share_words
 
 # Writes games one after another and says which are on the disk.
 WRITER = """
 import sys
 from pathlib import Path
-from tilewise.apps.cli.record import Played, Record
+from tilewise.apps.record import RecordedGame, Record
 record, name, count = Record(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 for n in range(count):
-    record.add(Played(name, "d", "any", "secret", "crane", (f"word{n}", "x" * 500), n % 3 > 0))
+    record.add(RecordedGame(name, "d", "any", "secret", "crane", (f"word{n}", "x" * 500), n % 3 > 0))
     print(n, flush=True)
 """
 
@@ -45,8 +47,8 @@ def writer(path: Path, name: str, count: int) -> subprocess.Popen[str]:
     )
 
 
-def game(won: bool, turns: int = 3, finished: str = "", host: str = "secret") -> Played:
-    return Played("nyt", "d", "any", host, "crane", ("slate",) * turns, won, finished=finished)
+def game(won: bool, turns: int = 3, finished: str = "", host: str = "secret") -> RecordedGame:
+    return RecordedGame("nyt", "d", "any", host, "crane", ("slate",) * turns, won, finished=finished)
 
 
 TODAY = date(2026, 6, 20)
@@ -64,8 +66,11 @@ RESULTS = st.tuples(st.booleans(), st.integers(1, 6), st.integers(0, 9), st.samp
 def test_statistics_count_what_they_say(results: list[tuple[bool, int, int, str]]) -> None:
     """Streaks by an obvious twin: a letter for every day up to today, w won, l lost, a blank without a game."""
     games = [game(won, turns, played_on(TODAY - timedelta(ago), host), host) for won, turns, ago, host in results]
+    helped = [replace(one, hints=2) for one in games]
+    apart = statistics([*games, *helped], TODAY)
     total = statistics(games, TODAY)
     assert total.played == len(results)
+    assert apart == replace(total, hinted=len(helped))
     assert total.won == sum(won for won, *_ in results) == sum(total.distribution.values())
     letters = ""
     for ago in range(9, -1, -1):
@@ -75,6 +80,20 @@ def test_statistics_count_what_they_say(results: list[tuple[bool, int, int, str]
     assert total.best_streak == max(map(len, re.split("[l ]", letters)))
     up_to_now = letters.removesuffix(" ")
     assert total.streak == len(up_to_now) - len(up_to_now.rstrip("w"))
+
+
+def test_games_with_hints_are_counted_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    record = Record(tmp_path / "games.sqlite3")
+    helped = replace(game(True, 2, "2026-06-15T12:00:00"), hints=1)
+    record.add(helped)
+    assert "0 games and 1 with hints, 0 won\n" in call("history").stdout
+    record.add(game(True, 4, "2026-06-16T12:00:00"))
+    shown = call("history", "stats").stdout
+    assert "1 game and 1 with hints, 1 won (100 %), 4.00 guesses on average" in shown
+    assert "2 games were not reviewed" in shown
+    (month,) = result("history", "stats")["months"]
+    assert (month["games"], month["won"], month["mean"]) == (1, 1, 4.0)
 
 
 def test_a_streak_is_over_once_a_day_was_missed() -> None:
@@ -101,7 +120,7 @@ def test_games_come_back_as_they_were(tmp_path: Path) -> None:
     games = [
         game(True, 4),
         game(False, 6),
-        Played("english-4", "e", "hard", "adversary", "word", ("a", "b"), True, 2, limit=4),
+        RecordedGame("english-4", "e", "hard", "adversary", "word", ("a", "b"), True, 2, limit=4),
     ]
     for one in games:
         record.add(one)
@@ -305,18 +324,22 @@ def test_the_number_of_a_puzzle_is_its_day(title: str, day: str | None) -> None:
 
 # ---- out and in again -----------------------------------------------------------------------------------------
 
-LISTS = [vocabulary(name) for name in ("nyt", "nyt-extended", "english-4")]
+NAMES = ("nyt", "nyt-extended", "english-4", "mastermind:4x6", "mini-nerdle", "bulls:3", "french-5")
+LISTS = [vocabulary(name) for name in NAMES]
 
 
 @st.composite
-def finished_games(draw: st.DrawFn) -> Played:
+def finished_games(draw: st.DrawFn) -> RecordedGame:
     """Any game that can be recorded, of a list that is known here or not."""
     words = draw(st.sampled_from(LISTS))
     answer = draw(st.sampled_from(words.answers[:50]))
     others = draw(st.lists(st.sampled_from(words.guesses[100:150]).filter(lambda w: w != answer), max_size=8))
     won = draw(st.booleans())
     guesses = (*others, answer) if won else tuple(others)
-    own = draw(st.none() | st.sampled_from(["mine", 'a, "b"', "nyt", *(["daily"] if words.length == 5 else [])]))
+    five_letters = words.length == 5 and words.alphabet is LETTERS
+    named = ["nyt", "daily"] if five_letters else []
+    tiles = words.scoring.name == Tiles.name
+    own = draw(st.none() | st.sampled_from([words.name, *(["mine", 'a, "b"', *named] if tiles else [])]))
     finished = draw(
         st.datetimes(datetime(2021, 7, 1), datetime(2026, 8, 1)).map(lambda t: f"{t:%Y-%m-%dT%H:%M:%S}+00:00")
         | st.dates(date(2021, 6, 19), date(2026, 8, 1)).map(str)
@@ -325,7 +348,7 @@ def finished_games(draw: st.DrawFn) -> Played:
     number = st.none() | some
     judged: dict[str, Any] = {name: draw(number) for name in REVIEWED[:6]}
     judged |= {name: tuple(draw(st.lists(some, max_size=6))) for name in REVIEWED[6:]}
-    return Played(
+    return RecordedGame(
         own or words.name,
         "" if own == "daily" else "0" * 64 if own else words.digest,
         draw(st.sampled_from(["any", "hard", "strict"])),
@@ -343,7 +366,7 @@ def finished_games(draw: st.DrawFn) -> Played:
 
 @settings(max_examples=40)
 @given(st.lists(finished_games(), min_size=1, max_size=6))
-def test_games_are_written_and_read_again_as_they_were(games: list[Played]) -> None:
+def test_games_are_written_and_read_again_as_they_were(games: list[RecordedGame]) -> None:
     assert read_games(games_csv(games), LISTS[0], "any") == games
     rows = [asdict(g) | {"guesses": list(g.guesses)} for g in games]
     assert read_games(json.dumps({"games": rows}), LISTS[0], "any") == games
@@ -548,7 +571,9 @@ def test_games_are_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     record = Record()
     nyt = vocabulary("nyt").digest
     review: dict[str, Any] = dict.fromkeys(REVIEWED, 0.5) | {"regrets": (0.5,), "chance_regrets": (0.0,)}
-    record.add(Played("nyt", nyt, "any", "elsewhere", "piano", ("crane", "piano"), True, 2, "2026-05-31", **review))
+    record.add(
+        RecordedGame("nyt", nyt, "any", "elsewhere", "piano", ("crane", "piano"), True, 2, "2026-05-31", **review)
+    )
     dated = result("history", "edit", "1", "--date", "2026-06-01")["games"][0]
     assert (dated["finished"], dated["guesses"], dated["hints"], dated["id"]) == (
         "2026-06-01",
@@ -575,10 +600,10 @@ def test_games_are_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_game_of_a_list_that_is_not_here_is_corrected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    Record().add(Played("mine", "0" * 64, "any", "elsewhere", "слово", ("книга", "слово"), True, 0, "2026-05-31"))
+    Record().add(RecordedGame("mine", "0" * 64, "any", "elsewhere", "слово", ("книга", "слово"), True, 0, "2026-05-31"))
     game = result("history", "edit", "1", "весна", "слово", "--date", "2026-06-01")["games"][0]
     assert (game["list"], game["digest"], game["guesses"]) == ("mine", "0" * 64, ["весна", "слово"])
-    Record().add(Played("nyt", "1" * 64, "any", "secret", "piano", (), False, 0, "2026-05-31"))
+    Record().add(RecordedGame("nyt", "1" * 64, "any", "secret", "piano", (), False, 0, "2026-05-31"))
     assert result("history", "edit", "2", "--answer", "tapir")["games"][0]["answer"] == "tapir"
 
 
@@ -625,12 +650,12 @@ def test_history_command(tmp_path: Path) -> None:
 # ---- what games have in common ------------------------------------------------------------------------------
 
 
-def reviewed(day: str, guesses: tuple[str, ...], regrets: tuple[float, ...], **more: Any) -> Played:
+def reviewed(day: str, guesses: tuple[str, ...], regrets: tuple[float, ...], **more: Any) -> RecordedGame:
     """A game of a day with its accounts: par 3, and luck as the sum wants it."""
     won = guesses[-1] == "piano"
     outcome = len(guesses) if won else 6
     values: dict[str, Any] = {"chance_regrets": (0.0,) * len(guesses), "chance_regret": 0.0} | more
-    return Played(
+    return RecordedGame(
         "daily", "", "any", "elsewhere", "piano", guesses, won, 0, day,
         par=3.0, regret=sum(regrets), luck=3 + sum(regrets) - outcome, regrets=regrets,
         chance_par=1.0, chance_luck=0.0, **values,
@@ -723,12 +748,12 @@ def test_games_that_cannot_be_reviewed_are_told(tmp_path: Path, monkeypatch: pyt
     nyt = vocabulary("nyt").digest
     won = ("crane", "piano")
     for one in [
-        Played("mine", "0" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-01"),
-        Played("nyt", "0" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-02"),
-        Played("nyt", nyt, "any", "adversary", "piano", won, True, 0, "2026-05-03"),
-        Played("nyt", nyt, "any", "secret", "piano", (), False, 0, "2026-05-04"),
-        Played("nyt", nyt, "hard", "elsewhere", "piano", ("crane", "sloth", "piano"), True, 0, "2026-05-05"),
-        Played("nyt", nyt, "any", "elsewhere", "piano", won, True, 0, "2026-05-06"),
+        RecordedGame("mine", "0" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-01"),
+        RecordedGame("nyt", "0" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-02"),
+        RecordedGame("nyt", nyt, "any", "adversary", "piano", won, True, 0, "2026-05-03"),
+        RecordedGame("nyt", nyt, "any", "secret", "piano", (), False, 0, "2026-05-04"),
+        RecordedGame("nyt", nyt, "hard", "elsewhere", "piano", ("crane", "sloth", "piano"), True, 0, "2026-05-05"),
+        RecordedGame("nyt", nyt, "any", "elsewhere", "piano", won, True, 0, "2026-05-06"),
     ]:
         Record().add(one)
     found = result("history", "review")

@@ -4,10 +4,12 @@ import json
 import re
 import subprocess
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
+import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment, result, run
 from tests.test_cli_process import LEAVES
 from tilewise.apps.cli.settings import FILE_VARIABLE
@@ -34,7 +36,7 @@ def test_one_name_for_one_thing(path: tuple[str, ...], command: object) -> None:
 def test_hard_is_short_for_the_rule_everywhere() -> None:
     long = call("suggest", "crane=.y..g", "--rule", "hard", "--fast")
     assert call("suggest", "crane=.y..g", "--hard", "--fast").stdout == long.stdout
-    for command in (["suggest"], ["play"], ["simulate"], ["exact", "crane=.y..g"]):
+    for command in (["suggest"], ["play"], ["simulate"], ["solve", "crane=.y..g"]):
         assert_one_sentence(call(*command, "--hard", "--rule", "strict"), 2, "--rule strict")
 
 
@@ -85,7 +87,7 @@ def test_an_option_without_effect_is_refused(arguments: list[str], option: str) 
 
 def test_a_picture_of_a_tree_begins_at_its_root(tmp_path: Path) -> None:
     file = tmp_path / "small.tree"
-    assert call("exact", "crane=.y..g", "-o", str(file)).returncode == 0
+    assert call("solve", "crane=.y..g", "-o", str(file)).returncode == 0
     out = tmp_path / "x.svg"
     assert_one_sentence(call("tree", "draw", str(file), "-o", str(out), "--after", "south=....."), 2, "--after")
     assert not out.exists()
@@ -96,7 +98,7 @@ def test_the_standard_input_is_a_file_too(tmp_path: Path) -> None:
     done = run("words", "--words", "-", "cr*", text="crane\nslate\n")
     assert (done.returncode, done.stdout) == (0, "crane\n")
     file = tmp_path / "small.tree"
-    call("exact", "crane=.y..g", "-o", str(file))
+    call("solve", "crane=.y..g", "-o", str(file))
     assert run("tree", "show", "-", text=file.read_text()).stdout == call("tree", "show", str(file)).stdout
 
 
@@ -120,6 +122,7 @@ def test_settings_come_from_the_environment_before_the_file(tmp_path: Path, monk
         "rule": ("strict", "TILEWISE_RULE"),
         "budget": (0.0, str(file)),
         "color": (None, ""),
+        "everyday": (None, ""),
     }
 
 
@@ -131,18 +134,32 @@ def test_settings_come_from_the_environment_before_the_file(tmp_path: Path, monk
         ("budget = nan", "nan"),
         ("budget = true", "True"),
         ("colour = 1", "'colour'"),
-        ("rule = ", "not TOML"),
-        ("a = " + "[" * 5000, "not TOML"),
+        ("rule = ", "'rule =' is not TOML"),
+        ("a = " + "[" * 5000, "is not TOML"),
+        (r'opener = "\ud83d\ude00"', "is not TOML"),
     ],
 )
-def test_a_wrong_setting_is_one_sentence(
+def test_a_wrong_line_of_the_settings_is_left_out_and_said(
     text: str, quoted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "config.toml"
-    file.write_text(text)
+    file.write_text(f'# mine\n{text}\nlist = "original"\n')
     monkeypatch.setenv(FILE_VARIABLE, str(file))
-    assert_one_sentence(call("words", "cr..e"), 2, str(file), quoted)
+    done = call("words", "cr..e", "--json")
+    assert (done.returncode, json.loads(done.stdout)["vocabulary"]) == (0, "original")
+    assert done.stderr.startswith(f"tilewise: {file}, line 2: ")
+    assert quoted in done.stderr
+    assert done.stderr.endswith("; this line is left out\n")
+    assert done.stderr.count("\n") == 1
     assert call("--help").returncode == 0
+    call("config", "set", "rule", "hard")  # which is no reason to lose the rest
+    assert file.read_text().startswith("# mine\n")
+    assert 'list = "original"\nrule = "hard"\n' in file.read_text()
+
+
+def test_a_wrong_variable_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_RULE", "easy")
+    assert_one_sentence(call("words", "cr..e"), 2, "TILEWISE_RULE", "'easy'")
 
 
 def test_a_settings_file_that_is_not_there() -> None:
@@ -173,10 +190,26 @@ def test_settings_are_set_and_forgotten(tmp_path: Path, monkeypatch: pytest.Monk
         ("budget", "soon"),
         ("opener", "cr4ne"),
         ("opener", ","),
+        ("opener", "😀😀"),
+        ("opener", "crnae"),
+        ("opener", "crane,zzzzz"),
     ):
         assert_one_sentence(call("config", "set", name, value), 2, name)
     assert_one_sentence(call("config", "set", "x", "y"), 2, "'x'")
     assert file.read_text() == '# my own\nlist = "nyt"\nopener = "cones,trial"\n'
+
+
+def test_an_opener_is_a_word_of_the_list_or_of_another_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "mine.toml"
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    done = call("config", "set", "opener", "crnae")
+    assert_one_sentence(done, 2, "opener: 'crnae' is not in the word list 'daily': did you mean crane?")
+    for word in ("żółty", "taes", "54-36=18", "1123"):  # Polish, four letters, Nerdle, Mastermind
+        assert result("config", "set", "opener", word)["exists"]
+        assert file.read_text("utf-8") == f'opener = "{word}"\n'
+    call("config", "set", "list", "polish-5")
+    call("config", "set", "opener", "zolty")
+    assert call("--fast", "--brief", text="quit\n").stdout.startswith("> ŻÓŁTY")
 
 
 def test_the_only_setting_is_forgotten_too_and_a_list_may_be_one_that_is_made(
@@ -216,13 +249,22 @@ def test_an_own_list_with_accents_capitals_and_mixed_lengths(tmp_path: Path) -> 
     assert call("words", "*", *spanish).stdout.split() == ["crane", "etude", "piñon"]
     # What is typed is read in the same way, on the command line and at a prompt.
     assert result("suggest", "ÉTUDE=....g", *spanish)["position"] == "etude=....g"
-    done = call("solve", *spanish, text="étude\n.....\nquit\n")
+    done = call("assist", *spanish, text="étude\n.....\nquit\n")
     assert "> ÉTUDE/ETUDE (3 words)" in done.stdout
-    assert "> PIÑÓN (1 words)" in done.stdout
+    assert "> PIÑÓN (1 word)" in done.stdout
     assert_one_sentence(call("words", "*", "--words", str(file)), 2, "line 3", "line 4", "-k")
     assert_one_sentence(call("words", "--words", str(file), "-k", "9"), 2, "no words of 9 letters")
-    assert_one_sentence(call("words", "--alphabet", "french", "--list", "nyt"), 2, "--alphabet is for word files")
+    refused = call("words", "--alphabet", "french", "--list", "nyt")
+    assert_one_sentence(refused, 2, "'nyt' has no words in the alphabet 'french': name one of its language")
     assert_one_sentence(call("words", *options, "--alphabet", "frensh"), 2, "did you mean 'french'?")
+
+
+def test_a_list_is_read_as_another_game_of_its_language_writes_it() -> None:
+    plain = ["--list", "german", "--alphabet", "german-plain"]
+    assert call("words", "SCHÖN", *plain).stdout == call("words", "schon", *plain).stdout
+    assert "grüße" not in call("words", "gr*", *plain).stdout
+    asked = json.loads(call("suggest", "ubung=ggggg", "--fast", "--json", *plain).stdout)
+    assert (asked["vocabulary"], asked["candidates"]) == ("german-5 (german-plain)", 1)
 
 
 def test_words_of_other_lengths_in_a_file_of_refused_words(tmp_path: Path) -> None:
@@ -243,5 +285,105 @@ def test_rankers_by_letters_show_their_own_scores() -> None:
     assert result("suggest", "crane=.y..g")["scores"] is None
     # The score is shown beside exact values too, and in the conversation.
     assert "score" in call("suggest", "crane=.y..g", "--ranker", "significant-letters").stdout.splitlines()[1]
-    why = call("solve", "crane=.y..g", "--ranker", "lf", text="why\nquit\n").stdout
+    why = call("assist", "crane=.y..g", "--ranker", "lf", text="why\nquit\n").stdout
     assert re.search(r" scores [0-9.]+ by lf: [A-Z] [0-9.]+ \+ .* that have it, by weight", why)
+
+
+# ---- what people type first ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("spanish", "spanish-5"), ("French", "french-5"), ("sutom", "french-7"), ("mastermind", "mastermind:4x6"),
+     ("bulls", "bulls:4"), ("primel", "primel:5"), ("wordle", "nyt"), ("english", "english-5")],
+)  # fmt: skip
+def test_a_list_is_found_by_its_language_its_game_or_its_rule(typed: str, name: str) -> None:
+    assert tw.vocabulary(typed) == tw.vocabulary(name)
+    assert tw.vocabulary(typed).name == name
+    assert call("words", "--list", typed, "--json").returncode == 0
+
+
+def test_letters_that_are_given_may_be_the_first_ones_alone() -> None:
+    nyt = tw.vocabulary("nyt")
+    assert nyt.with_given("s") == nyt.with_given("s....")
+    assert nyt.with_given("sa:any").name == "nyt:sa...:any"
+    assert_one_sentence(call("suggest", "--given", "s..", "--list", "nyt"), 2, "has 3 places where the words have 5")
+
+
+def test_a_word_alone_asks_the_prior_about_it() -> None:
+    assert call("prior", "ULTRA").stdout.startswith("ULTRA on the morning of ")
+    assert_one_sentence(call("prior", "ULTRAS"), 2, "'ULTRAS'")
+
+
+def test_days_may_be_named_and_bad_ones_are_usage() -> None:
+    yesterday = date.today() - timedelta(1)
+    shown = call("prior", "show", "crane", "--as-of", "Yesterday")
+    assert f"on the morning of {yesterday}" in shown.stdout
+    for told in (["prior", "show", "crane", "--as-of", "soon"], ["play", "--date", "soon"],
+                 ["review", "crane", "slate", "--date", "2026-02-30"]):  # fmt: skip
+        assert_one_sentence(call(*told), 2, "is not a date")
+    assert_one_sentence(call("play", "--date", "2021-06-19", "--adversary"), 2, "--date plays the word of that day")
+    game = call("play", "--date", "2021-06-19", "--unrecorded", text="cigar\nquit\n")
+    assert "Solved in 1 guess" in game.stdout
+
+
+def test_turns_of_several_boards_may_be_written_with_blanks() -> None:
+    blanks = result("suggest", "crane", ".y..g", "g....", "--boards", "2", "--list", "nyt")
+    assert blanks["position"] == "crane=.y..g/g...."
+    lines = "crane .y..g g....\n"
+    assert "(39 25 words left)" in call("assist", "--boards", "2", "--list", "nyt", text=lines).stdout
+
+
+def test_a_question_mark_is_help_at_every_prompt_and_a_blank_line_says_what_it_did() -> None:
+    for told in (["play"], ["assist", "--list", "nyt"], ["assist", "--boards", "2"], ["play", "--boards", "2"]):
+        assert re.search(r"^quit +leave", call(*told, text="?\nquit\n").stdout, re.M), told
+    assert "TARSE is dropped; 'undo' brings it back." in call("assist", "--list", "nyt", text="\n").stdout
+    assert "CARLE is dropped; 'undo' brings it back." in call("assist", "--boards", "2", text="\n").stdout
+
+
+def test_a_scoring_of_ones_own_is_a_function_in_a_file(tmp_path: Path) -> None:
+    file, words = tmp_path / "mine.py", tmp_path / "words.txt"
+    file.write_text("def score(guess, answer):\n    return sum(g == a for g, a in zip(guess, answer))\n", "utf-8")
+    words.write_text("bills\nhills\nmills\nthumb\n", "utf-8")
+    options = ["--words", str(words), "--json"]
+    assert result("suggest", "thumb=0", *options, "--scoring", f"{file}:score")["candidates"] == 3
+    assert_one_sentence(call("suggest", *options[:2], "--scoring", f"{file}:magic"), 2, "has no function 'magic'")
+    assert_one_sentence(call("suggest", *options[:2], "--scoring", f"{file}x.py:score"), 2, "there is no file")
+    too_many = "'nyt' has 34,300,195 pairs of guess and answer, and the function would be called for each of them"
+    assert_one_sentence(call("suggest", "--list", "nyt", "--scoring", f"{file}:score"), 2, too_many)
+    file.write_text("1 / 0\n", "utf-8")
+    assert_one_sentence(call("suggest", *options[:2], "--scoring", f"{file}:score"), 2, "ZeroDivisionError")
+
+
+def test_words_beside_a_pattern_are_not_left_out_in_silence() -> None:
+    refused = call("words", ".A..E", "no", "R", "with", "S")
+    assert_one_sentence(refused, 2, "'no' is no pattern and no word of 'nyt'", "--with and --without")
+    assert call("words", "crane", "sl..e").stdout.split()[0] == "crane"
+    assert "--without LETTERS" in call("words", "--help").stdout
+
+
+def test_a_date_and_words_that_do_not_belong_together_are_noted() -> None:
+    other = call("review", "--list", "nyt", "--date", "2022-01-10", "crane", "sloth", "piano")
+    assert (other.returncode, other.stderr.count("\n")) == (0, 1)
+    assert "the answer of 2022-01-10 was QUERY, not PIANO" in other.stderr
+    assert call("review", "--list", "nyt", "--date", "2022-01-10", "crane", "query").stderr == ""
+
+
+def test_help_names_every_ranker() -> None:
+    for command in ("rank", "simulate"):
+        text = " ".join(call(command, "--help").stdout.replace("-\n", "-").split()).replace("- ", "-")
+        assert [name for name in tw.RANKERS if name not in text] == []
+
+
+def test_a_list_in_place_of_an_opener_is_told() -> None:
+    assert_one_sentence(call("opener", "german"), 2, "'german' is a list, not a word: 'tilewise opener --list german'")
+    assert_one_sentence(call("opener", "germen-6"), 2, "'germen-6'")
+
+
+@pytest.mark.parametrize(
+    ("name", "known"),
+    [("deutsch", "german-5"), ("Español", "spanish-5"), ("français-7", "french-7"), ("portugues", "portuguese-5"),
+     ("nederlands", "dutch-5"), ("polski", "polish-5")],
+)  # fmt: skip
+def test_languages_are_known_by_their_own_names(name: str, known: str) -> None:
+    assert tw.vocabulary(name).name == known

@@ -5,7 +5,7 @@ import os
 import pty
 import random
 import subprocess
-import time
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_assistant import garbage
-from tilewise.apps.cli.record import Record
+from tilewise.apps.record import Record
 
 
 @pytest.fixture
@@ -110,9 +110,10 @@ def test_the_board_is_drawn_in_place(env: dict[str, str]) -> None:
     )
     os.close(follower)
     shown = b""
-    for line in (b"crane\n", b"sloth\n", b"piano\n", b"quit\n"):
+    for prompt, line in ((b"1/6 ", b"crane\n"), (b"2/6 ", b"sloth\n"), (b"3/6 ", b"piano\n"), (b"? ", b"quit\n")):
+        while not shown.endswith(prompt):
+            shown += os.read(leader, 65536)
         os.write(leader, line)
-        time.sleep(0.3)
     while True:
         try:
             chunk = os.read(leader, 65536)
@@ -159,3 +160,110 @@ def test_undo_takes_back_the_last_guess_alone(env: dict[str, str]) -> None:
     assert "There is no guess to take back." in done.stdout
     assert "only the last guess can be taken back, 'crane'" in done.stdout
     assert "Took back crane=..gg.\n2/6" in done.stdout
+
+
+def test_a_game_that_was_left_goes_on(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    assert_one_sentence(call("play", "--resume", env=env), 1, "there is no unfinished game to resume")
+    left = call(
+        "play", "--secret", "piano", "--hard", "--limit", "5", "--list", "nyt", text="crane\nhint\nquit\n", env=env
+    )
+    assert left.returncode == 0
+    told = call("play", "--resume", text="words\nsloth\npiano\nsloth\n", env=env).stdout.splitlines()
+    assert told[0] == "5 letters, 5 guesses, list nyt, rule hard, against a secret word."
+    assert told[2:5] == ["crane ..gg.", "2/5 words", "16 words still fit."]
+    assert told[6].endswith("letter 3 must be A"), "the rule holds"
+    assert "Solved in 2 guesses." in told
+    (game,) = json.loads(call("history", "--json", env=env).stdout)["games"]
+    assert (game["host"], game["hints"], game["rule"], game["limit"]) == ("given", 1, "hard", 5)
+    assert_one_sentence(call("play", "--resume", env=env), 1, "there is no unfinished game to resume")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--adversary", "--list", "nyt"],
+        ["--list", "mastermind:3x4", "--seed", "2"],
+        ["--list", "nyt", "--given", "first", "--seed", "4"],
+        ["--list", "nyt", "--exclude", "slate", "--seed", "4"],
+        ["--daily"],
+    ],
+)
+def test_every_kind_of_game_can_be_left(options: list[str], tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    mastermind = "mastermind:3x4" in options
+    start = call("play", *options, text="hint\nquit\n", env=env).stdout
+    guess = start.partition("Try ")[2].partition(".")[0].lower()
+    before = call("play", *options, text=f"{guess}\nquit\n", env=env).stdout.splitlines()
+    after = call("play", "--resume", text="quit\n", env=env).stdout.splitlines()
+    assert after[0] == before[0]
+    assert after[2] == before[3], "the same tiles"
+    if not mastermind:
+        assert len(after[2].split()[1]) == 5
+
+
+def test_every_puzzle_that_was_left_goes_on(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    first = call("play", "--date", "2026-08-21", text="crane\nquit\n", env=env).stdout.splitlines()
+    assert first[0].endswith("against the word of 2026-08-21.")
+    assert first[-1] == "To go on: tilewise play --date 2026-08-21 --resume"
+    call("play", "2026-08-20", text="slate\nquit\n", env=env)
+    newest = call("play", "--resume", text="", env=env).stdout.splitlines()
+    assert (newest[0].endswith("against the word of 2026-08-20."), newest[2][:5]) == (True, "slate")
+    again = call("play", "--date", "2026-08-21", text="", env=env).stdout.splitlines()
+    assert again[1].startswith("You left a game of this puzzle after 1 guess: 'tilewise play --date 2026-08-21 --res")
+    done = call("play", "--date", "2026-08-21", "--resume", text="trace\n", env=env).stdout.splitlines()
+    assert done[2] == "crane ygg.g"
+    assert "tilewise nyt 2026-08-21 2/6" in done
+    missing = call("play", "--date", "2026-08-21", "--resume", env=env)
+    assert_one_sentence(missing, 1, "no unfinished game of 2026-08-21 to resume")
+    assert "slate" in call("play", "--resume", text="", env=env).stdout, "the other is still there"
+    call("play", "2026-08-20", text="give up\n", env=env)
+    assert_one_sentence(call("play", "--resume", env=env), 1, "there is no unfinished game to resume")
+
+
+def test_of_the_games_with_drawn_words_the_newest_is_left(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    for word in ("crane", "sloth"):
+        left = call("play", "--secret", "piano", text=f"{word}\n", env=env).stdout
+        assert left.endswith("To go on: tilewise play --resume\n")
+        assert "You left" not in left
+    assert len((tmp_path / "left-play.json").read_text().splitlines()) == 1
+    assert "sloth" in call("play", "--resume", text="", env=env).stdout
+
+
+def test_a_day_that_is_not_known_has_a_way_out(env: dict[str, str]) -> None:
+    from tilewise.game.calendar import shipped_days
+
+    last = shipped_days()[-1].date
+    for day in ([str(last + timedelta(1))], ["--date", str(last + timedelta(1))]):
+        refused = call("play", *day, env=env)
+        assert_one_sentence(
+            refused, 1, f"'tilewise play --date {last}' plays the newest, 'tilewise play --daily' today's own"
+        )
+    assert_one_sentence(call("play", "soon", env=env), 2, "'soon' is not a date: write year, month and day")
+    assert_one_sentence(call("play", "2026-08-21", "--date", "today", env=env), 2, "both name the day")
+
+
+def test_what_is_no_game_that_was_left_is_told(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    for content in ("{", "[]", '{"list": 5}', '{"guesses": 3}'):
+        (tmp_path / "left-play.json").write_text(content)
+        assert_one_sentence(call("play", "--resume", env=env), 1, "this is not an unfinished game")
+    assert_one_sentence(call("play", "--resume", "--hard", env=env), 2, "--hard has no effect here")
+    mine = tmp_path / "mine.txt"
+    mine.write_text("crane\npiano\nslate\n")
+    call("play", "--words", str(mine), "--secret", "piano", text="crane\n", env=env)
+    assert_one_sentence(call("play", "--resume", env=env), 1, "the list 'mine', not 'nyt': name it as before")
+    assert "crane ..gg." in call("play", "--resume", "--words", str(mine), text="quit\n", env=env).stdout
+
+
+def test_keys_can_be_read_on_white_terminals_and_on_black_ones() -> None:
+    from rich.console import Console
+
+    from tilewise.apps.cli.tiles import keyboard
+
+    turns = tw.Position.parse("crane=.y..g", "nyt").turns
+    row = keyboard("abcdefghijklmnopqrstuvwxyz", turns, Console(force_terminal=True, color_system="256"))[0]
+    styles = {row.plain[span.start : span.end]: span.style for span in row.spans}
+    assert (styles["E"], styles["R"], styles["Q"]) == ("bold white on green4", "bold black on yellow3", "bold")

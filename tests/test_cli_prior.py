@@ -64,10 +64,10 @@ def test_how_likely_each_suggested_word_is() -> None:
     assert f"chance {100 * position.chance(likely):.1f} %)" in text
     assert (
         f"with a chance of {100 * position.chance(likely):.1f} %"
-        in call("solve", *asked[1:], text=f"why {likely}\n").stdout
+        in call("assist", *asked[1:], text=f"why {likely}\n").stdout
     )
     for options, told in ((asked[3:], True), (["--list", "nyt"], False)):
-        lines = call("solve", *asked[1:3], *options, "--json", text="list 3\n").stdout.splitlines()
+        lines = call("assist", *asked[1:3], *options, "--json", text="list 3\n").stdout.splitlines()
         event = json.loads(lines[1])
         check_schema(event)
         assert ("chances" in event) == told
@@ -81,9 +81,9 @@ def test_how_likely_each_suggested_word_is() -> None:
 def test_the_end_of_the_calendar_is_told_once_to_people() -> None:
     told = "The calendar of answers ends on 2026-08-22: 9 days since then are unknown ('tilewise prior add'"
     asked = ["crane=.y..g", "--as-of", "2026-09-01", "--color", "always"]
-    for done in (call("solve", *asked, text="undo\nlist\nquit\n"), call("suggest", *asked)):
+    for done in (call("assist", *asked, text="undo\nlist\nquit\n"), call("suggest", *asked)):
         assert " ".join(done.stdout.split()).count(told) == 1
-    assert "calendar" not in call("solve", *asked[:-2], text="quit\n").stdout
+    assert "calendar" not in call("assist", *asked[:-2], text="quit\n").stdout
     for others in (["--as-of", "2026-08-23"], ["--list", "nyt"]):
         assert "calendar" not in call("suggest", "crane=.y..g", *others, "--color", "always").stdout
 
@@ -113,7 +113,7 @@ def test_add_takes_a_file_and_tells_of_missing_days(folder: Path) -> None:
 def test_the_calendar_ends_before_the_day_that_is_named() -> None:
     assert call("prior", "calendar", "--as-of", "2021-06-21").stdout == "2021-06-19 cigar\n2021-06-20 rebut\n"
     assert [day["answer"] for day in result("prior", "calendar", "--as-of", "2021-06-20")["days"]] == ["cigar"]
-    assert_one_sentence(call("prior", "calendar", "--as-of", "2021"), 1, "'2021' is not a date")
+    assert_one_sentence(call("prior", "calendar", "--as-of", "2021"), 2, "'2021' is not a date")
     assert call("words", "calendar", "-k", "8").stdout == "calendar\n"  # a word like any other
 
 
@@ -202,7 +202,7 @@ def test_a_day_is_replaced_or_removed(folder: Path) -> None:
     assert result("prior", "remove", "2026-08-23")["removed"] == ["2026-08-23"]
     assert (folder / "calendar.csv").read_text() == ""
     assert "Nothing to remove" in call("prior", "remove", "2026-08-23", "2021-06-19").stdout
-    assert_one_sentence(call("prior", "remove", "soon"), 1, "'soon' is not a date")
+    assert_one_sentence(call("prior", "remove", "soon"), 2, "'soon' is not a date")
     assert_one_sentence(call("prior", "remove"), 2, "DATE")
 
 
@@ -290,11 +290,12 @@ def test_a_live_game_is_about_todays_puzzle() -> None:
     assert result("suggest", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
     assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["vocabulary"] == "nyt"
     assert result("suggest", "-k", "6", "--fast", "--top", "1")["vocabulary"] == "english-6"
-    assert call("solve", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
+    assert result("rank", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
+    assert call("assist", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
 
 
 def test_everything_else_is_about_the_plain_list() -> None:
-    assert result("exact", "crane=.y..g")["vocabulary"] == "nyt"
+    assert result("solve", "crane=.y..g")["vocabulary"] == "nyt"
     assert result("words", "crane")["vocabulary"] == "nyt"
 
 

@@ -7,7 +7,6 @@ import re
 import shlex
 import signal
 import subprocess
-import time
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ from tests.cli_process import (
 )
 from tilewise.apps.cli.app import COMMANDS, GROUPS, MOVED, load
 from tilewise.apps.cli.options import BUDGET, FIRST
-from tilewise.solver.advice import advise
+from tilewise.solver.suggestions import suggest
 
 ROOT = Path(__file__).parent.parent
 
@@ -80,6 +79,9 @@ def test_a_group_alone_has_something_to_say() -> None:
         "guesses",
         "openers",
         "bits",
+        "thresholds",
+        "fitting",
+        "estimate",
     ]
     assert_one_sentence(call("tree", "--nonsense"), 2, "--nonsense")
 
@@ -87,7 +89,7 @@ def test_a_group_alone_has_something_to_say() -> None:
 @pytest.mark.parametrize("old", MOVED, ids=" ".join)
 def test_an_old_name_works_and_gives_a_word_of_advice(old: tuple[str, ...], tmp_path: Path) -> None:
     tree = tmp_path / "few.tree"
-    call("exact", "tarse=.y..g", "--list", "nyt", "--out", str(tree))
+    call("solve", "tarse=.y..g", "--list", "nyt", "--out", str(tree))
     what = [str(tree)] if "tree" in old else []
     before, now = call(*old, *what), call(*MOVED[old], *what)
     assert now.stdout
@@ -100,7 +102,7 @@ def test_an_old_name_works_and_gives_a_word_of_advice(old: tuple[str, ...], tmp_
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
 def test_every_command_has_examples_json_and_help(path: tuple[str, ...], command: Any) -> None:
     assert "Examples:" in command.epilog
-    assert f"tilewise {' '.join(path)}" in command.epilog or path == ("solve",)
+    assert f"tilewise {' '.join(path)}" in command.epilog or path == ("assist",)
     options = {option for p in command.params for option in p.opts}
     assert "--json" in options or path in {("serve",), ("lab", "play"), ("bot",), ("mcp",)}
     assert all(p.help for p in command.params if p.param_type_name == "option")
@@ -124,7 +126,7 @@ def loaded_by(*arguments: str, **more: str) -> set[str]:
 @pytest.mark.slow  # the value of today's first guess takes a second
 def test_a_game_begins_without_what_only_later_turns_need(tmp_path: Path) -> None:
     folder = str(tmp_path / "cache")
-    assert "guesses to go on average (exact)" in run(env=environment(TILEWISE_CACHE=folder)).stdout
+    assert "guesses to go on average (sure)" in run(env=environment(TILEWISE_CACHE=folder)).stdout
     loaded = loaded_by(TILEWISE_CACHE=folder)
     assert "numpy" in loaded
     assert not loaded & {"pydantic", "rich", "tilewise.solver.search", "tilewise.trees.tree", "html", "sqlite3"}
@@ -150,12 +152,12 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
 
     def hurried(*given: Any, budget_seconds: float, **named: Any) -> Any:
         seconds.append(budget_seconds)
-        return advise(*given, budget_seconds=0.01, **named)
+        return suggest(*given, budget_seconds=0.01, **named)
 
-    monkeypatch.setattr(tw, "advise", hurried)
-    first = call("solve", "--list", "daily", "--as-of", "2026-05-01", text="tarse=.y..g\n").stdout
+    monkeypatch.setattr(tw, "suggest", hurried)
+    first = call("assist", "--list", "daily", "--as-of", "2026-05-01", text="tarse=.y..g\n").stdout
     assert "bound" not in first.splitlines()[1], "where even that was too short, bits are told"
-    call("solve", "--list", "daily", "--as-of", "2026-05-01", "--budget", "0.02")
+    call("assist", "--list", "daily", "--as-of", "2026-05-01", "--budget", "0.02")
     assert seconds == [FIRST, BUDGET, 0.02]
 
 
@@ -184,9 +186,9 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["words", "c[r]"], 2, "'c[r]'"),
         (["words", "zzz"], 1, "no word of 'nyt'"),
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),
-        (["exact", "crane=.y..g", "--objective", "fun"], 2, "'fun'"),
+        (["solve", "crane=.y..g", "--objective", "fun"], 2, "'fun'"),
         (["study", "no-such.toml", "--metric", "beauty"], 2, "'beauty'"),
-        (["exact", "-o", "no/such/folder/x.tree"], 1, "no/such/folder/x.tree"),
+        (["solve", "-o", "no/such/folder/x.tree"], 1, "no/such/folder/x.tree"),
     ],
     ids=lambda x: " ".join(x) if isinstance(x, list) else "",
 )
@@ -212,7 +214,7 @@ def test_a_mistake_of_the_program_is_one_sentence_too(monkeypatch: pytest.Monkey
     def broken(*_: Any) -> None:
         raise KeyError("lost")
 
-    monkeypatch.setattr("tilewise.apps.cli.options.Words.vocabulary", broken)
+    monkeypatch.setattr("tilewise.apps.cli.options.Words.chosen", broken)
     assert_one_sentence(call("suggest"), 1, "KeyError: 'lost'", "TILEWISE_DEBUG=1")
     monkeypatch.setenv("TILEWISE_DEBUG", "1")
     with pytest.raises(KeyError):
@@ -239,9 +241,12 @@ def test_a_closed_pipe_is_no_failure() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-def test_closed_streams_are_no_surprise(closed: str) -> None:
-    for arguments in ("suggest crane=.y..g", "solve --fast", "play --unrecorded"):
+@pytest.mark.parametrize(
+    ("closed", "code", "complaint"),
+    [("<&-", 0, ""), (">&-", 1, "Bad file descriptor"), ("2>&-", 0, ""), ("<&- >&- 2>&-", 1, "")],
+)
+def test_closed_streams_are_no_surprise(closed: str, code: int, complaint: str) -> None:
+    for arguments in ("suggest crane=.y..g", "assist --fast", "play --unrecorded"):
         command = f"exec {shlex.join(COMMAND)} {arguments} {closed}"
         done = subprocess.run(
             ["sh", "-c", command],
@@ -251,13 +256,48 @@ def test_closed_streams_are_no_surprise(closed: str) -> None:
             env=environment(),
             check=False,
         )
-        assert (done.returncode, done.stderr) == (0, "")
+        assert (done.returncode, len(done.stderr.splitlines())) == (code, 1 if complaint else 0)
+        assert complaint in done.stderr
+
+
+def test_what_prints_nothing_needs_no_output(tmp_path: Path) -> None:
+    command = f"exec {shlex.join(COMMAND)} plot guesses salet --list original -o guesses.svg >&-"
+    done = subprocess.run(["sh", "-c", command], env=environment(), capture_output=True, cwd=tmp_path, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (tmp_path / "guesses.svg").is_file()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "written"),
+    [
+        ("", "\u00e9tude".encode()),
+        ("latin-1", b"\xe9tude"),
+        ("ascii", b"?tude"),
+        ("ascii:xmlcharrefreplace", b"&#233;tude"),
+    ],
+)
+def test_an_encoding_that_is_named_for_python_is_used(encoding: str, written: bytes, tmp_path: Path) -> None:
+    (tmp_path / "mots.txt").write_text("\u00e9tude\ntrace\n", "utf-8")
+    command = [*COMMAND, "suggest", "--words", "mots.txt", "--alphabet", "french"]
+    done = subprocess.run(
+        command, env=environment(PYTHONIOENCODING=encoding), cwd=tmp_path, capture_output=True, check=True
+    )
+    assert written in done.stdout.split()
+
+
+def test_a_letter_that_an_encoding_must_have_and_has_not_is_told(tmp_path: Path) -> None:
+    (tmp_path / "mots.txt").write_text("\u00e9tude\ntrace\n", "utf-8")
+    command = [*COMMAND, "suggest", "--words", "mots.txt", "--alphabet", "french"]
+    strict = environment(PYTHONIOENCODING="ascii:strict")
+    done = subprocess.run(command, env=strict, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "tilewise: the output cannot be written: ascii has no '\\xe9'\n"
 
 
 def test_interrupt() -> None:
     talk = Talk("--fast")
     talk.next_guess()
-    time.sleep(0.1)
+    talk.wait_for_prompt()
     talk.process.send_signal(signal.SIGINT)
     code, complaint = talk.close()
     assert code == 130
@@ -309,9 +349,9 @@ def in_terminal(arguments: list[str], text: str, columns: int = 80, **env: str) 
     return PROGRESS.sub("", _shown([*COMMAND, *arguments], text, columns, env))
 
 
-def python_in_terminal(code: str, columns: int = 80, **env: str) -> str:
+def python_in_terminal(code: str, *arguments: str, columns: int = 80, **env: str) -> str:
     """What a piece of Python shows in a terminal."""
-    return _shown([*COMMAND[:1], "-c", code], "", columns, env)
+    return _shown([*COMMAND[:1], "-c", code, *arguments], "", columns, env)
 
 
 def _shown(command: list[str], text: str, columns: int, env: dict[str, str]) -> str:
@@ -361,7 +401,7 @@ def test_tables_fit_the_terminal_and_cut_no_number(columns: int) -> None:
     )
     # All three in one process: what is looked at is the terminal.
     code = f"from tilewise.apps.cli import main\nfor arguments in {commands}: main(arguments); print('====')"
-    shown = PROGRESS.sub("", python_in_terminal(code, columns, NO_COLOR="1"))
+    shown = PROGRESS.sub("", python_in_terminal(code, columns=columns, NO_COLOR="1"))
     assert "…" not in shown
     assert max(len(ANSI.sub("", line).rstrip()) for line in shown.splitlines()) <= columns
     for part, number in zip(shown.split("===="), ("2.385", "14855", "7915"), strict=False):
@@ -402,8 +442,8 @@ def test_words_matches_with_the_position() -> None:
     assert [m["word"] for m in content["matches"]] == list(tw.Position.parse("crane=.y..g").candidates)
 
 
-def test_solve_json_is_one_object_a_line() -> None:
-    done = call("solve", "--json", "--fast", text="crane=.y..g\n?\nwhy\nwords\nnonsense\nundo\nquit\n")
+def test_assist_json_is_one_object_a_line() -> None:
+    done = call("assist", "--json", "--fast", text="crane=.y..g\nlist\nwhy\nwords\nnonsense\nundo\nquit\n")
     assert done.returncode == 0
     events = [json.loads(line) for line in done.stdout.splitlines()]
     for event in events:

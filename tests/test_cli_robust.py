@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import COMMAND, PATIENCE, Talk, assert_one_sentence, call, check_schema, environment, run
+from tests.cli_process import COMMAND, PATIENCE, Talk, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_process import ANSI, PROGRESS, in_terminal, python_in_terminal
-from tilewise.apps.cli.record import Record
+from tilewise.apps.record import Record
 from tilewise.study.journal import read_journal
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
@@ -55,22 +55,69 @@ def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_pa
     assert len(read_journal(journal)) >= int(told[1].replace(",", "")) >= 1
 
 
+RANKING = """
+import sys
+from tilewise import _core
+from tilewise.apps.cli import main
+
+rank = _core.Table.statistics
+
+def announced(*arguments):
+    print("ranking", flush=True)
+    return rank(*arguments)
+
+_core.Table.statistics = announced
+sys.exit(main())
+"""
+
+
 @pytest.mark.slow
 def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None:
     words = tmp_path / "many.txt"
     letters = "abcdefghijkl"
     words.write_text("\n".join(f"{a}{b}{c}{d}{e}" for a in letters for b in letters for c in letters for d in letters for e in letters[:8]))  # fmt: skip  # noqa: E501
     # A ranker without a quick estimate in its place, over 165,888 words: minutes of work.
-    code = "import sys; from tilewise.apps.cli import main; print('ready', flush=True); sys.exit(main())"
     arguments = ["suggest", "--words", str(words), "--fast", "--ranker", "largest"]
-    process = start(*arguments, command=[*COMMAND[:1], "-c", code])
+    process = start(*arguments, command=[*COMMAND[:1], "-c", RANKING])
     assert process.stdout is not None
-    process.stdout.readline()  # however long a busy machine takes to load it
-    time.sleep(4)
+    assert process.stdout.readline() == "ranking\n"
     process.send_signal(signal.SIGINT)
     _, complaint = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert complaint.strip() == ""
+
+
+PLAYING = """
+import sys
+from tilewise import _core
+from tilewise.apps.cli import main
+
+play, portions = _core.BoardPlayer.lengths, []
+
+def announced(*arguments):
+    if portions:  # the first games are played
+        print("playing", flush=True)
+    portions.append(arguments)
+    return play(*arguments)
+
+_core.BoardPlayer.lengths = announced
+sys.exit(main())
+"""
+
+
+def test_games_on_boards_that_are_interrupted_say_how_many_were_played() -> None:
+    arguments = ["simulate", "--boards", "2", "--games", "100000", "--list", "original"]
+    process = start(*arguments, command=[*COMMAND[:1], "-c", PLAYING])
+    assert process.stdout is not None
+    assert process.stdout.readline() == "playing\n"
+    process.send_signal(signal.SIGINT)
+    _, complaint = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130
+    told = re.fullmatch(
+        r"tilewise: interrupted: ([\d,]+) of 100,000 games were played; --games asks for fewer", complaint.strip()
+    )
+    assert told is not None
+    assert int(told[1].replace(",", "")) % 50 == 0 < int(told[1].replace(",", ""))
 
 
 @pytest.mark.slow
@@ -117,7 +164,7 @@ def test_nothing_is_loaded_before_ctrl_c_is_heard() -> None:
     code = "import sys, tilewise.apps.cli; print(*(name for name in sys.modules))"
     loaded = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True).stdout.split()
     ours = [name for name in loaded if name.startswith("tilewise")]
-    assert ours == ["tilewise", "tilewise.apps", "tilewise.apps.cli"]
+    assert set(ours) == {"tilewise", "tilewise.rooms", "tilewise.apps", "tilewise.apps.cli"}
     assert not {"lazy_loader", "signal", "typing"} & set(loaded)
 
 
@@ -162,7 +209,7 @@ def test_an_output_on_a_full_disk_is_a_failure() -> None:
         (["suggest", "crane=ggggg", "slate=ggggg"], "contradiction", 1),
         (["suggest", "--words", "no/such/file"], "file", 2),
         (["tree", "show", "no/such/file"], "file", 2),
-        (["exact", "-o", "no/such/folder/x.tree"], "file", 1),
+        (["solve", "-o", "no/such/folder/x.tree"], "file", 1),
         (["simulate", "--rows", "no/such/folder/x.csv"], "file", 1),
         (["prove", "--log", "no/such/folder/x.proof"], "file", 1),
     ],
@@ -186,7 +233,7 @@ def test_a_failure_as_json_is_called_an_error(arguments: list[str], kind: str, c
         (["suggest", "--rule", "strickt"], "'strict'"),
         (["simulate", "--pool", "answer"], "'answers'"),
         (["opener", "--by", "entropi"], "'entropy'"),
-        (["exact", "--objective", "wurst"], "'worst'"),
+        (["solve", "--objective", "wurst"], "'worst'"),
         (["suggest", "--boards", "quordel"], "'quordle'"),
         (["prior", "replay", "--prior", "dayly"], "'daily'"),
         (["study", "x.toml", "--metric", "sucess"], "'success'"),
@@ -209,7 +256,7 @@ def test_numbers_are_refused_in_words_of_our_own(value: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("columns", [20, 40, 60])
 def test_a_narrow_window_cuts_no_number_and_says_what_it_leaves_out(columns: int) -> None:
-    asked = ["suggest", "crane=.y..g", "--fast", "--list", "nyt"]
+    asked = ["suggest", "--list", "nyt"]
     wide = call(*asked).stdout
     commands = (
         asked,
@@ -217,7 +264,7 @@ def test_a_narrow_window_cuts_no_number_and_says_what_it_leaves_out(columns: int
         ["prior", "score", "--to", "2026-02-09"],
     )
     code = f"from tilewise.apps.cli import main\nfor arguments in {commands}: main(arguments); print('====')"
-    shown = ANSI.sub("", PROGRESS.sub("", python_in_terminal(code, columns, NO_COLOR="1")))
+    shown = ANSI.sub("", PROGRESS.sub("", python_in_terminal(code, columns=columns, NO_COLOR="1")))
     assert max(len(line.rstrip()) for line in shown.splitlines()) <= columns
     suggested, opener, whole, _ = shown.split("====")
     assert set(re.findall(r"\d+\.\d+", suggested)) <= set(re.findall(r"\d+\.\d+", wide)), "a number was cut"
@@ -230,13 +277,13 @@ def test_a_narrow_window_cuts_no_number_and_says_what_it_leaves_out(columns: int
 
 
 @pytest.mark.parametrize("columns", [40, 80])
-def test_ten_suggestions_take_twelve_lines(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ten_suggestions_take_thirteen_lines(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     done = call("suggest", "crane=.y..g", "--as-of", "2026-05-01", "--color", "always", "--fast").stdout
     lines = [line for line in ANSI.sub("", done).splitlines() if line.strip()]
     first = next(k for k, line in enumerate(lines) if line.split()[:1] == ["guess"])
     last = next(k for k, line in enumerate(lines) if line.startswith("best probe"))
-    assert last - first == 12
+    assert last - first == 13, "with what the words of the table mean"
     assert "chance" in lines[first]
     assert max(map(len, lines)) <= columns
 
@@ -244,10 +291,28 @@ def test_ten_suggestions_take_twelve_lines(columns: int, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("arguments", [["--help"], ["tree"], ["lab", "--help"]], ids=" ".join)
 def test_help_fits_a_narrow_window_and_no_sentence_is_cut(arguments: list[str]) -> None:
     code = f"from tilewise.apps.cli import main; main({arguments})"
-    shown = python_in_terminal(code, 40, NO_COLOR="1").splitlines()
+    shown = python_in_terminal(code, columns=40, NO_COLOR="1").splitlines()
     assert max(map(len, shown)) <= 40
     wide = call(*arguments).stdout
     assert "".join("".join(shown).split()) == "".join(wide.split())
+
+
+@pytest.mark.parametrize("columns", [60, 100])
+def test_claims_fit_the_window_and_every_note_follows_its_row(columns: int) -> None:
+    arguments = ["claims", "beckman", "--quick"]
+    quiet = "import os; os.dup2(os.open(os.devnull, os.O_WRONLY), 2)"  # how far it is, is no part of the answer
+    code = f"{quiet}\nfrom tilewise.apps.cli import main; main({arguments})"
+    shown = python_in_terminal(code, columns=columns, NO_COLOR="1").splitlines()
+    assert max(map(len, shown)) <= columns
+    piped = call(*arguments).stdout
+    assert "".join("".join(shown).split()) == "".join(piped.split())
+    lines, notes = piped.splitlines(), 0
+    for row in result(*arguments)["claims"]:
+        (at,) = [i for i, line in enumerate(lines) if line[9:].startswith(f"{row['definition']}: ")]
+        if row["note"]:
+            notes += 1
+            assert lines[at + 1].strip() in (f"({row['note']})", "(for the same reason)")
+    assert notes > 3
 
 
 def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,8 +320,8 @@ def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest
     words = ["--words", str(tree.with_name("words.txt"))]
     for arguments in (
         ["words", "--list", "nyt"],
-        ["exact", "--list", "nyt"],
-        ["exact", *words],
+        ["solve", "--list", "nyt"],
+        ["solve", *words],
         ["simulate", *words],
         ["tree", "show", str(tree)],
         ["tree", "verify", str(tree), *words],
@@ -298,8 +363,26 @@ def test_a_game_that_was_left_is_resumed(tmp_path: Path) -> None:
     assert "tilewise crane=.y..g" in in_terminal(
         ["--list", "nyt", "--fast"], "crane=.y..g\nquit\n", TILEWISE_DATA=str(tmp_path)
     )
-    offered = in_terminal(["--list", "nyt", "--fast"], "crane=.y..g\nsurge=ggggg\n", 120, TILEWISE_DATA=str(tmp_path))
-    assert "tilewise history add crane surge" in offered
+
+
+def test_a_game_solved_with_help_is_a_game_played(tmp_path: Path) -> None:
+    def solve(*options: str, text: str = "sloth=..y..\nggggg\nquit\n") -> str:
+        options = ("crane=..gg.", "--list", "nyt", "--fast", *options)
+        return in_terminal([*options], text, 120, TILEWISE_DATA=str(tmp_path))
+
+    def games() -> list[tuple[str, int]]:
+        done = call("history", "--json", env=environment(TILEWISE_DATA=str(tmp_path)))
+        return [(" ".join(game["guesses"]), game["hints"]) for game in json.loads(done.stdout)["games"]]
+
+    assert "of your history" not in solve("--unrecorded")
+    assert re.search(r"Game 1 of your history: skill \d+, luck \d+ of 100 \('tilewise review --game 1' has", solve())
+    assert games() == [("crane sloth piano", 1)], "PIANO was suggested, SLOTH was not"
+    assert "Game 1 of your history" in solve(), "the same game of the same day is there already"
+    assert len(games()) == 1
+    solve(text="piano=ggggg\nquit\n")
+    assert games()[1] == ("crane piano", 0)
+    call("crane=..gg.", "--list", "nyt", "--fast", text="piano=ggggg\n", env=environment(TILEWISE_DATA=str(tmp_path)))
+    assert len(games()) == 2, "programs that talk to the assistant play no games"
 
 
 @pytest.mark.slow
@@ -309,7 +392,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
     talk.next_guess()
     talk.say("crane=.y..g")
     talk.next_guess()
-    time.sleep(0.1)  # until it waits for the next line
+    talk.wait_for_prompt()
     talk.process.send_signal(signal.SIGINT)
     assert talk.close()[0] == 130
     assert "(39 words)" in run("--resume", "--fast", env=env).stdout, "without the name of the list, too"
@@ -317,30 +400,39 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
 
 # ---- progress ------------------------------------------------------------------------------------------------
 
-SLOW = """
-import sys, time
-from tilewise.apps.cli.progress import Working
-with Working("counting") as work:
-    with Working("more"):  # part of the work, not another line
+WORK = """
+import sys, threading
+from tilewise.apps.cli import progress
+
+class Told(progress.Working):
+    drawn = threading.Event()
+
+    def _write(self, text):
+        super()._write(text)
+        self.drawn.set()
+
+progress.SILENCE, wait = map(float, sys.argv[1:])
+with Told("counting") as work:
+    with Told("more"):  # part of the work, not another line
         work.at(1, 4000, "a note that is longer than the window is wide, by far")
-        time.sleep({seconds})
+        work.drawn.wait(wait)
 sys.stderr.write("done")
 """
 
 
-def test_work_is_told_of_after_a_second_and_the_line_is_gone_at_the_end() -> None:
-    shown = python_in_terminal(SLOW.format(seconds=1.5), columns=40)
+def test_work_is_told_of_after_a_while_and_the_line_is_gone_at_the_end() -> None:
+    shown = python_in_terminal(WORK, "0.1", str(PATIENCE), columns=40)
     line = shown.split("\r\x1b[K")[1]
     assert line.startswith("counting")
     assert "1/4,000" in line
     assert len(line) < 40
     assert "more" not in shown
     assert shown.endswith("\r\x1b[Kdone")
-    assert python_in_terminal(SLOW.format(seconds=0.01)) == "done"
+    assert python_in_terminal(WORK, str(PATIENCE), "0") == "done"
 
 
 def test_nobody_is_told_where_nobody_looks() -> None:
-    done = subprocess.run([*COMMAND[:1], "-c", SLOW.format(seconds=1.3)], capture_output=True, text=True, check=True)
+    done = subprocess.run([*COMMAND[:1], "-c", WORK, "0", "0.1"], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("", "done")
 
 
@@ -380,7 +472,7 @@ def test_weights_that_cannot_be_added_up(weight: str, tmp_path: Path) -> None:
 def tree(tmp_path: Path) -> Path:
     words = tmp_path / "words.txt"
     words.write_text("\n".join(WORDS) + "\n")
-    assert call("exact", "--words", str(words), "-o", str(tmp_path / "t.json")).returncode == 0
+    assert call("solve", "--words", str(words), "-o", str(tmp_path / "t.json")).returncode == 0
     return tmp_path / "t.json"
 
 

@@ -21,9 +21,9 @@ def file(tmp_path: Path) -> Path:
 
 def test_show(file: Path) -> None:
     done = call("tree", "show", str(file))
-    assert "total       " in done.stdout
+    assert "plain_total  " in done.stdout
     assert "thumb" in done.stdout
-    assert result("tree", "show", str(file))["total"] == 9
+    assert result("tree", "show", str(file))["plain_total"] == 9
     assert result("tree", "show", str(file), "--answer", "hills")["turns"] == ["thumb=.y...", "hills=ggggg"]
     assert call("tree", "show", str(file), "--answer", "hills").stdout == "thumb=.y... hills=ggggg\n"
     assert_one_sentence(call("tree", "show", str(file), "--answer", "crane"), 1, "'crane'")
@@ -41,13 +41,13 @@ def test_show(file: Path) -> None:
 def test_trees_of_any_game_are_shown_verified_and_drawn(name: str, unusual: dict[str, str], tmp_path: Path) -> None:
     for kind in (".tree", ".json"):
         file = str(tmp_path / f"one{kind}")
-        assert call("exact", "--list", name, "-o", file).returncode == 0
+        assert call("solve", "--list", name, "-o", file).returncode == 0
         shown = result("tree", "show", file)
         assert {key: shown[key] for key in unusual} == unusual
         told = call("tree", "show", file).stdout.splitlines()
         said = [line.split(maxsplit=1) for line in told if line.startswith(("scoring", "alphabet"))]
         assert said == [[key, is_] for key, is_ in unusual.items() if is_ not in (None, "tiles")]
-        assert f"total {shown['total']}, worst {shown['worst']}" in call("tree", "verify", file).stdout
+        assert f"total {shown['plain_total']}, worst {shown['worst']}" in call("tree", "verify", file).stdout
         assert call("tree", "draw", file).stdout.startswith(shown["opener"])
 
 
@@ -76,6 +76,6 @@ def test_a_missing_file(tmp_path: Path) -> None:
 def test_a_weighted_tree_names_its_totals(tmp_path: Path) -> None:
     words, tree = tmp_path / "mine.txt", tmp_path / "raise.tree"
     words.write_text("crane\t3\nraise\t1000\nslate\t2.5\n")
-    call("exact", "--words", str(words), "-o", str(tree))
+    call("solve", "--words", str(words), "-o", str(tree))
     done = call("tree", "verify", str(tree), "--words", str(words))
-    assert "3 answers, total 5, worst 2, weighted total 1011\n" in done.stdout
+    assert "3 answers, weighted total 1011, worst 2\n" in done.stdout

@@ -15,9 +15,10 @@ import polars as pl
 import pytest
 
 import tilewise as tw
-from tests.cli_process import PATIENCE
+from tests.cli_process import COMMAND, PATIENCE
 from tests.test_study_run import KILLED, rows_in, start
-from tilewise import StudyError, cluster_executor, parse_study, read_study, run_study
+from tilewise import StudyError, run_study
+from tilewise.study import cluster_executor, parse_study, read_study
 from tilewise.study.grid import TABLE
 
 
@@ -92,6 +93,43 @@ def test_a_worker_killed_amid_the_study_changes_nothing(cluster: Cluster, tmp_pa
     assert pl.read_parquet(out / TABLE).equals(pl.read_parquet(tmp_path / "undisturbed" / TABLE))
 
 
+def amid_a_study(cluster: Cluster, folder: Path, kill: "subprocess.Popen[bytes]") -> tuple[int, list[str]]:
+    """The exit code and the complaints of a study on the command line amid which a process is killed."""
+    client: Any = distributed.Client
+    with client(cluster.address, set_as_default=False) as both:
+        both.wait_for_workers(2, timeout=PATIENCE)
+    (folder / "study.toml").write_text(KILLED)
+    out = folder / "out"
+    command = [*COMMAND, "study", str(folder / "study.toml"), "--rows-only", "--out", str(out)]
+    process = subprocess.Popen(
+        [*command, "--cluster", cluster.address], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    )
+    end = time.monotonic() + PATIENCE
+    while rows_in(out) < 10:
+        assert time.monotonic() < end
+        assert process.poll() is None, "the study stopped too early"
+        time.sleep(0.005)
+    kill.send_signal(signal.SIGKILL)
+    _, complaints = process.communicate(timeout=PATIENCE)
+    return process.returncode, complaints.splitlines()
+
+
+@pytest.mark.slow
+def test_a_scheduler_that_dies_is_one_sentence(cluster: Cluster, tmp_path: Path) -> None:
+    code, complaints = amid_a_study(cluster, tmp_path, cluster.scheduler)
+    assert code == 1
+    (complaint,) = complaints
+    assert complaint.startswith(f"tilewise: the Dask scheduler at '{cluster.address}' no longer answers; ")
+    assert complaint.endswith("run the study again to continue where it was")
+
+
+@pytest.mark.slow
+def test_a_worker_that_was_lost_is_mentioned(cluster: Cluster, tmp_path: Path) -> None:
+    code, complaints = amid_a_study(cluster, tmp_path, cluster.workers[0])
+    assert code == 0
+    assert complaints == ["tilewise: 1 of 2 workers was lost: the others have done its work"]
+
+
 def test_an_address_where_nobody_answers_is_told() -> None:
     nobody = cluster_executor("tcp://127.0.0.1:1", timeout=0.5)
     with pytest.raises(StudyError, match="no Dask scheduler answers at 'tcp://127.0.0.1:1'"), nobody:
@@ -114,3 +152,14 @@ def test_rankers_and_strategies_of_ones_own_are_measured_on_the_cluster(cluster:
     client: Any = distributed.Client
     with client(cluster.address, set_as_default=False) as given:
         assert run_study(study, tmp_path / "client", given, files=False) == here
+
+
+@pytest.mark.slow
+def test_openers_are_proved_on_the_cluster(cluster: Cluster) -> None:
+    few = tw.vocabulary("nyt").with_answers(tw.vocabulary("nyt").answers[::40], "every fortieth")
+    here, there = tw.prove(few, top=3), tw.prove(few, top=3, executor=cluster.address)
+    assert there.proved
+    assert [e.total for e in there.openers[:3]] == [e.total for e in here.openers[:3]]
+    client: Any = distributed.Client
+    with client(cluster.address, set_as_default=False) as given:
+        assert tw.prove(few, executor=given).total == here.total

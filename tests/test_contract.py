@@ -19,17 +19,18 @@ import numpy as np
 import pytest
 
 import tilewise as tw
+from tests.public_names import PUBLIC
 from tilewise.game import named_lists
 
 TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
 BOARDS = tw.Boards.parse("thumb=...y./.y...", TINY)
 
 CONSTRUCTORS: dict[str, Callable[..., Any]] = {
-    "BoardDial": tw.BoardDial,
-    "BoardDial.of": tw.BoardDial.of,
+    "BoardDial": tw.solver.BoardDial,
+    "BoardDial.of": tw.solver.BoardDial.of,
     "Boards": tw.Boards,
     "Boards.parse": tw.Boards.parse,
-    "BoardsGame.start": tw.BoardsGame.start,
+    "BoardsGame.start": tw.game.BoardsGame.start,
     "FeedbackTable": tw.FeedbackTable,
     "Game.start": tw.Game.start,
     "Position": tw.Position,
@@ -40,7 +41,7 @@ CONSTRUCTORS: dict[str, Callable[..., Any]] = {
     "Study.grid": tw.Study.grid,
 }
 """What people make themselves, and so is called as functions are."""
-FUNCTIONS = {n: f for n in tw.__all__ if inspect.isfunction(f := getattr(tw, n))} | CONSTRUCTORS
+FUNCTIONS = {n.rpartition(".")[2]: f for n, f in PUBLIC.items() if inspect.isfunction(f)} | CONSTRUCTORS
 
 
 # ---- a short valid call of every function ----------------------------------------------------------------
@@ -68,6 +69,7 @@ GIVEN: dict[str, Any] = {
     "host": "bills",
     "hosts": ["bills", "mills"],
     "opening": ["thumb", "bills"],
+    "picture": Path(__file__).parent / "pictures" / "gap.jpg",
     "ranker": "lf",
     "seed": 1,
     "strategy": "thumb",
@@ -124,8 +126,9 @@ def value_for(name: str, parameter: inspect.Parameter, folder: Path) -> Any:
     made: dict[str, Callable[[], Any]] = {
         "DecisionTree": tree,
         "Frontier | Sequence[Frontier]": lambda: tw.frontier(TINY),
-        "Labelled": tw.read_labelled,
-        "StrategyPlayed | Sequence[StrategyPlayed]": lambda: tw.simulate("thumb", TINY),
+        "Labelled": tw.teaching.read_labelled,
+        "Points": tw.teaching.read_points,
+        "Simulation | StudyRow | Sequence[Simulation | StudyRow]": lambda: tw.simulate("thumb", TINY),
         "Sequence[GamesPlayed]": lambda: [tw.simulate("thumb", TINY)],
         "Simulation | Iterable[Simulation]": lambda: tw.simulate("thumb", TINY),
         "Study | str | Path": lambda: tw.Study.grid("thumb", lists=TINY),
@@ -195,7 +198,15 @@ def named(monkeypatch: pytest.MonkeyPatch) -> None:
 NONSENSE = [None, True, 6.0, 6, -1, 10**5000, math.nan, "no such list", "", "-", b"nyt", ["nyt"], object()]
 
 
-@pytest.mark.parametrize(("name", "parameter"), of_kind(is_list) + of_kind(is_position))
+def test_a_puzzle_of_the_day_takes_a_list_that_has_one() -> None:
+    assert tw.game.daily_puzzle("2026-05-31", tw.vocabulary("nyt")) == tw.game.daily_puzzle("2026-05-31", "nyt")
+    with pytest.raises(tw.VocabularyError, match="'tiny' has no puzzle of the day"):
+        tw.game.daily_puzzle("2026-05-31", TINY)
+
+
+@pytest.mark.parametrize(
+    ("name", "parameter"), [pair for pair in of_kind(is_list) + of_kind(is_position) if pair[0] != "daily_puzzle"]
+)
 def test_a_list_is_given_as_itself_or_by_its_name(name: str, parameter: str, tmp_path: Path) -> None:
     assert refused(name, parameter, TINY, tmp_path) is None
     assert refused(name, parameter, "tiny", tmp_path) is None

@@ -11,7 +11,9 @@ import polars as pl
 import pytest
 
 import tilewise as tw
+from tests.public_names import PUBLIC
 from tilewise import display
+from tilewise.items import Items
 from tilewise.progress import reporting
 
 TINY = tw.make_vocabulary("tiny <&>", ["bills", "hills", "mills", "thumb", "tills"])
@@ -40,7 +42,7 @@ class Whole(HTMLParser):
         self.text += f" {data}"
 
 
-def table_of_a_study(tmp_path_factory: pytest.TempPathFactory) -> tw.StudyTable:
+def table_of_a_study(tmp_path_factory: pytest.TempPathFactory) -> tw.study.StudyTable:
     return tw.run_study(tw.Study.grid(["thumb"], lists=TINY), tmp_path_factory.mktemp("study"), files=False)
 
 
@@ -48,8 +50,8 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "Vocabulary": (lambda: TINY, ("tiny <&>", "bills", "equal")),
     "weights": (lambda: HEAVY, ("0.5 to 1",)),
     "Position": (lambda: tw.Position(TINY).play("thumb", "....y"), ("T", "bills", "1 candidates")),
-    "Suggestions": (lambda: tw.suggest(TINY), ("thumb", "5 candidates", "entropy", "estimate")),
-    "Advice": (lambda: tw.advise(TINY), ("thumb", "proved", "by exact value")),
+    "Ranking": (lambda: tw.rank(TINY), ("thumb", "5 candidates", "entropy", "estimate")),
+    "Suggestions": (lambda: tw.suggest(TINY), ("thumb", "proved", "by exact value")),
     "Simulation": (lambda: tw.simulate("thumb", TINY), ("opening=thumb", "within six", "1.8")),
     "Review": (lambda: tw.review(TINY, ["thumb", "bills"], "bills"), ("THUMB was a best guess", "regret")),
     "Reviews": (lambda: tw.review_games(TINY, ["thumb bills", "bills"]), ("2 games", "thumb bills")),
@@ -63,8 +65,8 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "BoardSuggestions": (lambda: tw.suggest_boards(BOARDS), ("mills", "exact", "1 / 1 left; by joint value")),
     "BoardsReview": (lambda: tw.review_boards(BOARDS), ("thumb=...y./.y...", "2 boards, 7 guesses: not won")),
     "BoardsSimulation": (lambda: tw.simulate_boards(TINY, 2, 3), ("standard error", "2 boards", "mean")),
-    "Openings": (lambda: tw.best_openings(TINY, 2, top=3), ("coverage", "by entropy")),
-    "Comparison": (lambda: tw.compare_with_random(3, TINY), ("at random", "by entropy")),
+    "Openings": (lambda: tw.openers(TINY, 2, top=3), ("coverage", "by entropy")),
+    "Comparison": (lambda: tw.teaching.compare_with_random(3, TINY), ("at random", "by entropy")),
 }
 
 
@@ -81,8 +83,7 @@ def test_a_prior_shows_its_classes() -> None:
 
 
 def test_every_result_that_is_a_table_shows_itself() -> None:
-    for name in tw.__all__:
-        kind = getattr(tw, name)
+    for name, kind in PUBLIC.items():
         if isinstance(kind, type) and hasattr(kind, "frame"):
             assert any(hasattr(kind, shown) for shown in ("_repr_html_", "_repr_svg_")), name
 
@@ -130,7 +131,7 @@ def test_bars_are_a_picture_of_the_counts() -> None:
 def test_trees_and_plots_are_pictures() -> None:
     played = tw.simulate("thumb", TINY)
     assert played.tree._repr_svg_().startswith("<svg")
-    plot = tw.guesses_plot(played)
+    plot = tw.study.guesses_plot(played)
     assert ET.fromstring(plot._repr_svg_()).tag.endswith("svg")
     assert plot._repr_png_().startswith(b"\x89PNG")
 
@@ -139,8 +140,8 @@ def test_trees_and_plots_are_pictures() -> None:
 
 
 def test_everything_that_is_a_table_is_a_frame() -> None:
-    assert tw.suggest(TINY).frame()["guess"].to_list()[0] == "thumb"
-    assert tw.advise(TINY).frame().row(0, named=True)["badge"] == "proved"
+    assert tw.rank(TINY).frame()["guess"].to_list()[0] == "thumb"
+    assert tw.suggest(TINY).frame().row(0, named=True)["badge"] == "proved"
     evaluations = tw.evaluate(TINY, ["thumb", "bills"]).frame()
     assert evaluations.select("guess", "total", "badge").rows() == [("thumb", 9, "exact"), ("bills", 12, "exact")]
     assert evaluations.schema["total"] == pl.Int64()
@@ -159,7 +160,17 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
     assert boards["boards"].to_list()[0] in ([1], [2])
     assert tw.review_boards(BOARDS).frame()["turn"].to_list() == ["thumb=...y./.y..."]
     assert tw.simulate_boards(TINY, 2, 3).frame()["games"].sum() == 3
-    assert tw.best_openings(TINY, 2, top=3).frame().height == 3
+    assert tw.openers(TINY, 2, top=3).frame().height == 3
+    letters = tw.solver.first_letters(TINY).frame()
+    assert (letters["given"].to_list(), letters["answers"].sum()) == (["b....", "h....", "m....", "t...."], 5)
+    adversary = tw.review_adversary(TINY, ["bills", "thumb"]).frame()
+    assert adversary["fewest"].to_list()[0] == adversary["fewest_known"].to_list()[0] == 2
+
+
+def test_every_public_result_that_is_a_sequence_has_a_frame() -> None:
+    sequences = [kind for kind in PUBLIC.values() if isinstance(kind, type) and issubclass(kind, Items)]
+    assert len(sequences) >= 5
+    assert [kind.__name__ for kind in sequences if not hasattr(kind, "frame")] == []
 
 
 def test_games_come_under_the_names_of_the_glossary() -> None:
@@ -171,7 +182,7 @@ def test_games_come_under_the_names_of_the_glossary() -> None:
 
 
 def test_pandas_takes_the_tables() -> None:
-    frame = tw.suggest(TINY).frame()
+    frame = tw.rank(TINY).frame()
     table = pd.DataFrame(frame.to_dict(as_series=False))
     assert list(table.columns) == frame.columns
     assert table["guess"].tolist() == frame["guess"].to_list()
@@ -190,13 +201,13 @@ def test_results_pickle(kind: str) -> None:
 
 def test_plots_pickle() -> None:
     played = tw.simulate(lambda p: p.candidates[0], TINY)  # a function that cannot travel: its counts can
-    for plot in (tw.guesses_plot(played), tw.feedback_plot("thumb", TINY), tw.tree_plot(played.tree)):
+    for plot in (tw.study.guesses_plot(played), tw.study.feedback_plot("thumb", TINY), tw.study.tree_plot(played.tree)):
         assert pickle.loads(pickle.dumps(plot)).svg() == plot.svg()
 
 
 def test_what_was_not_played_cannot_be_plotted() -> None:
     with pytest.raises(tw.TilewiseError, match="was not played: give what simulate"):
-        tw.guesses_plot(tw.Strategy("thumb"))  # type: ignore[arg-type]
+        tw.study.guesses_plot(tw.Strategy("thumb"))  # type: ignore[arg-type]
 
 
 # ---- progress --------------------------------------------------------------------------------------------
@@ -209,7 +220,7 @@ def test_every_long_call_tells_the_same_way(tmp_path_factory: pytest.TempPathFac
         lambda: tw.prove(TINY, progress=told.append),
         lambda: tw.review(TINY, ["thumb", "bills"], "bills", progress=told.append),
         lambda: tw.run_study(tw.Study.grid("thumb", lists=TINY), folder, progress=told.append, files=False),
-        lambda: tw.measure_claims(["lab"], progress=told.append, slow=False),
+        lambda: tw.published.measure_claims(["lab"], progress=told.append, slow=False),
     ):
         told.clear()
         call()

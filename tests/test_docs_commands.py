@@ -46,8 +46,6 @@ def shown_by(command: str) -> str:
             ["bash", "-c", command], capture_output=True, text=True, check=True, env=environment(PATH=folder)
         )
         return done.stdout
-    if arguments[1] == "suggest" and "--boards" not in arguments:
-        arguments += ["--budget", "60"]  # a slow machine gets more time; the numbers are the same
     env = environment(**dict(setting.split("=") for setting in settings.split()))
     done = call(*arguments[1:], env={"COLUMNS": "100", **env})
     assert done.returncode == 0, done.stderr

@@ -23,7 +23,7 @@ SHIPPED = [
     (info.name, rule)
     for info in tw.vocabularies()
     for rule in ("any", "hard", "strict")
-    if tw.known_openers(tw.vocabulary(info.name), rule)
+    if tw.solver.known_openers(tw.vocabulary(info.name), rule)
 ]
 
 
@@ -42,7 +42,7 @@ def doors(
         return suggestions[0]["guess"], suggestions[0]["badge"], suggestions[0]["mean"]
 
     start = tw.Position.parse(position, tw.vocabulary(name))
-    library = tw.advise(start, rule=rule, top=top, budget_seconds=seconds).best
+    library = tw.suggest(start, rule=rule, top=top, budget_seconds=seconds).best
     assistant = Session(start, Choosing(rule=rule, budget=seconds)).guess
     options = ["--list", name, "--rule", rule, "--budget", str(seconds), "--top", str(top)]
     told = call("suggest", *position.split(), *options, "--json")
@@ -61,7 +61,7 @@ def doors(
 @pytest.mark.parametrize(("name", "rule"), slow_where(SHIPPED, lambda case: case[0].startswith("english")))
 def test_every_door_opens_with_the_proved_word(client: TestClient, name: str, rule: str) -> None:
     found = doors(client, name, rule, "")
-    best = tw.known_openers(tw.vocabulary(name), rule)[0]
+    best = tw.solver.known_openers(tw.vocabulary(name), rule)[0]
     assert set(found.values()) == {found["library"]}, found
     assert found["library"][1] == "proved"
     assert found["library"][2] * len(tw.vocabulary(name).answers) == pytest.approx(best.total)
@@ -147,3 +147,24 @@ def test_an_evaluation_says_what_is_lost(client: TestClient) -> None:
         (e.guess, e.lost_lower, e.lost) for e in truth.values()
     ]
     assert rows[1]["lost"] == rows[0]["lost"] + 1  # HATCH may be the word, ABIDE cannot
+
+
+def test_a_game_of_pegs_has_ten_guesses_in_every_door(client: TestClient) -> None:
+    turns = "012=1+0 345=0+1 678=0+0 120=0+1 453=1+0"  # five of them: with six, one guess would be left for six words
+    start = tw.Position.parse(turns, tw.vocabulary("bulls:3"))
+    assert tw.suggest(start).limit == tw.solve(start).limit == Session(start, Choosing()).limit == 10
+    assert (tw.suggest(start).best.lost, tw.assess(start, "059").lost, tw.suggest(start, limit=6).best.lost) == (
+        0,
+        0,
+        5,
+    )
+    for command in (("suggest", *turns.split()), ("solve", *turns.split()), ("review", "012", "345", "419")):
+        assert json.loads(call(*command, "--list", "bulls:3", "--json").stdout)["limit"] == 10
+    assert "10 guesses" in call("play", "--list", "bulls:3", "--unrecorded", text="quit\n").stdout
+    for path, more in (
+        ("suggest", {"position": turns}),
+        ("evaluate", {"position": turns, "guesses": "059"}),
+        ("play", {}),
+    ):
+        assert client.get(f"/api/v1/{path}", params={"list": "bulls:3"} | more).json()["limit"] == 10
+    assert client.get("/api/v1/suggest", params={"position": "crane=.y..g"}).json()["limit"] == 6

@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.interrupting import ctrl_c_in_the_core
 from tests.speed import slow_where
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
@@ -66,7 +67,7 @@ def test_totals_of_openers_in_hard_mode(name: str) -> None:
 def test_totals_of_openers_in_hard_mode_on_the_extended_list() -> None:
     words = tw.vocabulary("nyt-extended")
     found = tw.evaluate(words, ["tarse"], rule="hard", threads=2)
-    shipped = {e.guess: e.total for e in tw.known_openers(words, "hard")}
+    shipped = {e.guess: e.total for e in tw.solver.known_openers(words, "hard")}
     assert found["tarse"].total == shipped["tarse"] == 11627
     assert {w: shipped[w] for w in HARD["nyt-extended"]} == HARD["nyt-extended"]
 
@@ -78,7 +79,7 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     assert found.tree is not None
     assert found.proved
     assert not found.tree.proved  # no other opener has been compared
-    assert f"\nproved: no\nmethod: exact search after {found.guess}\n" in tw.tree_text(found.tree)
+    assert f"\nproved: no\nmethod: exact search after {found.guess}\n" in tw.trees.tree_text(found.tree)
     checked = tw.verify(found.tree, words)
     assert (checked.total, found.total) == (found.lower, found.upper)
     assert found.tree.limit == 6
@@ -113,6 +114,7 @@ def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
 @pytest.mark.parametrize("name", slow_where(["nyt", "english-11"], lambda name: name == "english-11"))
 def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
     words = tw.vocabulary(name)
+    ExactSearch(Position(words), Rule(rule))._begin(control_for(None))  # long tables take longer than a moment
     for objective in ("mean", "worst"):
         found = tw.solve(words, objective, rule, budget_seconds=0)
         assert found.tree is not None
@@ -198,25 +200,43 @@ def test_no_time_at_all_still_gives_bounds() -> None:
 def test_ctrl_c_ends_the_search_with_bounds() -> None:
     words = tw.vocabulary("nyt-extended")
     threads = threading.active_count()
-    tw.solve(words, opener="tarse", budget_seconds=0)  # so that the tables are there
-    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
-    found = tw.solve(words, on_interrupt="return")
-    timer.join()
+    with ctrl_c_in_the_core():
+        found = tw.solve(words, on_interrupt="return")
     assert found.interrupted
     assert not found.proved
     assert found.lower <= 11219 <= found.upper
     assert threading.active_count() == threads
 
 
+@pytest.mark.slow
+def test_ctrl_c_ends_evaluations_and_a_frontier_with_what_is_known() -> None:
+    words = tw.vocabulary("nyt-extended")
+    with ctrl_c_in_the_core():
+        values = tw.evaluate(words, "fuzzy mamma", "hard", on_interrupt="return")
+    assert list(values) == ["fuzzy", "mamma"]
+    assert {e.badge for e in values.values()} <= {"exact", "bound"}
+    with ctrl_c_in_the_core():
+        found = tw.frontier(words, "hard", openers="fuzzy mamma", on_interrupt="return")
+    assert not found.proved
+    with ctrl_c_in_the_core(), pytest.raises(KeyboardInterrupt):
+        tw.evaluate(words, "fuzzy mamma", "hard")
+
+
+@pytest.mark.parametrize("objective", ["mean", "worst"])
+def test_evaluations_tell_how_far_they_have_come(objective: ObjectiveName) -> None:
+    heard: list[tw.Progress] = []
+    values = tw.evaluate("parse=..y.. clint=..yy.", "groin crane", objective=objective, progress=heard.append)
+    assert [(p.done, p.total) for p in heard] == [(1, 2), (2, 2)]
+    assert {p.text for p in heard} == set(values) == {"groin", "crane"}
+    heard.clear()
+    tw.frontier("parse=..y.. clint=..yy.", progress=heard.append)
+    assert [p.done for p in heard] == [1, 2]
+
+
 def test_ctrl_c_ends_a_loop_of_searches() -> None:
     words = tw.vocabulary("nyt-extended")
-    tw.solve(words, opener="tarse", budget_seconds=0)  # so that the tables are there
-    timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
+    with ctrl_c_in_the_core(), pytest.raises(KeyboardInterrupt):
         list(map(tw.solve, itertools.repeat(words)))
-    timer.join()
     with pytest.raises(TilewiseError, match="on_interrupt is 'raise' or 'return', not 'stop'"):
         tw.solve(words, on_interrupt="stop")  # type: ignore[arg-type]
 
@@ -268,7 +288,7 @@ def test_a_proof_agrees_with_solving_every_opener() -> None:
         assert e.lower <= openers[e.guess].upper <= e.upper
     best = sorted(e.upper for e in openers.values())[:3]
     assert [e.total for e in proof.openers[:3]] == best
-    assert [e.total for e in tw.table_of_openers(words, top=3)] == best
+    assert [e.total for e in tw.solver.table_of_openers(words, top=3)] == best
     assert tw.prove(words, threads=1, top=3).openers[:3] == proof.openers[:3]
 
 
@@ -442,8 +462,8 @@ def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said(
     assert not found.tree.proved  # it is a tree for the weights that were given
     assert tw.verify(found.tree, words).value == pytest.approx(float(found.upper), rel=1e-12)
     assert tw.evaluate(words, ["aab"]).rounded == tw.prove(words).rounded == found.rounded
-    assert tw.frontier(words).rounded == tw.advise(words).rounded == found.rounded
-    assert {s.badge for s in tw.advise(words).suggestions} == {"proved", "exact"}
+    assert tw.frontier(words).rounded == tw.suggest(words).rounded == found.rounded
+    assert {s.badge for s in tw.suggest(words).suggestions} == {"proved", "exact"}
     judged = tw.review(words, ["aab", "bca"], "bca")
     assert judged.judged
     assert judged.rounded == found.rounded
@@ -460,7 +480,7 @@ def test_weights_are_scaled_by_the_candidates_and_not_by_the_list() -> None:
     found = tw.solve(rest)
     assert (found.rounded, found.weight, found.total) == (None, 7, 11)
     assert tw.evaluate(rest, ["aad"])["aad"].total == 11
-    assert tw.advise(rest).rounded is None
+    assert tw.suggest(rest).rounded is None
 
 
 @pytest.mark.parametrize("loss", [None, 9])

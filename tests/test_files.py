@@ -126,7 +126,7 @@ PICTURES = {"draw png", "plot svg"}
 def command_writing(file: Path, tree: Path) -> dict[str, list[str]]:
     """Every command that writes a file in one piece."""
     return {
-        "exact": ["exact", "crane=.y..g", "-o", str(file.with_suffix(".tree"))],
+        "exact": ["solve", "crane=.y..g", "-o", str(file.with_suffix(".tree"))],
         "simulate tree": ["simulate", "--opener", "salet", "-o", str(file.with_suffix(".tree"))],
         "simulate csv": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".csv"))],
         "simulate jsonl": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".jsonl"))],
@@ -265,7 +265,7 @@ def test_signs_that_a_terminal_obeys_are_shown_as_escapes() -> None:
 def test_a_study_leaves_foreign_files_alone(tmp_path: Path) -> None:
     foreign = tmp_path / ".mine.part"
     foreign.write_text("not yours")
-    study = tw.parse_study('openings = ["salet"]\nrankers = ["largest"]\nlists = ["original"]')
+    study = tw.study.parse_study('openings = ["salet"]\nrankers = ["largest"]\nlists = ["original"]')
     tw.run_study(study, tmp_path, files=False)
     assert foreign.read_text() == "not yours"
 

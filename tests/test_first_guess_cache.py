@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,9 @@ import pytest
 import tilewise as tw
 from tests.cli_process import PATIENCE, call
 from tilewise import cache
-from tilewise.solver import advice_sources, ranking
+from tilewise.solver import ranking, shipped_openers, suggestion_sources
 from tilewise.solver.first_guess_cache import Question, keep, recall
-from tilewise.solver.suggest import suggest_from
+from tilewise.solver.rank import rank_choice
 
 QUESTION = Question("d" * 64, "entropy", "candidate", "any")
 
@@ -23,7 +24,7 @@ QUESTION = Question("d" * 64, "entropy", "candidate", "any")
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache folder of the test's own, and a limit so low that a short list counts as long."""
     monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path / "cache"))
-    monkeypatch.setattr(ranking, "_WORK", ((99, 10_000_000),))
+    monkeypatch.setattr(ranking, "WORK", ((99, 10_000_000),))
     return tmp_path / "cache"
 
 
@@ -38,30 +39,40 @@ def files(home: Path) -> list[Path]:
 
 def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = own_list()
-    first = tw.advise(words, top=5)
+    first = tw.suggest(words, top=5)
     (file,) = files(home)
     ranked: list[object] = []
 
     def counted(*asked: Any) -> tuple[tw.Suggestion, ...]:
         ranked.append(asked)
-        return suggest_from(*asked)
+        return rank_choice(*asked)
 
-    monkeypatch.setattr(ranking, "suggest_from", counted)
-    again = tw.advise(tw.make_vocabulary("another name", words.guesses), top=5)
+    monkeypatch.setattr(ranking, "rank_choice", counted)
+    again = tw.suggest(tw.make_vocabulary("another name", words.guesses), top=5)
     assert again.suggestions == first.suggestions
     assert (again.probe, again.candidate, again.ranker) == (first.probe, first.candidate, first.ranker)
     assert not ranked
     # Another question is another file; another list is never answered from this one.
-    assert tw.advise(words, tie="last", rule="strict", top=5).best.guess
-    assert tw.advise(words.without([first.best.guess]), top=5).best.guess != first.best.guess
+    assert tw.suggest(words, tie="last", rule="strict", top=5).best.guess
+    assert tw.suggest(words.without([first.best.guess]), top=5).best.guess != first.best.guess
     assert len(ranked) == 2
     assert len(files(home)) == 3
     # Turns, rankers of one's own and more guesses than are kept are worked out as ever.
-    tw.advise(words, top=150)
-    tw.advise(words, lambda choice: choice.statistics.expected_size, top=5)
-    tw.advise(words, top=150)
+    tw.suggest(words, top=150)
+    tw.suggest(words, lambda choice: choice.statistics.expected_size, top=5)
+    tw.suggest(words, top=150)
     assert len(ranked) == 4
     assert file in files(home)
+
+
+@pytest.mark.parametrize("change", [{"words": "e" * 64}, {"ranker": "parts"}, {"tie": "last"}, {"rule": "hard"}])
+def test_every_part_of_a_question_counts(home: Path, change: dict[str, str]) -> None:
+    words = own_list()
+    known = words.guesses[0]
+    keep(QUESTION, ((known, 1.0),))
+    assert recall(QUESTION, words, 1) == ((known, 1.0),)
+    assert recall(replace(QUESTION, **change), words, 1) is None
+    assert len(files(home)) == 1
 
 
 @pytest.mark.parametrize(
@@ -74,17 +85,17 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
 )  # fmt: skip
 def test_a_damaged_file_is_ignored_and_written_again(home: Path, damage: bytes) -> None:
     words = own_list()
-    sound = tw.advise(words, top=5, budget_seconds=None)
+    sound = tw.suggest(words, top=5, budget_seconds=None)
     (file,) = files(home)
     text = file.read_bytes()
     file.write_bytes(damage)
-    assert tw.advise(words, top=5, budget_seconds=None).suggestions == sound.suggestions
+    assert tw.suggest(words, top=5, budget_seconds=None).suggestions == sound.suggestions
     assert file.read_bytes() == text
 
 
 def test_a_changed_number_or_word_is_noticed(home: Path) -> None:
     words = own_list()
-    tw.advise(words, top=5)
+    tw.suggest(words, top=5)
     (file,) = files(home)
     stored = json.loads(file.read_text())
     question = Question(words.digest, "entropy", "candidate", "any")
@@ -163,37 +174,37 @@ def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.Monkey
     monkeypatch.setattr("tilewise.solver.choice._REPORTED", 500_000)
     words = own_list()
     told: list[tw.Progress] = []
-    reported = tw.suggest(words, top=3, progress=told.append)
-    assert reported == tw.suggest(words, top=3)
+    reported = tw.rank(words, top=3, progress=told.append)
+    assert reported == tw.rank(words, top=3)
     assert [p.done for p in told] == sorted({p.done for p in told})
     assert len(told) == 5
     assert told[-1].done == told[-1].total == len(words.guesses)
     told.clear()
     assert (
-        tw.advise(words, top=3, budget_seconds=None, progress=told.append).suggestions
-        == tw.advise(words, top=3, budget_seconds=None).suggestions
+        tw.suggest(words, top=3, budget_seconds=None, progress=told.append).suggestions
+        == tw.suggest(words, top=3, budget_seconds=None).suggestions
     )
     assert told
     told.clear()
-    tw.suggest(words, "fast-entropy:50", progress=told.append)
+    tw.rank(words, "fast-entropy:50", progress=told.append)
     assert told[-1].total == len(words.guesses) // 2 + len(words.guesses) % 2
 
 
 def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranking, "_WORK", ((99, 10_000),))
-    assert "(estimate by fast-entropy)" in call("solve", "--list", "alpha-4", "--fast").stdout
+    monkeypatch.setattr(ranking, "WORK", ((99, 10_000),))
+    assert "(estimate by fast-entropy)" in call("assist", "--list", "alpha-4", "--fast").stdout
     assert "by fast-entropy" in call("suggest", "--list", "alpha-4", "--fast").stdout
 
 
 @pytest.mark.usefixtures("home")
 def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     words = tw.vocabulary("nyt").narrowed("some", tw.vocabulary("nyt").answers[::4])
-    monkeypatch.setattr(advice_sources, "starting_word", lambda _: "crane")
+    monkeypatch.setattr(shipped_openers, "starting_word", lambda _: "crane")
     exact = tw.evaluate(words, ["crane"])["crane"]
-    found = tw.advise(words, top=3, budget_seconds=60)
+    found = tw.suggest(words, top=3, budget_seconds=60)
     assert (found.best.guess, found.best.badge) == ("crane", "exact")
     assert found.best.mean == exact.upper / len(words.answers)
-    monkeypatch.setattr(advice_sources, "with_value", None)
-    assert repr(tw.advise(words, top=3).best) == repr(found.best)  # its cost is no number, which equals nothing
+    monkeypatch.setattr(suggestion_sources, "with_value", None)
+    assert repr(tw.suggest(words, top=3).best) == repr(found.best)  # its cost is no number, which equals nothing
     with pytest.raises(TypeError):  # another list is searched for itself
-        tw.advise(words.without([words.answers[0]]), top=3)
+        tw.suggest(words.without([words.answers[0]]), top=3)

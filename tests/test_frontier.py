@@ -35,7 +35,7 @@ def test_hard_mode_can_be_faster_if_some_games_may_be_lost() -> None:
     assert [(p.guess, p.lost, p.total) for p in found.plays] == [("salet", 0, 8097), ("salet", 2, 8089)]
     assert (found.openers, found.fastest.loss, found.safest.loss) == (2, 7, None)
     assert (found.proved, found.settled) == (False, True)  # two openers were compared, not all
-    plot = tw.frontier_plot(found)
+    plot = tw.study.frontier_plot(found)
     assert plot.rows[0][1:4] == ("salet", 0, 8097)
     assert "<svg" in plot.svg()
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import FeedbackTable, entropy, gini, information_gain, make_vocabulary, vocabulary
-from tilewise.solver.information import gini_gain, remaining_entropy
+from tilewise import FeedbackTable, make_vocabulary, vocabulary
+from tilewise.teaching.information import entropy, gini, gini_gain, information_gain, remaining_entropy
 
 
 def test_the_lessons_numbers() -> None:

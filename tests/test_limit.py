@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.cli_process import call
+from tilewise.apps.bots.contest import Contest
 from tilewise.apps.cli.options import Choosing
 from tilewise.apps.cli.session import Session
 from tilewise.apps.web.server import create_app
@@ -45,7 +46,7 @@ def test_with_one_guess_left_the_suggestion_can_be_the_answer() -> None:
     assert len(positions()) > 20
     for position in positions():
         for exact in (True, False):
-            advice = tw.advise(position, exact=exact)
+            advice = tw.suggest(position, exact=exact)
             assert advice.best.candidate
             assert advice.best.lost == advice.candidates - 1
             assert advice.chance == pytest.approx(1 / advice.candidates)
@@ -54,7 +55,7 @@ def test_with_one_guess_left_the_suggestion_can_be_the_answer() -> None:
 
 
 def test_every_door_says_so() -> None:
-    best = tw.advise(tw.Position.parse(ATCH)).best.guess
+    best = tw.suggest(tw.Position.parse(ATCH)).best.guess
     told = json.loads(call("suggest", *ATCH.split(), "--list", "nyt", "--json").stdout)
     session = Session(tw.Position.parse(ATCH), Choosing())
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
@@ -103,7 +104,7 @@ def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
             asked: dict[str, Any] = {"position": text, "list": name, "rule": rule, "exact": True}
             page = client.get("/api/v1/assist", params=asked).json()["advice"]
             first = {
-                tw.advise(position, rule=rule).best.guess,
+                tw.suggest(position, rule=rule).best.guess,
                 Session(position, Choosing(rule=rule)).guess.guess,
                 told["suggestions"][0]["guess"],
                 client.get("/api/v1/suggest", params=asked).json()["suggestions"][0]["guess"],
@@ -116,7 +117,7 @@ def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
 @pytest.mark.parametrize("limit", [2, 3, 4, 5])
 def test_the_limit_decides_what_is_best(limit: int) -> None:
     position = tw.Position.parse("batch=.gggg")
-    advice = tw.advise(position, rule="hard", limit=limit, budget_seconds=30)
+    advice = tw.suggest(position, rule="hard", limit=limit, budget_seconds=30)
     solution = tw.solve(position, rule="hard", limit=limit)
     assert (advice.best.lost, advice.best.badge) == (solution.lost, "proved")
     assert advice.best.mean == pytest.approx(solution.mean)
@@ -126,20 +127,35 @@ def test_the_limit_decides_what_is_best(limit: int) -> None:
 
 def test_weights_make_the_chance() -> None:
     words = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2, "bbb": 5})
-    advice = tw.advise(words, limit=1)
+    advice = tw.suggest(words, limit=1)
     assert (advice.best.guess, advice.best.lost, advice.chance) == ("bbb", 3, 0.625)
     assert advice.outlook == "Best play finds the word within 1 guess with a chance of 62.5 %."
 
 
 def test_what_the_last_guess_loses_is_added_up_exactly() -> None:
-    tenths = tw.advise(tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 0.1, "abb": 0.2, "bbb": 4.2}), limit=1)
+    tenths = tw.suggest(tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 0.1, "abb": 0.2, "bbb": 4.2}), limit=1)
     assert [s.lost for s in tenths.suggestions] == [Fraction(3, 10), Fraction(43, 10), Fraction(44, 10)]
     large = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2.0**53, "bbb": 2.0**53})
-    assert [s.lost for s in tw.advise(large, limit=1).suggestions] == [2**53 + 1, 2**53 + 1, 2**54]
+    assert [s.lost for s in tw.suggest(large, limit=1).suggestions] == [2**53 + 1, 2**53 + 1, 2**54]
+
+
+def test_every_call_takes_the_limit_of_the_list() -> None:
+    words = tw.vocabulary("mastermind:2x3")
+    assert words.limit == 10
+    openers = ["11", "12"]
+    assert tw.prove(words).limit == tw.prove(words, openers=openers).limit == 10
+    assert tw.frontier(words, openers=openers).limit == 10
+    assert tw.review(words, ["11", "23"], "23").limit == 10
+    assert [game.limit for game in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
+    assert tw.Game.start(words).limit == tw.Game(tw.Position(words)).limit == 10
+    assert tw.Game.start(words, limit=4).limit == 4
+    assert tw.Game.start(words, limit=None).limit is None
+    assert tw.play(lambda at: at.candidates[0], "23", words).tally.endswith("/10")
+    assert Contest.of(["tilewise:entropy"], words, 2).terms.limit == 10
 
 
 def test_a_game_that_is_over_goes_on() -> None:
-    advice = tw.advise(tw.Position.parse(f"{ATCH} catch=.gggg"))
+    advice = tw.suggest(tw.Position.parse(f"{ATCH} catch=.gggg"))
     assert (advice.best.guess, advice.limit, advice.chance) == ("watch", None, None)
 
 
@@ -155,7 +171,7 @@ def test_that_no_guess_is_left_is_said(arguments: list[str]) -> None:
 
 def test_a_limit_of_nothing_is_refused() -> None:
     with pytest.raises(tw.TilewiseError, match="limit=0: give a whole number from 1 to 255"):
-        tw.advise(tw.vocabulary("nyt"), limit=0)
+        tw.suggest(tw.vocabulary("nyt"), limit=0)
 
 
 def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
@@ -168,7 +184,7 @@ def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
 def test_the_table_shows_how_often_each_guess_wins_where_some_games_are_lost() -> None:
     two = call("suggest", "batch=.gggg", "--list", "nyt", "--limit", "2", "--top", "2").stdout
     assert "guess  won %   mean" in two
-    assert [line.split()[1] for line in two.splitlines() if " proved " in line] == ["16.7", "16.7"]
+    assert [line.split()[1] for line in two.splitlines() if " sure, best " in line] == ["16.7", "16.7"]
     assert "won %" not in call("suggest", "batch=.gggg", "--list", "nyt", "--limit", "6", "--top", "2").stdout
-    top = call("solve", "batch=.gggg", "--list", "nyt", "--limit", "2", text="top\n").stdout
+    top = call("assist", "batch=.gggg", "--list", "nyt", "--limit", "2", text="top\n").stdout
     assert "guess  won %   mean" in top

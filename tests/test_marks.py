@@ -1,6 +1,6 @@
 """Labels, skill, fortune, lines and the text to share: counted again from first principles."""
 
-from collections import Counter
+from bisect import bisect_left, bisect_right
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -10,12 +10,20 @@ import pytest
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.game.calendar import shipped_days
-from tilewise.reviews.everyday import EVERYDAY, cost_of_day, costs
-from tilewise.reviews.judge import Judge
-from tilewise.reviews.marks import cost_in_all, everyday_costs, everyday_days, fortune, label, skill
+from tilewise.reviews.everyday import (
+    EVERYDAY,
+    everyday_days,
+    everyday_games,
+    in_units,
+    play_day,
+    play_list,
+    played,
+)
+from tilewise.reviews.judge import Judge, Regret
+from tilewise.reviews.marks import fortune, label, marks, skill
 from tilewise.reviews.openers import perfect_games
 from tilewise.reviews.reviewed import ReviewedTurn
-from tilewise.reviews.share import share_text
+from tilewise.reviews.summary import share_text
 from tilewise.solver.control import control_for
 from tilewise.solver.shipped_proofs import known_tree
 
@@ -24,10 +32,11 @@ GAME = review(NYT, ["crane", "sloth", "piano"], "piano")
 
 
 def test_labels_go_by_regret() -> None:
-    assert [label(turn) for turn in GAME.turns] == ["good", "slip", "best"]
+    assert [label(turn) for turn in GAME.turns] == ["good", "slip", "found"]
     assert label(review(NYT, ["crane", "crane", "piano"], "piano").turns[1]) == "mistake"
     tiny = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
-    assert label(review(tiny, ["thumb", "hills"], "hills").turns[1]) == "best"
+    assert label(review(tiny, ["thumb", "hills"], "hills").turns[1]) == "found"
+    assert marks(GAME) == {"found": 1, "paid": 0, "best": 0, "good": 1, "gamble": 0, "slip": 1, "mistake": 0}
 
 
 def _costing(turn: ReviewedTurn, guesses: Fraction, chance: Fraction = Fraction(0)) -> ReviewedTurn:
@@ -48,29 +57,98 @@ def test_labels_end_where_they_say() -> None:
     assert label(replace(turn, given=True)) is label(replace(turn, mean=None)) is None
 
 
+ILLS = ["bills", "fills", "gills", "hills", "mills", "pills", "tills"]
+PROBED = make_vocabulary("ills", [*ILLS, "thumb", "pgfbh"], ILLS)
+"""THUMB and PGFBH tell most of the seven words apart; each of the seven tells one from six."""
+
+
+def test_the_word_that_found_the_answer_is_no_fault_and_the_same_word_is_when_it_did_not() -> None:
+    found, missed = review(PROBED, ["mills"]), review(PROBED, ["mills", "thumb", "hills"])
+    paid, gamble = found.turns[0], missed.turns[0]
+    assert paid.stake is not None
+    assert paid.stake.guesses == gamble.guesses.regret > Fraction(1, 3)
+    assert label(paid) == "paid"
+    assert paid.guesses.regret == found.cost == 0
+    assert (label(gamble), gamble.likely) == ("gamble", Fraction(1, 7))
+    assert found.guesses.luck == found.guesses.par - 1
+    exact = review(PROBED, ["mills"], hindsight=False)
+    assert (exact.guesses.regret, exact.turns[0].stake) == (paid.stake.guesses, None)
+    assert exact.guesses.par + exact.guesses.regret - exact.guesses.luck == 1
+
+
+def test_a_gamble_is_a_likely_word_where_a_probe_was_better() -> None:
+    gamble = review(PROBED, ["mills", "thumb", "hills"], "hills").turns[0]
+    assert not gamble.best_candidate
+    assert label(replace(gamble, likely=Fraction(1, 20))) == "gamble"
+    assert label(replace(gamble, likely=Fraction(1, 21))) == "mistake", "nobody hoped for it"
+    assert label(replace(gamble, best_candidate=True)) == "mistake", "no probe was better"
+    assert label(_costing(gamble, Fraction(1, 10))) == "good"
+    paid = review(PROBED, ["hills"]).turns[0]
+    assert label(replace(paid, best_candidate=True)) == "found"
+    assert label(replace(paid, stake=Regret(Fraction(1, 10), Fraction(0)))) == "found"
+    assert label(replace(paid, stake=Regret(Fraction(0), Fraction(1, 49)))) == "paid", "a chance counts five guesses"
+
+
+def test_games_of_another_length_have_no_skill() -> None:
+    """What everyday play costs is known for six guesses; with three it costs chances that six do not."""
+    words = ["crane", "sloth", "piano"]
+    assert skill(review(NYT, words, limit=6)) is not None
+    assert all(skill(review(NYT, words, limit=limit)) is None for limit in (3, 7))
+    lost = review(NYT, ["fuzzy", *words[:2]], "piano", limit=3)
+    assert lost.judged
+    assert (lost.lost, skill(lost)) == (True, None)
+    assert "skill" not in share_text(lost)
+
+
 def test_skill_is_the_share_of_everyday_games_that_cost_as_much_or_more() -> None:
-    shipped = everyday_costs(NYT.digest, "any")
+    shipped = everyday_games(NYT.digest, "any").costs
     tree = Strategy.parse(EVERYDAY).unroll(NYT)
     for answer in NYT.answers[500::900]:
         everyday = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        mine = cost_in_all(everyday)
+        mine = in_units(everyday.cost)
         assert mine in shipped
         assert skill(everyday) == Fraction(100 * sum(cost >= mine for cost in shipped), len(shipped))
 
 
-def test_fortune_is_the_share_of_perfect_games_that_were_less_lucky() -> None:
-    tree = known_tree(NYT)
+def test_fortune_is_the_share_of_everyday_games_that_were_less_lucky() -> None:
+    lucks = everyday_games(NYT.digest, "any").lucks
+    mine = in_units(GAME.guesses.luck)
+    less, equal = (sum(compare(luck) for luck in lucks) for compare in (mine.__gt__, mine.__eq__))
+    assert fortune(GAME) == Fraction(100 * (2 * less + equal), 2 * len(lucks))
+    # Everyday play itself averages 50, and it is neither lucky nor unlucky.
+    shares = [bisect_left(lucks, luck) + bisect_right(lucks, luck) for luck in lucks]
+    assert sum(shares) == len(lucks) ** 2
+    assert abs(sum(lucks)) < 0.05 * 1_000_000 * len(lucks)
+
+
+def test_luck_moves_with_every_game() -> None:
+    """Twenty games of different luck: nearly as many marks, in the same order."""
+    games = [
+        "slate", "crane cheap", "slate round crumb", "crane sloth piano", "stare doing hilly", "raise mouth couch",
+        "slate corny droop proof", "adieu snort count", "crane moist stool", "trace pound mound bound",
+        "slate might width", "stare pound hound", "slate pride crime", "roate shine whine swine",
+        "crane built fully pudgy", "stare bound could mould would", "raise clout tooth photo", "tarse colin lingo",
+        "crane light might night fight wight", "slate brick chick",
+    ]  # fmt: skip
+    judged = [review(NYT, game.split()) for game in games]
+    assert len({game.guesses.luck for game in judged}) == len(games)
+    judged.sort(key=lambda game: game.guesses.luck)
+    fortunes = [fortune(game) for game in judged]
+    assert all(x is not None and y is not None and x <= y for x, y in pairwise(fortunes))
+    assert len({round(mark or 0) for mark in fortunes}) >= 15
+
+
+def test_where_no_everyday_games_come_with_a_list_luck_compares_with_perfect_ones() -> None:
+    words = vocabulary("german-5")
+    tree = known_tree(words)
     assert tree is not None
-    par = Fraction(tree.total, len(NYT.answers))
-    assert GAME.guesses.par == par
-    lucks = [par - tree.depth(answer) for answer in NYT.answers]
-
-    def share(mine: Fraction) -> Fraction:
-        return Fraction(sum(2 * (luck < mine) + (luck == mine) for luck in lucks), 2 * len(lucks))
-
-    assert fortune(GAME) == 100 * share(GAME.guesses.luck)
-    # Perfect play itself has 50 on average: played along the tree, its luck is one of those counted.
-    assert sum(n * share(luck) for luck, n in Counter(lucks).items()) / len(lucks) == Fraction(1, 2)
+    game = review(words, [str(turn) for turn in tree.path(words.answers[100])])
+    par = Fraction(tree.plain_total, len(words.answers))
+    lucks = [par - tree.depth(answer) for answer in words.answers]
+    mine = par - len(game.turns)
+    assert (game.guesses.par, game.guesses.luck) == (par, mine)
+    share = Fraction(sum(2 * (luck < mine) + (luck == mine) for luck in lucks), 2 * len(lucks))
+    assert (skill(game), fortune(game)) == (None, 100 * share)
 
 
 def test_lost_games_are_among_the_perfect_ones() -> None:
@@ -79,7 +157,7 @@ def test_lost_games_are_among_the_perfect_ones() -> None:
     assert tree is not None
     games = dict(perfect_games(words.digest, "strict"))
     assert sum(games.values()) == len(words.answers)
-    assert sum(taken * n for taken, n in games.items()) == tree.total
+    assert sum(taken * n for taken, n in games.items()) == tree.plain_total
     assert games[6] == tree.distribution[6] + len(tree.lost)
 
 
@@ -94,25 +172,29 @@ def test_a_perfect_game_has_all_the_skill_there_is() -> None:
     assert 0 < found < 100
 
 
-def test_the_shipped_regrets_are_those_of_the_everyday_strategy() -> None:
-    games = []
+def test_the_shipped_games_are_those_of_the_everyday_strategy() -> None:
     tree = Strategy.parse(EVERYDAY).unroll(NYT)
-    for answer in NYT.answers[::1000]:
-        judged = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        games.append(cost_in_all(judged))
-    shipped = everyday_costs(NYT.digest, "any")
-    assert len(shipped) == len(NYT.answers)
-    assert list(shipped) == sorted(shipped)
-    assert set(games) <= set(shipped)
+    answers = NYT.answers[::1000]
+    games = [played(review(NYT, [turn.guess for turn in tree.path(answer)], answer)) for answer in answers]
+    costs, lucks = everyday_games(NYT.digest, "any")
+    assert len(costs) == len(lucks) == len(NYT.answers)
+    assert (list(costs), list(lucks)) == (sorted(costs), sorted(lucks))
+    assert {cost for cost, _ in games} <= set(costs)
+    assert {luck for _, luck in games} <= set(lucks)
 
 
-def test_regrets_of_a_small_list_are_those_of_its_reviews() -> None:
+@pytest.mark.parametrize("rule", ["any", "hard"])
+def test_games_of_a_small_list_are_those_of_its_reviews(rule: str) -> None:
     words = ["bills", "hills", "mills", "thumb", "tills", "fills", "gills", "pills", "month", "baths"]
     tiny = make_vocabulary("tiny", words)
     way = "opening=bills popular-when=1000"
-    tree = Strategy.parse(way).unroll(tiny)
-    slow = [cost_in_all(review(tiny, [t.guess for t in tree.path(answer)[:6]], answer)) for answer in tiny.answers]
-    assert costs(tiny, "any", way) == tuple(sorted(slow))
+    tree = Strategy.parse(f"{way} rule={rule}").unroll(tiny)
+    slow = [
+        played(review(tiny, [str(t) for t in tree.path(answer)[:6]], answer, rule, hindsight=True))
+        for answer in tiny.answers
+    ]
+    assert any(len(tree.path(answer)) > 6 for answer in tiny.answers), "some are lost"
+    assert play_list(tiny, rule, way) == tuple(sorted(slow))
 
 
 def test_lists_without_shipped_figures_have_no_marks() -> None:
@@ -156,7 +238,7 @@ def test_the_share_text_tells_no_word() -> None:
     lines = text.splitlines()
     marks = f"skill {round(skill(GAME) or 0)} · luck {round(fortune(GAME) or 0)}"
     assert lines[0] == f"tilewise review 3/6 · {marks}"
-    assert lines[1:] == ["⬛⬛🟩🟩⬛ good", "⬛⬛🟨⬛⬛ slip", "🟩🟩🟩🟩🟩 best"]
+    assert lines[1:] == ["⬛⬛🟩🟩⬛ good", "⬛⬛🟨⬛⬛ slip", "🟩🟩🟩🟩🟩 found"]
     assert not any(turn.guess in text.lower() for turn in GAME.turns)
     assert share_text(review(NYT, ["crane", "sloth"], "piano")).startswith("tilewise review X/6")
     assert share_text(review(NYT, ["crane", "sloth"], "piano", limit=8)).startswith("tilewise review X/8")
@@ -164,15 +246,19 @@ def test_the_share_text_tells_no_word() -> None:
 
 @pytest.mark.parametrize("rule", ["any", "hard"])
 def test_skill_on_daily_is_measured_on_real_days(rule: str) -> None:
-    costs = everyday_days(rule)
-    assert len(costs) == 100
+    costs, lucks = everyday_days(rule)
+    assert len(costs) == len(lucks) >= 40
     assert list(costs) == sorted(costs)
     game = replace(GAME, vocabulary="daily", date=date(2026, 5, 31), rule=rule)
-    assert skill(game) == sum(cost >= cost_in_all(game) for cost in costs)
+    cost, luck = played(game)
+    assert skill(game) == Fraction(100 * sum(other >= cost for other in costs), len(costs))
+    assert fortune(game) == Fraction(100 * sum(2 * (x < luck) + (x == luck) for x in lucks), 2 * len(lucks))
     assert skill(replace(game, note="judged with other words")) is None
 
 
 @pytest.mark.slow
 def test_the_cost_of_a_real_day_is_among_those_that_were_measured() -> None:
     day = next(day for day in shipped_days() if day.date == date(2026, 7, 1))
-    assert cost_of_day(day, "any") in everyday_days("any")
+    cost, luck = play_day(day, "any")
+    assert cost in everyday_days("any").costs
+    assert luck in everyday_days("any").lucks

@@ -38,7 +38,7 @@ anything: Any = tw  # the library to somebody who does not look at its types
         (lambda: anything.make_vocabulary("x", ["ab", "cd"], weights={"ab": "much"}), "the weight of 'ab' is 'much'"),
         (lambda: anything.make_vocabulary("x", ["ab", "cd"], weights={"ab": math.inf}), "the weight of 'ab' is inf"),
         (lambda: anything.make_vocabulary("x", ["ab", "cd"], ["cd"], {"ab": 1}), "'ab' has a weight but is not among"),
-        (lambda: anything.entropy([1, -1]), "a count cannot be -1"),
+        (lambda: anything.teaching.entropy([1, -1]), "a count cannot be -1"),
     ],
 )
 def test_mistakes_are_told_in_a_sentence(mistake: Callable[[], object], message: str) -> None:
@@ -48,8 +48,8 @@ def test_mistakes_are_told_in_a_sentence(mistake: Callable[[], object], message:
 
 def test_a_vocabulary_stands_for_its_start_and_a_text_for_its_words() -> None:
     start = tw.Position(TINY)
-    assert tw.suggest(TINY) == tw.suggest(start)
-    assert tw.advise(TINY).suggestions == tw.advise(start).suggestions
+    assert tw.rank(TINY) == tw.rank(start)
+    assert tw.suggest(TINY).suggestions == tw.suggest(start).suggestions
     assert tw.partition(TINY, "tills") == tw.partition(start, "tills")
     assert tw.review(TINY, "thumb bills", "bills") == tw.review(TINY, ["thumb", "bills"], "bills")
 
@@ -57,7 +57,7 @@ def test_a_vocabulary_stands_for_its_start_and_a_text_for_its_words() -> None:
 def test_names_stand_for_lists_positions_and_strategies() -> None:
     assert tw.Position("nyt") == tw.Position(tw.vocabulary("nyt")) == anything.Position("NYT")
     assert tw.Position.parse("crane=.y..g", "lab").vocabulary is tw.vocabulary("lab")
-    assert tw.suggest("crane=.y..g", top=3) == tw.suggest(tw.Position.parse("crane=.y..g"), top=3)
+    assert tw.rank("crane=.y..g", top=3) == tw.rank(tw.Position.parse("crane=.y..g"), top=3)
     assert tw.partition("crane=.y..g", "south") == tw.partition(tw.Position.parse("crane=.y..g"), "south")
     assert tw.diagnose("crane=ggggg slate=ggggg").conflict == (0, 1)
     assert tw.simulate("opening=thumb ranker=largest", TINY) == tw.simulate(tw.Strategy("thumb", "largest"), TINY)

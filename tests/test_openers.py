@@ -9,6 +9,7 @@ import tilewise as tw
 from tilewise.game.feedback import digits_of
 from tilewise.solver import search_tables
 from tilewise.solver.opener_report import opening_report
+from tilewise.solver.shipped_openers import prepared_opener
 from tilewise.trees.verify import verify
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])
@@ -27,7 +28,7 @@ def test_an_opening_is_described_by_all_its_tiles_together(opening: tuple[str, .
         shown = tuple(digits_of(guess, answer) for guess in opening)
         share[shown] += weight
         size[shown] += 1
-    found = tw.describe_opening(words, opening)
+    found = tw.opener(words, opening)
     assert found.parts == len(size)
     assert found.entropy == pytest.approx(-sum(p * log2(p) for p in share.values()))
     assert found.expected_size == pytest.approx(sum(share[shown] * n for shown, n in size.items()))
@@ -38,13 +39,13 @@ def test_an_opening_is_described_by_all_its_tiles_together(opening: tuple[str, .
 
 @pytest.mark.parametrize("by", ["entropy", "expected-size", "parts", "coverage"])
 def test_the_best_word_is_the_best_of_all_and_a_pair_is_no_worse_than_its_first(by: str) -> None:
-    singles = tw.best_openings(FEW, 1, by, top=3)
+    singles = tw.openers(FEW, 1, by, top=3)
     assert singles.complete
     field = by.replace("-", "_")
     sign = 1 if by == "expected-size" else -1
-    every = [sign * getattr(tw.describe_opening(FEW, (word,)), field) for word in FEW.guesses]
+    every = [sign * getattr(tw.opener(FEW, (word,)), field) for word in FEW.guesses]
     assert sign * getattr(singles.openings[0], field) == pytest.approx(min(every))
-    pairs = tw.best_openings(FEW, 2, by, top=3, beam=len(FEW.guesses))
+    pairs = tw.openers(FEW, 2, by, top=3, beam=len(FEW.guesses))
     assert not pairs.complete
     assert len({frozenset(o.words) for o in pairs.openings}) == 3
     assert sign * getattr(pairs.openings[0], field) <= sign * getattr(singles.openings[0], field)
@@ -56,7 +57,7 @@ def test_a_fixed_opening_is_solved_exactly() -> None:
     found = tw.solve(SMALL, opening=opening)
     assert found.proved
     assert found.tree is not None
-    assert verify(found.tree, SMALL).total == found.total == found.tree.total
+    assert verify(found.tree, SMALL).total == found.total == found.tree.plain_total
     total: float = len(SMALL.answers)
     start = tw.Position(SMALL)
     for tiles in {str(tw.feedback("abide", answer)) for answer in SMALL.answers} - {"ggggg"}:
@@ -73,36 +74,36 @@ def test_a_fixed_opening_is_solved_exactly() -> None:
 @pytest.mark.slow
 def test_the_pair_of_the_literature_beside_the_best() -> None:
     original = tw.vocabulary("original")
-    smyth = tw.describe_opening(original, ("cones", "trial"))
+    smyth = tw.opener(original, ("cones", "trial"))
     greedy = tw.simulate("opening=cones,trial", original)
     # 3.68 is the published mean; the tiles alone tell that no play after the pair can come near the best openers.
     assert greedy.mean == pytest.approx(3.68, abs=0.1)
     assert smyth.parts == len({(digits_of("cones", a), digits_of("trial", a)) for a in original.answers})
-    found = tw.best_openings(original, 2, top=1, beam=2)
+    found = tw.openers(original, 2, top=1, beam=2)
     assert found.openings[0].entropy > smyth.entropy
 
 
 # ---- by exact value ----------------------------------------------------------------------------------------------
 
 
-def values(found: tw.Openings) -> list[tuple[str, object, str | None]]:
+def values(found: tw.solver.Openings) -> list[tuple[str, object, str | None]]:
     return [(" ".join(o.words), o.total, o.badge) for o in found.openings]
 
 
 def test_the_best_by_exact_value_come_from_the_shipped_proof() -> None:
     nyt = tw.vocabulary("nyt")
-    found = tw.best_openings(nyt, by="exact", top=3)
+    found = tw.openers(nyt, by="exact", top=3)
     assert values(found) == [("tarse", 7883, "proved"), ("salet", 7894, "exact"), ("reast", 7896, "exact")]
     assert (found.complete, found.proved, found.solved) == (True, 3, 0)
-    assert found.openings[1].entropy == pytest.approx(tw.describe_opening(nyt, ("salet",)).entropy)
-    assert tw.best_openings(nyt, by="exact", top=20).complete
-    more = tw.best_openings(nyt, by="exact", top=22, beam=1)
+    assert found.openings[1].entropy == pytest.approx(tw.opener(nyt, ("salet",)).entropy)
+    assert tw.openers(nyt, by="exact", top=20).complete
+    more = tw.openers(nyt, by="exact", top=22, beam=1)
     assert (more.complete, more.proved, len(more.openings), more.openings[:3]) == (False, 20, 22, found.openings)
     assert more.solved >= 2
     assert all(o.badge == "exact" for o in more.openings[20:])
-    own = tw.describe_opening(nyt, ("reast",), budget_seconds=5)
+    own = tw.opener(nyt, ("reast",), budget_seconds=5)
     assert own == found.openings[2]
-    assert tw.describe_opening(nyt, ("reast",)).total is None
+    assert tw.opener(nyt, ("reast",)).total is None
 
 
 @pytest.mark.parametrize("weights", [None, dict(zip(FEW.answers, range(1, 51), strict=True))])
@@ -110,29 +111,41 @@ def test_the_best_words_of_a_short_list_are_proved(weights: dict[str, float] | N
     words = FEW if weights is None else FEW.with_weights(weights)
     every = tw.evaluate(words, words.guesses)
     least = sorted(e.most for e in every.values())
-    found = tw.best_openings(words, by="exact", top=4, beam=1)
+    found = tw.openers(words, by="exact", top=4, beam=1)
     assert [(o.lost, o.total) for o in found.openings] == least[:4]
     assert (found.complete, found.proved, found.solved) == (True, 4, 0)
     assert found.openings[0].badge == "proved"
     assert found.weight == (50 if weights is None else 51 * 25)
-    assert tw.best_openings(words, by="exact", top=1000).complete  # more than there are
+    assert tw.openers(words, by="exact", top=1000).complete  # more than there are
 
 
 def test_elsewhere_it_says_what_was_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_tables, "_QUICK_OPENING_PAIRS", 0)  # as if its guesses were many
     words = tw.make_vocabulary("longer", tw.vocabulary("original").answers[:700])
-    found = tw.best_openings(words, by="exact", top=2, beam=6)
-    by_entropy = [o.words[0] for o in tw.best_openings(words, top=6).openings]
+    found = tw.openers(words, by="exact", top=2, beam=6)
+    by_entropy = [o.words[0] for o in tw.openers(words, top=6).openings]
     totals = tw.evaluate(words, by_entropy)
     assert (found.complete, found.proved, found.solved) == (False, 0, 6)
     assert [o.total for o in found.openings] == sorted(e.upper for e in totals.values())[:2]
     assert {o.badge for o in found.openings} == {"exact"}
-    pair = tw.best_openings(FEW, 2, "exact", top=1, beam=2)
+    pair = tw.openers(FEW, 2, "exact", top=1, beam=2)
     assert (pair.complete, pair.proved, pair.solved) == (False, 0, 2)
     assert pair.openings[0].total == tw.solve(FEW, opening=pair.openings[0].words).total
-    late = tw.describe_opening(tw.vocabulary("nyt"), ("fuzzy",), budget_seconds=0)
+    late = tw.opener(tw.vocabulary("nyt"), ("fuzzy",), budget_seconds=0)
     assert late.badge == "bound"  # the total of a tree that was found, not the least
     assert late.total is not None
+
+
+def test_the_opener_that_was_prepared_for_a_list_always_takes_part() -> None:
+    """However many words have a higher entropy."""
+    words = tw.vocabulary("nyt").without(["tarse"])
+    assert prepared_opener(tw.vocabulary("daily", as_of="2026-05-01")) == "tarse"
+    assert prepared_opener(words) == "salet"
+    first = tw.openers(words, top=1).openings[0]
+    assert first.words != ("salet",)
+    found = tw.openers(words, by="exact", top=1, beam=1, budget_seconds=3600.0)
+    assert [(o.words, o.total) for o in found.openings] == [(("salet",), 7894)]
+    assert (found.complete, found.proved, found.solved) == (False, 0, 2)
 
 
 def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:
@@ -161,9 +174,9 @@ def test_excluded_words_are_not_searched() -> None:
 
 def test_what_cannot_be_asked_is_told() -> None:
     with pytest.raises(tw.NotationError, match="there is no measure of openings 'luck': choose one of entropy,"):
-        tw.best_openings(SMALL, by="luck")
+        tw.openers(SMALL, by="luck")
     with pytest.raises(tw.TilewiseError, match="size=4: give a whole number from 1 to 3"):
-        tw.best_openings(SMALL, 4)
+        tw.openers(SMALL, 4)
     with pytest.raises(tw.TilewiseError, match="exclude each other"):
         tw.solve(SMALL, opener="abide", opening=("abide", "agony"))
     with pytest.raises(tw.IllegalGuess):

@@ -5,7 +5,7 @@ import pickle
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.solver.choice import Costs
+from tilewise.solver.rank import choice_at
+from tilewise.solver.rankers import as_ranker
 from tilewise.solver.source_digest import source_digest
-from tilewise.solver.suggest import choice_at
 
 from . import strategies
 
@@ -67,8 +68,8 @@ def test_codes_sizes_and_shares_are_what_the_partition_says(p: tw.Position, data
 
 def test_a_function_is_a_ranker() -> None:
     assert tw.simulate(tw.Strategy("tarse", squares), V).counts == tw.simulate("opening=tarse ranker=gini", V).counts
-    assert [s.guess for s in tw.suggest(V, squares)] == [s.guess for s in tw.suggest(V, "expected-size")]
-    assert tw.suggest(V, squares).ranker == "squares"
+    assert [s.guess for s in tw.rank(V, squares)] == [s.guess for s in tw.rank(V, "expected-size")]
+    assert tw.rank(V, squares).ranker == "squares"
 
 
 @pytest.mark.parametrize(
@@ -86,26 +87,43 @@ def test_a_function_is_a_ranker() -> None:
     ],
 )
 def test_what_a_ranker_returns_is_checked(cost: Any, message: str) -> None:
-    for call in (lambda: tw.suggest(V, mine("odd", cost)), lambda: tw.Strategy(ranker=mine("odd", cost)).unroll(V)):
+    for call in (lambda: tw.rank(V, mine("odd", cost)), lambda: tw.Strategy(ranker=mine("odd", cost)).unroll(V)):
         with pytest.raises(tw.TilewiseError, match=message):
             call()
 
 
 def test_a_list_of_whole_numbers_will_do() -> None:
-    assert tw.suggest(V, lambda c: list(range(len(c.guesses)))).best.guess == "aahed"
+    assert tw.rank(V, lambda c: list(range(len(c.guesses)))).best.guess == "aahed"
+
+
+def test_a_ranker_leaves_no_alias_behind() -> None:
+    """Neither when it is replaced by one of its name, nor when another has taken the alias."""
+    first = tw.register_ranker(replace(as_ranker(squares, "squares"), aliases=("sq", "two")))
+    second = tw.register_ranker(squares, "squares")
+    assert second is not first
+    with pytest.raises(tw.NotationError, match="'sq'"):
+        tw.solver.find_ranker("sq")
+    tw.register_ranker(first)
+    other = tw.register_ranker(squares, "two")
+    tw.solver.unregister_ranker("sq")
+    assert "squares" not in tw.RANKERS
+    with pytest.raises(tw.NotationError, match="'squares'"):
+        tw.solver.find_ranker("squares")
+    assert tw.solver.find_ranker("two") is other
+    tw.solver.unregister_ranker("two")
 
 
 def test_registered_rankers_are_known_by_name() -> None:
     made = tw.register_ranker(squares, "sum-of-squares")
-    assert tw.find_ranker("Sum-of-squares") is made
+    assert tw.solver.find_ranker("Sum-of-squares") is made
     assert "sum-of-squares" in tw.RANKERS
     by_name = tw.Strategy.parse("opening=tarse ranker=sum-of-squares")
     assert by_name.own is made
     assert tw.simulate(by_name, V) == tw.simulate(tw.Strategy("tarse", made), V)
-    tw.unregister_ranker("sum-of-squares")
+    tw.solver.unregister_ranker("sum-of-squares")
     for name in ("sum-of-squares", "entropy"):
         with pytest.raises(tw.NotationError, match=f"'{name}' is not a ranker that was registered"):
-            tw.unregister_ranker(name)
+            tw.solver.unregister_ranker(name)
     for name in ("entropy", "ncands", "random:7"):
         with pytest.raises(tw.NotationError, match=f"'{name}' is a ranker of tilewise: register yours under another"):
             tw.register_ranker(squares, name)
@@ -117,8 +135,8 @@ def test_registered_rankers_are_known_by_name() -> None:
 
 
 def test_rankers_with_a_number_are_not_somebodys_own() -> None:
-    assert tw.Strategy(ranker=tw.find_ranker("random:7")).own is None
-    assert tw.Strategy(ranker=tw.find_ranker("random:7")) == tw.Strategy(ranker="random:7")
+    assert tw.Strategy(ranker=tw.solver.find_ranker("random:7")).own is None
+    assert tw.Strategy(ranker=tw.solver.find_ranker("random:7")) == tw.Strategy(ranker="random:7")
 
 
 # ---- strategies ------------------------------------------------------------------------------------------
@@ -132,7 +150,7 @@ def test_anything_that_chooses_is_a_strategy() -> None:
 
 
 def test_an_opening_goes_before_a_strategy_of_ones_own() -> None:
-    opened = tw.Custom(Alphabetical().choose, "alphabetical").with_opening("CRANE", "slate")
+    opened = tw.solver.Custom(Alphabetical().choose, "alphabetical").with_opening("CRANE", "slate")
     assert str(opened) == "opening=crane,slate alphabetical"
     tree = opened.unroll(V)
     tw.verify(tree, V)
@@ -140,7 +158,7 @@ def test_an_opening_goes_before_a_strategy_of_ones_own() -> None:
     sole = tw.Position(V).answered("crane", next(iter(tree)).guess)
     assert opened.choose(sole) == (sole.candidates[0] if len(sole.candidates) == 1 else "slate")
     with pytest.raises(tw.NotationError, match="the strategy 'none' chose None after ''"):
-        tw.Custom(lambda _: None, "none").choose(tw.Position(V))  # type: ignore[arg-type,return-value]
+        tw.solver.Custom(lambda _: None, "none").choose(tw.Position(V))  # type: ignore[arg-type,return-value]
 
 
 def test_the_digest_of_a_source_tells_what_differs() -> None:
@@ -224,7 +242,7 @@ def test_the_digest_knows_what_an_object_carries() -> None:
     assert source_digest(Holds(threading.Lock())) == source_digest(Holds(threading.Lock()))
     cached = cache(lambda position: position.candidates[0])
     before = source_digest(cached)
-    tw.simulate(tw.Custom(cached), V)
+    tw.simulate(tw.solver.Custom(cached), V)
     assert source_digest(cached) == before
     ring: list[Any] = []
     ring.append(ring)
@@ -240,11 +258,11 @@ def own_study() -> tw.Study:
     )
 
 
-def expected(study: tw.Study) -> list[tuple[str, int]]:
+def expected(study: tw.Study) -> list[tuple[str, float]]:
     return [(cell.configuration, tw.simulate(cell.strategy, cell.vocabulary).total) for cell in study.cells()]
 
 
-def totals(table: tw.StudyTable) -> list[tuple[str, int]]:
+def totals(table: tw.study.StudyTable) -> list[tuple[str, float]]:
     return [(row.configuration, row.total) for row in table]
 
 
@@ -263,7 +281,7 @@ def test_a_study_measures_the_ranker_that_it_was_given(tmp_path: Path) -> None:
 
 def test_what_was_measured_of_another_function_is_measured_again(tmp_path: Path) -> None:
     def study(cost: Callable[[tw.Choice], Costs]) -> tw.Study:
-        return tw.Study("own", V, [tw.Configuration("mine", tw.Strategy(ranker=mine("mine", cost)))], "tarse")
+        return tw.Study("own", V, [tw.study.Configuration("mine", tw.Strategy(ranker=mine("mine", cost)))], "tarse")
 
     first = tw.run_study(study(squares), tmp_path, files=False)
     resumed: list[int] = []
@@ -283,7 +301,7 @@ def test_a_strategy_that_remembers_keeps_its_rows(tmp_path: Path, executor: int)
     assert player.memo
     assert totals(table) == expected(study)
     assert table.complete
-    assert [row.opener for row in tw.read_study(study, tmp_path)] == openings
+    assert [row.opener for row in tw.study.read_study(study, tmp_path)] == openings
     resumed: list[int] = []
     again = tw.run_study(
         tw.Study("memo", V, Remembers(), openings), tmp_path, files=False, progress=lambda p: resumed.append(p.resumed)
@@ -305,12 +323,15 @@ def test_processes_get_an_object_as_it_is_now(tmp_path: Path) -> None:
 def test_an_own_ranker_must_not_be_called_as_one_of_the_package() -> None:
     for name in ("entropy", "ncands", "random:3"):
         with pytest.raises(tw.StudyError, match=f"a ranker of its own called '{name}', which is a ranker of tilewise"):
-            tw.Study("x", V, [tw.Configuration("c", tw.Strategy(ranker=mine(name, squares)))])
+            tw.Study("x", V, [tw.study.Configuration("c", tw.Strategy(ranker=mine(name, squares)))])
 
 
 def test_functions_of_a_notebook_travel_to_processes(tmp_path: Path) -> None:
     study = tw.Study(
-        "own", V, [tw.Configuration("local", tw.Strategy(ranker=mine("local", lambda c: last_letter(c))))], "tarse"
+        "own",
+        V,
+        [tw.study.Configuration("local", tw.Strategy(ranker=mine("local", lambda c: last_letter(c))))],
+        "tarse",
     )
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         assert totals(tw.run_study(study, tmp_path, pool, files=False)) == expected(study)
@@ -318,7 +339,7 @@ def test_functions_of_a_notebook_travel_to_processes(tmp_path: Path) -> None:
 
 def test_what_cannot_travel_is_told(tmp_path: Path) -> None:
     lock = threading.Lock()
-    stuck = tw.Custom(lambda p: (lock, p.candidates[0])[1], "stuck")
+    stuck = tw.solver.Custom(lambda p: (lock, p.candidates[0])[1], "stuck")
     with (
         ProcessPoolExecutor(1) as pool,
         pytest.raises(tw.StudyError, match="'stuck' cannot be sent to"),
@@ -387,7 +408,7 @@ def test_a_study_may_be_its_file_and_an_executor_is_checked(tmp_path: Path) -> N
     file.write_text('openings = [""]\nrankers = ["gini"]\n[[lists]]\nwords = "words.txt"\n')
     table = tw.run_study(str(file), tmp_path / "out", files=False)
     assert (len(table), table.title) == (1, "small")
-    assert len(tw.read_study(file, tmp_path / "out")) == 1
+    assert len(tw.study.read_study(file, tmp_path / "out")) == 1
     with pytest.raises(tw.StudyError, match="0 cannot measure a study: give a number of threads, an executor"):
         tw.run_study(file, tmp_path / "more", 0, files=False)
     with pytest.raises(tw.StudyError, match=r"nowhere\.toml: the study file cannot be read"):

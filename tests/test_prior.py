@@ -219,7 +219,7 @@ def test_daily_is_the_prior_as_of_a_date() -> None:
 def test_daily_is_as_of_today_and_knows_the_users_own_days() -> None:
     known = tw.vocabulary("daily")
     assert known.weights == Prior.fit(DAYS, WORDS).vocabulary.weights
-    tw.add_days([("2026-08-23", "fight")])
+    tw.game.add_days([("2026-08-23", "fight")])
     now = tw.vocabulary("daily")
     assert now.weights is not None
     assert known.weights is not None
@@ -293,13 +293,13 @@ def test_the_weights_of_today_are_kept_and_those_of_other_days_are_not(
     # Another day, and a day that the user adds, have weights of their own.
     assert tw.vocabulary("daily", as_of="2026-05-01").weights != fitted.weights
     assert len(list((tmp_path / "cache").iterdir())) == 1
-    tw.add_days([(date.today() - timedelta(1), "qajaq")])
+    tw.game.add_days([(date.today() - timedelta(1), "qajaq")])
     assert fresh().weights == daily_prior().vocabulary.weights != fitted.weights
 
 
 def test_values_of_daily_are_proved() -> None:
     position = tw.Position.parse("tarse=.y..g", tw.vocabulary("daily", as_of="2026-05-01"))
-    advice = tw.advise(position, top=3, budget_seconds=60)
+    advice = tw.suggest(position, top=3, budget_seconds=60)
     assert advice.best.badge == "proved"
 
 

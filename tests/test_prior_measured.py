@@ -12,9 +12,8 @@ from tools import build_prior
 import tilewise as tw
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.game.prior import Prior
-from tilewise.study.prior_plot import replay_plot
-from tilewise.study.prior_replay import PLAYED, Replay, replay_days
-from tilewise.study.prior_score import FORECASTERS, OUTSIDE, Score, score_priors
+from tilewise.study.priors import FORECASTERS, OUTSIDE, PLAYED, Replay, Score, replay_days, score_priors
+from tilewise.study.result_plots import replay_plot
 
 DAYS = shipped_days()
 
@@ -103,7 +102,7 @@ def test_a_replayed_day_is_the_opener_and_then_the_best_advice_of_its_morning() 
     (played,) = replay_days("2026-05-30", "2026-05-30", names=("daily",), opener="salet")
     position = tw.Position(tw.vocabulary("daily", as_of="2026-05-30")).answered("salet", "smile")
     while not position.solved:
-        position = position.answered(tw.advise(position, top=1, budget_seconds=60).best.guess, "smile")
+        position = position.answered(tw.suggest(position, top=1, budget_seconds=60).best.guess, "smile")
     assert (played.days, played.guesses) == ((Day(date(2026, 5, 30), "smile"),), (len(position.turns),))
     assert played.opener == "salet"
     assert math.isnan(played.standard_error)

@@ -15,21 +15,22 @@ from tilewise import (
     Contradiction,
     NotationError,
     Position,
+    Strategy,
     TilewiseError,
-    entropy,
     feedback,
-    find_ranker,
-    gini,
     make_vocabulary,
     partition,
-    suggest,
+    rank,
+    register_ranker,
     vocabulary,
 )
+from tilewise.solver import find_ranker, unregister_ranker
 from tilewise.solver.choice import Choice, Costs
 from tilewise.solver.letter_scores import letter_scores
+from tilewise.solver.rank import choice_at
 from tilewise.solver.rankers import built_in
-from tilewise.solver.suggest import choice_at
 from tilewise.solver.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
+from tilewise.teaching import entropy, gini
 
 from .strategies import positions
 
@@ -128,7 +129,7 @@ class TestContract:
         assert ranker.description.endswith(".")
         assert ranker.source
         assert find_ranker(ranker) is ranker
-        assert suggest(Position.parse("crane=.y..g", vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
+        assert rank(Position.parse("crane=.y..g", vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
 
 
 def test_names_that_are_not_rankers() -> None:
@@ -148,14 +149,14 @@ def test_aliases() -> None:
 def test_gini_orders_like_expected_size() -> None:
     p = Position.parse("crane=.y..g", vocabulary("nyt"))
     assert "expected-size" in RANKERS["gini"].description
-    assert [s.guess for s in suggest(p, "gini", top=None)] == [s.guess for s in suggest(p, "expected-size", top=None)]
+    assert [s.guess for s in rank(p, "gini", top=None)] == [s.guess for s in rank(p, "expected-size", top=None)]
 
 
 def test_the_filter_leaves_equal_estimates_to_the_tie_break() -> None:
     v = vocabulary("alpha-5").with_answers(["doina", "nogai", "omani", "omina", "piano"], "five")
     few = make_vocabulary("five", v.answers)
     for tie, best_of_two in (("last", "omina"), ("first", "omani"), ("candidate", "omani")):
-        assert suggest(few, "fast-entropy", check_tie(tie)).best.guess == best_of_two
+        assert rank(few, "fast-entropy", check_tie(tie)).best.guess == best_of_two
 
 
 def test_fast_entropy_is_the_two_stage_estimate() -> None:
@@ -172,15 +173,15 @@ def test_fast_entropy_is_the_two_stage_estimate() -> None:
 
 def test_significant_letters_prefers_plumb_to_lound() -> None:
     v = make_vocabulary("ound", ["bound", "pound", "mound", "lound", "plumb"], ["bound", "pound", "mound"])
-    by_guess = {s.guess: s for s in suggest(Position(v), "significant-letters", top=None)}
+    by_guess = {s.guess: s for s in rank(Position(v), "significant-letters", top=None)}
     assert (by_guess["lound"].parts, by_guess["plumb"].parts) == (1, 3)
-    assert suggest(Position(v), "significant-letters").best.guess == "plumb"
+    assert rank(Position(v), "significant-letters").best.guess == "plumb"
 
 
 def test_random_depends_on_its_seed_alone() -> None:
     p = Position(vocabulary("original"))
-    assert suggest(p, "random:1").best == suggest(p, "random:1").best
-    assert suggest(p, "random:1").best.guess != suggest(p, "random:2").best.guess
+    assert rank(p, "random:1").best == rank(p, "random:1").best
+    assert rank(p, "random:1").best.guess != rank(p, "random:2").best.guess
 
 
 # ---- ties --------------------------------------------------------------------------------------------------
@@ -199,7 +200,7 @@ def test_ties() -> None:
         "last-listed": "aback",
     }  # fmt: skip
     with pytest.raises(NotationError, match="no tie-break 'coin': choose one of candidate, first, last, popular"):
-        suggest(Position(v), tie="coin")  # type: ignore[arg-type]
+        rank(Position(v), tie="coin")  # type: ignore[arg-type]
 
 
 def slow_order(costs: Costs, choice: Choice, tie: Tie) -> list[int]:
@@ -242,7 +243,7 @@ def test_best_is_the_first_of_the_order(p: Position, ranker: str, tie: Tie) -> N
 
 
 def test_the_opening_on_nyt() -> None:
-    found = suggest(Position(vocabulary("nyt")))
+    found = rank(Position(vocabulary("nyt")))
     assert [(s.guess, round(s.bits, 4)) for s in found[:5]] == [
         ("tarse", 5.9490), ("tiare", 5.9300), ("soare", 5.8852), ("roate", 5.8849), ("raise", 5.8783),
     ]  # fmt: skip
@@ -255,42 +256,42 @@ def test_the_opening_on_nyt() -> None:
 def test_rules_restrict_the_suggestions() -> None:
     p = Position.parse("crane=.y..g", vocabulary("nyt"))
     for rule in ("hard", "strict"):
-        for s in suggest(p, rule=rule, top=30):
+        for s in rank(p, rule=rule, top=30):
             p.check(s.guess, rule)
-    assert all(s.candidate for s in suggest(p, rule="strict", top=None))
+    assert all(s.candidate for s in rank(p, rule="strict", top=None))
 
 
 def test_a_played_guess_is_not_suggested_again() -> None:
     p = Position.parse("crane=.y..g", vocabulary("nyt"))
-    assert "crane" not in [s.guess for s in suggest(p, "lf", top=None)]
+    assert "crane" not in [s.guess for s in rank(p, "lf", top=None)]
 
 
 @pytest.mark.parametrize("tie", TIES)
 def test_the_last_candidate_leads(tie: Tie) -> None:
     p = Position(vocabulary("nyt")).answered("crane", "forge").answered("sprog", "forge").answered("forgo", "forge")
     assert p.candidates == ("forge",)
-    assert suggest(p, tie=tie).best.guess == "forge"
+    assert rank(p, tie=tie).best.guess == "forge"
 
 
 def test_partition_of_a_position() -> None:
     p = Position.parse("crane=.y..g", vocabulary("nyt"))
     parts = partition(p, "store")
     assert sorted(w for part in parts for w in part.words) == list(p.candidates)
-    assert {s.guess: s.parts for s in suggest(p, top=None)}["store"] == len(parts)
+    assert {s.guess: s.parts for s in rank(p, top=None)}["store"] == len(parts)
 
 
 def test_widened_and_contradicting_positions() -> None:
-    found = suggest(Position.parse("tarse=ggggg", vocabulary("nyt")))
+    found = rank(Position.parse("tarse=ggggg", vocabulary("nyt")))
     assert found.widened
     assert found.best.guess == "tarse"
     with pytest.raises(Contradiction, match="No word fits CRANE and SLATE together"):
-        suggest(Position.parse("crane=ggggg slate=ggggg", vocabulary("nyt")))
+        rank(Position.parse("crane=ggggg slate=ggggg", vocabulary("nyt")))
     with pytest.raises(TilewiseError, match="top=0: give a whole number from 1 to"):
-        suggest(Position(vocabulary("nyt")), top=0)
+        rank(Position(vocabulary("nyt")), top=0)
 
 
 def test_values_are_frozen_and_plain() -> None:
-    found = suggest(Position(vocabulary("nyt")), top=2)
+    found = rank(Position(vocabulary("nyt")), top=2)
     with pytest.raises(FrozenInstanceError):
         found.best.guess = "other"  # type: ignore[misc]
     assert json.loads(json.dumps(asdict(found)))["items"][0]["guess"] == "tarse"
@@ -323,7 +324,7 @@ def test_arguments_of_rankers_are_plain_numbers(name: str) -> None:
 @settings(max_examples=80, deadline=None)
 @given(positions(), st.sampled_from(["lf", "significant-letters", "gyx", "tile-score:3"]))
 def test_a_score_adds_up_letter_by_letter_and_is_the_cost_with_its_sign(p: Position, ranker: str) -> None:
-    found = suggest(p, ranker, top=5)
+    found = rank(p, ranker, top=5)
     scores = letter_scores(p, ranker, [s.guess for s in found])
     assert [s.guess for s in scores] == [s.guess for s in found]
     for suggested, scored in zip(found, scores, strict=True):
@@ -343,3 +344,12 @@ def test_a_score_adds_up_letter_by_letter_and_is_the_cost_with_its_sign(p: Posit
                 expected = 0 if earlier or shared else sum(having)
             assert scored.letters[k] == pytest.approx(expected)
     assert letter_scores(p, "entropy", [found.best.guess]) == ()
+
+
+def test_rankers_are_known_by_the_columns_of_tables() -> None:
+    names = [find_ranker(name).name for name in ("bits", "groups", "fewest")]
+    assert names == ["entropy", "parts", "expected-size"]
+    register_ranker(lambda choice: choice.sizes.max(axis=1), "groups")
+    assert find_ranker("groups").source == "own"
+    unregister_ranker("groups")
+    assert str(Strategy.parse("opener=raise ranker=bits")).startswith("opening=raise ranker=entropy")

@@ -5,15 +5,17 @@ from pathlib import Path
 import pytest
 
 from tilewise import NotationError, load_study, run_study, simulate, vocabulary
-from tilewise.study.metrics import composite
-from tilewise.study.published_grid import OPENERS, cell
-from tilewise.study.rankings import Ranked, ranking
+from tilewise.published.solving_wordle_runs import OPENERS
+from tilewise.study.metrics import Ranked, composite, ranking
 from tilewise.study.simulate import Simulation
 
 
 @pytest.fixture(scope="module")
 def largest() -> list[Simulation]:
-    return [simulate(cell(opener, "ncands"), vocabulary("original")) for opener in OPENERS]
+    return [
+        simulate(f"opening={opener} ranker=largest solve-when=20 last=any", vocabulary("original"))
+        for opener in OPENERS
+    ]
 
 
 @pytest.mark.slow

@@ -1,8 +1,7 @@
 """Reviews against a slow twin that searches by brute force, the sum rule, and every way to tell a game."""
 
 import re
-import signal
-import threading
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -12,11 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.interrupting import ctrl_c_in_the_core
+from tilewise.apps.cli.review import _sums
 from tilewise.reviews import review as review_module
-from tilewise.reviews.judge import Best, Judge, Worth
+from tilewise.reviews.hindsight import with_hindsight, without_hindsight
+from tilewise.reviews.judge import Best, Judge, Regret, Worth
+from tilewise.reviews.marks import label
 from tilewise.reviews.review import judged_turn, review
+from tilewise.reviews.reviewed import AccountEntry
 from tilewise.reviews.transcript import read_turns, share_rows
-from tilewise.solver.control import control_for
+from tilewise.solver.control import Control, control_for
 from tilewise.solver.search import ExactSearch
 
 UNLISTED = ["fills", "crumb", "patch"]
@@ -89,9 +93,11 @@ def test_reviews_agree_with_brute_force(
         position = position.answered(words[-1], secret)
     if not position.solved and choice([False, True]):
         words = words[: choice(range(1, len(words) + 1))]  # given up
-    judged = review(v, words, secret, rule, limit=limit)
+    judged = review(v, words, secret, rule, limit=limit, hindsight=False)
     assert judged.solved == (words[-1] == secret)
     sums(judged)
+    kind = review(v, words, secret, rule, limit=limit)
+    assert_kind(kind, judged)
     twin = Twin(WORDS, weights, rule)
     left, turns, limit = frozenset(answers), tuple[tuple[str, str], ...](), max(limit, len(words))
     for played, turn in enumerate(judged.turns):
@@ -100,6 +106,8 @@ def test_reviews_agree_with_brute_force(
         lost, best = twin.best(seen_before, left, limit - played)
         risky, value = twin.value(turn.guess, seen_before, left, limit - played)
         assert turn.mean == value
+        shares = {word: weights[word] / sum(weights[w] for w in left) for word in left}
+        assert turn.likely == shares.get(turn.guess, 0)
         if turn.given:
             lost, best = risky, value
         chance, guesses = turn.chance, turn.guesses
@@ -118,6 +126,29 @@ def test_reviews_agree_with_brute_force(
     assert judged.lost == (len(words) == limit and not judged.solved)
     assert judged.chance.outcome == (1 if judged.solved else 0 if judged.lost else judged.turns[-1].chance.after)
     assert judged.solved or judged.guesses.outcome == len(words) + (judged.turns[-1].guesses.after or 0)
+
+
+def assert_kind(kind: tw.Review, exact: tw.Review) -> None:
+    """The account for people is the exact one but for the word that found the answer, which was luck beyond best play.
+
+    ``exact`` agrees with brute force, so that what its values say of the last turn is the definition.
+    """
+    sums(kind)
+    assert (kind.hindsight, exact.hindsight) == (True, False)
+    assert without_hindsight(kind) == exact
+    assert without_hindsight(exact) == exact
+    assert with_hindsight(kind) == kind
+    assert kind.turns[:-1] == exact.turns[:-1]
+    last, plain = kind.turns[-1], exact.turns[-1]
+    if not kind.solved:
+        assert last == plain
+        return
+    assert (last.guesses.before, last.chance.before) == (plain.guesses.before, plain.chance.before)
+    assert last.guesses.regret == last.chance.regret == last.cost == 0
+    assert last.guesses.luck == (last.guesses.before or 0) - 1
+    assert last.chance.luck == 1 - (last.chance.before or 0)
+    assert last.stake == Regret(plain.guesses.regret, plain.chance.regret)
+    assert label(last) in ("found", "paid")
 
 
 def test_a_game_checked_by_hand() -> None:
@@ -140,7 +171,7 @@ def test_a_game_checked_by_hand() -> None:
 def test_tied_best_guesses_cost_nothing() -> None:
     v = tw.vocabulary("nyt")
     position = tw.Position.parse("watch=.gggg", v)
-    best = tw.advise(position, top=30)
+    best = tw.suggest(position, top=30)
     tied = [s.guess for s in best.suggestions if s.badge == "proved"]
     assert len(tied) > 2
     for guess in tied[1:3]:  # the first is what a review would name anyway
@@ -162,6 +193,37 @@ def test_words_and_answers_that_no_list_has() -> None:
     sums(judged)
 
 
+def test_words_that_no_list_has_are_taken_under_every_rule_that_allows_them() -> None:
+    """The game took them: only the rule may forbid what was played."""
+    judged = review("nyt", ["crane", "zzanz", "piano"], "piano", "hard")
+    assert judged.turns[1].guesses.regret == 1, "it teaches nothing"
+    sums(judged)
+    with pytest.raises(tw.IllegalGuess, match="'zzzzz' is not allowed in hard mode after 'crane=..gg.'"):
+        review("nyt", ["crane", "zzzzz", "piano"], "piano", "hard")
+    with pytest.raises(tw.IllegalGuess, match="'zzanz' cannot be the answer any more"):
+        review("nyt", ["crane", "zzanz", "piano"], "piano", "strict")
+
+
+def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
+    """The same words are left after both openers, and only after one of them THUMB may be guessed."""
+    hills = ["bills", "fills", "hills", "mills"]
+    words = tw.make_vocabulary("hills", [*hills, "thumb", "dozen", "rocks"], hills)
+    free, bound = (tw.Position(words).answered(opener, "fills") for opener in ("dozen", "rocks"))
+    assert free.candidates == bound.candidates
+    for order in ((free, bound), (bound, free)):
+        memory = Judge.memory()
+        for position in order:
+            judge = Judge(tw.Rule.HARD, Control(), known=memory)
+            alone = Judge(tw.Rule.HARD, Control())
+            assert judge.best(position) == alone.best(position)
+            assert judge.worth(position, "hills", None) == alone.worth(position, "hills", None)
+    best = Judge(tw.Rule.HARD, Control()).best(bound)
+    assert best is not None
+    assert best.mean == Fraction(1 + 2 + 3 + 4, 4)
+    judged = tw.review_games(words, [[opener, "hills", "fills"] for opener in ("dozen", "rocks")], "hard")
+    assert [game.turns[1].guesses.regret > 0 for game in judged] == [True, False]
+
+
 def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "plank"], "piano", "hard")
     assert not judged.solved
@@ -172,7 +234,7 @@ def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
 
 
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
-    judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=1)
+    judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=0.1)
     assert [t.judged for t in judged.turns] == [False, False, True, True]
     assert judged.turns[0].sentence.startswith("FUZZY was not judged")
     assert not judged.judged
@@ -181,6 +243,30 @@ def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     sums(judged)
     assert judged.turns[0].guesses.luck == 0  # that of both is with the second
     assert judged.turns[1].guesses.luck == judged.guesses.par - 2 - (judged.turns[2].guesses.before or 0)
+
+
+def test_where_turns_were_not_judged_nobody_is_told_what_was_luck() -> None:
+    """Regret and luck together are fixed by par and outcome: neither can be "at least" its share of it."""
+    judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "piano"], "piano", budget_seconds=0)
+    assert (judged.since, judged.judged, judged.divided) == (0, False, False)
+    assert list(_sums(judged)) == [
+        "guesses: par 3.414, 3.000 in the end",
+        "What of it was regret and what luck is not known: some turns took too long to judge.",
+    ]
+    assert "regret and luck not known" in judged._repr_html_()
+    risky = replace(judged, turns=(replace(judged.turns[0], chance=AccountEntry(Fraction(1, 2), *[Fraction(0)] * 3)),
+                                   *judged.turns[1:]))  # fmt: skip
+    assert next(_sums(risky)) == "chance to win: 100.0 % at the start, 100.0 % in the end (won)"
+
+
+def test_turns_that_no_account_has_leave_the_rest_divided() -> None:
+    judged = review(tw.vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")
+    assert judged.divided
+    later = replace(judged, since=1, turns=(replace(judged.turns[0], mean=None), *judged.turns[1:]))
+    assert (later.judged, later.divided) == (False, True)
+    assert " regret " in next(_sums(later))
+    unknown = replace(later, since=0)
+    assert not unknown.divided
 
 
 def test_without_any_time_nothing_is_claimed() -> None:
@@ -341,11 +427,9 @@ def test_an_illegal_guess_and_a_contradiction_are_told() -> None:
 
 
 def test_ctrl_c_ends_the_searches_like_a_budget() -> None:
-    def tell(progress: tw.Progress) -> None:
-        if progress.done == 1:  # the first guess is left, which takes minutes
-            threading.Timer(1.0, lambda: signal.raise_signal(signal.SIGINT)).start()
-
-    judged = review(tw.vocabulary("nyt-extended"), ["fuzzy", "mamma"], "mamma", progress=tell, on_interrupt="return")
+    words, told = tw.vocabulary("nyt-extended"), list[tw.Progress]()
+    with ctrl_c_in_the_core(lambda: bool(told and told[-1].done)):  # the first guess is left, which takes minutes
+        judged = review(words, ["fuzzy", "mamma"], "mamma", progress=told.append, on_interrupt="return")
     assert judged.solved
     assert not judged.judged
 

@@ -71,7 +71,7 @@ def test_a_choice_that_is_not_best_costs_what_it_is_worse() -> None:
     for guess in ("mount", "unget", "fuzzy"):
         secrets = [words[0] for words in before.candidates]
         turn = tw.review_boards(before.answered(guess, secrets)).turns[-1]
-        (value,) = tw.evaluate_boards(before, [guess])
+        (value,) = tw.solver.evaluate_boards(before, [guess])
         assert (turn.mean, turn.best_mean, turn.badge) == (value.mean, best.mean, "exact")
         assert turn.mean is not None
         assert turn.best_mean is not None
@@ -82,12 +82,12 @@ def test_a_choice_that_is_not_best_costs_what_it_is_worse() -> None:
 
 def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> None:
     boards = played("carle")
-    found = tw.evaluate_boards(boards, ["thing", "salet", "thing"])
+    found = tw.solver.evaluate_boards(boards, ["thing", "salet", "thing"])
     assert [s.guess for s in found] == ["thing", "salet", "thing"]
     assert found[0] == found[2]
     assert found.method == "games"
     with pytest.raises(tw.Contradiction, match="a guess cannot be valued before the first turn"):
-        tw.evaluate_boards(tw.Boards(WORDS, 2), ["thing"])
+        tw.solver.evaluate_boards(tw.Boards(WORDS, 2), ["thing"])
     with pytest.raises(tw.NotationError, match="there is no turn to review"):
         tw.review_boards(tw.Boards(WORDS, 2))
 

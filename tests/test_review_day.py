@@ -13,7 +13,7 @@ from tests.test_review import sums
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
 from tilewise.reviews.openers import COMPARED, compared
-from tilewise.reviews.telling import assumed, headline
+from tilewise.reviews.summary import assumed, headline
 from tilewise.solver import search_tables
 from tilewise.solver.search import ExactSearch
 
@@ -93,8 +93,10 @@ def test_a_word_that_solved_the_game_is_never_a_mistake() -> None:
     words = {"bills": 1000, "hills": 1000, "mills": 1000, "tills": 1}
     game = tw.review(tw.make_vocabulary("few", [*words, "thumb"], words, words), ["bills", "tills"])
     last = game.turns[-1]
-    assert last.guesses.regret > Fraction(1, 3)
-    assert label(last) == "good"
+    assert last.stake is not None
+    assert last.stake.guesses > Fraction(1, 3)
+    assert label(last) == "found"
+    assert last.guesses.regret == 0
     missed = tw.review(tw.make_vocabulary("few", [*words, "thumb"], words, words), ["bills", "tills"], "hills")
     assert label(missed.turns[-1]) == "mistake"
 
@@ -123,7 +125,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched: Counter[str]) -> None:
     few = compared(LONG, tw.Rule.ANY)
     assert len(few) == COMPARED
-    assert few == tuple(s.guess for s in tw.suggest(tw.Position(LONG), top=COMPARED))
+    assert few == tuple(s.guess for s in tw.rank(tw.Position(LONG), top=COMPARED))
     opener, other = (word for word in ("abbey", "zebra", *MANY) if word in MANY and word not in few), MANY[9]
     played = next(opener)
     values = {word: tw.evaluate(LONG, word)[word] for word in (*few, played)}

@@ -96,3 +96,11 @@ def test_pegs_are_judged_soon_or_not_at_all(
     monkeypatch.setattr(tw, "review", review)
     call("review", "0123" if terms[0] != "nyt" else "crane", "--list", *terms)
     assert heard == [seconds]
+
+
+def test_a_hard_game_with_a_word_that_breaks_the_rule_hears_how_it_is_judged() -> None:
+    game = ("crane=..gg.", "sloth=..y..", "piano=ggggg")
+    done = call("review", *game, "--list", "nyt", "--hard")
+    assert done.returncode == 1
+    assert done.stderr.endswith("letter 3 must be A; --rule any judges it as a normal game\n")
+    assert "Solved in 3" in call("review", *game, "--list", "nyt", "--rule", "any").stdout

@@ -1,16 +1,20 @@
 """A review in words: how the game ended, where it turned, what perfect play would have made of it."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
+from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.reviews.accounts import AccountEntry
 from tilewise.reviews.marks import marks
-from tilewise.reviews.reviewed import chance_moved
-from tilewise.reviews.telling import headline, turning
+from tilewise.reviews.reasons import reason_of
+from tilewise.reviews.reviewed import AccountEntry, chance_moved, percent
+from tilewise.reviews.summary import headline, share_text, turning
 
 IGHTS = "crane=..... light=.gggg might=.gggg night=.gggg fight=.gggg"
 
@@ -25,14 +29,45 @@ def told(review: tw.Review) -> str:
 
 
 def test_a_game_under_par_owes_it_to_its_tiles() -> None:
-    assert told(judged("crane sloth piano")) == (
-        "Solved in 3, par 3.4. "
-        "The game turned at SLOTH: its tiles left 1 word of 16, 0.44 guesses luckier than average."
+    assert told(judged("soare until mouth")) == (
+        "Solved in 3, par 3.4. The game turned at MOUTH: it was one of 6 words, and the answer."
     )
     assert (
         told(judged("crane"))
         == "Solved in 1, par 3.4. The game turned at CRANE: it was one of 2,309 words, and the answer."
     )
+
+
+def test_a_slip_is_never_told_as_luck() -> None:
+    """Its label would say the opposite of the headline."""
+    found = judged("crane sloth piano")
+    assert marks(found)["slip"] == 1
+    assert max(found.turns, key=lambda turn: turn.guesses.luck).guess == "sloth"
+    assert told(found) == "Solved in 3, par 3.4."
+
+
+def test_no_game_turned_anywhere_as_long_as_a_search_could_tell_another_story() -> None:
+    found = judged(f"{IGHTS} wight=ggggg")
+    assert turning(found) is not None
+    assert turning(replace(found, pending=True)) is None
+    first, *rest = found.turns
+    cut = replace(found, turns=(replace(first, mean=None, least=first.mean), *rest))
+    assert turning(cut) is None
+    assert turning(replace(cut, since=1)) is not None, "the account begins after it"
+
+
+def test_what_a_lost_game_gave_away_agrees_with_its_chances() -> None:
+    """The chance falls from where it was before the guess, as the page draws it, and not from what the choice left."""
+    game = judged("crane hatch watch match patch batch", "latch", "hard")
+    assert game.turns[1].sentence == (
+        "HATCH gave away 4 % of the chance to win and 0.19 guesses against LACIS; with its tiles, the chance fell from "
+        "100 % to 80 %."
+    )
+    assert game.turns[5].sentence.endswith("left 1 of 2 words: the chance to win fell from 50 % to 0 %.")
+    for turn in game.turns:
+        change = chance_moved(turn.chance)
+        assert turn.chance.before is not None
+        assert change is None or change[0] == percent(turn.chance.before)
 
 
 def test_a_risk_that_came_off_says_both() -> None:
@@ -41,17 +76,93 @@ def test_a_risk_that_came_off_says_both() -> None:
         "Solved in 6, par 3.4. The game turned at FIGHT: it gave away 50 % of the chance to win against DOWFS."
     )
     assert won.matters
-    assert won.chance == tw.Account(Fraction(1), Fraction(1, 2), Fraction(1, 2), Fraction(1))
-    assert won.turns[4].sentence == (
-        "FIGHT gave away 50 % of the chance to win to save 0.25 guesses against DOWFS and left 3 of 4 words: "
-        "the chance to win fell from 50 % to 33 %."
-    )
-    assert (
-        won.turns[5].sentence
-        == "WIGHT was a best guess and it was the answer: the chance to win rose from 33 % to 100 %."
-    )
+    assert won.chance == tw.reviews.Account(Fraction(1), Fraction(1, 2), Fraction(1, 2), Fraction(1))
+    assert [turn.sentence for turn in won.turns[2:]] == [
+        "MIGHT cost 0.40 guesses: _IGHT had 5 words, and ASWIM with S, W and M would have left 2 at most.",
+        "NIGHT cost 1.00 guesses: it could not be the answer, since N was already grey.",
+        "FIGHT gave away 50 % of the chance to win: _IGHT had 4 words, and DOWFS with W, F and S would have told them "
+        "apart.",
+        "WIGHT was one of 3 words and it was the answer: the chance to win rose from 33 % to 100 %.",
+    ]
     assert won.turns[5].chance.luck == Fraction(2, 3)
-    assert marks(won) == {"best": 1, "good": 1, "slip": 1, "mistake": 3}
+    assert marks(won) == {"found": 1, "paid": 0, "best": 0, "good": 1, "gamble": 2, "slip": 1, "mistake": 1}
+
+
+def test_a_gamble_that_paid_is_told_kindly() -> None:
+    found = judged("crane cheap")
+    assert found.turns[1].sentence == (
+        "CHEAP was a gamble that paid: one of 7 words, where AGLET was better on average."
+    )
+    assert share_text(found).splitlines()[-1] == "🟩🟩🟩🟩🟩 a gamble that paid"
+
+
+@pytest.mark.parametrize(
+    ("turns", "guess", "kind", "letter", "place"),
+    [
+        ("crane=.....", "night", "grey", "N", None),
+        ("crane=..g..", "night", "grey", "N", None),  # the plainest clue of all
+        ("crane=..g..", "bigot", "green", "A", 3),
+        ("crane=..y..", "plaid", "yellow", "A", 3),
+        ("crane=..y..", "bigot", "missing", "A", None),
+        ("eerie=..gyg", "pixie", "green", "R", 3),  # E is grey in one place and green in another
+    ],
+)
+def test_a_word_that_the_clues_had_excluded_hears_which_clue(
+    turns: str, guess: str, kind: str, letter: str, place: int | None
+) -> None:
+    position = tw.Position.parse(turns, "nyt")
+    reason = reason_of(position, guess, position.candidates[0])
+    assert reason is not None
+    assert (reason.kind, reason.letters, reason.place) == (kind, (letter,), place)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_reasons_are_true_of_every_word_that_was_left(source: Random) -> None:
+    words = tw.vocabulary("nyt")
+    secret, position = source.choice(words.answers), tw.Position(words)
+    for _ in range(source.randint(1, 3)):
+        position = position.answered(source.choice(words.answers), secret)
+    left = position.candidates
+    guess, best = source.choice(words.answers), source.choice((*left, source.choice(words.guesses)))
+    reason = reason_of(position, guess, best)
+    if reason is None:
+        assert guess in left or best not in left or position.solved
+        return
+    letter = reason.letters[0].lower()
+    if reason.kind == "apart":
+        telling = [i for i, c in enumerate(best) if c.upper() in reason.letters]
+        shown = [tuple(tw.feedback(best, word)) for word in left]
+        told = {tuple(tiles[i] for i in telling) for tiles in shown}
+        assert len(told) == len(set(shown)), "the other letters tell nothing"
+        fits = re.compile(reason.pattern.lower().replace("_", ".") or ".....")
+        assert all(map(fits.fullmatch, left))
+        return
+    assert guess not in left
+    assert {
+        "grey": letter in guess and not any(letter in word for word in left),
+        "green": reason.place and guess[reason.place - 1] != letter == secret[reason.place - 1],
+        "yellow": reason.place and guess[reason.place - 1] == letter != secret[reason.place - 1],
+        "missing": letter not in guess and letter in secret,
+    }[reason.kind]
+
+
+def test_a_probe_is_not_told_that_it_could_not_be_the_answer_where_the_better_word_could_not_either() -> None:
+    position = tw.Position.parse("crane=..gy.", "nyt")
+    assert not {"sloth", "kilps"} & set(position.candidates)
+    assert reason_of(position, "sloth", "kilps") is None
+
+
+def test_a_word_that_tells_as_much_is_not_called_worse_at_it() -> None:
+    position = tw.Position.parse("crane=..... light=.gggg", "nyt")
+    assert reason_of(position, "might", "fight") is None
+
+
+def test_letters_that_tell_words_apart() -> None:
+    position = tw.Position.parse("crane=..... light=.gggg", "nyt")
+    reason = reason_of(position, "might", "aswim")
+    assert reason is not None
+    assert (reason.kind, reason.letters, reason.pattern) == ("apart", ("S", "W", "M"), "_IGHT")
 
 
 def test_a_lost_game_ends_at_nothing() -> None:
@@ -128,7 +239,7 @@ def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest
 
 def test_a_chance_that_hardly_moved_is_not_told() -> None:
     nearly = AccountEntry(Fraction(1), Fraction(1, 1000), Fraction(1, 2000), Fraction(1999, 2000))
-    turn = tw.ReviewedTurn(
+    turn = tw.reviews.ReviewedTurn(
         "crane", tw.Feedback("....."), 40, 7, "crane", mean=Fraction(3), candidate=True,
         chance=nearly, guesses=AccountEntry(Fraction(3), Fraction(0), Fraction(1, 2), Fraction(3, 2)),
     )  # fmt: skip

@@ -15,8 +15,9 @@ from tests.brute_force import Value, fewest_guesses, least_value, value_after
 from tilewise import _core
 from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position, Rule, Turn
-from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import evaluate, solve
@@ -52,11 +53,11 @@ def vocabularies(draw: st.DrawFn, most: int = 12) -> Vocabulary:
     word = draw(st.sampled_from([any_word, alike, st.one_of(alike, any_word)]))
     words = draw(st.lists(word, min_size=1, max_size=most, unique=True))
     answers = draw(st.lists(st.sampled_from(sorted(words)), min_size=1, max_size=most, unique=True))
-    if draw(st.booleans()):
+    if draw(st.integers(0, 3)) == 0:
         return make_vocabulary("small", words, answers)
     numbers = draw(st.sampled_from(WEIGHTS))
     weights = [draw(numbers) for _ in answers]
-    if draw(st.booleans()):  # shares of the whole have as many digits as a float has
+    if draw(st.integers(0, 3)) == 0:  # shares of the whole have as many digits as a float has
         weights = [max(w / sum(weights), 1e-100) for w in weights]
     return make_vocabulary("small", words, answers, dict(zip(answers, weights, strict=True)))
 
@@ -91,6 +92,26 @@ def _whole(position: Position) -> WholeWeights:
 
 def scaled(value: Value, position: Position) -> Value:
     return value[0] * unit_of(position), value[1] * unit_of(position)
+
+
+@st.composite
+def few_weighted(draw: st.DrawFn) -> Vocabulary:
+    """A few words of unequal weight which some guess tells apart all but two of, and hardly one all of them."""
+    places = st.sampled_from("abcd")
+    word = st.builds("".join, st.lists(places, min_size=3, max_size=3))
+    guesses = draw(st.lists(word, min_size=4, max_size=9, unique=True))
+    answers = draw(st.lists(st.sampled_from(sorted(guesses)), min_size=3, max_size=6, unique=True))
+    weights = draw(st.lists(st.integers(1, 40), min_size=len(answers), max_size=len(answers), unique=True))
+    return make_vocabulary("few", guesses, answers, dict(zip(answers, map(float, weights), strict=True)))
+
+
+@settings(max_examples=3 * EXAMPLES, deadline=None)
+@given(few_weighted(), st.sampled_from([Rule.ANY, Rule.HARD]), st.integers(3, 6))
+def test_a_few_words_of_unequal_weight_are_solved_as_defined(words: Vocabulary, rule: Rule, limit: int) -> None:
+    start = Position(words)
+    least, _ = least_value(start, rule, limit, None, searched(start))
+    found = solve(start, rule=rule, limit=limit)
+    assert (found.proved, (found.lost, found.total)) == (True, scaled(least, start))
 
 
 PRICES = st.one_of(st.none(), st.integers(1, 12))
@@ -306,6 +327,19 @@ def test_all_kernels_count_alike(data: st.DataObject, rows: int) -> None:
     expected = [len(set(codes[:, lane].tolist())) for lane in range(64)]
     for kernel in _core.kernels():
         assert _core.count_parts(kernel, codes).tolist() == expected
+
+
+@QUICK
+@given(st.data(), st.integers(1, 300))
+def test_all_kernels_weigh_heads_alike(data: st.DataObject, rows: int) -> None:
+    codes = data.draw(arrays(np.uint8, (rows, 64), elements=st.integers(0, data.draw(st.integers(0, 242)))))
+    weights = data.draw(arrays(np.uint16, rows, elements=st.integers(0, 65535 // rows)))
+    expected = []
+    for lane in codes.T.tolist():
+        heads = {code: weights[row] for row, code in reversed([*enumerate(lane)])}  # the first of each code stays
+        expected.append(int(sum(map(int, heads.values()))))
+    for kernel in _core.kernels():
+        assert _core.weigh_heads(kernel, codes, weights).tolist() == expected
 
 
 @pytest.mark.parametrize("rows", [*range(1, 70), 127, 128, 129, 255, 256, 257, 384, 511, 512])

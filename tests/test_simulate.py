@@ -28,7 +28,7 @@ def test_metrics_against_games_played_one_by_one() -> None:
     steps = [len(played(strategy, TINY, a)) for a in TINY.answers]
     r = tw.simulate(strategy, TINY)
     assert (r.games, r.total, r.worst) == (len(steps), sum(steps), max(steps))
-    assert r.mean == r.expected == sum(steps) / len(steps)
+    assert r.mean == r.plain_mean == sum(steps) / len(steps)
     assert r.success == sum(s <= 6 for s in steps) / len(steps)
     assert r.within3 == sum(s <= 3 for s in steps) / len(steps)
     assert r.deviation == pytest.approx(pstdev(steps))
@@ -43,7 +43,44 @@ def test_metrics_against_games_played_one_by_one() -> None:
 def test_weights_count_in_the_expected_number() -> None:
     v = tw.make_vocabulary("w", ["night", "light"], {"night": 3.0, "light": 1.0})
     r = tw.simulate(lambda p: p.candidates[-1], v)
-    assert (r.mean, r.expected, r.strategy) == (1.5, 1.25, "lambda")
+    assert (r.mean, r.total, r.plain_mean, r.plain_total, r.strategy) == (1.25, 5.0, 1.5, 3, "lambda")
+
+
+@pytest.mark.parametrize("weights", [None, {"night": 30.0, "light": 1.0, "might": 2.0, "sight": 3.0}])
+def test_total_and_mean_have_one_unit_wherever_they_stand(weights: dict[str, float] | None, tmp_path: Path) -> None:
+    answers = ["night", "light", "might", "sight"]
+    words = tw.make_vocabulary("units", [*answers, "limns"], answers, weights)
+    weight = 36 if weights else 4
+    solved = tw.solve(words)
+    assert solved.tree is not None
+    assert solved.total is not None
+    played, opener = tw.simulate(solved.tree, words), solved.tree.opener
+    totals = [
+        played.total,
+        tw.verify(solved.tree, words).total,
+        tw.evaluate(words, [opener])[opener].total,
+        tw.prove(words).total,
+        tw.frontier(words).safest.total,
+        tw.openers(words, by="exact", top=1).openings[0].total,
+        solved.tree.weighted_total(words),
+    ]
+    assert totals == pytest.approx([float(solved.total)] * len(totals), rel=1e-12)
+    greedy = tw.simulate(opener, words)
+    study = tw.run_study(tw.Study("units", words, tw.Strategy(), [opener]), tmp_path / "units")
+    means = [
+        played.mean,
+        solved.tree.weighted_mean(words),
+        tw.prove(words).mean,
+        tw.suggest(words).best.mean,
+        tw.frontier(words).safest.mean,
+    ]
+    assert means == pytest.approx([float(solved.total / weight)] * len(means))
+    assert greedy.mean == pytest.approx(greedy.tree.weighted_mean(words)) == pytest.approx(study[0].mean)
+    assert greedy.total == pytest.approx(weight * greedy.mean) == pytest.approx(study[0].total)
+    assert (greedy.plain_total, study[0].plain_total) == (greedy.tree.plain_total,) * 2
+    assert (played.plain_total, played.plain_mean) == (solved.tree.plain_total, solved.tree.plain_mean)
+    assert weights or isinstance(played.total, int)
+    assert (played.plain_total == solved.total) == (weights is None)
 
 
 def test_a_tree_of_another_list_is_refused() -> None:
@@ -57,7 +94,7 @@ def test_composite() -> None:
     results = [
         tw.simulate(tw.Strategy(ranker=r, tie="first"), v) for r in ("entropy", "popularity", "letter-frequency")
     ]
-    marks = tw.composite(results)
+    marks = tw.study.composite(results)
     assert len(marks) == 3
     assert all(0 <= m <= 1 for m in marks)
     means = [r.mean for r in results]
@@ -67,8 +104,8 @@ def test_composite() -> None:
     sixes = [r.success for r in results]
     ends = [1.0 if max(sixes) == min(sixes) else (s - min(sixes)) / (max(sixes) - min(sixes)) for s in sixes]
     assert marks == pytest.approx([(a + b + c) / 3 for a, b, c in zip(scaled, thirds, ends, strict=True)])
-    assert tw.composite([results[0]]) == (1.0,)
-    assert tw.composite([]) == ()
+    assert tw.study.composite([results[0]]) == (1.0,)
+    assert tw.study.composite([]) == ()
 
 
 def test_logs_are_the_games(tmp_path: Path) -> None:
@@ -85,7 +122,7 @@ def test_logs_are_the_games(tmp_path: Path) -> None:
         assert p.solved
         assert (row.steps, row.ranker, row.opening) == (len(row.words), "parts", "bound")
         assert (row.strategy, row.digest, row.version) == (str(strategy), TINY.digest, tw.__version__)
-    assert tw.write_logs(r, tmp_path / "a.jsonl") == tw.write_logs([r], tmp_path / "a.csv") == len(rows)
+    assert tw.study.write_logs(r, tmp_path / "a.jsonl") == tw.study.write_logs([r], tmp_path / "a.csv") == len(rows)
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
     assert [tuple(line["words"]) for line in lines] == [row.words for row in rows]
     with (tmp_path / "a.csv").open(encoding="utf-8") as file:
@@ -93,13 +130,13 @@ def test_logs_are_the_games(tmp_path: Path) -> None:
     assert " ".join(table[0]) == "steps words feedback ncands ranker opening answer strategy vocabulary digest version"
     assert [row["words"].split() for row in table] == [list(row.words) for row in rows]
     with pytest.raises(tw.TilewiseError, match=r"\.jsonl, \.csv or \.parquet"):
-        tw.write_logs(r, tmp_path / "a.xls")
+        tw.study.write_logs(r, tmp_path / "a.xls")
 
 
 def test_logs_as_parquet(tmp_path: Path) -> None:
     polars = pytest.importorskip("polars")
     r = tw.simulate(tw.Strategy("bound"), TINY)
-    assert tw.write_logs(r, tmp_path / "a.parquet") == len(TINY.answers)
+    assert tw.study.write_logs(r, tmp_path / "a.parquet") == len(TINY.answers)
     frame = polars.read_parquet(tmp_path / "a.parquet")
     assert frame["words"].to_list() == [list(row.words) for row in r.logs()]
     assert frame["steps"].sum() == r.total
@@ -162,13 +199,13 @@ def test_a_tree_that_loses_games_is_simulated_with_them(weights: tuple[int, ...]
     assert tree is not None
     assert tree.lost
     found = tw.simulate(tree, words)
-    assert (found.games, found.lost, found.total, found.worst) == (9, len(tree.lost), tree.total, 3)
+    assert (found.games, found.lost, found.plain_total, found.worst) == (9, len(tree.lost), tree.plain_total, 3)
     assert found.success == (9 - found.lost) / 9 == found.within3
-    assert found.mean == tree.mean
-    assert found.expected == pytest.approx(solved.mean)
+    assert found.plain_mean == tree.plain_mean
+    assert [found.mean, found.total] == pytest.approx([solved.mean, float(solved.total or 0)])
     logs = {log.answer: log for log in found.logs()}
     assert list(logs) == answers
-    assert sum(log.steps for log in logs.values()) == found.total
+    assert sum(log.steps for log in logs.values()) == found.plain_total
     for answer, log in logs.items():
         position = tw.Position(words)
         for word, tiles, left in zip(log.words, log.feedback, log.ncands, strict=True):
@@ -185,7 +222,7 @@ def test_a_tree_that_loses_games_is_simulated_with_them(weights: tuple[int, ...]
 def test_logs_in_the_columns_and_letters_of_the_publication(tmp_path: Path) -> None:
     played = tw.simulate("opening=tales ranker=ncands solve-when=20 last=any", tw.vocabulary("original"))
     file = tmp_path / "games.jsonl"
-    assert tw.write_logs(played, file, "solving-wordle") == 2315
+    assert tw.study.write_logs(played, file, "solving-wordle") == 2315
     first = json.loads(file.read_text().splitlines()[0])
     assert first == {
         "steps": 3, "words": ["tales", "bronc", "aback"], "feedback": ["XYXXX", "YXXXY", "GGGGG"],
@@ -194,9 +231,9 @@ def test_logs_in_the_columns_and_letters_of_the_publication(tmp_path: Path) -> N
     popular = tw.simulate(
         "opening=tales ranker=lf popular-when=10", tw.vocabulary("nyt").with_answers(["aback", "abase"])
     )
-    frame = tw.logs_frame(popular, "solving-wordle")
+    frame = tw.study.logs_frame(popular, "solving-wordle")
     assert (frame["algo"].to_list(), frame.columns[-3:]) == (["lf-pop"] * 2, ["algo", "word", "solution"])
     with pytest.raises(
         tw.NotationError, match="there is no form of a log 'mine': choose one of tilewise, solving-wordle"
     ):
-        tw.write_logs(played, file, "mine")
+        tw.study.write_logs(played, file, "mine")

@@ -60,7 +60,7 @@ def test_the_constructor_reads_what_people_write() -> None:
     ("text", "match"),
     [
         ("tales", "'tales' in 'tales' is not part"),
-        ("opener=tales", "not part of a strategy"),
+        ("openers=tales", "not part of a strategy"),
         ("ranker=best", "no ranker 'best'"),
         ("tie=none", "no tie-break 'none'"),
         ("rule=easy", "no rule 'easy'"),
@@ -89,7 +89,7 @@ def test_numbers_are_checked() -> None:
 # ---- unrolling is choosing, everywhere ---------------------------------------------------------------------
 
 
-def check_against_choose(strategy: tw.Chooser, words: tw.Vocabulary) -> tw.DecisionTree:
+def check_against_choose(strategy: tw.solver.Chooser, words: tw.Vocabulary) -> tw.DecisionTree:
     tree = strategy.unroll(words)
     positions = {0: tw.Position(words)}
     for node in range(tree.size):
@@ -189,7 +189,7 @@ def slow_choice(strategy: tw.Strategy, p: tw.Position) -> str:
             parts[tiles] = parts.get(tiles, 0) + 1
         sizes = list(parts.values())
         return {
-            "entropy": -tw.entropy(sizes),
+            "entropy": -tw.teaching.entropy(sizes),
             "expected-size": sum(s * s for s in sizes) / len(candidates),
             "largest": float(max(sizes)),
             "parts": -float(len(sizes)),
@@ -236,7 +236,7 @@ def test_an_opening_word_that_is_not_legal_is_left_out() -> None:
 
 
 def test_an_opening_that_the_rule_forbids_is_an_error() -> None:
-    own = tw.Custom(lambda p: p.candidates[0], "own", tw.Rule.STRICT, ("crane",))
+    own = tw.solver.Custom(lambda p: p.candidates[0], "own", tw.Rule.STRICT, ("crane",))
     for strict in (tw.Strategy("crane", rule="strict"), own):
         match = "'strict' forbids the opening word 'crane': it cannot be the answer"
         with pytest.raises(tw.IllegalGuess, match=match):
@@ -248,7 +248,7 @@ def test_an_opening_that_the_rule_forbids_is_an_error() -> None:
     assert tw.Strategy("heart,world", rule="strict").unroll(TINY).guesses[0] == "heart"
     # Every answer shows an l: a word without one is never allowed afterwards.
     words = tw.make_vocabulary("l", ["hello", "dolly", "cello", "crane"], ["hello", "dolly", "cello"])
-    assert tw.Strategy("crane,hello", rule="hard").unroll(words).total
+    assert tw.Strategy("crane,hello", rule="hard").unroll(words).plain_total
     with pytest.raises(tw.IllegalGuess, match="'hard' forbids the opening word 'crane' after 'hello' whatever"):
         tw.Strategy("hello,crane", rule="hard").unroll(words)
     with pytest.raises(tw.NotationError, match="'heart' is in the opening 'heart,heart' twice"):
@@ -260,8 +260,8 @@ def test_ties_by_the_order_of_the_list() -> None:
     words = ["mound", "bound", "pound"]
     v = tw.make_vocabulary("ound", words)
     assert (v.guesses, v.source_order) == (("bound", "mound", "pound"), ("mound", "bound", "pound"))
-    assert [s.guess for s in tw.suggest(v, tie="listed")] == words
-    assert [s.guess for s in tw.suggest(v, tie="last-listed")] == words[::-1]
+    assert [s.guess for s in tw.rank(v, tie="listed")] == words
+    assert [s.guess for s in tw.rank(v, tie="last-listed")] == words[::-1]
     assert tw.Strategy(tie="listed").choose(tw.Position(v)) == "mound"
     assert tw.Strategy(tie="last-listed").choose(tw.Position(v)) == "pound"
     # The order stays with the list, whatever else is changed; exact values do not depend on it.
@@ -322,7 +322,7 @@ def test_decision_rules_by_round() -> None:
 
 def test_the_weight_of_a_green_tile() -> None:
     choice = Choice(FeedbackTable(TINY), FeedbackTable(TINY).all_guesses(), FeedbackTable(TINY).all_answers())
-    costs = tw.find_ranker("tile-score:3").costs(choice)
+    costs = tw.solver.find_ranker("tile-score:3").costs(choice)
     for guess, cost in zip(TINY.guesses, costs.tolist(), strict=True):
         shown = [tw.feedback(guess, answer).digits for answer in TINY.answers]
         assert cost == pytest.approx(-sum(3 * d.count(2) + d.count(1) for d in shown) / len(shown))
@@ -333,18 +333,18 @@ def test_the_weight_of_a_green_tile() -> None:
 
 
 def test_a_strategy_that_never_ends_is_told_so() -> None:
-    stuck = tw.Custom(lambda _: "plumb", "stuck")
+    stuck = tw.solver.Custom(lambda _: "plumb", "stuck")
     with pytest.raises(tw.TilewiseError, match="'stuck' does not end its games"):
         stuck.unroll(TINY)
 
 
 def test_any_function_is_a_strategy() -> None:
-    first = tw.Custom(lambda p: p.candidates[0], "alphabetical")
+    first = tw.solver.Custom(lambda p: p.candidates[0], "alphabetical")
     tree = check_against_choose(first, TINY)
     assert tree.method == "alphabetical"
     assert tree == check_against_choose(first, TINY)
     with pytest.raises(tw.IllegalGuess, match="strict"):
-        tw.Custom(lambda _: "plumb", rule=tw.Rule.STRICT).choose(tw.Position(TINY))
+        tw.solver.Custom(lambda _: "plumb", rule=tw.Rule.STRICT).choose(tw.Position(TINY))
 
 
 def test_a_ranker_of_ones_own() -> None:
@@ -375,7 +375,7 @@ def test_two_steps_against_plain_python(weights: tuple[float, ...] | None) -> No
     weight = dict(zip(words.answers, words.weight_array.tolist(), strict=True))
 
     def bits(parts: list[list[str]]) -> float:
-        return tw.entropy([sum(weight[w] for w in part) for part in parts])
+        return tw.teaching.entropy([sum(weight[w] for w in part) for part in parts])
 
     def left(guess: str) -> float:
         found = 0.0
@@ -391,9 +391,9 @@ def test_two_steps_against_plain_python(weights: tuple[float, ...] | None) -> No
     after_one = [now - bits([list(q.words) for q in tw.partition(p, g)]) for g in words.guesses]
     exact = [left(g) + 1e-6 * h for g, h in zip(words.guesses, after_one, strict=True)]
     choice = Choice(table, table.all_guesses(), table.all_answers())
-    assert tw.find_ranker("two-step:100").costs(choice).tolist() == pytest.approx(exact)
+    assert tw.solver.find_ranker("two-step:100").costs(choice).tolist() == pytest.approx(exact)
     # Of all guesses only the best few by entropy are looked at, and no other can come before them.
-    few = tw.find_ranker("two-step:3").costs(choice)
+    few = tw.solver.find_ranker("two-step:3").costs(choice)
     near = [k for k, cost in enumerate(few.tolist()) if cost == pytest.approx(exact[k])]
     assert len(near) == 3
     assert max(after_one[k] for k in near) <= min(after_one[k] for k in range(len(exact)) if k not in near) + 1e-9
@@ -403,7 +403,7 @@ def test_two_steps_against_plain_python(weights: tuple[float, ...] | None) -> No
 def test_unroll_by_makes_positions_only_when_asked() -> None:
     table = FeedbackTable(TINY)
     tree = unroll_by(lambda at, _: int(TINY.guess_of_answer[at.candidates[0]]), table, tw.Rule.ANY, "first")
-    assert tree.nested() == tw.Custom(lambda p: p.candidates[0]).unroll(TINY).nested()
+    assert tree.nested() == tw.solver.Custom(lambda p: p.candidates[0]).unroll(TINY).nested()
 
 
 # ---- truths ------------------------------------------------------------------------------------------------
@@ -416,14 +416,14 @@ def test_unroll_by_makes_positions_only_when_asked() -> None:
 def test_entropy_after_tarse(tie: Tie, total: int, worst: int) -> None:
     v = tw.vocabulary("nyt")
     tree = tw.Strategy("tarse", tie=tie).unroll(v)
-    assert (tree.total, tree.worst) == (total, worst)
+    assert (tree.plain_total, tree.worst) == (total, worst)
     assert tw.verify(tree, v).total == total
 
 
 @pytest.mark.parametrize(("tie", "total"), [("first", 8401), ("candidate", 7998)])
 def test_entropy_on_the_lab_list(tie: Tie, total: int) -> None:
     tree = tw.Strategy(tie=tie).unroll(tw.vocabulary("lab"))
-    assert (tree.opener, tree.total) == ("soare", total)
+    assert (tree.opener, tree.plain_total) == ("soare", total)
 
 
 def test_an_opening_is_read_by_the_list_that_is_played() -> None:

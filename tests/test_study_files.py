@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tilewise import Strategy, StudyError, Vocabulary, load_study, parse_study, vocabulary
+import tilewise as tw
+from tests.cli_process import assert_one_sentence, call
+from tilewise import Strategy, StudyError, Vocabulary, load_study, vocabulary
+from tilewise.study import parse_study
 
 ROOT = Path(__file__).parent.parent
 TALES = 'openings = ["tales"]\n'
@@ -55,7 +58,7 @@ def test_every_word_may_open() -> None:
 def test_words_can_be_left_out_of_every_list() -> None:
     study = parse_study('openings = ["crane"]\nlists = ["nyt", "original"]\nexclude = ["slate", "zzzzz"]')
     assert [len(v.answers) for v in study.vocabularies] == [2308, 2314]
-    with pytest.raises(StudyError, match=r"exclude = 3 should be a list of texts, such as exclude = \['tarse'\]"):
+    with pytest.raises(StudyError, match="exclude=3: give words"):
         parse_study("exclude = 3")
 
 
@@ -88,14 +91,14 @@ WRONG = [
     ('opening = ["tales"]', "'opening' is not a key of a study: did you mean 'openings'?"),
     ('colour = "red"', "'colour' is not a key of a study: it may have title, "),
     ("openings = 3", "openings = 3 should be a list of words, or one of 'all' and 'answers'"),
-    ("openings = []", "openings = [] should be a list of words"),
+    ("openings = []", "a study needs at least one opening"),
     ('openings = "every"', "openings = 'every' should be a list of words, or one of 'all' and 'answers'"),
     ("openings = [3]", "the opening 3 should be a word, several words in one text, or '' for none"),
     ('openings = ["xyzzy"]', "'xyzzy' is not in the word list 'nyt'"),
     ('openings = ["tales", "tales"]', "'opening=tales ranker=entropy tie=candidate rule=any' comes up twice on 'nyt'"),
     (TALES + 'rankers = ["entropie"]', "there is no ranker 'entropie'"),
-    (TALES + "rankers = [3]", "rankers = [3] should be a list of texts, such as rankers = ['entropy', 'largest']"),
-    (TALES + "rankers = []", "rankers = [] should be a list of texts"),
+    (TALES + "rankers = [3]", "'3' is wrong: 3 is not a ranker: give a name such as 'entropy'"),
+    (TALES + "rankers = []", "a study needs at least one configuration"),
     (TALES + 'ties = ["coin"]', "there is no tie-break 'coin'"),
     (TALES + 'rules = ["easy"]', "there is no rule 'easy': choose any, hard or strict"),
     (TALES + "[decisions]\nsolve_when = 20", "'decisions' should be tables, each headed [[decisions]]"),
@@ -103,22 +106,22 @@ WRONG = [
         TALES + "[[decisions]]\nsolvewhen = 20",
         "'solvewhen' is not a key of a table of 'decisions': did you mean 'solve",
     ),
-    (TALES + '[[decisions]]\nsolve_when = "20"', "solve_when = '20' in 'entropy' should be a whole number such as 20"),
+    (TALES + '[[decisions]]\nsolve_when = "20"', "'entropy' is wrong: solve_when='20': give a whole number"),
     (TALES + "[[decisions]]\nsolve_when = -1", "'entropy' is wrong: solve_when=-1: give a whole number"),
     (TALES + "[[decisions]]\nknown = 1", "known = 1 in 'entropy' should be true or false"),
     (TALES + '[[decisions]]\npool = "mine"', "there is no pool of guesses 'mine'"),
     (TALES + 'rankers = ["lf"]\n[[configurations]]\nname = "a"', "'rankers' and 'configurations' exclude each other"),
     (TALES + '[[configurations]]\nname = "a"\n[[configurations]]\nname = "a"\ntie = "first"', "are called 'a'"),
-    (TALES + "[[configurations]]\nranker = 3", "ranker = 3 in a configuration should be a text in quotes"),
-    (TALES + 'lists = "nyt"', "lists = 'nyt' should be a list of names"),
+    (TALES + "[[configurations]]\nranker = 3", "a configuration is wrong: 3 is not a ranker"),
+    (TALES + "lists = 3", "'lists' should be a list, as in lists = ['nyt']"),
     (TALES + 'lists = ["nyt2"]', "there is no list 'nyt2'"),
     (TALES + 'lists = ["nyt", "nyt"]', "two lists are called 'nyt'"),
-    (TALES + "lists = [3]", "the list 3 should be a name, or a table with 'words' and 'answers'"),
+    (TALES + "lists = [3]", "3 is not the name of a list: choose one of"),
     (TALES + '[[lists]]\nwords = "no.txt"', "no.txt: the word list cannot be read"),
-    (TALES + "sample = 0", "sample = 0 should be a whole number, 1 or more"),
-    (TALES + "seed = -1", "seed = -1 should be a whole number, 0 or more"),
-    (TALES + "title = 3", "title = 3 should be a text in quotes"),
-    (TALES + "highlight = [3]", "highlight = [3] should be a list of texts"),
+    (TALES + "sample = 0", "sample=0: give a whole number of 1 or more"),
+    (TALES + "seed = -1", "seed=-1: give a whole number of 0 or more"),
+    (TALES + "title = 3", "the title of a study is a text, not 3"),
+    (TALES + "highlight = [3]", "3 is not a word"),
 ]
 
 
@@ -143,3 +146,11 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
 def test_a_study_on_the_list_of_the_day() -> None:
     study = parse_study('lists = ["daily"]\nopenings = ["crane"]\n')
     assert study.vocabularies == (vocabulary("daily"),)
+
+
+def test_an_example_to_start_from_is_written_once_and_can_be_run(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    assert f"tilewise study {file}" in call("study", "--example", str(file)).stdout
+    assert tw.load_study(file).size == 6
+    assert_one_sentence(call("study", "--example", str(file)), 2, "is there already")
+    assert call("study", "--example", "-").stdout == file.read_text("utf-8")

@@ -16,19 +16,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import (
-    Study,
-    StudyError,
-    StudyProgress,
-    StudyTable,
-    TilewiseError,
-    Vocabulary,
-    parse_study,
-    read_study,
-    run_study,
-    simulate,
-    vocabulary,
-)
+from tilewise import Study, StudyError, TilewiseError, Vocabulary, run_study, simulate, vocabulary
+from tilewise.study import StudyProgress, StudyTable, parse_study, read_study
 from tilewise.study.grid import JOURNAL, REPORT, TABLE
 from tilewise.study.journal import Journal, decode, encode, read_journal
 

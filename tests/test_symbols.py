@@ -25,14 +25,19 @@ from tilewise.apps.cli.session import Session
 from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import digits_of
+from tilewise.game.identity import words_digest
 from tilewise.game.made_lists import RULES, ListRule
 from tilewise.game.scorings import Pegs
-from tilewise.game.words import words_digest
 from tilewise.solver.table import FeedbackTable
 
 DIGITS = Alphabet("0123456789")
 SIGNS = Alphabet("0123456789+-*/=")
 CROATIAN = Alphabet("a b c č ć d dž đ e f g h i j k l lj m n nj o p r s š t u v z ž")
+
+WELSH = Alphabet(
+    "a c ch d dd e f ff g ng h i l ll m n o p ph r rh s t th u w y", folding={"â": "a", "ê": "e", "ŵ": "w"}
+)
+"""No language that comes with the package: it has no name, and reads accents all the same."""
 
 
 def primes() -> tw.Vocabulary:
@@ -83,7 +88,14 @@ def dotted() -> tw.Vocabulary:
     return tw.make_vocabulary("dotted", words.split(), alphabet="turkish")
 
 
-LISTS = [primes, equations, seaside, colours, signed_colours, accents, syllables, finals, dotted]
+def doubled() -> tw.Vocabulary:
+    # Twice l is not ll.
+    words = "llall allan colli halen calon ennill pell dyllan lolan dull tân siŵr llên melyn llyn twll"
+    known = [w for w in words.split() if len(WELSH.symbols(w)) == 4]
+    return tw.make_vocabulary("doubled", known, alphabet=WELSH)
+
+
+LISTS = [primes, equations, seaside, colours, signed_colours, accents, syllables, finals, dotted, doubled]
 
 
 def typed(words: tw.Vocabulary, word: str) -> str:
@@ -93,7 +105,8 @@ def typed(words: tw.Vocabulary, word: str) -> str:
 
 def shown(words: tw.Vocabulary, guess: str, answer: str) -> str:
     """The feedback by definition, of symbols that are told apart by hand."""
-    both = [CROATIAN.symbols(w) if words.alphabet == CROATIAN else tuple(w) for w in (guess, answer)]
+    pairs = words.alphabet in (CROATIAN, WELSH)
+    both = [words.alphabet.symbols(w) if pairs else tuple(w) for w in (guess, answer)]
     if words.scoring.name == "pegs":
         right = sum(g == a for g, a in zip(*both, strict=True))
         return f"{right}+{(Counter(both[0]) & Counter(both[1])).total() - right}"
@@ -180,12 +193,12 @@ def test_a_position_is_its_text(make: Callable[[], tw.Vocabulary], data: st.Data
 @pytest.mark.parametrize("make", LISTS)
 def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> None:
     words = make()
-    best = tw.suggest(words, top=3).best
+    best = tw.rank(words, top=3).best
     assert len({shown(words, best.guess, a) for a in words.answers}) == best.parts
     found = tw.solve(words, limit=4)
     assert found.proved
     assert found.tree is not None
-    assert tw.verify(found.tree, words).total == found.tree.total
+    assert tw.verify(found.tree, words).total == found.tree.plain_total
     # Files say what their words are made of.
     for name in ("tree.txt", "tree.json"):
         tw.write_tree(found.tree, tmp_path / name)
@@ -202,8 +215,8 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
     assert (
         found.tree.nested() == tw.DecisionTree.of_nested(words, found.tree.nested(), limit=4, incomplete=True).nested()
     )
-    assert tw.tree_svg(found.tree)
-    assert tw.tree_dot(found.tree)
+    assert tw.trees.tree_svg(found.tree)
+    assert tw.trees.tree_dot(found.tree)
     # Playing, simulating, reviewing.
     strategy = tw.Strategy(typed(words, best.guess))
     games = tw.simulate(strategy, words)
@@ -223,7 +236,7 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
     assert told._repr_html_()
     assert game.position._repr_html_()
     before = game.position.undo()
-    rows = json.loads(to_json(suggest_answer(before, tw.advise(before, top=2))))
+    rows = json.loads(to_json(suggest_answer(before, tw.suggest(before, top=2))))
     assert rows["position"] == str(before)
     assert json.loads(to_json(review_answer(told)))["turns"][0]["feedback"] == str(game.turns[0].feedback)
 
@@ -287,6 +300,16 @@ def test_a_list_that_comes_with_the_package_names_its_symbols(tmp_path: Path, mo
     assert pickle.loads(pickle.dumps(lists.vocabulary("seaside"))).alphabet == CROATIAN
 
 
+@pytest.mark.parametrize("make", [make for make in LISTS if make().scoring.tiles])
+def test_hard_mode_asks_for_symbols(make: Callable[[], tw.Vocabulary]) -> None:
+    words = make()
+    for guess, answer in product(words.guesses[:12], words.answers[-4:]):
+        position = tw.Position(words).answered(guess, answer)
+        allowed = [w for w in words.guesses if position.turns[0].forbids(w) is None]
+        assert [words.guesses[i] for i in position.legal("hard")] == allowed
+        assert answer in allowed
+
+
 def test_clues_of_such_words_are_explained() -> None:
     words = seaside()
     told = tw.diagnose(tw.Position.parse("ljeto=gggg polje=..gg", words))
@@ -325,3 +348,13 @@ def test_a_list_says_how_it_is_played() -> None:
     assert (rows["mastermind:4x6"].scoring, rows["mastermind:4x6"].alphabet) == ("pegs", "123456")
     # Every secret of Bulls and Cows can be found in seven guesses, not in six.
     assert rows["bulls:4"].limit >= 7
+
+
+def test_sentences_have_the_capitals_of_the_language() -> None:
+    words = tw.make_vocabulary("kelimeler", ["deniz", "denir", "demir", "kitap"], alphabet="turkish")
+    position = tw.Position.parse("deniz=ggggg demir=ggggg", words)
+    told = tw.diagnose(position).message
+    assert told.startswith("No word fits DENİZ and DEMİR together: ")
+    assert "I" not in told.replace("İ", "").removeprefix("No word fits ")
+    assert tw.Position.parse("deniz=gg...", words)._repr_html_().count(">İ<") == 1
+    assert tw.study.feedback_plot("deniz", words).title == "The feedback of DENİZ"

@@ -16,14 +16,14 @@ from tilewise import (
     Vocabulary,
     VocabularyError,
     _core,
-    entropy,
     make_vocabulary,
     partition,
-    suggest,
+    rank,
     vocabulary,
 )
 from tilewise.game.feedback import digits_of
 from tilewise.solver.table import table_for
+from tilewise.teaching import entropy
 
 from .strategies import vocabularies, words
 
@@ -160,9 +160,9 @@ def test_a_short_question_does_not_fill_the_table() -> None:
     nyt = vocabulary("nyt")
     words = nyt.narrowed("fresh", nyt.answers[::2])  # a table of its own, that no other test has filled
     table = table_for(words)
-    suggest(words)
+    rank(words)
     partition(words, "crane")
-    suggest(Position(words).play("crane", "....."), "parts")
+    rank(Position(words).play("crane", "....."), "parts")
     Choice(table, table.guesses(["crane"]), table.all_answers()).codes  # noqa: B018 - to see that it fills nothing
     assert not table.filled
     for _ in range(10):

@@ -46,7 +46,7 @@ WORD_LISTS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=1, max_s
 
 def test_measures() -> None:
     tree = tw.DecisionTree.of_nested(TINY, NESTED)
-    assert (tree.total, tree.mean, tree.worst, tree.answers, tree.size) == (9, 1.8, 2, 5, 5)
+    assert (tree.plain_total, tree.plain_mean, tree.worst, tree.answers, tree.size) == (9, 1.8, 2, 5, 5)
     assert dict(tree.distribution) == {1: 1, 2: 4}
     assert dict(tree.depths) == {"bills": 2, "hills": 2, "mills": 2, "thumb": 1, "tills": 2}
     assert tree.depth("Thumb") == 1
@@ -121,12 +121,12 @@ def test_arrays_and_nested_pairs_make_the_same_tree(words: list[str], random: An
 def test_files_round_trip_and_verify(words: list[str], rule: str) -> None:
     v = vocabulary_of(words)
     tree = tree_over(v, rule, proved=True)
-    for write in (tw.tree_text, tw.tree_json):
-        again = tw.parse_tree(write(tree))
+    for write in (tw.trees.tree_text, tw.trees.tree_json):
+        again = tw.trees.parse_tree(write(tree))
         assert again == tree
         assert write(again) == write(tree)
     seen = tw.verify(tree, v)
-    assert (seen.total, seen.worst, seen.answers) == (tree.total, tree.worst, len(v.answers))
+    assert (seen.total, seen.worst, seen.answers) == (tree.plain_total, tree.worst, len(v.answers))
     assert seen.total == sum(len(tree.path(a)) for a in v.answers)
 
 
@@ -152,10 +152,10 @@ def test_a_tree_of_a_position(tmp_path: Path) -> None:
 def test_a_limit_counts_the_guesses_before_the_root() -> None:
     v = vocabulary_of(WORDS)
     tree = tw.DecisionTree.of_nested(v, "hello", position="world=.y.g.", limit=2, incomplete=True)
-    assert (tree.limit, tree.left, tree.lost, tree.total, tree.worst) == (2, 1, ("cello",), 2, 1)
+    assert (tree.limit, tree.left, tree.lost, tree.plain_total, tree.worst) == (2, 1, ("cello",), 2, 1)
     assert tw.verify(tree, v).lost == 1
-    text, data = tw.tree_text(tree), json.loads(tw.tree_json(tree))
-    assert tw.parse_tree(text) == tw.parse_tree(json.dumps(data)) == tree
+    text, data = tw.trees.tree_text(tree), json.loads(tw.trees.tree_json(tree))
+    assert tw.trees.parse_tree(text) == tw.trees.parse_tree(json.dumps(data)) == tree
     with pytest.raises(tw.TreeError, match="limit=1 leaves no guess after"):
         replace(tree, limit=1)
 
@@ -164,16 +164,16 @@ def test_a_tree_names_its_scoring_where_it_is_not_the_usual_one() -> None:
     words = vocabulary_of(WORDS).with_scoring("naive-tiles")
     tree = tw.Strategy().unroll(words)
     assert tree.scoring == words.scoring
-    for text in (tw.tree_text(tree), tw.tree_json(tree)):
+    for text in (tw.trees.tree_text(tree), tw.trees.tree_json(tree)):
         assert "naive-tiles" in text
-        assert tw.parse_tree(text) == tree
+        assert tw.trees.parse_tree(text) == tree
         with pytest.raises(tw.TreeError, match="there is no scoring 'no-tiles'"):
-            tw.parse_tree(text.replace("naive-tiles", "no-tiles"))
-    assert tw.verify(tree, words).total == tree.total
+            tw.trees.parse_tree(text.replace("naive-tiles", "no-tiles"))
+    assert tw.verify(tree, words).total == tree.plain_total
     with pytest.raises(tw.TreeError, match="the tree is for"):
         tw.verify(tree, vocabulary_of(WORDS))
     usual = tw.Strategy().unroll(vocabulary_of(WORDS))
-    assert "scoring" not in tw.tree_text(usual) + tw.tree_json(usual)
+    assert "scoring" not in tw.trees.tree_text(usual) + tw.trees.tree_json(usual)
 
 
 # ---- what is wrong must be refused -------------------------------------------------------------------------
@@ -328,7 +328,7 @@ def ancestors(tree: tw.DecisionTree, node: int) -> set[int]:
 def test_a_cut_or_changed_text_never_passes_as_another_tree(words: list[str], data: st.DataObject) -> None:
     v = vocabulary_of(words)
     tree = tree_over(v)
-    text = tw.tree_text(tree)
+    text = tw.trees.tree_text(tree)
     at = data.draw(st.integers(0, len(text) - 1))
     changed = data.draw(
         st.one_of(
@@ -340,7 +340,7 @@ def test_a_cut_or_changed_text_never_passes_as_another_tree(words: list[str], da
     if changed == text:
         return
     try:
-        again = tw.parse_tree(changed)
+        again = tw.trees.parse_tree(changed)
         tw.verify(again, v)
     except tw.TreeError:
         return
@@ -354,13 +354,13 @@ def test_a_cut_or_changed_text_never_passes_as_another_tree(words: list[str], da
 @given(st.text(max_size=200))
 def test_garbage_is_no_tree(text: str) -> None:
     with pytest.raises(tw.TreeError):
-        tw.parse_tree(text)
+        tw.trees.parse_tree(text)
     with pytest.raises(tw.TreeError):
-        tw.parse_tree("{" + text)
+        tw.trees.parse_tree("{" + text)
 
 
 def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
-    good = json.loads(tw.tree_json(tw.DecisionTree.of_nested(TINY, NESTED)))
+    good = json.loads(tw.trees.tree_json(tw.DecisionTree.of_nested(TINY, NESTED)))
     changes: list[dict[str, Any]] = [
         {"format": "x"}, {"root": None}, {"root": []}, {"value": "9"}, {"value": -1}, {"proved": "yes"}, {"limit": 1.5},
         {"nodes": 4}, {"answers": 6}, {"digest": "x"}, {"rule": "easy"}, {"position": "crane"}, {"method": 5},
@@ -368,7 +368,7 @@ def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
     ]  # fmt: skip
     for change in changes:
         with pytest.raises(tw.TreeError):
-            tw.parse_tree(json.dumps({**good, **change}))
+            tw.trees.parse_tree(json.dumps({**good, **change}))
     with pytest.raises(tw.TreeError, match="cannot be read"):
         tw.read_tree(tmp_path / "none")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
@@ -392,6 +392,13 @@ def test_arrays_that_are_no_tree() -> None:
 def test_a_list_from_the_standard_input_is_called_by_a_hyphen_and_has_trees_too() -> None:
     tree = tw.solve(tw.make_vocabulary("-", TINY.guesses)).tree
     assert tree is not None
-    assert tw.parse_tree(tw.tree_text(tree)) == tw.parse_tree(tw.tree_json(tree)) == tree
+    assert tw.trees.parse_tree(tw.trees.tree_text(tree)) == tw.trees.parse_tree(tw.trees.tree_json(tree)) == tree
     with pytest.raises(tw.TreeError, match="the method of a tree is one line without blanks around it, not '-'"):
         replace(tree, method="-")
+
+
+def test_the_names_of_a_tree_s_sums_before_there_were_weights_answer_with_advice() -> None:
+    tree = tw.Strategy().unroll(vocabulary_of(WORDS))
+    for name in ("total", "mean"):
+        with pytest.warns(DeprecationWarning, match=f"DecisionTree.{name} is now DecisionTree.plain_{name}"):
+            assert getattr(tree, name) == getattr(tree, f"plain_{name}")

@@ -2,14 +2,20 @@
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields, replace
 from multiprocessing import get_context
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 
 import tilewise as tw
+from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabets import as_alphabet
+from tilewise.game.given import Given
 from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.scoring import NaiveTiles
 from tilewise.solver.objective import Number
 from tilewise.solver.table import table_for
 
@@ -60,7 +66,7 @@ def test_lists_are_taken_for_tuples() -> None:
 def test_other_answers_and_weights_come_under_another_name() -> None:
     few = V.with_answers(V.answers[:10])
     assert (few.name, len(few.answers), few.guesses) == ("nyt, 10 answers", 10, V.guesses)
-    assert tw.suggest(few).vocabulary == "nyt, 10 answers"
+    assert tw.rank(few).vocabulary == "nyt, 10 answers"
     assert V.with_answers(V.answers).name == "nyt"
     assert V.with_answers(["crane"], "mine").name == "mine"
     heavy = few.with_weights({few.answers[0]: 5}, missing=1)
@@ -110,6 +116,75 @@ def test_equal_means_that_one_can_take_the_others_place() -> None:
     for v in others:
         arrived = pickle.loads(pickle.dumps(v))
         assert (arrived, arrived.popularity.tolist()) == (v, v.popularity.tolist())
+
+
+WORDS = ("cafe", "face", "fado", "lado")
+CHANGES: dict[str, Any] = {
+    "guesses": ("cafe", "face", "fado", "lado", "lodo"),
+    "answers": WORDS[:3],
+    "weights": (1.0, 2.0, 3.0, 4.0),
+    "known_popularity": {"face": 6.5},
+    "source_order": WORDS[::-1],
+    "alphabet": Alphabet(folding={"é": "e", "œ": "o"}),
+    "scoring": NaiveTiles(4),
+    "given": Given.parse("..d.:any"),
+    "written": {"cafe": ("café",)},
+    "made_by": "nerdle",
+}
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(tw.Vocabulary) if field.name != "name"])
+def test_whatever_can_change_an_answer_belongs_to_the_identity(name: str) -> None:
+    alphabet = Alphabet(folding={"é": "e"})
+    plain = tw.Vocabulary("plain", WORDS, WORDS, alphabet=alphabet)
+    if name == "given":
+        plain = plain.with_answers(["fado", "lado"])
+    other = replace(plain, **{name: CHANGES[name]})
+    assert other != plain
+    assert hash(other) == hash(replace(other, name="under another name"))
+    assert other == replace(other, name="under another name")
+    assert replace(other, **{name: getattr(plain, name)}) == plain
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"folding": {}},
+        {"folding": {"é": "e", "ê": "e"}},
+        {"upper": {"i": "İ"}},
+        {"decomposed": True},
+        {"language": "fr"},
+        {"known": "acdefl"},
+    ],
+)
+def test_lists_are_equal_only_where_both_read_and_show_words_alike(change: dict[str, Any]) -> None:
+    usual: dict[str, Any] = {"known": "acdeflo", "folding": {"é": "e"}}
+    one, other, named = (
+        tw.make_vocabulary("x", ["cafe", "face"], alphabet=Alphabet(**how))
+        for how in (usual, usual | change, usual | {"name": "mine"})
+    )
+    assert one != other
+    assert one == named  # a name changes nothing
+    assert (one.digest, one.digest == other.digest) == (named.digest, "known" not in change)
+    french = as_alphabet("french")
+    impostor = Alphabet(french.known, folding={"é": "a"}, name="french", language="fr")
+    assert tw.make_vocabulary("x", WORDS, alphabet="french") != tw.make_vocabulary("x", WORDS, alphabet=impostor)
+
+
+def test_given_letters_are_part_of_a_list() -> None:
+    free, bound = V.with_given("s....:any"), V.with_given("s....")
+    same_answers = V.with_answers(free.answers)
+    assert len({free, bound, same_answers}) == 3  # and only one refuses crane
+    assert free == tw.vocabulary("nyt:s....:any")
+
+
+@pytest.mark.parametrize("weights", [(3, 1), (3.0, 1.0), [3, 1], np.array([3, 1]), np.array([3, 1], np.float32)])
+def test_weights_are_the_same_numbers_however_they_are_typed(weights: Any) -> None:
+    usual = tw.make_vocabulary("x", ["ab", "cd"], {"ab": 3, "cd": 1})
+    other = make("x", ("ab", "cd"), ("ab", "cd"), weights)
+    assert (other, other.digest, other.weights) == (usual, usual.digest, (3.0, 1.0))
+    assert {usual: 1}[pickle.loads(pickle.dumps(other))] == 1
+    assert all(type(weight) is float for weight in other.weights)
 
 
 def test_a_labelled_series_gives_weights_by_word() -> None:

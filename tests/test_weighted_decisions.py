@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.game.position import Position
-from tilewise.solver.advice_values import compact
 from tilewise.solver.choice import Choice
 from tilewise.solver.ranker_costs import SECOND_BEST, TwoStep
+from tilewise.solver.suggestion_values import compact
 from tilewise.solver.table import FeedbackTable
 
 
@@ -89,12 +89,12 @@ def test_the_last_guess_is_the_likelier_word_and_not_the_commoner() -> None:
     nyt = tw.vocabulary("nyt")
     words = nyt.with_answers({"wight": 3, "night": 1})
     assert nyt.popularity[nyt.guess_index["night"]] > nyt.popularity[nyt.guess_index["wight"]]
-    assert tw.advise(Position(words), limit=1).best.guess == "wight"
+    assert tw.suggest(Position(words), limit=1).best.guess == "wight"
 
 
 def test_shipped_values_are_for_six_guesses() -> None:
-    assert tw.advise("nyt", top=1).best.badge == "proved"
-    assert tw.advise("nyt", top=1, limit=3).best.badge != "proved"
+    assert tw.suggest("nyt", top=1).best.badge == "proved"
+    assert tw.suggest("nyt", top=1, limit=3).best.badge != "proved"
 
 
 def test_a_position_made_small_keeps_its_weights() -> None:

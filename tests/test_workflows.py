@@ -3,6 +3,8 @@
 import configparser
 import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +54,10 @@ def test_a_workflow_runs_what_there_is(path: Path) -> None:
     for step in steps(path):
         assert ("uses" in step) != ("run" in step)
         if "uses" in step:
-            assert re.fullmatch(r"[\w-]+/[\w-]+@v\d+", step["uses"])
+            # This action has no tag for all versions of a kind; the other names a branch for them.
+            exact = {"pypa/cibuildwheel": r"v\d+\.\d+\.\d+", "pypa/gh-action-pypi-publish": r"release/v\d+"}
+            name, _, version = step["uses"].partition("@")
+            assert re.fullmatch(exact.get(name, r"v\d+"), version), step["uses"]
         else:
             check_commands(step["run"])
         for name in re.findall(r"'([^']+)'", str(step.get("with", {}).get("key", ""))):
@@ -65,6 +70,29 @@ def test_a_workflow_runs_every_test() -> None:
     assert last.endswith(" make test")
     required = {name for path in (ROOT / "tests").rglob("*.py") for name in REQUIRED.findall(path.read_text("utf-8"))}
     assert required <= set(re.findall(r"TILEWISE_REQUIRE_\w+", last))  # nothing is skipped there
+
+
+def test_a_release_is_published_by_jobs_that_may_and_by_no_other() -> None:
+    """Nobody else can write, nothing is published without a tag, and one failure does not hide others."""
+    for path in WORKFLOWS:
+        content = yaml.safe_load(path.read_text("utf-8"))
+        assert content["permissions"] == {"contents": "read"}
+        for name, job in content["jobs"].items():
+            assert "timeout-minutes" in job, name
+            assert "strategy" not in job or job["strategy"]["fail-fast"] is False, name
+            assert "permissions" not in job or job["if"] == "startsWith(github.ref, 'refs/tags/v')", name
+            # git refuses a folder of another user, as a container's is
+            assert "container" not in job or any("safe.directory" in str(step.get("run")) for step in job["steps"])
+
+
+def test_the_notes_of_a_release_are_what_the_changelog_says() -> None:
+    command = [sys.executable, "tools/check_release.py"]
+    notes = subprocess.run([*command, "notes"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert notes.strip()
+    assert "\n## " not in "\n" + notes
+    assert notes in ROOT.joinpath("CHANGELOG.md").read_text("utf-8")
+    assert subprocess.run([*command, "--help"], cwd=ROOT, capture_output=True, check=True).stdout
+    assert subprocess.run([*command, "nothing"], cwd=ROOT, capture_output=True, check=False).returncode == 2
 
 
 def test_templates_ask_for_something() -> None:

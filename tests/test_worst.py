@@ -31,7 +31,7 @@ def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 def test_a_list_that_can_be_won_is_never_called_hopeless(rule: str) -> None:
     words = tw.vocabulary("nyt")
-    tree = tw.known_tree(words, rule)
+    tree = tw.solver.known_tree(words, rule)
     assert tree is not None
     found = tw.solve(words, "worst", rule, limit=tree.worst, budget_seconds=0.5)
     assert found.lower <= tree.worst

@@ -17,7 +17,7 @@ from tilewise.apps.cli.writing import capitals, written, written_on
 from tilewise.data import FOLDER
 from tilewise.game import lists
 from tilewise.game.alphabets import as_alphabet
-from tilewise.game.words import words_digest
+from tilewise.game.identity import words_digest
 
 WORDS = ["CÔTE", "bête", "côté", "fête", "TÊTE", "tête", "cote", "rêve", "sept", "huit"]
 
@@ -107,7 +107,7 @@ def test_tables_and_sentences_show_words_as_written(options: list[str]) -> None:
     told = call("review", "sept", "tete", *options, "--answer", "rêve").stdout
     assert "It was RÊVE." in told
     assert "TÊTE" in told
-    assert "fête tête" in call("solve", *options, text="bete\n.ggg\nwords\nquit\n").stdout
+    assert "fête tête" in call("assist", *options, text="bete\n.ggg\nwords\nquit\n").stdout
 
 
 def test_the_history_shows_words_as_written_and_keeps_keys(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_sentences_for_language_models(french: tw.Vocabulary) -> None:
     start = tw.Position(french)
     assert explain_answer(start, "cote", "any").sentence.startswith("CÔTE/CÔTÉ/COTE can still be the answer.")
     left = tw.Position.parse("bete=.ggg fete=.ggg", french)
-    hint = hint_answer(left, tw.advise(left), "any", "word")
+    hint = hint_answer(left, tw.suggest(left), "any", "word")
     assert hint.sentence.endswith("It is TÊTE.")
     assert written_answer(french).written["tete"] == ("tête",)
 

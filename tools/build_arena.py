@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from benchmarks._measure import peer_python
@@ -19,7 +20,7 @@ from tilewise.apps.bots.arena import run_arena
 from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.players import Patience
 from tilewise.apps.bots.report import as_percent, verdict, with_error, write_arena
-from tilewise.study.contest import Standings
+from tilewise.study.standings import Standings
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/bots.md"
@@ -50,19 +51,19 @@ def table(found: Standings) -> str:
         f"List `{found.vocabulary}`, {games} each, the same secrets for all; "
         f"{moves - judged:,} of {moves:,} moves could not be judged in time.",
         "",
-        "| bot | guesses | lost | regret per move | chance given away per move, % | best moves |",
+        "| bot | guesses | lost | chance given away per game, % | regret per game | best moves |",
         "|---|---|---|---|---|---|",
     ]
     for bot in found.bots:
         best = sum(turn.best for turn in bot.by_turn) / max(1, bot.judged)
-        cells = [bot.name, with_error(bot.mean, 3), bot.lost, with_error(bot.regret), as_percent(bot.chance)]
+        cells = [bot.name, with_error(bot.mean, 3), bot.lost, as_percent(bot.chance_per_game), with_error(bot.per_game)]
         lines.append(f"| {' | '.join(map(str, cells))} | {100 * best:.1f} % |")
-    lines += ["", "Neighbours, compared game by game:", "", "| | by guesses | by regret |", "|---|---|---|"]
+    lines += ["", "Neighbours, compared game by game:", "", "| | by games and guesses | by regret |", "|---|---|---|"]
     names = [bot.name for bot in found.bots]
     for pair in found.pairings:
         if names.index(pair.second) - names.index(pair.first) == 1:
-            by_guesses, by_regret = (verdict(pair.first, pair.second, d) for d in (pair.guesses, pair.regret))
-            lines.append(f"| {pair.first} against {pair.second} | {by_guesses} | {by_regret} |")
+            by_games = verdict(replace(pair, chance=None, regret=None))
+            lines.append(f"| {pair.first} against {pair.second} | {by_games} | {verdict(pair)} |")
     return "\n".join(lines)
 
 

@@ -13,7 +13,9 @@ import sys
 import tomllib
 from pathlib import Path
 
-from tilewise import BoardDial, BoardsSimulation, Vocabulary, simulate_boards, vocabulary
+from tilewise import Vocabulary, simulate_boards, vocabulary
+from tilewise.solver import BoardDial
+from tilewise.study import BoardsSimulation
 
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "boards.toml"
 NAMES = ["original", "nyt"]

@@ -10,7 +10,7 @@ from typing import Any
 from typer import Context
 
 from tilewise.apps.cli.app import COMMANDS, load, root
-from tilewise.apps.cli.assistant import helping
+from tilewise.apps.cli.assist import helping
 from tilewise.apps.cli.board_games import SOLVE_HELP
 from tilewise.apps.cli.output import SCHEMA
 from tilewise.apps.cli.play import HELP as PLAYED
@@ -56,13 +56,13 @@ one that `TILEWISE_CACHE` names (if it is set but empty, nothing is kept).
 ## What may be typed at a prompt
 
 One language for all of them, `help` included; where a command can do nothing, a sentence says why. The assistant
-(`tilewise`, `tilewise solve`):
+(`tilewise`, `tilewise assist`):
 
 ```text
 {help_text(helping(vocabulary("nyt")), WIDTH)}
 ```
 
-The assistant on several boards (`tilewise solve --boards 2`):
+The assistant on several boards (`tilewise assist --boards 2`):
 
 ```text
 {help_text(SOLVE_HELP, WIDTH)}

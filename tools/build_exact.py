@@ -50,7 +50,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     rows = [f"{e.guess}\t{e.total}" + (f"\t{e.lost}\n" if e.lost else "\n") for e in proof.openers if e.proved][:top]
     head = f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.limit} guesses\n"
     (OUT / f"{name}-{rule}.openers.tsv").write_text(head + "".join(rows), "utf-8")
-    (OUT / f"{name}-{rule}.tree.txt").write_text(tw.tree_text(tree), "utf-8")
+    (OUT / f"{name}-{rule}.tree.txt").write_text(tw.trees.tree_text(tree), "utf-8")
 
 
 def build_worst() -> None:
@@ -69,7 +69,7 @@ def _keep_worst(name: str, words: tw.Vocabulary, found: tw.Solution) -> None:
     tree = replace(found.tree, proved=True, method=METHOD)  # fewer do not suffice: the tests know why
     tw.verify(tree, words)
     print(f"{name}: {found.guess} {found.worst}, {found.seconds:.1f} s, {found.nodes} nodes", flush=True)
-    text = tw.tree_text(tree).encode()
+    text = tw.trees.tree_text(tree).encode()
     (OUT / f"{name}-any.worst.tree.txt.xz").write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
 
 
@@ -82,8 +82,8 @@ def write_index() -> None:
     )
 
 
-def _show(name: str, rule: str) -> Callable[[tw.ProofProgress], None]:
-    def hook(p: tw.ProofProgress) -> None:
+def _show(name: str, rule: str) -> Callable[[tw.solver.ProofProgress], None]:
+    def hook(p: tw.solver.ProofProgress) -> None:
         if p.done % 50 == 0 or p.done == p.total:
             print(f"\r{name} {rule}: {p.done}/{p.total} {p.text} {p.seconds:.0f} s ", end="", flush=True)
 

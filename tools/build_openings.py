@@ -6,6 +6,8 @@ python tools/build_openings.py --check  # exits with 1 if the file would change
 Of these lists every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
 for the long words of the large dictionary, where that would take very long, is it ``fast-entropy``, as the file says.
 
+``everyday`` is the best that people know, found in the same way.
+
 daily: of the openings with the most bits today, the one with the least exact mean over several dates, since it is
 suggested first on every date and the best one of a single date may be another on the next (SATER is ahead of TARSE by
 0.002 guesses as of 2026-08-23, and behind by as much as of 2026-06-01). Its bits and its mean are those of the last
@@ -16,10 +18,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
-from tilewise import Position, Prior, Vocabulary, evaluate, suggest, vocabularies, vocabulary
+import numpy as np
+
+from tilewise import Position, Prior, Suggestion, Vocabulary, evaluate, rank, vocabularies, vocabulary
 from tilewise.game.calendar import shipped_days
+from tilewise.solver.rank import choice_at, rank_choice
+from tilewise.solver.rankers import find_ranker
 from tilewise.solver.ties import Tie
 
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "openings.toml"
@@ -53,12 +61,13 @@ def render() -> str:
 
 def opening(words: Vocabulary, ranker: str, tie: Tie = "candidate") -> list[str]:
     """The lines about one list: the best opening by a ranker."""
-    best = suggest(Position(words), ranker=ranker, tie=tie, top=1).best
+    best = rank(Position(words), ranker=ranker, tie=tie, top=1).best
     how = [] if ranker == "entropy" else [f'ranker = "{ranker}"']
     name = words.name if words.scoring.tiles else f'"{words.name}"'
     return [
         f"[{name}]",
         f'guess = "{best.guess}"',
+        *everyday(words, ranker, tie),
         f"bits = {best.bits:.6f}",
         *how,
         f'digest = "{words.digest}"',
@@ -66,10 +75,41 @@ def opening(words: Vocabulary, ranker: str, tie: Tie = "candidate") -> list[str]
     ]
 
 
+def everyday(words: Vocabulary, ranker: str, tie: Tie) -> list[str]:
+    """The line about the best opening that people know, where the list has such words and the game's own tiles."""
+    if not words.scoring.tiles or not words.everyday.any():
+        return []
+    return [f'everyday = "{everyday_ranking(words, 1, ranker, tie)[0].guess}"']
+
+
+def everyday_ranking(words: Vocabulary, top: int, ranker: str = "entropy", tie: Tie = "candidate") -> list[Suggestion]:
+    """The best openings that people know by a ranker."""
+    choice = choice_at(Position(words))
+    return list(
+        rank_choice(
+            replace(choice, guesses=np.flatnonzero(words.everyday).astype(np.int32)), find_ranker(ranker), tie, top
+        )
+    )
+
+
 def _daily() -> list[str]:
     plain = vocabulary("nyt-extended")
     dated = [Prior.fit(shipped_days(), plain, as_of=day).vocabulary for day in DATES]
-    tried = suggest(Position(dated[-1]), ranker="entropy", tie="candidate", top=TRIED)
+    best, mean = _best_of(rank(Position(dated[-1]), ranker="entropy", tie="candidate", top=TRIED), dated)
+    known, _ = _best_of(everyday_ranking(dated[-1], TRIED // 4), dated)
+    return [
+        "[daily]",
+        f'guess = "{best.guess}"',
+        f'everyday = "{known.guess}"',
+        f"bits = {best.bits:.6f}",
+        f"mean = {mean:.6f}",
+        f'digest = "{plain.digest}"',
+    ]
+
+
+def _best_of(tried: Iterable[Suggestion], dated: list[Vocabulary]) -> tuple[Suggestion, float]:
+    """The opening with the least exact mean over all dates, and its mean on the last of them."""
+    tried = list(tried)
     found = [evaluate(Position(words), [s.guess for s in tried]) for words in dated]
     assert all(e.proved and e.lost == 0 for values in found for e in values.values())
 
@@ -78,13 +118,7 @@ def _daily() -> list[str]:
         return [float(values[word].upper / words.weight_array.sum()) for values, words in pairs]
 
     best = min(tried, key=lambda s: sum(means(s.guess)))  # the most bits among equals
-    return [
-        "[daily]",
-        f'guess = "{best.guess}"',
-        f"bits = {best.bits:.6f}",
-        f"mean = {means(best.guess)[-1]:.6f}",
-        f'digest = "{plain.digest}"',
-    ]
+    return best, means(best.guess)[-1]
 
 
 def main() -> int:

@@ -18,9 +18,8 @@ from pathlib import Path
 
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.game.prior import SETTINGS, PriorSettings
-from tilewise.study.prior_plot import replay_plot
-from tilewise.study.prior_replay import BASE, OPENER, Replay, replay_days
-from tilewise.study.prior_score import Score, score_priors, score_settings
+from tilewise.study.priors import BASE, OPENER, Replay, Score, replay_days, score_priors, score_settings
+from tilewise.study.result_plots import replay_plot
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE, GAMES, PICTURE = DOCS / "prior.md", DOCS / "prior-replay.csv", DOCS / "images" / "prior.svg"

@@ -5,11 +5,12 @@ python tools/build_results.py [--check]
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tilewise import Claim, ClaimRow, claims, measure_claims
+from tilewise.published import Claim, ClaimRow, claims, measure_claims
 
 PAGE = Path(__file__).parent.parent / "docs" / "results.md"
 
@@ -62,9 +63,12 @@ def _section(claim: Claim, rows: list[ClaimRow]) -> str:
 
 def main() -> int:
     """Write the page, or compare it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing: say whether the page is out of date")
+    arguments = parser.parse_args()
     text = page(measure_claims(progress=lambda p: print(f"\r{p.done} of {p.total}", end="", file=sys.stderr)))
     print(file=sys.stderr)
-    if "--check" in sys.argv[1:]:
+    if arguments.check:
         if PAGE.read_text("utf-8") == text:
             return 0
         print(f"{PAGE.name} is out of date: run python tools/build_results.py", file=sys.stderr)

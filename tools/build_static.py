@@ -7,9 +7,9 @@ it is first used. So a new version never mixes with an old one, and lists that d
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -17,39 +17,55 @@ import sys
 import tempfile
 from dataclasses import asdict
 from datetime import timedelta
+from html import escape
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import resvg_py
 
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.limits import LIMITS
+from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
 from tilewise.apps.web.server import create_app
+from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.calendar import shipped_days
+from tilewise.game.everyday import COMMON
 from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import Rule
 from tilewise.game.prior import Prior
 from tilewise.game.words import Vocabulary
-from tilewise.reviews.marks import everyday_costs, everyday_days
+from tilewise.reviews.everyday import everyday_days, everyday_games
 from tilewise.reviews.openers import perfect_games
+from tilewise.solver.ranking import WORK
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS
-from tilewise.solver.suggest_boards import shipped_boards_opener
+from tilewise.solver.suggest_boards import BoardDial, shipped_boards_opener
 from tilewise.study.simulate import version
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
 ENGINE = ROOT / "build" / "engine" / "tilewise.wasm"
+READER = ENGINE.with_name("picture.wasm")
 TARGET = ROOT / "build" / "static"
 ESBUILD = ROOT / "tools" / "page" / "node_modules" / ".bin" / "esbuild"
-# The scripts that are found by their names: by the page, by a worker, by tests and benchmarks (ask.js, all.js).
-ENTRIES = ("main.js", "early.js", "ask.js", *(f"tab/{name}.js" for name in ("all", "door", "offline", "sw", "worker")))
+# What the page needs at once where the tab answers; the scripts that are no part of it.
+AT_ONCE = ("tab/door.js", "tab/offline.js")
+APART = ("early.js", "tab/worker.js", "tab/sw.js")
+WORKER = "tab/all.js"
 VIEWS = ("assist", "review", "play", "boards", "lab")
+# The languages of the page beside English, and the script of their tables: only the one that is spoken is kept.
+TABLES = {"de": "german", "es": "spanish", "fr": "french", "nl": "dutch", "pl": "polish", "pt": "portuguese"}
+DESCRIPTION = "Which word to guess next, how good a game was, and why."
+CARD = (1200, 630)
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
 PAPER = "#fdfbf6"
+# Questions of the API, and fields of others, that the page never asks: whoever has an engine only needs the rest.
+UNASKED = ("health", "trail", "share")
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
@@ -74,8 +90,11 @@ class Data:
 
     def add(self, stem: str, value: Any) -> str:
         """Keep a value as a file; its name."""
-        content = compact(value)
-        name = named(stem, content)
+        return self.add_bytes(stem, compact(value), "json")
+
+    def add_bytes(self, stem: str, content: bytes, ending: str) -> str:
+        """Keep these bytes as a file; its name."""
+        name = named(stem, content, ending)
         self.files[name] = content
         return name
 
@@ -87,6 +106,7 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
     hundredths = [round(100 * zipf) for zipf in words.popularity.tolist()]
     assert all(h / 100 == zipf for h, zipf in zip(hundredths, words.popularity.tolist(), strict=True))
     made: dict[str, Any] = {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
+    made["names"] = [i for i in np.flatnonzero(words.popularity >= COMMON).tolist() if not words.everyday[i]]
     first = listed_first(next(info for info in vocabularies() if info.name == words.name))
     made |= {"first": [words.guess_index[word] for word in first]} if first else {}
     return made | ({"written": dict(words.written)} if words.written else {})
@@ -97,7 +117,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     words = vocabulary(name)
     openers = {rule.value: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in Rule}
     perfect = {rule.value: [(n, int(games)) for n, games in perfect_games(words.digest, rule.value)] for rule in Rule}
-    skill = {rule.value: everyday_costs(words.digest, rule.value) for rule in Rule}
+    skill = {rule.value: everyday_games(words.digest, rule.value) for rule in Rule}
     info = next(i for i in vocabularies() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),
@@ -106,10 +126,11 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
         "guesses_sha256": info.guesses_sha256,
         "digest": words.digest,
         "opener": starting_word(words),
+        "everyday": starting_word(words, "everyday"),
         "boards": shipped_boards_opener(words),
         "openers": {rule: rows for rule, rows in openers.items() if rows},
         "perfect": {rule: rows for rule, rows in perfect.items() if rows},
-        "skill": {rule: data.add(f"skill-{name}-{rule}", rows) for rule, rows in skill.items() if rows},
+        "skill": {rule: data.add(f"skill-{name}-{rule}", rows) for rule, rows in skill.items() if rows.costs},
     }
 
 
@@ -162,8 +183,11 @@ def questions() -> dict[str, Any]:
             fields = described["components"]["schemas"][place]["properties"]
         else:
             fields = {one["name"]: one["schema"] for one in how.get("parameters", [])}
-        read = {name: field(schema) for name, schema in fields.items()}
-        found[path.removeprefix("/api/v1/")] = {"posted": method == "post", "fields": read}
+        name = path.removeprefix("/api/v1/")
+        if name in UNASKED:
+            continue
+        read = {name: field(schema) for name, schema in fields.items() if name not in UNASKED}
+        found[name] = {"posted": method == "post", "fields": read}
     return found
 
 
@@ -180,12 +204,13 @@ def catalogue(data: Data) -> dict[str, Any]:
     daily = {
         "list": DAILY_LIST,
         "opener": starting_word(daily_prior().vocabulary),
+        "everyday": starting_word(daily_prior().vocabulary, "everyday"),
         "mornings": mornings(data),
         "days": data.add("days", [places[day.answer] for day in days]),
         "skill": {
-            rule.value: data.add(f"skill-{DAILY}-{rule.value}", costs)
+            rule.value: data.add(f"skill-{DAILY}-{rule.value}", games)
             for rule in Rule
-            if (costs := everyday_days(rule.value))
+            if (games := everyday_days(rule.value)).costs
         },
     }
     return {
@@ -194,7 +219,16 @@ def catalogue(data: Data) -> dict[str, Any]:
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},
         "daily": daily,
+        "pictures": {
+            "reader": data.add_bytes("picture", READER.read_bytes(), "wasm"),
+            "shapes": data.add_bytes(
+                "shapes", resources.files("tilewise.data").joinpath("shapes.bin").read_bytes(), "bin"
+            ),
+        },
         "questions": questions(),
+        # What the core's guesses are chosen by, so that no number stands in two places.
+        "dials": [asdict(BoardDial.of(boards)) for boards in range(1, MOST_BOARDS + 1)],
+        "work": WORK,
     }
 
 
@@ -220,24 +254,51 @@ def icon(size: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=whole, width=size, height=size, skip_system_fonts=True))
 
 
-def page(digest: str, prefix: str, first: list[str]) -> str:
-    """The page at a depth of the folder: relative addresses, the folder of its version, the scripts it needs first."""
+def card() -> bytes:
+    """The picture that stands beside a link to the page: a game that is solved in four."""
+    colours = {"g": "#0d7d6c", "y": "#f0b429", ".": "#7a2e63"}
+    tiles = "".join(
+        f'<rect x="{560 + 116 * column}" y="{90 + 116 * row}" width="104" height="104" rx="10" fill="{colours[tile]}"/>'
+        for row, tiles in enumerate(("..y..", "y..g.", ".ggg.", "ggggg"))
+        for column, tile in enumerate(tiles)
+    )
+    inside = PAGE.joinpath("icon.svg").read_text("utf-8")
+    inside = inside.replace("<svg ", '<svg x="90" y="145" width="340" height="340" ', 1)
+    whole = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CARD[0]} {CARD[1]}">'
+        f'<rect width="100%" height="100%" fill="{PAPER}"/>{inside}{tiles}</svg>'
+    )
+    return bytes(resvg_py.svg_to_bytes(svg_string=whole, width=CARD[0], height=CARD[1], skip_system_fonts=True))
+
+
+def introduction(address: str) -> str:
+    """What programs show beside a link; its picture needs the address at which the page will be."""
+    shown = {"type": "website", "site_name": "tilewise", "title": "tilewise", "description": DESCRIPTION}
+    if address:
+        shown |= {"url": address, "image": f"{address}card.png", "image:alt": "A game solved in four guesses"}
+        shown |= {"image:width": str(CARD[0]), "image:height": str(CARD[1])}
+    tags = [f'    <meta property="og:{name}" content="{escape(text)}" />\n' for name, text in shown.items()]
+    kind = "summary_large_image" if address else "summary"
+    return "".join(tags) + f'    <meta name="twitter:card" content="{kind}" />\n'
+
+
+def page(digest: str, prefix: str, address: str = "") -> str:
+    """The page at a depth of the folder: relative addresses, the folder of its version."""
     text = PAGE.joinpath("index.html").read_text("utf-8")
-    text = re.sub(r' *<link rel="modulepreload" [^>]*>\n', "", text)
     text = text.replace('="/static/', f'="{prefix}{digest}/')
     text = re.sub(rf'href="/({"|".join(VIEWS)})"', rf'href="{prefix}\1/"', text)
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
-    preload = "".join(f'    <link rel="modulepreload" href="{prefix}{digest}/{name}" />\n' for name in first)
     head = (
         f'    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
         f'    <meta name="theme-color" content="{PAPER}" />\n'
         f'    <link rel="manifest" href="{prefix}manifest.webmanifest" />\n'
         f'    <link rel="apple-touch-icon" href="{prefix}icon-180.png" />\n'
+        f"{introduction(address)}"
     )
     text = text.replace('    <meta name="color-scheme"', f'{head}    <meta name="color-scheme"', 1)
     assert 'href="/' not in text
     assert 'src="/' not in text
-    return text.replace("    <script type=", f"{preload}    <script type=", 1)
+    return text
 
 
 def manifest() -> dict[str, Any]:
@@ -251,66 +312,77 @@ def manifest() -> dict[str, Any]:
     return {
         "name": "tilewise",
         "short_name": "tilewise",
-        "description": "Which word to guess next, how good a game was, and why.",
+        "description": DESCRIPTION,
         "start_url": "assist/",
         "scope": "./",
         "display": "standalone",
         "background_color": PAPER,
         "theme_color": PAPER,
         "icons": icons,
+        "share_target": {
+            "action": "share/",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {"files": [{"name": "picture", "accept": ["image/png", "image/jpeg", "image/webp"]}]},
+        },
     }
 
 
-def scripts() -> tuple[dict[str, bytes], list[str]]:
-    """The page's scripts as few and small ones, and those that the first view needs beside main.js."""
+def scripts() -> dict[str, bytes]:
+    """The page's scripts as the server has them, with the engine's, and made small."""
     if not (ESBUILD.is_file() and shutil.which("node")):
-        raise SystemExit("the static page is bundled by esbuild, which is not here: install npm, then run make static")
+        raise SystemExit(
+            "the static page is made small by esbuild, which is not here: install npm, then run make static"
+        )
+    code = PAGE / "js"
+    texts = join(code, "main.js", AT_ONCE, tab=True)
+    texts |= {name: code.joinpath(name).read_text("utf-8") for name in APART}
     with tempfile.TemporaryDirectory() as made:
-        folder = Path(made).resolve()
-        command = [str(ESBUILD), *(f"js/{name}" for name in ENTRIES), "--bundle", "--splitting", "--minify"]
-        command += ["--format=esm", "--chunk-names=js/[name]-[hash]", "--outbase=.", f"--outdir={folder}"]
-        command += [f"--metafile={folder}/meta.json", "--log-level=warning"]
-        subprocess.run(command, cwd=PAGE, check=True)
-        files = {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*.js"))}
-        told = (folder / "meta.json").read_text("utf-8").replace(f'"{os.path.relpath(folder, PAGE.resolve())}/', '"')
-    outputs = json.loads(told)["outputs"]
-    first = ["js/main.js", "js/tab/door.js", "js/tab/offline.js"]
-    for name in first:  # grows on the way
-        at_once = [one["path"] for one in outputs[name]["imports"] if one["kind"] == "import-statement"]
-        first += [other for other in at_once if other not in first]
-    return files, first[1:]
+        folder = Path(made)
+        for name, text in texts.items():
+            folder.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+            folder.joinpath(name).write_text(text, "utf-8")
+        small = [str(ESBUILD), "--minify", "--format=esm", "--allow-overwrite", "--log-level=warning"]
+        subprocess.run([*small, *texts, "--outdir=."], cwd=folder, check=True)
+        # Nobody shares what the worker has, so that esbuild may join it, which knows what nobody uses.
+        subprocess.run([*small, "--bundle", WORKER, f"--outfile={folder / WORKER}"], cwd=code, check=True)
+        return {f"js/{name}": folder.joinpath(name).read_bytes() for name in (*texts, WORKER)}
 
 
-def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
+def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> str:
     """Write the folder anew; the digest that names this version."""
     data = Data()
     listed = catalogue(data)
-    code, first = scripts()
+    code = scripts()
     worker = code.pop("js/tab/sw.js")
-    others = (path for path in sorted(PAGE.rglob("*")) if path.is_file() and path.suffix not in (".js", ".html"))
-    code |= {str(path.relative_to(PAGE)): path.read_bytes() for path in others}
+    others = [path for path in sorted(PAGE.iterdir()) if path.is_file() and path.suffix != ".html"]
+    code |= {path.name: path.read_bytes() for path in others if path.stem not in FIRST_SHEETS}
+    code[FIRST_SHEET] = first_sheet(PAGE).encode()
     code |= {"tilewise.wasm": engine.read_bytes(), "catalogue.json": compact(listed)}
-    content = hashlib.sha256(page("version", "./", first).encode() + worker)
+    content = hashlib.sha256(page("version", "./", address).encode() + worker)
     for name, text in sorted(code.items()):
         content.update(name.encode() + b"\0" + text)
     digest = content.hexdigest()[:12]
     files = {f"{digest}/{name}": text for name, text in code.items()}
     files |= {f"data/{name}": text for name, text in data.files.items()}
-    files |= {"index.html": page(digest, "./", first).encode()}
-    files |= {f"{view}/index.html": page(digest, "../", first).encode() for view in VIEWS}
-    files |= {name: icon(size) for name, size in ICONS.items()}
+    files |= {"index.html": page(digest, "./", address).encode()}
+    files |= {f"{view}/index.html": page(digest, "../", address).encode() for view in VIEWS}
+    files |= {name: icon(size) for name, size in ICONS.items()} | {"card.png": card()}
     files |= {
         "manifest.webmanifest": compact(manifest()),
         "api/v1/lists": compact({**offered(listed["choices"]), "tab": digest}),
     }
-    whole = [f"{digest}/{name}" for name in code]
+    tables = {code: [f"{digest}/js/{name}.js"] for code, name in TABLES.items()}
+    whole = [f"{digest}/{name}" for name in code if [f"{digest}/{name}"] not in tables.values()]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
     usual = [listed["daily"]["mornings"][-1]["file"]]
     for name in (DEFAULT, DAILY_LIST):
         usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]
+    usual += listed["pictures"].values()  # a phone may have no connection when a picture is shared with the page
     facts = {
         "version": digest,
         "files": whole,
+        "languages": tables,
         "data": [f"data/{name}" for name in data.files],
         "usual": [f"data/{name}" for name in usual],
     }
@@ -324,7 +396,12 @@ def build(target: Path = TARGET, engine: Path = ENGINE) -> str:
 
 def main() -> int:
     """Write the folder."""
-    digest = build()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--address", default="", help="where the page will be, for the picture beside links to it")
+    address = parser.parse_args().address
+    if address and not re.fullmatch(r"https?://[^\s/]+(/\S*)?", address):
+        parser.error(f"{address!r} is no address of a page: write it as https://example.org/tilewise/")
+    digest = build(address=address.rstrip("/") + "/" if address else "")
     print(f"version {digest} is in {TARGET.relative_to(Path.cwd())}: python -m http.server -d build/static")
     return 0
 

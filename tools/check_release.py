@@ -1,8 +1,9 @@
 """Is this ready to be released? Says what is missing, one line each, and ends with 1 if anything is.
 
-    python tools/check_release.py [wheels]
+    python tools/check_release.py [wheels | files | notes]
 
-With ``wheels`` only what lies in dist/ is looked at: names, tags, metadata and the stable ABI.
+With ``wheels`` only the wheels that lie in dist/ are looked at: metadata, licences and the stable ABI; with ``files``
+also whether dist/ has everything that a release has. ``notes`` prints what the changelog says of this version.
 """
 
 from __future__ import annotations
@@ -21,17 +22,33 @@ LICENCES = ("LICENSE", "SOURCES.md", "notices/")
 
 def main(arguments: list[str]) -> int:
     """Look at everything, and say what is wrong."""
+    if arguments not in ([], ["wheels"], ["files"], ["notes"]):
+        print(__doc__, file=sys.stdout if arguments in (["-h"], ["--help"]) else sys.stderr)
+        return 0 if arguments in (["-h"], ["--help"]) else 2
     version = written_version()
-    wheels = arguments == ["wheels"]
+    if arguments == ["notes"]:
+        print(notes(version), end="")
+        return 0
     wrong = wheels_wrong(version)
-    if not wheels:
-        wrong += wheels_missing(version) + source_missing(version) + changelog_missing(version)
-        wrong += citation_wrong(version) + tag_missing(version)
+    if arguments != ["wheels"]:
+        wrong += wheels_missing(version) + source_missing(version)
+    if not arguments:
+        wrong += changelog_missing(version) + citation_wrong(version) + tag_missing(version)
     for line in wrong:
         print(line)
-    right = "nothing is wrong with the wheels in dist/" if wheels else "ready"
+    right = "nothing is wrong in dist/" if arguments else "ready"
     print(f"tilewise {version}: " + (f"{len(wrong)} things are missing or wrong" if wrong else right))
     return 1 if wrong else 0
+
+
+def notes(version: str) -> str:
+    """What the changelog says of a version; of one in the making what is unreleased."""
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    heading = "Unreleased" if "dev" in version else version
+    section = re.search(rf"^## {re.escape(heading)}[^\n]*\n+(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if section is None:
+        raise SystemExit(f"CHANGELOG.md has no section '## {heading}'")
+    return section[1].strip() + "\n"
 
 
 def written_version() -> str:

@@ -1,9 +1,11 @@
 // Asks the engine of build/static what a server was asked, and says where the answers differ: floats to 1e-12.
-// node tools/compare_tab.mjs QUESTIONS [FOLDER]; the questions are those that tests/web/tab_questions.py writes.
+// node tools/compare_tab.mjs QUESTIONS [FOLDER]; the questions are those that tests/web/tab_questions.py writes, or
+// tests/web/timed_questions.py: those are asked with a clock that every look moves on, and must be true.
 
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
 import { pathToFileURL } from "node:url";
+import { cutShort, untrue } from "./timed_answers.mjs";
 
 const folder = pathToFileURL(`${argv[3] ?? "build/static"}/`);
 const { tab } = JSON.parse(await readFile(new URL("api/v1/lists", folder), "utf8"));
@@ -19,9 +21,12 @@ const kept = {
   recall: async (key) => answers.has(key) && JSON.parse(answers.get(key)),
   keep: async (key, found) => answers.set(key, JSON.stringify(found)),
 };
-const UNEQUAL = new Set(["seconds"]); // how long it took
+// How long it took; the sentences that the page makes itself, from the table of its language.
+const UNEQUAL = new Set(["seconds", "sentence", "headline", "assumed", "share"]);
 
-performance.now = () => 0; // no search runs out of time, however busy the machine is
+// No search runs out of time, however busy the machine is; or after so many looks at the clock, also the engine's own.
+let [time, step] = [0, 0];
+performance.now = () => (time += step);
 
 /** The fields that the sentence about a question names: "top: this should be ...; seconds: ...". */
 const fields = (message) => [...message.matchAll(/(?:^|; )([\w.-]+): /g)].map(([, field]) => field).join();
@@ -46,23 +51,43 @@ function difference(one, other, at = "") {
   return null;
 }
 
+/** The tab's answer, or its refusal. */
+async function ask(name, given) {
+  try {
+    return await answer({ engine, lists, kept }, name, given);
+  } catch (error) {
+    return error instanceof Refusal ? { error: { kind: error.kind, message: error.message } } : { crashed: error.stack };
+  }
+}
+
+/** What is not true of the answers in time, or null. */
+async function untruths(name, whole, timed) {
+  for (const { given, answer: server } of timed) {
+    step = 1; // millisecond
+    const mine = await ask(name, given);
+    step = 0;
+    hurried.set(name, (hurried.get(name) ?? 0) + (cutShort(name, mine) ? 1 : 0));
+    for (const [who, found] of Object.entries({ server, tab: mine })) {
+      const [fault] = untrue(name, whole, found);
+      if (fault) return `${given.seconds} s: the ${who} says what is not true, ${fault}`;
+    }
+  }
+  return null;
+}
+
 let [count, wrong] = [0, 0];
 const kinds = new Map();
+const hurried = new Map(); // answers that were cut short
 for (const line of (await readFile(argv[2], "utf8")).split("\n").filter(Boolean)) {
-  const { name, given, answer: expected } = JSON.parse(line);
-  let found;
-  try {
-    found = await answer({ engine, lists, kept }, name, given);
-  } catch (error) {
-    found = error instanceof Refusal ? { error: { kind: error.kind, message: error.message } } : { crashed: error.stack };
-  }
-  const found1 = difference(expected, found);
+  const { name, given, answer: expected, timed = [] } = JSON.parse(line);
+  const fault = difference(expected, await ask(name, given)) ?? (await untruths(name, expected, timed));
   count += 1;
   kinds.set(name, (kinds.get(name) ?? 0) + 1);
-  if (!found1) continue;
+  if (!fault) continue;
   wrong += 1;
-  if (wrong <= 12) console.error(`${name} ${JSON.stringify(given)}\n  server and tab differ at ${found1}`);
+  if (wrong <= 12) console.error(`${name} ${JSON.stringify(given)}\n  server and tab differ at ${fault}`);
 }
 const summary = [...kinds].map(([name, n]) => `${n} ${name}`).join(", ");
 console.log(`${count} questions (${summary}): ${wrong ? `${wrong} answered otherwise` : "all equal"}`);
-exit(wrong || count === 0 ? 1 : 0);
+for (const [name, n] of hurried) console.log(`${n} of ${name} were cut short`);
+exit(wrong || count === 0 || [...hurried.values()].includes(0) ? 1 : 0);

@@ -2,11 +2,15 @@
 
 A list has all words of a length of its source that are written with the language's letters, by their keys (*cote* for
 *côte* and *côté*). Its answers are the likely words: those with a Zipf frequency of at least 3, once in a million
-words, without
+words (Portuguese: four times in ten million, since Termo draws rarer ones), without
 
-- forms of other words, as far as a rule can tell (inflections.py): plurals, cases, conjugated verbs;
 - English words in foreign texts: those more than ten times as frequent in English as in the language;
-- slurs and coarse words, which may be guessed but make no puzzle for anybody.
+- slurs and coarse words, which may be guessed but make no puzzle for anybody;
+- names: of people as faker lists them, and words whose lemma is written with a capital (not in German);
+- forms of other words: those with another lemma (word_evidence.py). Masculine singulars and infinitives stay;
+- words that are foreign or only a part of an expression.
+
+No evidence is right about every word. answers.toml has the words that were read by eye and decided otherwise.
 """
 
 from __future__ import annotations
@@ -14,15 +18,14 @@ from __future__ import annotations
 import gzip
 import json
 import lzma
+import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tilewise.game.alphabets import alphabets
-from tools import inflections
-from tools.inflections import Inflection, form_of
 
 LIKELY = 3.0
 """The Zipf frequency of an answer at least: once in a million words."""
@@ -42,16 +45,13 @@ class Language:
     """The file of the words in its package."""
     read: Callable[[Path], Mapping[str, bool]]
     """Every entry of the source, with whether it is a spelling and not just a transcription."""
-    rules: tuple[Inflection, ...]
     lengths: Sequence[int] = (5,)
     folded: bool = True
     """Whether entries with accents that are no letters of the alphabet count, folded; else they are left out."""
     spelled: bool = True
     """Whether the source has the accents; else words are written as they most often are in wordfreq."""
-    kept: str = ""
-    """Words that a rule would take for forms of others, and is wrong about."""
-    never: str = ""
-    """Slurs and coarse words."""
+    likely: float = LIKELY
+    """The Zipf frequency of an answer at least."""
 
 
 def _lines(path: Path) -> Mapping[str, bool]:
@@ -79,76 +79,45 @@ def _transcribed(path: Path) -> Mapping[str, bool]:
 
 
 LANGUAGES = (
-    Language(
-        "spanish",
-        "es",
-        "package/index.json",
-        _array,
-        inflections.SPANISH,
-        spelled=False,
-        kept="antes marte morse",
-        never="cague chota choto coger coños follo joder mames mamón marica meada mear negra nazis perra pinga "
-        "polla porno puta putas putos tetas verga viola violó zorra zorras culos",
-    ),
-    Language(
-        "french",
-        "fr",
-        "package/index.json",
-        _array,
-        inflections.FRENCH,
-        range(5, 10),
-        kept="opéra",
-        never="baise baisé baiser bâtard bites bordel branler branleur chatte chier conne connard connasse encule "
-        "enculé enculer garce merde merdes nazie nazis nègre nègres négresse nique niquer niqué partouze "
-        "pédés pédale pénis pisse pisser putain putains putes pute salope salopes salaud salopard suce sucer "
-        "vagin viole violée violer violeur violeurs branlette bougnoule enculée",
-    ),
-    Language(
-        "portuguese",
-        "pt",
-        "",
-        _stored,
-        inflections.PORTUGUESE,
-        never="boiola bosta bunda buceta cagar cuzão fodas fodeu foder fodam merda mijar mijei nazis peido pênis "
-        "piroca porra pornô porno putas putos sexos tesão tetas trepa trepar vadia viada viado xoxota",
-    ),
-    Language(
-        "german",
-        "de",
-        "usr/share/tanglet/gamedata/de/words",
-        _transcribed,
-        inflections.GERMAN,
-        folded=False,
-        kept="döner größe hüter köter röhre täter armee arsen biene birke blüte chips geste herde hirte hocke "
-        "kehre kippe klaue kohle laken leere linke masse matte mücke ochse palme paste perle pumpe reife "
-        "riese rinde römer ruine samen sekte spüle süden tanne walze wiese",
-        never="arsch dildo ficke fickt fotze huren kacke kotze kotzt möpse nazis neger nutte penis pisse pisst "
-        "porno titte vögle lynch wichs",
-    ),
-    Language(
-        "dutch",
-        "nl",
-        "usr/share/dict/dutch",
-        _lines,
-        inflections.DUTCH,
-        kept="alles allen baars bende einde elfde gekte gilde halte heden hitte hoeve koken kopen laars lente "
-        "leuze linde links loods meten nemen niets paars pauze piste polis puree reeds rente rogge schot "
-        "snede sport stipt vaart verte voort zelfs zonde",
-        never="anale bitch dildo geile hoere homos kutje lesbo mokro neger neukt neuke nazis penis pijpt porno slets",
-    ),
-    Language(
-        "polish",
-        "pl",
-        "usr/share/dict/polish",
-        _lines,
-        inflections.POLISH,
-        folded=False,
-        kept="droga gmach gotów laska modem osiem razem szach wrona",
-        never="chuja chuje chuju ciota cipka cipkę cipki cipy dupek dupka dupki dupom dziwka fiuta fiut gówna gówno "
-        "gwałt jebać jebał jebie jebią kurwa kurwo kurwy kurwę kutas pedał pieprz pizda pizdy porno rucha "
-        "sraka srają srać suczka sukin zjeba zjeby żydek cycki",
-    ),
+    Language("spanish", "es", "package/index.json", _array, spelled=False),
+    Language("french", "fr", "package/index.json", _array, range(5, 10)),
+    Language("portuguese", "pt", "", _stored, likely=2.6),
+    Language("german", "de", "usr/share/tanglet/gamedata/de/words", _transcribed, folded=False),
+    Language("dutch", "nl", "usr/share/dict/dutch", _lines),
+    Language("polish", "pl", "usr/share/dict/polish", _lines, folded=False),
 )
+
+REASONS = ("English", "coarse", "names", "forms", "foreign")
+"""Why a likely word may be no answer, in the order in which they are asked."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What is known about the words of a language."""
+
+    frequencies: Mapping[str, float]
+    english: Mapping[str, float]
+    """The Zipf frequencies of words in English."""
+    lemma: Callable[[str], str]
+    names: frozenset[str]
+    """First and last names, folded."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The words of a language that were read by eye, folded: those that stay whatever the evidence, and the others."""
+
+    own: frozenset[str]
+    others: Mapping[str, frozenset[str]]
+    """By reason."""
+
+
+def judged(language: Language) -> Judged:
+    """What answers.toml says about a language."""
+    table = tomllib.loads(Path(__file__).with_name("answers.toml").read_text("utf-8"))[language.name]
+    fold = alphabets()[language.name].fold
+    words = {kind: frozenset(map(fold, text.split())) for kind, text in table.items()}
+    return Judged(words.pop("own"), words)
 
 
 @dataclass(frozen=True)
@@ -180,54 +149,46 @@ def entries(language: Language, path: Path) -> dict[str, set[str]]:
     return keys
 
 
-class _ByKey(Container[str]):
-    """The words of a source without accents, whatever accents they are asked for with."""
+def reason_against(
+    key: str, spelled: Sequence[str], common: float, language: Language, evidence: Evidence, judgement: Judged
+) -> str | None:
+    """Why a likely word is no answer, one of REASONS; None if it is one. ``spelled``: its most common spellings."""
+    fold = alphabets()[language.name].fold
+    lemmas = [evidence.lemma(word) for word in spelled]
+    proper = language.name != "german" and all(lemma[:1].isupper() for lemma in lemmas)
+    against = {
+        "English": evidence.english.get(key, 0.0) > common + ENGLISH,
+        "names": key in evidence.names or proper,
+        "forms": all(lemma and fold(lemma) != key for lemma in lemmas),
+        "foreign": not any(lemmas),
+    }
+    if key in judgement.own:
+        return None
+    return next((why for why in REASONS if against.get(why) or key in judgement.others.get(why, ())), None)
 
-    def __init__(self, keys: Container[str], fold: Callable[[str], str]) -> None:
-        self._keys, self._fold = keys, fold
 
-    def __contains__(self, word: object) -> bool:
-        return isinstance(word, str) and self._fold(word) in self._keys
-
-
-def make(
-    language: Language,
-    length: int,
-    keys: Mapping[str, set[str]],
-    frequencies: Mapping[str, float],
-    english: Mapping[str, float],
-) -> Made:
+def make(language: Language, length: int, keys: Mapping[str, set[str]], evidence: Evidence, judgement: Judged) -> Made:
     """One list of a language."""
     alphabet = alphabets()[language.name]
     guesses = tuple(sorted(key for key in keys if len(alphabet.split(key)) == length))
     spellings = {key: keys[key] for key in guesses}
-    words: Container[str] = {word for spelled in keys.values() for word in spelled}
     if not language.spelled:
-        spellings = _usual_spellings(guesses, frequencies, alphabet.fold)
-        words = _ByKey(keys, alphabet.fold)
+        spellings = _usual_spellings(guesses, evidence.frequencies, alphabet.fold)
 
     def zipf(word: str) -> float:
-        own = frequencies.get(word.casefold(), 0.0)
-        return own if language.spelled else max([own, *(frequencies.get(w, 0.0) for w in spellings.get(word, ()))])
-
-    def forms(key: str) -> list[tuple[str, str] | None]:
-        common = max(map(zipf, spellings[key]))
-        # Two spellings that differ by a capital have one frequency, and both count.
-        return [form_of(w, language.rules, words, zipf) for w in ordered[key] if zipf(w) == common]
+        return evidence.frequencies.get(word.casefold(), 0.0)
 
     ordered = {key: sorted(spellings[key], key=lambda word: (-zipf(word), word)) for key in guesses}
     popularity = tuple(max(map(zipf, spellings[key]), default=0.0) for key in guesses)
-    kept, never = set(map(alphabet.fold, language.kept.split())), set(map(alphabet.fold, language.never.split()))
     answers, left_out = [], Counter[str]()
     for key, common in zip(guesses, popularity, strict=True):
-        if common < LIKELY:
+        if common < language.likely:
             continue
-        if english.get(key, 0.0) > common + ENGLISH:
-            left_out["English"] += 1
-        elif key in never:
-            left_out["coarse"] += 1
-        elif key not in kept and all(found := forms(key)):
-            left_out[next(form[0] for form in found if form)] += 1
+        # Two spellings that differ by a capital have one frequency, and both count.
+        usual = [word for word in ordered[key] if zipf(word) == common]
+        why = reason_against(key, usual, common, language, evidence, judgement)
+        if why:
+            left_out[why] += 1
         else:
             answers.append(key)
     written = [" ".join(ordered[key]) for key in guesses if language.folded and ordered[key] != [key]]

@@ -59,7 +59,7 @@ VIEWS = {
 @contextmanager
 def server() -> Iterator[str]:
     """The address of a server in its own process."""
-    command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
+    command = [sys.executable, "-m", "tilewise", "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         try:

@@ -31,8 +31,9 @@ from tests.plain_search import PlainSearch
 import tilewise as tw
 from tilewise import _core
 from tilewise.game.feedback import digits_of
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position, Rule
-from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.game.words import Vocabulary
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Number
 from tilewise.solver.search import ExactSearch

@@ -38,11 +38,17 @@ void kernels_agree(std::mt19937& random) {
         }
         for (const Kernels& kernel : available_kernels()) {
             std::vector<std::uint8_t> parts(128);
-            kernel.count(pointers.data(), n, parts.size(), parts.data());
+            std::vector<std::uint16_t> weights(rows.size()), heads(128);
+            for (auto& weight : weights) weight = static_cast<std::uint16_t>(random() % (65535 / rows.size()));
+            kernel.parts.count(pointers.data(), n, parts.size(), parts.data());
+            kernel.parts.weigh_heads(pointers.data(), weights.data(), n, heads.size(), heads.data());
             for (std::size_t lane = 0; lane < parts.size(); ++lane) {
                 std::set<std::uint8_t> seen;
-                for (const auto& row : rows) seen.insert(row[lane]);
+                int sum = 0;
+                for (std::size_t i = 0; i < rows.size(); ++i)
+                    if (seen.insert(rows[i][lane]).second) sum += weights[i];
                 check(parts[lane] == seen.size(), "a kernel counts parts");
+                check(heads[lane] == sum, "a kernel weighs the first row of every part");
             }
         }
     }

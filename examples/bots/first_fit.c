@@ -1,27 +1,96 @@
-/* A bot in C (cc -O2 -o first_fit first_fit.c): it guesses the first word that fits, from the list that it asks for. */
+/* A bot in C (cc -O2 -o first_fit first_fit.c), for every game: it guesses the first word that fits, from the list that
+ * it asks for. Words are UTF-8; a symbol is its number in the alphabet, which may have letters of several characters. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static int fits(const char *word, const char *guess, const char *tiles, size_t n) {
-    int left[256] = {0};
-    for (size_t i = 0; i < n; i++)
-        if (guess[i] != word[i]) left[(unsigned char)word[i]]++;
-    for (size_t i = 0; i < n; i++)
-        if (tiles[i] != (guess[i] == word[i] ? 'g' : left[(unsigned char)guess[i]]-- > 0 ? 'y' : '.')) return 0;
-    return 1;
+enum { MOST = 64 };
+static char line[1 << 22], answers[1 << 22], position[1 << 16], scoring[MOST], solved[MOST];
+static char *symbols[256];
+static int n_symbols, boards = 1;
+
+static int split(char *text, char **parts, int most) {
+    int n = 0;
+    for (char *part = strtok(text, " \n"); part && n < most; part = strtok(NULL, " \n")) parts[n++] = part;
+    return n;
+}
+
+static int read_word(const char *word, int *symbol) {
+    int n = 0;
+    while (*word && n < MOST) {
+        size_t longest = 0;
+        for (int i = 0; i < n_symbols; i++) {
+            size_t size = strlen(symbols[i]);
+            if (size > longest && !strncmp(word, symbols[i], size)) longest = size, symbol[n] = i;
+        }
+        if (!longest) return 0;
+        word += longest, n++;
+    }
+    return n;
+}
+
+static long code_point(const char *text) { /* the first character, for letters that are near each other */
+    const unsigned char *c = (const unsigned char *)text;
+    long code = *c < 0x80 ? *c : *c & (*c < 0xe0 ? 0x1f : *c < 0xf0 ? 0x0f : 0x07);
+    while ((*++c & 0xc0) == 0x80) code = code << 6 | (*c & 0x3f);
+    return code;
+}
+
+static void score(const char *guess, const char *answer, char *shown) {
+    int g[MOST], a[MOST], left[256] = {0}, right = 0, elsewhere = 0;
+    int n = read_word(guess, g);
+    read_word(answer, a);
+    for (int i = 0; i < n; i++) g[i] == a[i] ? right++ : left[a[i]]++;
+    for (int i = 0; i < n; i++) {
+        int other = g[i] != a[i] && left[g[i]]-- > 0;
+        if (!strcmp(scoring, "near")) other = labs(code_point(symbols[g[i]]) - code_point(symbols[a[i]])) <= 3;
+        shown[i] = g[i] == a[i] ? 'g' : other ? 'y' : '.';
+        elsewhere += g[i] != a[i] && other;
+    }
+    shown[n] = 0;
+    if (!strcmp(scoring, "pegs")) sprintf(shown, "%d+%d", right, elsewhere);
+    if (!strcmp(scoring, "shared-letters")) sprintf(shown, right == n ? "solved" : "%d", right + elsewhere);
+}
+
+/* Whether a word can be the answer of one of the boards that are not solved; "-" is told of those that are. */
+static int fits(const char *word, char **parts, int n) {
+    int size = 1 + boards; /* the guess, and its feedback on every board */
+    if (!strstr(" tiles near pegs shared-letters ", scoring)) { /* one that it does not know: any word not tried yet */
+        for (int i = 0; i < n; i += size)
+            if (!strcmp(parts[i], word)) return 0;
+        return 1;
+    }
+    for (int board = 1; n && board <= boards; board++) {
+        const char *last = parts[n - size + board];
+        int all = strcmp(last, "-") && strcmp(last, solved);
+        for (int i = 0; i < n && all; i += size) {
+            char shown[MOST];
+            score(parts[i], word, shown);
+            all = !strcmp(shown, parts[i + board]);
+        }
+        if (all) return 1;
+    }
+    return !n;
 }
 
 int main(void) {
-    static char line[1 << 20], answers[1 << 20], turns[1 << 20];
+    static char alphabet[1 << 12], turns[1 << 16], words[1 << 22], *parts[1 << 12];
     while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\r\n")] = 0;
+        char *rest = line + strcspn(line, " ");
+        rest += strspn(rest, " ");
         if (!strncmp(line, "tilewise ", 9)) puts("id name first-fit in C\nwant words\nready");
-        if (!strncmp(line, "answers ", 8)) strcpy(answers, line + 8);
-        if (!strncmp(line, "position", 8)) strcpy(turns, line + 8); /* " crane=.y..g slate=.....\n" */
-        size_t n = strcspn(answers, " \n");
-        for (char *word = answers; !strcmp(line, "go\n") && *word; word += n + 1) {
-            int all = 1;
-            for (char *turn = turns; *turn == ' '; turn += 2 * n + 2) all &= fits(word, turn + 1, turn + n + 2, n);
-            if (all && printf("guess %.*s\n", (int)n, word)) break;
+        if (!strncmp(line, "alphabet ", 9)) n_symbols = split(strcpy(alphabet, rest), symbols, 256);
+        if (!strncmp(line, "scoring ", 8)) snprintf(scoring, sizeof scoring, "%s", rest);
+        if (!strncmp(line, "solved ", 7)) snprintf(solved, sizeof solved, "%s", rest);
+        if (!strncmp(line, "boards ", 7)) boards = atoi(rest);
+        if (!strncmp(line, "answers ", 8)) strcpy(answers, rest);
+        if (!strncmp(line, "position", 8)) strcpy(position, rest);
+        if (!strcmp(line, "go")) {
+            int n = split(strcpy(turns, position), parts, 1 << 12);
+            char *word = strtok(strcpy(words, answers), " ");
+            while (word && !fits(word, parts, n)) word = strtok(NULL, " ");
+            printf("guess %s\n", word ? word : "");
         }
         fflush(stdout);
     }

@@ -1,24 +1,64 @@
-// A bot for node: it guesses the first word that fits, from the list that it asks for.
+// A bot for node and for every game: it guesses the first word that fits, from the list that it asks for.
 import { createInterface } from "node:readline";
 
-function feedback(guess, answer) {
-  const tiles = [...guess].map((letter, i) => (letter === answer[i] ? "g" : "."));
-  const left = [...answer].filter((letter, i) => letter !== guess[i]);
-  [...guess].forEach((letter, i) => {
-    if (tiles[i] === "." && left.includes(letter)) {
-      tiles[i] = "y";
-      left.splice(left.indexOf(letter), 1);
-    }
-  });
-  return tiles.join("");
+const both = (guess, answer) => {
+  const left = [...answer];
+  return guess.filter((g) => left.includes(g) && left.splice(left.indexOf(g), 1)).length;
+};
+const inPlace = (guess, answer) => guess.filter((g, i) => g === answer[i]).length;
+
+const scorings = {
+  tiles(guess, answer) {
+    const marks = guess.map((g, i) => (g === answer[i] ? "g" : "."));
+    const left = answer.filter((a, i) => a !== guess[i]);
+    guess.forEach((g, i) => {
+      if (marks[i] === "." && left.includes(g)) {
+        marks[i] = "y";
+        left.splice(left.indexOf(g), 1);
+      }
+    });
+    return marks.join("");
+  },
+  near: (guess, answer) =>
+    guess.map((g, i) => {
+      if (g === answer[i]) return "g";
+      return Math.abs(g.codePointAt(0) - answer[i].codePointAt(0)) <= 3 ? "y" : ".";
+    }).join(""),
+  pegs(guess, answer) {
+    const right = inPlace(guess, answer);
+    return `${right}+${both(guess, answer) - right}`;
+  },
+  "shared-letters": (guess, answer) =>
+    guess.join(" ") === answer.join(" ") ? "solved" : String(both(guess, answer)),
+};
+
+const game = {};
+
+/** The symbols of a word: some alphabets have letters of several characters, and these come first. */
+function letters(word) {
+  const symbols = [...game.alphabet].sort((a, b) => b.length - a.length);
+  const found = [];
+  for (let rest = word; rest; rest = rest.slice(found.at(-1).length))
+    found.push(symbols.find((symbol) => rest.startsWith(symbol)) ?? rest[0]);
+  return found;
 }
 
-let answers = [], turns = [];
+/** Whether a word can be the answer of one of the boards that are not solved; "-" is told of those that are. */
+function fits(word, turns) {
+  const score = scorings[game.scoring[0]];
+  if (!score) return !turns.some((turn) => turn[0] === word); // one that it does not know: any word not tried yet
+  const open = (board) => !["-", game.solved[0]].includes(turns.at(-1)[1 + board]);
+  const agrees = (board) => turns.every((turn) => score(letters(turn[0]), letters(word)) === turn[1 + board]);
+  return !turns.length || turns[0].slice(1).some((_, board) => open(board) && agrees(board));
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
   const [head, ...rest] = line.trim().split(/\s+/);
   if (head === "tilewise") console.log("id name first-fit in JavaScript\nwant words\nready");
-  else if (head === "answers") answers = rest;
-  else if (head === "position") turns = rest.map((turn) => turn.split("="));
-  else if (head === "go") console.log("guess", answers.find((w) => turns.every(([g, t]) => feedback(g, w) === t)));
-  else if (head === "quit") process.exit();
+  else if (head === "go") {
+    const size = 1 + Number(game.boards[0]), turns = []; // the guess, and its feedback on every board
+    for (let i = 0; i < game.position.length; i += size) turns.push(game.position.slice(i, i + size));
+    console.log("guess", game.answers.find((word) => fits(word, turns)));
+  } else if (head === "quit") process.exit();
+  else game[head] = rest; // list, alphabet, scoring, rule, limit, boards, given, answers, allowed, position
 }

@@ -1,26 +1,65 @@
-"""A bot in 25 lines: it guesses the first word that fits, from the list that it asks for."""
+"""A bot for every game: it guesses the first word that fits, from the list that it asks for."""
 
+import re
 import sys
+from collections import Counter
 
 
-def feedback(guess: str, answer: str) -> str:
-    tiles = ["g" if g == a else "." for g, a in zip(guess, answer, strict=True)]
-    left = [a for g, a in zip(guess, answer, strict=True) if g != a]
+def tiles(guess, answer):
+    marks = ["g" if g == a else "." for g, a in zip(guess, answer, strict=True)]
+    left = Counter(a for g, a in zip(guess, answer, strict=True) if g != a)
     for place, letter in enumerate(guess):
-        if tiles[place] == "." and letter in left:
-            tiles[place] = "y"
-            left.remove(letter)
-    return "".join(tiles)
+        if marks[place] == "." and left[letter] > 0:
+            marks[place] = "y"
+            left[letter] -= 1
+    return "".join(marks)
 
 
-answers, turns = [], []
+def near(guess, answer):
+    apart = [abs(ord(g[0]) - ord(a[0])) for g, a in zip(guess, answer, strict=True)]
+    return "".join("g" if g == a else "y" if n <= 3 else "." for g, a, n in zip(guess, answer, apart, strict=True))
+
+
+def pegs(guess, answer):
+    right = sum(g == a for g, a in zip(guess, answer, strict=True))
+    return f"{right}+{(Counter(guess) & Counter(answer)).total() - right}"
+
+
+def shared_letters(guess, answer):
+    return "solved" if guess == answer else str((Counter(guess) & Counter(answer)).total())
+
+
+SCORINGS = {"tiles": tiles, "near": near, "pegs": pegs, "shared-letters": shared_letters}
+
+
+def letters(word):
+    """The symbols of a word: some alphabets have letters of several characters, and these come first."""
+    longest = sorted(game["alphabet"], key=len, reverse=True)
+    return re.findall("|".join(map(re.escape, longest)), word)
+
+
+def fits(word, turns):
+    """Whether a word can be the answer of one of the boards that are not solved; `-` is told of those that are."""
+    score = SCORINGS.get(game["scoring"][0])
+    if score is None:  # a scoring that it does not know: any word that was not tried yet
+        return word not in [guess for guess, _ in turns]
+    boards = zip(*(feedback for _, feedback in turns), strict=True)
+    return not turns or any(
+        all(shown == score(letters(guess), letters(word)) for (guess, _), shown in zip(turns, board, strict=True))
+        for board in boards
+        if board[-1] not in ("-", game["solved"][0])
+    )
+
+
+game = {}
 for line in sys.stdin:
     head, *rest = line.split() or [""]
     if head == "tilewise":
         print("id name first-fit\nwant words\nready", flush=True)
-    elif head == "answers":
-        answers = rest
-    elif head == "position":
-        turns = [turn.split("=") for turn in rest]
     elif head == "go":
-        print("guess", next(w for w in answers if all(feedback(g, w) == t for g, t in turns)), flush=True)
+        size = 1 + int(game["boards"][0])  # the guess, and its feedback on every board
+        parts = game["position"]
+        turns = [(parts[i], parts[i + 1 : i + size]) for i in range(0, len(parts), size)]
+        print("guess", next(word for word in game["answers"] if fits(word, turns)), flush=True)
+    else:
+        game[head] = rest  # list, alphabet, scoring, rule, limit, boards, given, answers, allowed, position

@@ -35,18 +35,18 @@ class Html(str):
 
 
 def tiles(word: Sequence[str], shown: Sequence[int] | Feedback) -> Html:
-    """A guess as coloured tiles; with the feedback beside it where that has none for each of its symbols.
+    """A guess, its symbols as they are shown, as coloured tiles; beside it a feedback that has none for each of them.
 
     >>> tiles("ab", (2, 0)).count("background:#6aaa64")
     1
     """
     if len(shown) != len(word):
-        return Html(f"<b>{escape(''.join(word).upper())}</b> {escape(str(shown))}")
+        return Html(f"<b>{escape(''.join(word))}</b> {escape(str(shown))}")
     style = "display:inline-block;width:1.5em;line-height:1.5em;margin-right:2px;text-align:center;color:#fff;"
     return Html(
         '<span style="white-space:nowrap;font-weight:bold">'
         + "".join(
-            f'<span style="{style}background:{TILES[digit]}">{escape(letter.upper())}</span>'
+            f'<span style="{style}background:{TILES[digit]}">{escape(letter)}</span>'
             for letter, digit in zip(word, shown, strict=True)
         )
         + "</span>"

@@ -6,6 +6,7 @@ TilewiseError
 ├── CalendarError      a date, a day or a file of days that cannot be used
 ├── IllegalGuess       a guess that the rule in force forbids
 ├── TreeError          a decision tree, or a file of one, that is wrong
+├── PictureError       a picture that cannot be read, or shows no game
 ├── StudyError         a study file, or a folder of results, that is wrong
 └── Contradiction      clues that no allowed word fits, where an answer was asked for
 
@@ -37,6 +38,10 @@ class CalendarError(TilewiseError):
     """A date, a day or a file of days that cannot be used."""
 
 
+class DateError(CalendarError):
+    """A text that is no date."""
+
+
 class CalendarWarning(UserWarning):
     """Lines of the user's own calendar that are no days, and are left out."""
 
@@ -47,6 +52,10 @@ class IllegalGuess(TilewiseError):  # noqa: N818 - reads better where it is caug
 
 class TreeError(TilewiseError):
     """A decision tree, or a file of one, that is wrong."""
+
+
+class PictureError(TilewiseError):
+    """A picture that cannot be read, or shows no game."""
 
 
 class StudyError(TilewiseError):
@@ -66,11 +75,11 @@ def unknown(what: str, text: object, choices: Iterable[str]) -> str:
     "there is no list 'french': choose one of french-5 to french-7"
     """
     names = list(choices)
-    given = text[:_SHOWN] if isinstance(text, str) else short(text)
-    begun = [name for name in names if name.startswith((f"{given}-", f"{given}:"))]
-    near = [] if begun[1:] else begun or difflib.get_close_matches(given, [p for n in names for p in n.split("/")], 1)
+    start = text[:_SHOWN] if isinstance(text, str) else short(text)
+    longer = [name for name in names if name.startswith((f"{start}-", f"{start}:"))]
+    near = [] if longer[1:] else longer or difflib.get_close_matches(start, [p for n in names for p in n.split("/")], 1)
     meant = f" (did you mean {near[0]!r}?)" if near else ""
-    return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(_in_runs(begun or names))}"
+    return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(_in_runs(longer or names))}"
 
 
 def _in_runs(names: list[str]) -> list[str]:
@@ -82,7 +91,7 @@ def _in_runs(names: list[str]) -> list[str]:
             runs[-1].append(name)
         else:
             runs.append([name])
-    return [told for run in runs for told in (run if len(run) < 3 else [f"{run[0]} to {run[-1]}"])]
+    return [shown for run in runs for shown in (run if len(run) < 3 else [f"{run[0]} to {run[-1]}"])]
 
 
 _SHOWN = 60

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from tilewise.errors import TilewiseError
@@ -17,18 +18,22 @@ EXTRAS = {
     "uvicorn": "web",
     "gymnasium": "gym",
     "mcp": "mcp",
+    "PIL": "pictures",
 }
 """The extra that installs each package."""
+SOURCE = Path(__file__).parents[2] / "pyproject.toml"
+"""Only a copy of the source has this file."""
 
 
 def missing_extra(package: str) -> str:
-    """The sentence about a package that is not installed.
+    """The sentence about a package that is not installed, right for a copy of the source and for a wheel.
 
     >>> missing_extra("polars")
     "this needs polars, which is not installed: pip install '.[lab]' in the folder of tilewise's source"
     """
     extra = EXTRAS.get(package.partition(".")[0], "lab")
-    return f"this needs {package}, which is not installed: pip install '.[{extra}]' in the folder of tilewise's source"
+    place = f"'.[{extra}]' in the folder of tilewise's source" if SOURCE.is_file() else f"'tilewise[{extra}]'"
+    return f"this needs {package}, which is not installed: pip install {place}"
 
 
 def need(*packages: str) -> None:

@@ -152,14 +152,14 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
     followed; a device or a pipe is written to directly. Errors name the file that was asked for. The standard output
     gets everything at the end, or nothing.
     """
-    asked = Path(path)
+    wanted = Path(path)
     if is_standard(path):
         held = io.BytesIO()
         yield held
         _print_bytes(held.getvalue())
         return
     try:
-        target = Path(os.path.realpath(asked))
+        target = Path(os.path.realpath(wanted))
         if target.is_dir():
             raise IsADirectoryError(21, "this is a folder, not a file")
         if target.exists() and not target.is_file():
@@ -171,11 +171,11 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
     except ValueError as error:
         if isinstance(error, TilewiseError) or "null" not in str(error):
             raise
-        raise TilewiseError(f"{shown(asked)}: the name has a NUL character, which no file may have") from None
+        raise TilewiseError(f"{shown(wanted)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
-        if error.filename not in (None, str(asked)) and not _ours(error.filename):
+        if error.filename not in (None, str(wanted)) and not _ours(error.filename):
             raise
-        raise OSError(error.errno, error.strerror, str(asked)) from None
+        raise OSError(error.errno, error.strerror, str(wanted)) from None
 
 
 def _print_bytes(content: bytes) -> None:
@@ -305,9 +305,9 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         return
     path = Path(path)
     if suffixes and path.suffix not in suffixes:
-        known = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}" if len(suffixes) > 1 else suffixes[0]
+        allowed = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}" if len(suffixes) > 1 else suffixes[0]
         got = repr(path.suffix) if path.suffix else "no ending"
-        raise TilewiseError(f"{shown(path)}: a {what} is written as {known}, not as {got}")
+        raise TilewiseError(f"{shown(path)}: a {what} is written as {allowed}, not as {got}")
     try:
         target = Path(os.path.realpath(path))
         if target.is_dir():

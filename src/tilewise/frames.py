@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from tilewise.extras import need
@@ -42,6 +43,18 @@ def frame(columns: Mapping[str, str], rows: Iterable[Sequence[object]]) -> polar
     }
     schema = {name: kinds[kind] for name, kind in columns.items()}
     return pl.DataFrame([[_plain(v) for v in row] for row in rows], schema=schema, orient="row")
+
+
+def file_of(table: polars.DataFrame, suffix: str) -> bytes:
+    """A table as the bytes of a file: ``.parquet``, or ``.csv``, where blanks divide the items of lists."""
+    import polars as pl
+
+    out = BytesIO()
+    if suffix == ".parquet":
+        table.write_parquet(out)
+    else:
+        table.with_columns(pl.col(pl.List).cast(pl.List(pl.String())).list.join(" ")).write_csv(out)
+    return out.getvalue()
 
 
 def _plain(value: object) -> object:

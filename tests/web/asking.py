@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -19,3 +21,15 @@ def refused(client: TestClient, name: str, status: int = 422, **params: Any) -> 
     assert set(response.json()) == {"error"}
     assert set(response.json()["error"]) == {"kind", "message"}
     return str(response.json()["error"]["message"])
+
+
+PATIENCE = 60.0
+"""Seconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may."""
+
+
+def until(true: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)

@@ -6,12 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
 from starlette.testclient import TestClient
 
 from tilewise.apps.web.server import create_app
@@ -58,7 +59,7 @@ def client() -> Iterator[TestClient]:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of a real server in its own process, on a free port."""
-    command = [sys.executable, "-m", "tilewise.apps.web", "--port", "0"]
+    command = [sys.executable, "-m", "tilewise", "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
@@ -109,11 +110,33 @@ def best(page: Page) -> str:
     return page.locator(".best-word").inner_text().lower()
 
 
+def among_more(page: Page, name: str) -> Locator:
+    """A button that waits under "More", which is opened."""
+    menu = page.locator("details.more").filter(has=page.get_by_role("button", name=name, include_hidden=True))
+    if menu.get_attribute("open") is None:
+        menu.locator("summary").click()
+    return page.get_by_role("button", name=name)
+
+
 # On a busy machine the page would show its quick answer first, and the exact one beside it: here it waits for that one.
 PATIENT = f"""(() => {{
     const real = setTimeout;
     globalThis.setTimeout = (done, ms, ...rest) => real(done, ms === 400 ? {PATIENCE} : ms, ...rest);
 }})()"""
+
+
+# What the page draws at random, a new game above all, it draws alike each time, and goes on drawing after a reload.
+DRAWN = """(() => {
+    crypto.getRandomValues = (numbers) => {
+        for (let i = 0; i < numbers.length; i++) {
+            const last = Number(sessionStorage.getItem("tests-drawn") ?? SEED);
+            const next = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+            sessionStorage.setItem("tests-drawn", String(next));
+            numbers[i] = next;
+        }
+        return numbers;
+    };
+})()"""
 
 
 Journey = TypeVar("Journey", bound=Callable[..., None])
@@ -142,6 +165,10 @@ class Visit:
         settle(self.page)
         return self.page
 
+    def any_word(self) -> None:
+        """Let the page suggest the best word of all, whether people know it or not."""
+        self.page.add_init_script("localStorage.setItem('tilewise-everyday', 'no')")
+
     def watch(self, request: Request) -> None:
         if not request.url.startswith((self.address, "data:")):
             self.foreign.append(request.url)
@@ -154,6 +181,7 @@ def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
     context = browser.new_context(**{**DESKTOP, "reduced_motion": "reduce", **options})
     context.set_default_timeout(PATIENCE)
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=address)
+    context.add_init_script(DRAWN.replace("SEED", str(zlib.crc32(request.node.name.encode()))))
     seen = Visit(context.new_page(), address)
     seen.page.on("console", lambda m: seen.errors.append(m.text) if m.type in ("error", "warning") else None)
     seen.page.on("pageerror", lambda e: seen.errors.append(str(e)))

@@ -10,13 +10,13 @@ import { lossByTurn, openersOf } from "../../src/tilewise/apps/web/static/js/tre
 const texts = JSON.parse(readFileSync(0, "utf-8"));
 const added = texts.map((text) => {
   try {
-    return merge(readGames(text));
+    return merge(readGames(text)).added;
   } catch (error) {
     return error.message;
   }
 });
 const all = games();
-const { streak, best, played, won } = statistics(all);
+const { streak, best, played, won, hinted, mean } = statistics(all);
 const trends = { days: Object.fromEntries(byDate(all)), turns: lossByTurn(all), openers: openersOf(all) };
-const counts = { streak, best, played, won };
+const counts = { streak, best, played, won, hinted, mean };
 console.log(JSON.stringify({ added, games: all, statistics: counts, trends, file: exported(all) }));

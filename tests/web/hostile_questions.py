@@ -72,11 +72,6 @@ GAMES = (
     "crane? slate", "", " ", "+", "crane+slate", "crane=..... crane=ggggg", "crane=ggggg crane=ggggg", "ab cd",
     "x" * 1001, "zzzzz crane", "crane zzzzz", "crane " * 13, "crane=yyyyy", "crane:.y..g south",
 )  # fmt: skip
-SHARES = (
-    "", "🟩", "⬛⬜🟨🟩🟦🟧", ":large_green_square:" * 5, ":big_green_square:" * 5, "🟩🟩🟩🟩🟩 🟩🟩🟩🟩🟩",
-    "🟩\ufe0f" * 5, "🟩\u200d" * 5, "no\nsquares", "x" * 50, "x" * 4001, "👍" * 45, "🟩🟩🟩🟩🟩\x85⬛⬛⬛⬛⬛",
-    "🟩🟩🟩🟩🟩\x1c⬛⬛⬛⬛⬛", "🟩🟩🟩🟩🟩\u2029⬛⬛⬛⬛⬛",
-)  # fmt: skip
 BOARDS = (
     "", " ", "/", "=", "=/", "crane", "crane=", "crane=/", "crane=.y..g", "crane=.y..g/", "crane=.y..g/-", "crane=-/-",
     "crane=.y..g/g....", "crane=.y..g/g...", "crane=.y..g/g....+sloth=...../y....", "crane=.y..g//g....",
@@ -107,7 +102,6 @@ FOUND: list[Question] = [
     ("simulate", {"list": "english-4", "strategies": ["opening=tale solve-when=2147483648"]}),
     ("words", {"position": "crane=.y..g\x1fsouth=y...."}),
     ("words", {"position": "crane=.y..g\ufeffsouth=y...."}),
-    ("review", {"list": "nyt", "game": "crane slate", "share": "🟩🟩🟩🟩🟩\x85⬛⬛⬛⬛⬛"}),
     ("near", {"word": "ſlate"}),
     ("near", {"word": "σίγμας", "list": "english-6"}),
     ("suggest", {"position": "crane=.y..g south=y....", "top": "5_0"}),
@@ -159,7 +153,7 @@ def _blanks() -> Iterator[Question]:
         yield "suggest", {"position": "crane=.y..g south=y....", "ranker": f"entropy{blank}"}
         yield "simulate", {"list": "english-4", "strategies": [f"opening=tale{blank}ranker=parts"]}
         yield "simulate", {"list": "english-4", "strategies": [f"rule=hard{blank}"]}
-        yield "review", {"list": "nyt", "game": f"crane{blank}slate", "share": f"🟩🟩🟩🟩🟩{blank}⬛⬛⬛⬛⬛"}
+        yield "review", {"list": "nyt", "game": f"crane{blank}slate", "answer": "slate"}
         yield "split", {"guess": "crane", "exclude": f"slate{blank}trace", "position": "crane=.y..g"}
 
 
@@ -205,14 +199,13 @@ def _bodies() -> Iterator[Question]:
         yield "review", {"game": "slate crane", "list": value, "wait": False}
         yield "review", {"game": "slate crane", "list": "nyt", "wait": value}
         yield "review", {"game": "slate crane", "list": "daily", "date": value, "wait": False}
-        yield "review", {"list": "nyt", "game": "slate crane", "share": value}
         yield "review", {"list": "nyt", "game": "slate crane", "colour": value}
     yield "review", {"list": "nyt", "game": "slate crane", "a": 1, "b": 2, "c": 3, "rule": "soft"}
 
 
 def _places() -> Iterator[Question]:
     for position in POSITIONS:
-        for name in ("words", "trail", "diagnose"):
+        for name in ("words", "diagnose"):
             yield name, {"position": position}
     for rule in ("any", "ANY", " any", "hard", "strict", "", "none"):
         yield "words", {"rule": rule}
@@ -247,18 +240,6 @@ def _games() -> Iterator[Question]:
     for game in GAMES:
         yield "review", {"list": "nyt", "game": game, "seconds": 10}
         yield "review", {"list": "nyt", "game": game, "seconds": 10, "answer": "those"}
-        yield (
-            "review",
-            {
-                "list": "nyt",
-                "game": game,
-                "seconds": 10,
-                "share": "Wordle 1,000 2/6*\r\n\r\n⬛🟨⬛⬛🟩\u2028🟩🟩🟩🟩🟩",
-            },
-        )
-    for share in SHARES:
-        yield "review", {"list": "nyt", "game": "crane", "share": share, "seconds": 10}
-        yield "review", {"list": "nyt", "game": "crane slate", "share": share, "seconds": 10}
     for words in PLAYED:
         for host in ("secret", "adversary", "Secret"):
             yield "play", {"words": words, "host": host, "rule": "hard"}

@@ -39,8 +39,8 @@ TRANSCRIPTS = {
             },
         },
         {
-            4: {"label": "mistake", "exact.chance.regret": "1/2", "exact.guesses.regret": "-1/4"},
-            5: {"label": "best", "exact.chance.luck": "2/3"},
+            4: {"label": "gamble", "exact.chance.regret": "1/2", "exact.guesses.regret": "-1/4"},
+            5: {"label": "found", "exact.chance.luck": "2/3"},
         },
     ),
     "a game that was lost": Transcript(
@@ -66,12 +66,12 @@ TRANSCRIPTS = {
             "vocabulary": "nyt",
             "skill": None,
         },
-        {1: {"candidate": True, "label": "good"}},
+        {1: {"candidate": True, "label": "paid"}},
     ),
     "the same answer on daily": Transcript(
         {"game": "crane tango kazoo", "date": MORNING},
         {"vocabulary": "daily", "note": None, "date": MORNING, "pending": False, "judged": True},
-        {0: {"given": False, "label": "good"}, 2: {"candidate": True, "label": "good"}},
+        {0: {"given": False, "label": "good"}, 2: {"candidate": True, "label": "found"}},
     ),
     "another opener on the same day": Transcript(
         {"game": "slate kazoo", "date": MORNING}, {"vocabulary": "daily", "pending": False, "judged": True}

@@ -22,6 +22,7 @@ from tests.web.hostile_questions import Question, hostile
 from tilewise import Adversary, Boards, Game, Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.game.day_puzzle import PUZZLE_LISTS
 from tilewise.game.lists import vocabularies
 from tilewise.game.own_words import own_vocabulary
 
@@ -32,6 +33,7 @@ LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()] + K
 SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4", *KINDS]
 BOARDS = ["nyt", "nyt", "original", "english-4", "alpha-4", "lab", "daily"]
 DATES = ("2021-06-19", "2024-05-01", "2021-06-18", "2199-01-01", "2024-02-30", "20240501", "soon", "2024-5-1")
+PUZZLE_DAYS = ("2026-01-01", "2026-05-31", "2026-10-03", "2025-12-31", "2199-01-01", "2026-02-30", "soon")
 RULES = ("any", "any", "hard", "strict")
 RANKERS = (
     "entropy", "expected-size", "largest", "parts", "gini", "letter-frequency", "significant-letters", "tile-score",
@@ -46,7 +48,7 @@ ODD = (
 """Turns of one list or another, as people write them or never would."""
 WRITTEN = (
     "Größe", "GROẞE", "straße", "CÔTÉS", "cœurs", "piñas", "żółta", "łódka", "maçãs", "ĳsjes", "ｃrane", "e\u0301tude",
-    "İzmir", "kılıf", "Ðað", "άλφας",
+    "İzmir", "kılıf", "Ðað", "άλφας", "zolty", "aloze", "ninos", "crnae",
 )  # fmt: skip
 """Words with letters that one language has and another folds or refuses."""
 FORBIDDEN = ("tarse rule=strict", "crane,crane", "slate,tarse rule=strict", "crane,sloth,tarse rule=hard")
@@ -135,7 +137,7 @@ class Asker:
 
     def simple(self) -> Question:
         asked, words, _ = self.place(LISTS)
-        name = self.one_of(("words", "split", "diagnose", "trail"))
+        name = self.one_of(("words", "split", "diagnose"))
         if name == "words":
             asked |= {"most": self.one_of((1, 50, 5000)), "order": self.one_of(("alphabetical", "popular"))}
         if name == "split":
@@ -167,6 +169,8 @@ class Asker:
             asked["secret"] = self.guess(words) if self.random.random() < 0.8 else "qqqqq"
         elif self.random.random() < 0.1:
             asked["date"] = self.one_of(DATES)
+        elif self.random.random() < 0.1:
+            asked["daily"] = self.one_of(PUZZLE_DAYS)
         return "play", asked | {"reveal": self.random.random() < 0.2}
 
     def review(self) -> Question:
@@ -183,12 +187,8 @@ class Asker:
             guesses.append(self.one_of(pool))
             position = position.answered(guesses[-1], secret)
         asked = {"list": name, "rule": rule, "seconds": 10}
-        told = self.random.randrange(3)
-        if told == 0:
+        if self.random.random() < 0.5:
             return "review", asked | {"game": " ".join(guesses), "answer": secret}
-        if told == 1 and position.solved:
-            squares = "\n".join(feedback(g, secret).squares for g in guesses)
-            return "review", asked | {"game": " ".join(guesses), "share": f"Wordle 1,000 3/6\n\n{squares}"}
         turns = " ".join(f"{g}={feedback(g, secret)}" for g in guesses)
         return "review", asked | {"game": turns} | ({"limit": 8} if self.random.random() < 0.1 else {})
 
@@ -257,8 +257,7 @@ class Asker:
             ("suggest", {"list": self.one_of(KINDS), "position": self.one_of(ODD), "rule": self.one_of(RULES)}),
             ("suggest", {"list": self.one_of(("mastermind:4x", "bulls:9", "primel:7", "nerdle:3", "mastermind:9x9"))}),
             ("review", timed | {"game": self.one_of((f"{good} {good}", f"{good}=.", "xx", f"{good}? {good}"))}),
-            ("review", timed | {"game": good, "answer": "qqqqq", "share": self.one_of(("no squares", "🟩🟩"))}),
-            ("review", timed | {"game": f"{good} {self.one_of(words.answers)}", "share": "🟩" * words.length}),
+            ("review", timed | {"game": good, "answer": "qqqqq"}),
             ("evaluate", timed | {"guesses": self.one_of(("zzzzz", f"{good} " * 21))}),
             ("simulate", {"list": "nyt", "strategies": [self.one_of(("opening", "rank=3", "ranker=nope", "tie=x"))]}),
             (
@@ -321,6 +320,9 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
     yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
     yield "review", {"list": "nyt", "game": "crane sloth piano", "answer": "piano", "rule": "hard", "seconds": 10}
+    for word in ("zzanz", "zzzzz"):  # on no list: hard mode has to allow it all the same
+        yield "review", {"list": "nyt", "game": f"crane {word} piano", "rule": "hard", "seconds": 10}
+    yield "review", {"list": "nyt", "game": "crane sloth piano", "limit": 3, "seconds": 10}
     for date in ("2021-06-18", "2021-06-19"):  # the first day
         yield "review", {"list": "nyt", "game": "cigar", "answer": "cigar", "date": date, "seconds": 10}
     # Sentences have words as they are written.
@@ -329,6 +331,14 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     # The best opener of this list loses words, and others take fewer guesses.
     lossy = {"list": "english-4", "rule": "strict"}
     yield "suggest", lossy | {"exact": True, "top": 4, "seconds": 5}
+    for everyday in (0.001, 0.1, "much", -1):
+        yield "suggest", {"list": "nyt", "everyday": everyday, "top": 3}
+        yield "assist", {"list": "english-6", "everyday": everyday, "exact": False}
+        yield "review", {"list": "nyt", "game": "crane sloth piano", "everyday": everyday}
+    for place in ("slate=.y... corny=.y...", "crane=...gg", "tarse=.g..g", "crane=.y..g shout=....."):
+        for rule in ("any", "hard"):
+            place_asked = {"list": "nyt", "position": place, "rule": rule, "top": 3, "exact": True, "seconds": 5}
+            yield "suggest", place_asked | {"everyday": 0.02 if rule == "hard" else 0.1}
     yield "review", lossy | {"game": "lamb silo", "answer": "silo", "limit": 6, "seconds": 10}
     yield asker.simulate()
     fish = {"list": "fish", "own": "trout\nbream\nperch\t3\nsmelt\nskate\nsprat\n", "own_guesses": "crane\n"}
@@ -337,10 +347,12 @@ def questions(count: int, seed: int) -> Iterator[Question]:
         fish | {"own": "trout\nbream\nperch\nsmelt\nskate\nsprat", "strategies": ["ranker=entropy", "opening=crane"]},
     )
     yield "opener", fish | {"word": "skate", "seconds": 5}
+    yield "opener", {"list": "mastermind:3x3", "word": "112", "seconds": 5}  # where a game has ten guesses
     yield "review", fish | {"game": "skate perch", "seconds": 10}
     yield "evaluate", fish | {"guesses": "crane perch", "seconds": 5}
     yield from own_signs()
     yield from shared_boards()
+    yield from daily_puzzles()
     nyt = vocabulary("nyt")
     plain = {"list": "wordle", "own": "\n".join(nyt.answers), "own_guesses": "\n".join(nyt.guesses)}
     yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
@@ -363,7 +375,7 @@ def profiles() -> Iterator[Question]:
         yield "written", {"list": name}
         for word in WRITTEN:
             yield "near", {"list": name, "word": word}
-            yield "trail", {"list": name, "position": f"{word}=....."}
+            yield "words", {"list": name, "position": f"{word}=....."}
 
 
 def by_rule() -> Iterator[Question]:
@@ -376,7 +388,6 @@ def by_rule() -> Iterator[Question]:
     yield from (("simulate", {"list": "mini-nerdle", "strategies": [part]}) for part in parts)
     game = {"list": "spanish-5", "game": "careo terco", "seconds": 10}
     yield "review", game | {"date": "2024-05-01"}
-    yield "review", game | {"share": "Wordle 1,047 2/6\n🟨⬛🟩🟨🟩\n🟩🟩🟩🟩🟩"}
     for name in ("mastermind:99x99", "mastermind:4x16", "mastermind:15x3", "mastermind:0x6", "mastermind:4x0"):
         yield "words", {"list": name}
     for name in (
@@ -404,6 +415,15 @@ def own_signs() -> Iterator[Question]:
         yield "own", {"list": "odd", "own": own}
 
 
+def daily_puzzles() -> Iterator[Question]:
+    """The puzzles of some days of every list that has them, with their words, and of lists that have none."""
+    for name in (*PUZZLE_LISTS, "daily", "english-5", "nyt-extended", "primel:5"):
+        for day in PUZZLE_DAYS:
+            yield "play", {"list": name, "daily": day, "reveal": True}
+    yield "play", {"list": "nyt", "daily": "2026-05-31", "given": "first", "words": "crane"}
+    yield "play", {"list": "nyt", "daily": "2026-05-31", "given": "s....", "words": "slate"}
+
+
 def shared_boards() -> Iterator[Question]:
     """Whole games on boards of a short list, and boards of other symbols, of pegs and of given letters."""
     own = "trout bream perch smelt skate sprat guppy shark manta squid tench roach".replace(" ", "\n")
@@ -417,6 +437,9 @@ def shared_boards() -> Iterator[Question]:
             asked = fish | {"position": str(boards)} | ({"limit": limit} if limit else {})
             yield "boards/review", asked
             yield "boards/suggest", asked | {"top": 5}
+    for position in ("", "carle=.g..g/yy..y solid=...../.....", "crane=.y..g/g...."):
+        for top in (1, 5):
+            yield "boards/suggest", {"list": "nyt", "boards": 2, "position": position, "top": top, "everyday": 0.1}
     yield "boards/suggest", fish | {"boards": 4, "top": 5}  # at the start the opener comes first, once
     yield "boards/play", fish | {"words": "crane skate", "secrets": "skate perch"}
     yield "boards/play", fish | {"words": "crane skate squid", "host": "adversary", "limit": 3}
@@ -455,8 +478,8 @@ def given_letters(asker: Asker) -> Iterator[Question]:
                 yield "assist", {"list": name, "position": f"{first}{kind} {turn}", "rule": rule, "exact": False}
             yield "suggest", asked | {"position": turn, "exact": True, "seconds": 5}
             yield "diagnose", asked | {"position": f"{odd}={words.feedback(odd, asker.guess(words))}"}
-            yield "trail", asked | {"position": f"{first} {turn}"}
-            yield "trail", asked | {"position": f"{last} {turn}"}
+            yield "diagnose", asked | {"position": f"{first} {turn}"}
+            yield "diagnose", asked | {"position": f"{last} {turn}"}
             yield "split", asked | {"guess": odd}
             if name == "nyt":
                 yield "review", asked | {"game": f"{guess} {secret}", "seconds": 10}
@@ -524,6 +547,14 @@ class Asked(NamedTuple):
     left_out: int
 
 
+def ask(client: TestClient, name: str, given: dict[str, Any]) -> Any:
+    """The server's answer, as the page would ask for it."""
+    header, address = {"Tilewise-Refusals": "200"}, f"/api/v1/{name}"
+    if name in POSTED or "own" in given:
+        return client.post(address, json=given, headers=header).json()
+    return client.get(address, params=given, headers=header).json()
+
+
 def write(path: Path, asked: Iterable[Question]) -> Asked:
     """Write questions with their answers.
 
@@ -533,12 +564,8 @@ def write(path: Path, asked: Iterable[Question]) -> Asked:
     written = left_out = 0
     with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client, path.open("w") as out:
         for name, given in asked:
-            header, address = {"Tilewise-Refusals": "200"}, f"/api/v1/{name}"
             began = time.perf_counter()
-            if name in POSTED or "own" in given:
-                answer = client.post(address, json=given, headers=header).json()
-            else:
-                answer = client.get(address, params=given, headers=header).json()
+            answer = ask(client, name, given)
             taken = time.perf_counter() - began
             if "error" in answer:  # what is refused may be about the seconds themselves
                 in_time = answer["error"]["kind"] != "too-long"

@@ -8,13 +8,14 @@ from tools import build_web_reference
 
 import tilewise as tw
 from tests.web.asking import get, refused
+from tilewise.game.scorings import SCORINGS, scoring_named
 
 
 @pytest.mark.parametrize("position", ["", "crane=.y..g", "crane=..... moist=.y..."])
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
-def test_suggest_says_what_the_library_says(client: TestClient, position: str, rule: str) -> None:
-    answer = get(client, "suggest", position=position, rule=rule, top=20)
-    expected = tw.suggest(tw.Position.parse(position), rule=rule, top=None)
+def test_suggest_by_ranker_says_what_the_library_says(client: TestClient, position: str, rule: str) -> None:
+    answer = get(client, "suggest", position=position, rule=rule, top=20, exact=False)
+    expected = tw.rank(tw.Position.parse(position), rule=rule, top=None)
     assert [row["guess"] for row in answer["suggestions"]] == [s.guess for s in expected[:20]]
     assert answer["suggestions"][0]["bits"] == pytest.approx(expected.best.bits)
     assert (answer["vocabulary"], answer["digest"]) == ("nyt", tw.vocabulary("nyt").digest)
@@ -22,6 +23,12 @@ def test_suggest_says_what_the_library_says(client: TestClient, position: str, r
     assert answer["candidate"]["guess"] == next(s.guess for s in expected if s.candidate)
     probe = next((s.guess for s in expected if not s.candidate), None)
     assert (answer["probe"] or {"guess": None})["guess"] == probe
+
+
+def test_suggest_is_exact_as_in_every_other_door(client: TestClient) -> None:
+    answer = get(client, "suggest", position="crane=.y..g")
+    assert answer["method"] == "exact"
+    assert answer["suggestions"][0]["guess"] == tw.suggest("crane=.y..g").best.guess == "south"
 
 
 def test_words_split_and_trail_agree(client: TestClient) -> None:
@@ -147,7 +154,7 @@ def test_the_adversary_keeps_the_largest_part(client: TestClient) -> None:
     words: list[str] = []
     for _ in range(12):
         position = tw.Position.parse(get(client, "play", host="adversary", words=" ".join(words))["position"])
-        words.append(tw.suggest(position).best.guess)
+        words.append(tw.rank(position).best.guess)
         answer = get(client, "play", host="adversary", words=" ".join(words))
         sizes = [len(part.words) for part in tw.partition(position, words[-1])]
         assert len(tw.Position.parse(answer["position"]).candidates) == max(sizes)
@@ -265,3 +272,18 @@ def test_the_adversarys_game_is_solved_and_judged(client: TestClient) -> None:
     game = {"list": "mastermind:3x3", "game": " ".join(best["guesses"])}
     judged = client.post("/api/v1/adversary/review", json=game).json()
     assert (judged["solved"], judged["regret"], judged["par"]["upper"]) == (True, 0, best["upper"])
+
+
+def test_the_catalogue_says_how_every_scoring_writes_and_draws_its_feedback(client: TestClient) -> None:
+    catalogue = client.get("/api/v1/lists").json()
+    assert {row["scoring"] for row in catalogue["lists"]} <= set(catalogue["scorings"]) == set(SCORINGS)
+    assert len(catalogue["scorings"]["pegs"]["squares"]) == 3  # none, elsewhere, in place
+    for name, row in catalogue["scorings"].items():
+        scoring = scoring_named(name, 5)
+        assert (row["tiles"], row["drawn"]) == (scoring.tiles, scoring.drawn)
+        if row["drawn"]:  # one mark, one meaning and one square for every digit; the last is that of the answer
+            assert len(row["marks"]) == len(row["kinds"]) == len(row["squares"])
+            assert str(scoring.shown(scoring.solved)) == 5 * row["marks"][-1]
+            shown = scoring.feedback("crane", "caper")
+            squares = "".join(row["squares"][row["marks"].index(mark)] for mark in str(shown))
+            assert scoring.parse(squares) == shown

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 import threading
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from functools import partial
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
 
-from tests.web.asking import refused
-from tilewise.apps.answers.lists import lists_answer
-from tilewise.apps.web import answering, middleware, questions
+from tests.web.asking import PATIENCE, refused, until
+from tilewise.apps.answers.lists import ListsAnswer, lists_answer
+from tilewise.apps.web import answering, middleware, questions, routes
 from tilewise.apps.web.serve import address_of, bind, is_loopback
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import Busy, WorkQueue
+from tilewise.solver.control import check
 
 
 def run(story: Coroutine[None, None, None]) -> None:
@@ -182,8 +186,8 @@ def test_the_gate_turns_away_what_it_cannot_hold() -> None:
 def test_a_full_server_says_when_to_come_back() -> None:
     with TestClient(create_app(Settings(workers=1, queue=0, warm=False)), base_url="http://localhost") as client:
         go = threading.Event()
-        client.app.state.work.warm(go.wait)  # type: ignore[attr-defined]
-        response = client.get("/api/v1/suggest")
+        client.app.state.work.warm(partial(go.wait, PATIENCE))  # type: ignore[attr-defined]
+        response = client.get("/api/v1/suggest", params={"exact": False})
         go.set()
         assert response.status_code == 503
         assert response.headers["retry-after"] == "1"
@@ -246,11 +250,13 @@ def test_pages_of_other_sites_may_not_keep_the_server_busy(client: TestClient) -
         assert other.get("/api/v1/health", headers=elsewhere).status_code == 403
 
 
-def test_our_own_mistakes_wear_the_security_headers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_our_own_mistakes_wear_the_security_headers_and_leave_a_trace(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def fail(_: object) -> None:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("one\nof none")
 
-    monkeypatch.setattr(answering, "suggest_answer", fail)
+    monkeypatch.setattr(answering, "read_position", fail)
     settings = Settings(warm=False, origins=("https://friend.example",))
     app = create_app(settings)
     with TestClient(app, base_url="http://localhost", raise_server_exceptions=False) as client:
@@ -259,6 +265,12 @@ def test_our_own_mistakes_wear_the_security_headers(monkeypatch: pytest.MonkeyPa
     assert answer.json()["error"]["kind"] == "internal"
     assert "ZeroDivisionError" in answer.json()["error"]["message"]
     assert "default-src 'none'" in answer.headers["content-security-policy"]
+    (line,) = capsys.readouterr().err.splitlines()
+    trace = re.fullmatch(r"mistake (\d{8}) at GET /api/v1/suggest: ZeroDivisionError: one of none \((.*)\)", line)
+    assert trace is not None
+    assert f"mistake {trace[1]}" in answer.json()["error"]["message"]
+    assert "test_api_refusals.py" in trace[2]
+    assert " in fail" in trace[2]
 
 
 def test_what_multiplies_the_work_is_bounded(client: TestClient) -> None:
@@ -285,16 +297,73 @@ def test_no_search_takes_all_of_the_memory(client: TestClient) -> None:
 def test_searches_have_a_queue_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     names = []
 
-    def named(_: questions.AssistAsked) -> object:
+    def named(question: questions.AssistAsked) -> ListsAnswer:  # noqa: ARG001
+        check()  # whether it would be refused is asked first
         names.append(threading.current_thread().name)
         return lists_answer()
 
-    monkeypatch.setattr(answering, "assist_answer", named)
-    monkeypatch.setattr(answering, "suggest_answer", named)
+    table = [replace(r, answer=named) if r.path in ("/assist", "/suggest") else r for r in routes._ROUTES]
+    monkeypatch.setattr(routes, "_ROUTES", table)
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         for name in ("assist", "suggest"):
-            for given in ("exact=true&seconds=5", "exact=true&seconds=0.01", "exact=false"):
+            for given in ("exact=true&seconds=5", "exact=true&seconds=0.01", "exact=false", "list=bulls:4"):
                 assert client.get(f"/api/v1/{name}?{given}").status_code == 200
         client.get("/api/v1/assist")
     queues = [name.removeprefix("tilewise-").partition("_")[0] for name in names]
-    assert queues == ["search", "ranking", "ranking"] * 2 + ["search"]
+    assert queues == ["search", "ranking", "ranking", "long"] * 2 + ["search"]
+
+
+REFUSED = [
+    ("evaluate", {"list": "mastermind:5x8", "guesses": "11223"}, "too many to be searched"),
+    ("evaluate", {"guesses": "qqqqq"}, "not in the word list"),
+    ("evaluate", {"position": "tarse=..y..", "guesses": "slate", "rule": "strict"}, "slate"),
+    ("evaluate", {"position": "tarse=..... cloud=.....", "guesses": "slate", "limit": 2}, "allow 3 to"),
+    ("opener", {"word": "qqqqq"}, "not in the word list"),
+    ("suggest", {"exact": True, "seconds": 5, "also": "qqqqq"}, "not in the word list"),
+    ("suggest", {"list": "bulls:4", "ranker": "luck"}, "luck"),
+    ("assist", {"exact": True, "position": "crane=..y"}, "3 tiles"),
+    ("review", {"game": "tarse=gggg. cloud", "answer": "cloud"}, "cannot have shown"),
+    ("adversary/suggest", {"list": "mastermind:5x8"}, "too many to be searched"),
+    ("adversary/review", {"game": "tarse=ggggg"}, "against the adversary"),
+    ("boards/suggest", {"boards": 2, "position": "tarse=..... crane=g...."}, "per board"),
+    ("boards/review", {"boards": 2, "position": ""}, "no turn to review"),
+    ("simulate", {"strategies": ["opening=qqqqq"]}, "not in the word list"),
+    ("simulate", {"list": "bulls:4", "strategies": ["ranker=two-step:99"]}, "takes too long"),
+]
+
+
+def test_what_is_refused_does_not_wait_for_the_searches_of_others() -> None:
+    with TestClient(create_app(Settings(searches=1, warm=False)), base_url="http://localhost") as client:
+        known = {"position": "tarse=yg...", "guesses": "cloud", "seconds": 5}
+        first = client.post("/api/v1/evaluate", json=known)
+        go = threading.Event()
+        for queue in (client.app.state.searches, client.app.state.long):  # type: ignore[attr-defined]
+            queue.warm(partial(go.wait, PATIENCE))  # a fault ends the test, it does not stop it for ever
+        try:
+            for name, asked, why in REFUSED:
+                answer = client.post(f"/api/v1/{name}", json=asked)
+                assert answer.status_code == 422, (name, asked)
+                assert why in answer.json()["error"]["message"]
+            assert client.post("/api/v1/evaluate", json=known).json() == first.json(), "nor does what is known"
+            assert client.get("/api/v1/suggest", params={"exact": False}).status_code == 200
+            assert client.app.state.searches.inside == client.app.state.long.inside == 1  # type: ignore[attr-defined]
+        finally:
+            go.set()
+
+
+def test_questions_about_huge_lists_do_not_stop_others() -> None:
+    """However many of them are asked at once, rankings and searches of others have their own places."""
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        go = threading.Event()
+        long: WorkQueue = client.app.state.long  # type: ignore[attr-defined]
+        long.warm(partial(go.wait, PATIENCE))
+        huge = {"list": "bulls:4", "exact": "false", "top": "37"}  # as no other test asks: nothing is remembered
+        with ThreadPoolExecutor(5) as visitors:
+            waiting = [visitors.submit(client.get, "/api/v1/assist", params=huge) for _ in range(5)]
+            try:
+                until(lambda: long.inside == 6)
+                assert client.get("/api/v1/assist", params={"position": "tarse=....."}).status_code == 200
+                assert client.get("/api/v1/evaluate", params={"guesses": "cloud", "seconds": 0.01}).status_code == 200
+            finally:
+                go.set()
+            assert [answer.result().status_code for answer in waiting] == [200] * 5

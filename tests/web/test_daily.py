@@ -14,6 +14,8 @@ from starlette.testclient import TestClient
 from tools.build_static import Data, mornings
 
 import tilewise as tw
+from tilewise.apps.web.memory import remembered
+from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.game.calendar import shipped_days
 
 
@@ -24,7 +26,7 @@ def test_an_answer_about_today_is_not_kept_when_a_day_is_added(
     question = {"list": "daily", "position": "tarse=y..y."}
     before = client.get("/api/v1/suggest", params=question).json()
     assert before == client.get("/api/v1/suggest", params=question).json()
-    tw.add_days([("2026-08-23", "fight")])
+    tw.game.add_days([("2026-08-23", "fight")])
     after = client.get("/api/v1/suggest", params=question).json()
     assert after["digest"] != before["digest"]
     assert after["digest"] == tw.vocabulary("daily").digest
@@ -63,7 +65,7 @@ def test_no_answer_outlives_midnight(
 ) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     evening = zone("WEST+12")
-    tw.add_days([(evening, "fight")])  # today: nobody knows it yet
+    tw.game.add_days([(evening, "fight")])  # today: nobody knows it yet
     before = {kind: client.get(f"/api/v1/{kind}", params={"list": name, **asked}).json() for kind, asked in ASKED}
     listed = client.get("/api/v1/lists").json()["lists"]
     assert zone("EAST-14") > evening  # 26 hours ahead: another day, whatever time it is
@@ -75,12 +77,70 @@ def test_no_answer_outlives_midnight(
     assert [a["name"] for a, b in zip(rows, listed, strict=True) if a["digest"] != b["digest"]] == ["daily"]
 
 
+@pytest.mark.parametrize(("server", "reader"), [("WEST+12", "EAST-14"), ("EAST-14", "WEST+12")])
+def test_a_reader_in_another_zone_is_answered_about_the_day_there(
+    client: TestClient,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    zone: Callable[[str], date],
+    server: str,
+    reader: str,
+) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    day = zone(reader)
+    here = zone(server)
+    assert abs(day - here) >= timedelta(1)
+    tw.game.add_days([(min(day, here), "fight")])  # which is known on the later of the two mornings alone
+    digest = tw.vocabulary("daily", as_of=day).digest
+    assert digest != tw.vocabulary("daily").digest
+    for kind, asked in ASKED:
+        question = {"list": "daily", **asked}
+        assert client.get(f"/api/v1/{kind}", params=question | {"as_of": str(day)}).json()["digest"] == digest, kind
+        assert client.get(f"/api/v1/{kind}", params=question).json()["digest"] != digest, kind
+    game = {"list": "daily", "game": "crane sloth piano", "wait": False, "as_of": str(day)}
+    judged = client.post("/api/v1/review", json=game).json()
+    assert (judged["date"], judged["digest"]) == (str(day), digest)
+    past = client.post("/api/v1/review", json=game | {"date": "2024-05-01"}).json()
+    assert past["date"] == "2024-05-01"
+    assert client.get("/api/v1/why", params={"word": "fight", "as_of": str(day)}).json()["as_of"] == str(day)
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "sentence"),
+    [
+        ({"list": "daily", "as_of": "soon"}, "request", "'soon' is not a date"),
+        ({"list": "daily", "as_of": "2199-01-01"}, "request", "2199-01-01 is in the future"),
+        ({"list": "nyt", "as_of": "2024-05-01"}, "vocabulary", "'nyt' is the same every day"),
+    ],
+)
+def test_a_day_that_makes_no_sense_is_refused(
+    client: TestClient, asked: dict[str, str], kind: str, sentence: str
+) -> None:
+    error = client.get("/api/v1/words", params=asked).json()["error"]
+    assert error["kind"] == kind
+    assert sentence in error["message"]
+
+
+def test_whoever_says_what_day_it_is_gets_the_answer_that_is_ready() -> None:
+    computed = []
+
+    @remembered(8)
+    def answer(asked: WordsOfAsked) -> object:
+        computed.append(asked)
+        return object()
+
+    today = str(date.today())
+    assert answer(WordsOfAsked(list="daily")) is answer(WordsOfAsked(list="daily", as_of=today))
+    answer(WordsOfAsked(list="daily", as_of=str(date.today() - timedelta(1))))
+    assert len(computed) == 2
+
+
 def test_the_lists_know_of_a_day_that_is_added(
     client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     client.get("/api/v1/lists")
-    tw.add_days([(tw.calendar()[-1].date + timedelta(1), "fight")])
+    tw.game.add_days([(tw.calendar()[-1].date + timedelta(1), "fight")])
     rows = {row["name"]: row for row in client.get("/api/v1/lists").json()["lists"]}
     assert rows["daily"]["digest"] == tw.vocabulary("daily").digest
 

@@ -73,7 +73,9 @@ def positions(draw: st.DrawFn) -> tuple[str, str]:
 @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 def test_positions_that_make_sense_are_answered_together(address: str, asked: tuple[str, str], rule: str) -> None:
     name, position = asked
-    with httpx2.Client(base_url=f"{address}/api/v1", params={"list": name, "position": position}) as client:
+    with httpx2.Client(
+        base_url=f"{address}/api/v1", timeout=120, params={"list": name, "position": position}
+    ) as client:
         words = client.get("/words", params={"most": 5000}).raise_for_status().json()
         trail = client.get("/trail").raise_for_status().json()["turns"]
         assert [row["after"] for row in trail][-1:] in ([], [words["candidates"]])

@@ -19,10 +19,10 @@ from tilewise.apps.answers.shape import plain
 from tilewise.apps.cli import trends
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import games_csv
-from tilewise.apps.cli.record import REVIEWED, Played, Record, statistics
+from tilewise.apps.record import REVIEWED, Record, RecordedGame, statistics
 
 SCRIPT = Path(__file__).parent / "games_by_node.mjs"
-NYT = vocabulary("nyt")
+NYT, CODES, SUMS = map(vocabulary, ("nyt", "mastermind:4x6", "mini-nerdle"))
 
 
 def by_page(*texts: str, zone: str = "UTC") -> Any:
@@ -42,17 +42,17 @@ def by_page(*texts: str, zone: str = "UTC") -> Any:
     return json.loads(done.stdout)
 
 
-def every_kind() -> list[Played]:
+def every_kind() -> list[RecordedGame]:
     """A game of every kind that can be recorded."""
     nyt, six = NYT.digest, vocabulary("english-6").digest
     won, lost = ("crane", "sloth", "piano"), ("crane", "sloth")
     first, second, third = (f"2026-06-0{n}T10:00:00+00:00" for n in (1, 2, 3))
     return [
-        Played("nyt", nyt, "hard", "elsewhere", "piano", won, True, 0, "2024-11-04", regret=0.1, luck=-0.1 - 0.2),
-        Played("daily", "d" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-31"),
-        Played("nyt", nyt, "any", "secret", "piano", won, True, 2, first, limit=4),
-        Played("nyt", nyt, "any", "given", "piano", lost, False, 0, first, exclude=("aahed", "zymic")),
-        Played(
+        RecordedGame("nyt", nyt, "hard", "elsewhere", "piano", won, True, 0, "2024-11-04", regret=0.1, luck=-0.1 - 0.2),
+        RecordedGame("daily", "d" * 64, "any", "elsewhere", "piano", won, True, 0, "2026-05-31"),
+        RecordedGame("nyt", nyt, "any", "secret", "piano", won, True, 2, first, limit=4),
+        RecordedGame("nyt", nyt, "any", "given", "piano", lost, False, 0, first, exclude=("aahed", "zymic")),
+        RecordedGame(
             "daily",
             "e" * 64,
             "hard",
@@ -72,18 +72,27 @@ def every_kind() -> list[Played]:
             regrets=(0.125, 0.0, -0.375),
             chance_regrets=(0.0, 0.25, 0.25),
         ),
-        Played("nyt", nyt, "any", "adversary", "piano", ("crane",) * 7 + won, True, 1, second, limit=20),
-        Played("english-6", six, "strict", "secret", "abacus", (), False, 0, second),
-        Played('my, "own" list', "0" * 64, "any", "secret", "zzz", ("aaa", "zzz"), True, 0, third),
-        Played("été", "1" * 64, "any", "elsewhere", "forêt", ("forêt",), True, 0, "2026-06-03", regret=0.0, luck=1e-7),
+        RecordedGame("nyt", nyt, "any", "adversary", "piano", ("crane",) * 7 + won, True, 1, second, limit=20),
+        RecordedGame("english-6", six, "strict", "secret", "abacus", (), False, 0, second),
+        RecordedGame(
+            "mastermind:4x6", CODES.digest, "any", "secret", "1234", ("1122", "1234"), True, 0, third, limit=10
+        ),
+        RecordedGame("mini-nerdle", SUMS.digest, "any", "elsewhere", "10-1=9", ("12/2=6",), False, 0, "2026-06-03"),
+        RecordedGame(
+            "sums", "2" * 64, "any", "secret", "1+2=3", ("9-1=8", "1+2=3"), True, 0, third, exclude=("5+2=7",)
+        ),
+        RecordedGame('my, "own" list', "0" * 64, "any", "secret", "zzz", ("aaa", "zzz"), True, 0, third),
+        RecordedGame(
+            "été", "1" * 64, "any", "elsewhere", "forêt", ("forêt",), True, 0, "2026-06-03", regret=0.0, luck=1e-7
+        ),
     ]
 
 
-def in_order(games: list[Played]) -> list[Played]:
+def in_order(games: list[RecordedGame]) -> list[RecordedGame]:
     return sorted(games, key=lambda g: (g.day, g.finished))
 
 
-def as_page(game: Played) -> dict[str, Any]:
+def as_page(game: RecordedGame) -> dict[str, Any]:
     """The game as the page keeps it: without what is not known, and without a number."""
     kept = {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(game).items()}
     return {
@@ -122,8 +131,12 @@ def test_nothing_is_there_twice_however_often_it_goes_around(tmp_path: Path) -> 
     kept = by_page(text, text)
     assert kept["added"] == [len(games), 0]
     record = Record(tmp_path / "games.sqlite3")
-    assert [len(record.merge(read_games(file, NYT, "any"))) for file in (text, kept["file"], text)] == [10, 0, 0]
-    assert by_page(text, games_csv(record.games()))["added"] == [10, 0]
+    assert [len(record.merge(read_games(file, NYT, "any"))) for file in (text, kept["file"], text)] == [
+        len(games),
+        0,
+        0,
+    ]
+    assert by_page(text, games_csv(record.games()))["added"] == [len(games), 0]
 
 
 def test_of_games_that_are_alike_those_that_lack_are_added(tmp_path: Path) -> None:
@@ -158,7 +171,7 @@ def test_games_without_a_date_are_known_again(tmp_path: Path) -> None:
 
 def test_what_a_later_review_found_is_taken_over(tmp_path: Path) -> None:
     judged = next(game for game in every_kind() if game.regrets)
-    lacking: dict[str, Any] = {f.name: f.default for f in fields(Played) if f.name in REVIEWED}
+    lacking: dict[str, Any] = {f.name: f.default for f in fields(RecordedGame) if f.name in REVIEWED}
     bare = replace(judged, **lacking)
     assert by_page(games_csv([bare]), games_csv([judged]))["games"] == [as_page(judged)]
     record = Record(tmp_path / "games.sqlite3")
@@ -186,11 +199,11 @@ def test_a_date_is_the_same_in_every_zone(tmp_path: Path, monkeypatch: pytest.Mo
 def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) -> None:
     days = {"2026-06-04": True, "2026-06-01": False, "2026-06-03": True, "2026-06-02": True, "2026-05-30": True}
     games = [
-        Played("nyt", NYT.digest, "any", "elsewhere", "piano", ("piano",) if won else ("crane",), won, 0, day)
+        RecordedGame("nyt", NYT.digest, "any", "elsewhere", "piano", ("piano",) if won else ("crane",), won, 0, day)
         for day, won in days.items()
     ]
     # A word that the player named counts in no streak.
-    games.append(Played("nyt", NYT.digest, "any", "given", "piano", (), False, 0, "2026-06-03T12:00:00+00:00"))
+    games.append(RecordedGame("nyt", NYT.digest, "any", "given", "piano", (), False, 0, "2026-06-03T12:00:00+00:00"))
     record = Record(tmp_path / "games.sqlite3")
     for game in games:
         record.add(game)
@@ -198,8 +211,19 @@ def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) ->
     total = statistics(record.games(), date(2026, 6, 5))
     assert (total.streak, total.best_streak, total.played) == (3, 3, 6)
     kept = by_page(*(games_csv([game]) for game in games))
-    assert kept["statistics"] == {"streak": 0, "best": 3, "played": 6, "won": 4}
+    assert kept["statistics"] == {"streak": 0, "best": 3, "played": 6, "won": 4, "hinted": 0, "mean": 1}
     assert [game["finished"] for game in kept["games"]] == [game.finished for game in record.games()]
+
+
+def test_the_page_and_the_command_line_count_the_same() -> None:
+    """A game in which a hint was taken is neither won nor lost, here and there."""
+    games = in_order(every_kind())
+    page, total = by_page(games_csv(games))["statistics"], statistics(games)
+    assert [page[name] for name in ("played", "won", "hinted", "best")] == [
+        *(total.played, total.won, total.hinted, total.best_streak)
+    ]
+    assert page["mean"] == pytest.approx(total.mean)
+    assert total.hinted == 2
 
 
 @pytest.mark.parametrize(

@@ -18,29 +18,28 @@ import uvicorn
 from starlette.testclient import TestClient
 from starlette.types import Message
 
+from tests.web.asking import PATIENCE, until
 from tests.web.test_api_refusals import run
-from tilewise import advise
+from tilewise import suggest
+from tilewise.apps import work_queue
 from tilewise.apps.web import answering, connection, middleware
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
-from tilewise.solver.control import check
-
-PATIENCE = 60.0
-"""Seconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may."""
-
-
-def until(true: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
+from tilewise.solver.control import Control, check, in_force, under
 
 
 def endless() -> None:
     while True:
         check()
-        time.sleep(0.001)
+
+
+def endless_from(begun: threading.Event) -> Callable[[], None]:
+    def work() -> None:
+        begun.set()
+        endless()
+
+    return work
 
 
 def test_work_ends_when_its_time_is_over_and_gives_its_place_back() -> None:
@@ -49,6 +48,7 @@ def test_work_ends_when_its_time_is_over_and_gives_its_place_back() -> None:
         with pytest.raises(TooLong, match="longer than the 0.05 seconds"):
             await work.run(endless)
         until(lambda: work.inside == 0)
+        work.seconds = PATIENCE
         assert await work.run(lambda: 7) == 7
         work.close()
 
@@ -63,11 +63,10 @@ def test_work_ends_when_nobody_waits_for_it() -> None:
         async def leaving() -> None:
             await left.wait()
 
-        def first() -> None:
-            begun.set()
-            endless()
-
-        asked = [asyncio.create_task(work.run(first, leaving())), asyncio.create_task(work.run(endless, leaving()))]
+        asked = [
+            asyncio.create_task(work.run(endless_from(begun), leaving())),
+            asyncio.create_task(work.run(endless, leaving())),
+        ]
         await asyncio.to_thread(begun.wait, PATIENCE)
         assert work.inside == 2
         left.set()
@@ -84,8 +83,10 @@ def test_work_ends_when_nobody_waits_for_it() -> None:
 def test_a_queue_that_is_closed_stops_its_work() -> None:
     async def story() -> None:
         work = WorkQueue("test", workers=1, queue=0, seconds=PATIENCE)
-        asked = asyncio.create_task(work.run(endless))
-        await asyncio.sleep(0.01)
+        begun = threading.Event()
+
+        asked = asyncio.create_task(work.run(endless_from(begun)))
+        await asyncio.to_thread(begun.wait, PATIENCE)
         work.close()
         with pytest.raises(Busy, match="being stopped"):
             await asked
@@ -96,9 +97,9 @@ def test_a_queue_that_is_closed_stops_its_work() -> None:
 
 ABSENT = "/".join(["...."] * 64)
 LONG: list[tuple[str, dict[str, Any]]] = [
-    ("suggest", {"ranker": "two-step:40"}),
+    ("suggest", {"ranker": "two-step:40", "exact": False}),
     ("assist", {"ranker": "two-step:40", "exact": False}),
-    ("suggest", {"list": "alpha-11", "ranker": "largest"}),
+    ("suggest", {"list": "alpha-11", "ranker": "largest", "exact": False}),
     ("simulate", {"strategies": ["opening=tarse ranker=two-step"]}),
     ("opener", {"list": "english-5", "word": "tares", "seconds": 5}),
     ("evaluate", {"list": "english-5", "guesses": "tares", "seconds": 5}),
@@ -134,20 +135,29 @@ def ask(app: Any, name: str, given: dict[str, Any], receive: Callable[[], Any]) 
     async def story() -> None:
         async with app.router.lifespan_context(app):
             await app(scope, receive_all, send)
-            until(lambda: app.state.work.inside == app.state.searches.inside == 0)
+            until(lambda: app.state.work.inside == app.state.searches.inside == app.state.long.inside == 0)
 
     run(story())
     return sent
 
 
 @pytest.mark.parametrize(("name", "given"), LONG, ids=[f"{name} {i}" for i, (name, _) in enumerate(LONG)])
-def test_whatever_takes_long_stops_when_its_client_leaves(name: str, given: dict[str, Any]) -> None:
+def test_whatever_takes_long_stops_when_its_client_leaves(
+    name: str, given: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = create_app(Settings(warm=False, seconds=PATIENCE))
+    begun = threading.Event()
+
+    @contextmanager
+    def begun_under(control: Control) -> Iterator[None]:
+        begun.set()
+        with under(control):
+            yield
+
+    monkeypatch.setattr(work_queue, "under", begun_under)
 
     async def leave() -> Message:
-        while app.state.work.inside + app.state.searches.inside == 0:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.1)
+        await asyncio.to_thread(begun.wait, PATIENCE)
         return {"type": "http.disconnect"}
 
     sent = ask(app, name, given, leave)
@@ -155,26 +165,31 @@ def test_whatever_takes_long_stops_when_its_client_leaves(name: str, given: dict
 
 
 def test_too_much_is_refused_in_a_sentence() -> None:
-    with TestClient(create_app(Settings(warm=False, seconds=0.1)), base_url="http://localhost") as client:
+    with TestClient(create_app(Settings(warm=False, seconds=1e-6)), base_url="http://localhost") as client:
         answer = client.post("/api/v1/simulate", json={"strategies": ["opening=crane ranker=two-step"]})
         assert answer.status_code == 422
         assert answer.json()["error"] == {
             "kind": "too-long",
-            "message": "this takes longer than the 0.1 seconds that a request may take here: ask for less, or use the "
-            "command line",
+            "message": "this takes longer than the 1e-06 seconds that a request may take here: ask for less, or use "
+            "the command line",
         }
 
 
 def test_a_stopped_answer_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     question: dict[str, str | bool] = {"position": "tarse=y..y.", "list": "nyt-2022", "exact": True}
-    real = advise
+    real = suggest
 
-    def slow(*args: Any, **named: Any) -> Any:
-        time.sleep(0.2)
+    def late(*args: Any, **named: Any) -> Any:
+        control = in_force()
+        assert control is not None
+        control.stop()  # as the end of its time would
         return real(*args, **named)
 
-    monkeypatch.setattr(answering, "advise", slow)
-    with TestClient(create_app(Settings(warm=False, seconds=0.1)), base_url="http://localhost") as client:
+    with (
+        monkeypatch.context() as patch,
+        TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client,
+    ):
+        patch.setattr(answering, "suggest", late)
         assert client.get("/api/v1/suggest", params=question).json()["error"]["kind"] == "too-long"
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         assert client.get("/api/v1/suggest", params=question).json()["method"] == "exact"
@@ -292,14 +307,25 @@ def test_what_is_not_http_is_refused_like_anything_else() -> None:
     assert '"kind":"request"' in answer
 
 
-def test_a_client_that_hangs_up_frees_its_worker() -> None:
+def test_a_client_that_hangs_up_frees_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = threading.Event()
+
+    def patient(*_: Any, **__: Any) -> None:
+        begun.set()
+        while True:
+            check()
+            time.sleep(0.001)
+
+    monkeypatch.setattr(answering, "suggest", patient)
     with served() as server:
         with connected(server) as client:
-            client.sendall(b"GET /api/v1/suggest?ranker=two-step:40 HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            until(lambda: computing(server) == 1)
+            client.sendall(b"GET /api/v1/suggest?ranker=largest HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert begun.wait(PATIENCE)
+            assert computing(server) == 1
         until(lambda: computing(server) == 0)
 
 
 def computing(server: uvicorn.Server) -> int:
     with urllib.request.urlopen(f"http://127.0.0.1:{port_of(server)}/api/v1/health", timeout=PATIENCE) as answer:
-        return int(json.load(answer)["computing"])
+        health = json.load(answer)
+        return int(health["computing"]) + int(health["searching"])

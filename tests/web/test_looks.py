@@ -47,3 +47,30 @@ def test_an_absent_letter_looks_played(palette: str, theme: str) -> None:
     least = 1.8 if theme == "light" else 1.3
     assert contrast(found["absent"], found["empty"]) >= least
     assert contrast(found["absent"], found["paper"]) >= least
+
+
+def declared(*properties: str) -> list[tuple[str, str]]:
+    """What the style sheets say of some properties, each with its sheet."""
+    sheets = [path for path in (resources.files("tilewise.apps.web") / "static").iterdir() if path.name.endswith("css")]
+    names = "|".join(properties)
+    return [
+        (sheet.name, value)
+        for sheet in sheets
+        for value in re.findall(rf"(?:^|[;{{\s])(?:{names}):\s*([^;}}]+)[;}}]", sheet.read_text("utf-8"))
+    ]
+
+
+def test_text_has_six_sizes() -> None:
+    """Letters on tiles grow with their tiles; all else has one of the sizes by its name."""
+    for sheet, value in declared("font", "font-size"):
+        if value != "inherit" and "var(--size)" not in value and value != "normal 0.45em/1 sans-serif":
+            assert re.search(r"var\(--text-[1-6]\)", value), (sheet, value)
+
+
+def test_spaces_are_on_one_grid() -> None:
+    """Multiples of 4 px, with 2 px for what belongs together; what is calculated follows from something else."""
+    spaces = declared("gap", "row-gap", "column-gap", r"(?:margin|padding)[\w-]*")
+    assert len(spaces) > 200
+    for sheet, value in spaces:
+        for number in re.findall(r"(?<![\w.-])-?([\d.]+)rem", value if "(" not in value else ""):
+            assert float(number) % 0.25 == 0 or float(number) == 0.125, (sheet, value)

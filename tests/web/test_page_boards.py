@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar, cast
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.web.conftest import Visit, in_the_tab_too, phone, settle
-from tilewise.apps.web.board_games import dealt_words, set_words
+from tests.web.conftest import Visit, among_more, in_the_tab_too, phone, settle
+from tilewise.apps.web.games import dealt_words, set_words
 from tilewise.apps.web.settings import Settings
 
 WORDS = tw.vocabulary("nyt")
@@ -116,17 +117,14 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     assert fits(page, ".many")
     page.get_by_role("button", name="Hint").tap()
     expect(page.locator(".hints")).to_contain_text("Try ")
+    expect(page.locator(".in-hand")).to_have_attribute("data-board", "1")
     page.locator(".mini").nth(2).tap()
-    expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
-    expect(page.locator("dialog[open] .large-rows .tiles")).to_have_count(1)
-    page.get_by_role("button", name="Board after").tap()
-    expect(page.locator("dialog[open] h2")).to_have_text("Board 4 of 4")
-    page.get_by_role("button", name="Close").tap()
+    expect(page.locator(".in-hand")).to_have_attribute("data-board", "3")
+    expect(page.locator(".in-hand .mini-rows .tiles")).to_have_count(1)
     for n, word in enumerate(secrets, 1):
         tap_word(page, word)
         expect(page.locator(".mini.solved")).to_have_count(n)
     expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses, with 1 hint.")
-    assert page.evaluate("document.activeElement.className") == "many"
     page.reload()
     expect(page.locator(".lead")).to_have_text("All 4 boards solved in 5 guesses, with 1 hint.")
     page.get_by_role("button", name="Share").tap()
@@ -136,8 +134,9 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
         "tilewise 4 boards, nyt, 7: 5/9, with 1 hint",
         "2\ufe0f\u20e3 3\ufe0f\u20e3",
         "4\ufe0f\u20e3 5\ufe0f\u20e3",
+        page.url,
     ]
-    page.get_by_role("button", name="Same words again").tap()
+    among_more(page, "Same words again").tap()
     expect(page.locator(".lead")).to_contain_text("Guess 1 of 9")
     tap_word(page, "carle")
     page.get_by_role("button", name="Give up").tap()
@@ -181,15 +180,98 @@ def test_an_adversary(visit: Visit) -> None:
     expect(page.locator(".mini-foot")).to_have_text([left, left])
 
 
+LETTERS = "els => els.map((el) => parseFloat(getComputedStyle(el).fontSize))"
+
+
+@in_browser
+@in_the_tab_too
+@phone
+@pytest.mark.parametrize("boards", [2, 4, 8, 16, 32])
+def test_the_board_in_hand_can_be_read(visit: Visit, boards: int) -> None:
+    page = visit.open(f"/boards#boards={boards}&game=7")
+    expect(page.locator(".mini")).to_have_count(boards)
+    for n, word in enumerate(("carle", "point", "dusky"), 2):
+        tap_word(page, word)
+        expect(page.locator(".lead")).to_contain_text(f"Guess {n} of")
+    for board in (0, boards - 1):
+        page.locator(".mini").nth(board).tap()
+        expect(page.locator(".in-hand")).to_have_attribute("data-board", str(board + 1))
+        expect(page.locator(".in-hand .mini-rows .tiles")).to_have_count(3)  # the rows that are used, no others
+        sizes = page.locator(".in-hand .tile").evaluate_all(LETTERS)
+        assert min(sizes) >= 14, sizes
+        assert fits(page, ".in-hand"), boards
+        box = page.locator(".in-hand").bounding_box()
+        assert box is not None
+        assert box["width"] >= 390 - 40
+    assert fits(page, ".typed"), boards
+    # Only the one in hand has all its rows, and the others stand below each other by what is left where they are many.
+    others = page.locator(".mini:not(.in-hand)")
+    tops = others.evaluate_all(
+        "els => els.map((el) => [Number(el.style.getPropertyValue('--left')), el.getBoundingClientRect().top])"
+    )
+    assert sorted(tops) == sorted(tops, key=lambda place: (place[1], place[0]))
+    assert len({left for left, _ in tops}) > 1 or boards <= 8
+
+
 @in_browser
 @phone
-def test_many_boards_fit(visit: Visit) -> None:
-    for boards in (2, 8, 16, 32):
-        page = visit.open(f"/boards#boards={boards}&game=7")
-        expect(page.locator(".mini")).to_have_count(boards)
-        tap_word(page, "carle")
-        expect(page.locator(".lead")).to_contain_text("Guess 2 of")
-        assert fits(page, ".many"), boards
+def test_a_solved_board_is_put_down_and_folded(visit: Visit) -> None:
+    secrets = secrets_of(4, 7)
+    page = visit.open("/boards#boards=4&game=7")
+    high = page.locator(".mini").nth(1).bounding_box()
+    tap_word(page, secrets[0])
+    expect(page.locator(".mini.solved")).to_have_count(1)
+    expect(page.locator(".in-hand")).not_to_have_attribute("data-board", "1")
+    chip = page.locator(".mini.solved").bounding_box()
+    assert high is not None
+    assert chip is not None
+    assert chip["height"] < high["height"]
+
+
+@in_browser
+@in_the_tab_too
+@phone
+def test_keys_have_the_colours_of_the_boards(visit: Visit) -> None:
+    secrets = secrets_of(2, 7)
+    page = visit.open("/boards#boards=2&game=7")
+    tap_word(page, "carle")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+    shown = [str(tw.feedback("carle", secret)) for secret in secrets]
+    names = {".": "absent", "y": "elsewhere", "g": "right place"}
+    for place, letter in enumerate("carle"):
+        key = page.locator(f".key[data-split='2'][aria-label^='{letter},']")
+        kinds = [f"board {n} {names[tiles[place]]}" for n, tiles in enumerate(shown, 1)]
+        expect(key).to_have_attribute("aria-label", f"{letter}, {', '.join(kinds)}")
+    expect(page.locator(".key[data-split]")).to_have_count(5)
+
+
+@in_browser
+def test_play_and_help_are_two_tabs(visit: Visit) -> None:
+    page = visit.open("/boards#boards=2&game=7")
+    page.get_by_role("button", name="Help me").click()
+    expect(page).to_have_url(re.compile("doing=assist"))
+    expect(page.locator(".lead")).to_contain_text("Play ")
+    expect(page.get_by_role("button", name="Help me")).to_have_attribute("aria-current", "true")
+    page.locator(".tabs").get_by_role("button", name="Play").click()
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of 7")
+    expect(page).to_have_url(re.compile("game=7"))  # the same game
+
+
+@in_browser
+def test_help_that_computes_says_so(visit: Visit) -> None:
+    page = visit.page
+    waiting: list[Route] = []
+    page.route("**/api/v1/boards/suggest*", lambda route: waiting.append(route))
+    page.goto(f"{visit.address}/boards#boards=2&game=7&doing=assist")
+    expect(page.locator(".lead")).to_have_text("Working it out …")
+    waiting.pop().continue_()
+    expect(page.locator(".lead")).to_contain_text("Play ")
+    page.locator(".tabs").get_by_role("button", name="Play").click()
+    with page.expect_request("**/api/v1/boards/suggest*"):
+        page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hints")).to_contain_text("Looking for a hint …")
+    waiting.pop().continue_()
+    expect(page.locator(".hints")).to_contain_text("Try ")
 
 
 @in_browser
@@ -206,8 +288,10 @@ def test_help_with_two_boards(visit: Visit) -> None:
     page.get_by_role("button", name="Apply").tap()
     settle(page)
     assert page.url.endswith("position=carle=.g...%2F....y")
-    found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5)
+    found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5, everyday=True)
+    assert found.everyday is not None
     expect(page.locator(".lead")).to_contain_text(f"Play {found.best.guess.upper()}: about")
+    expect(page.locator(".lead")).to_contain_text(found.everyday.sentence())
     expect(page.locator(".mini-foot").first).to_have_text(f"{found.candidates[0]} words")
     page.get_by_label("Another word that you played").fill("ggggg")
     page.get_by_role("button", name="Set tiles").tap()
@@ -249,7 +333,7 @@ def test_tiles_of_eleven_letters_can_be_tapped(visit: Visit) -> None:
 @in_the_tab_too
 def test_a_challenge_on_two_boards(visit: Visit) -> None:
     page = visit.open("/boards#boards=2&game=7")
-    page.get_by_role("button", name="Challenge").click()
+    among_more(page, "Challenge").click()
     page.get_by_label("Your 2 words").fill("tarse")
     page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("dialog[open] .complaint")).to_have_text("That is 1 word of 2.")

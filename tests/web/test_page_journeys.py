@@ -26,7 +26,7 @@ def tap_word(page: Page, word: str) -> None:
 
 def test_a_wrong_tile_is_mended(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
-    page.get_by_role("button", name="Play SOUTH").tap()
+    page.get_by_role("button", name="I played SOUTH").tap()
     for tile in page.locator(".paint .tile").all():  # all in the right place, which contradicts the row above
         tile.tap()
         tile.tap()
@@ -68,9 +68,9 @@ def test_an_adversary_in_hard_mode(visit: Visit) -> None:
 def test_two_strategies_are_compared(visit: Visit) -> None:
     page = visit.open("/lab")
     expect(page.locator(".lead")).to_contain_text("Strategy 1 wins")
-    page.get_by_role("combobox", name="Ranker").last.select_option("largest")
+    page.get_by_role("combobox", name="Ranker").last.select_option(label="fewest left on average")
     page.get_by_role("button", name="Run").tap()
-    worse = tw.simulate(tw.Strategy(opening=("salet",), ranker="largest"), "nyt").total
+    worse = tw.simulate(tw.Strategy(opening=("raise",), ranker="expected-size"), "nyt").total
     expect(page.locator(".lead")).to_contain_text(
         f"Strategy 1 wins: 7,915 guesses for 2,309 words, {worse - 7915:,} fewer"
     )
@@ -83,5 +83,5 @@ def test_a_server_that_is_gone_and_back(visit: Visit) -> None:
     expect(page.locator(".best-word")).to_have_text("No answer")
     page.context.set_offline(False)
     page.locator(".dock").get_by_role("button", name="Try again").tap()
-    expect(page.locator(".best-word")).to_have_text("TARSE")
+    expect(page.locator(".best-word")).to_have_text("CRATE")
     visit.errors[:] = [text for text in visit.errors if "ERR_INTERNET_DISCONNECTED" not in text]

@@ -113,12 +113,13 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     asked: list[str] = []
     page = visit.open("/assist#list=mastermind:4x6")
     page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("button", name="Show the codes").tap()
     page.locator(".chips .chip").first.tap()
     expect(page.locator(".card .card-why").first).to_contain_text("codes on average")
     page.keyboard.press("Escape")
     for turn in range(1, 7):
         guess = best(page)
-        page.get_by_role("button", name=f"Play {guess}", exact=True).tap()
+        page.get_by_role("button", name=f"I played {guess}", exact=True).tap()
         if guess == answer:
             page.locator(".dock").get_by_role("button", name="That was it").tap()
             break
@@ -139,11 +140,13 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
 @in_the_tab_too
 def test_a_game_is_chosen_once_and_words_have_their_accents(visit: Visit) -> None:
     page = visit.open("/assist")
-    page.locator("#modes select").first.select_option("french-5")
+    page.locator("#modes select").first.select_option("more")
+    page.locator("#settings").get_by_role("combobox", name="Words").select_option("french-5")
+    page.locator("#settings").get_by_role("button", name="Done").click()
     expect(page.locator("#what")).to_have_text("Français 5")
     settle(page)
     page.get_by_role("link", name="Play", exact=True).click()
-    expect(page.locator(".lead")).to_contain_text("One of 1,520 words")
+    expect(page.locator(".lead")).to_contain_text("Find it in 6 guesses")
     page.goto("about:blank")
     page.goto(f"{visit.address}/assist")
     expect(page.locator("#what")).to_have_text("Français 5")
@@ -171,7 +174,8 @@ APART = """() => [...document.querySelectorAll('.row')].every((row) => {
     const [tiles, said, menu] = [row.querySelector('.tiles'), count, dots].map((one) => one.getBoundingClientRect());
     const below = said.top >= tiles.bottom;
     const edge = row.getBoundingClientRect().right;
-    return (below || tiles.right <= said.left) && said.right <= menu.left && menu.right <= edge;
+    const apart = said.right <= menu.left || said.bottom <= menu.top + 1;
+    return (below || tiles.right <= said.left) && apart && menu.right <= edge;
 })"""
 
 
@@ -197,3 +201,19 @@ def test_tiles_of_every_length_can_be_tapped(visit: Visit, asked: str, sizes: li
         assert page.evaluate(APART), f"{width}: the count and the menu of a row touch"
         line = "(el) => Math.round(el.getBoundingClientRect().height / parseFloat(getComputedStyle(el).lineHeight))"
         assert page.locator(".best-word").evaluate(line) == 1
+
+
+@in_the_tab_too
+def test_a_game_of_codes_opens_from_the_history_whatever_list_the_page_has(visit: Visit) -> None:
+    page = visit.open("/review#list=nyt")
+    page.evaluate(
+        """() => localStorage.setItem("tilewise-games", JSON.stringify([{
+          list: "mastermind:4x6", digest: "", rule: "any", host: "secret", answer: "1234", guesses: ["1122", "1234"],
+          won: true, hints: 0, limit: 10, finished: "2026-05-01T10:00:00+00:00" }]))"""
+    )
+    page.reload()
+    page.get_by_role("button", name="Review 1234").click()
+    expect(page.locator(".pegs").first).to_have_attribute("aria-label", re.compile("1 in place, 1 elsewhere"))
+    settle(page)
+    assert "list=mastermind" in page.url
+    assert "1122" in page.evaluate("localStorage.getItem('tilewise-games')")

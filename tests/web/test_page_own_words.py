@@ -81,7 +81,7 @@ def test_what_is_wrong_is_told_where_it_is(visit: Visit) -> None:
 def test_files_are_opened_and_lists_changed_and_removed(visit: Visit, tmp_path: Path) -> None:
     page = visit.open("/assist")
     own_dialog(page)
-    chooser = page.locator("input[type=file]").first
+    chooser = page.get_by_role("dialog").locator("input[type=file]").first
     binary = tmp_path / "picture.txt"
     binary.write_bytes(bytes(range(256)) * 9)
     chooser.set_input_files(binary)

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.conftest import Visit, in_the_tab_too, phone, settle
+from tests.web.conftest import Visit, among_more, in_the_tab_too, phone, settle
 from tilewise import Adversary, Game, beat_adversary, vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
+from tilewise.game import daily_puzzle
 from tilewise.game.calendar import answer_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -50,7 +52,7 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied[0].startswith("tilewise game 7, nyt:")
-    assert copied[-1] == "🟩🟩🟩🟩🟩"
+    assert copied[-2:] == ["🟩🟩🟩🟩🟩", page.url]
     before = page.locator(".grid").inner_text()
     page.reload()
     expect(page.locator(".lead")).to_contain_text("Solved in")
@@ -78,7 +80,7 @@ def test_a_game_lost_by_touch(visit: Visit) -> None:
 def test_the_link_deals_the_same_word_without_ones_guesses(visit: Visit) -> None:
     page = visit.open("/play#game=7&words=crane+about")
     expect(page.locator(PLAYED)).to_have_count(2)
-    page.get_by_role("button", name="Copy link").click()
+    among_more(page, "Copy link").click()
     expect(page.get_by_text("Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{visit.address}/play#game=7"
@@ -186,7 +188,7 @@ def test_enter_plays_the_word_whatever_was_pressed_before(visit: Visit) -> None:
             else:
                 button.focus()
                 page.keyboard.press("Enter")
-        page.get_by_role("button", name="Copy link").click()
+        among_more(page, "Copy link").click()
         expect(page.get_by_role("button", name="Copied")).to_be_visible()
         page.keyboard.press("Enter")
         expect(page.locator(PLAYED)).to_have_count(1 if press == "click" else 2)
@@ -227,8 +229,8 @@ def test_a_word_that_was_found_hops_unless_motion_is_not_wanted(visit: Visit) ->
 
 @in_the_tab_too
 def test_the_puzzle_of_a_past_day_once(visit: Visit) -> None:
-    page = visit.open("/play#list=nyt")
-    page.get_by_role("button", name="By date").click()
+    page = visit.open("/play#game=7&list=nyt")
+    among_more(page, "By date").click()
     page.get_by_label("Year").select_option("2024")
     expect(page.locator("dialog[open] h3")).to_have_text(re.compile(r"\w+ 2024"))
     while page.locator("dialog[open] h3").inner_text() != "May 2024":
@@ -284,7 +286,7 @@ def test_links_to_games_that_cannot_be(visit: Visit, link: str, said: re.Pattern
 @in_the_tab_too
 def test_a_word_of_ones_own_as_a_challenge(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
-    page.get_by_role("button", name="Challenge").click()
+    among_more(page, "Challenge").click()
     page.get_by_label("Your word").fill("craet")
     page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("dialog[open] .complaint")).to_contain_text("CRAET is not a word of this list: did you mean")
@@ -383,7 +385,93 @@ def test_a_game_whose_first_letter_is_given(visit: Visit) -> None:
     expect(page.locator(".hints")).to_contain_text("The best guess")
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Yes, give up").click()
-    expect(page.locator(".lead")).to_contain_text(f"It was {first.upper()}")
+    expect(page.locator(".lead")).to_contain_text("It was ")
+    answer = page.locator(".lead").inner_text().split("It was ")[1]
+    assert words.alphabet.word(answer[:6]).startswith(first), answer  # ÉPUISÉ begins with e
     page.get_by_role("button", name="Review this game").click()
     expect(page).to_have_url(re.compile(rf"list=french-6&given={first}\.{{5}}"))
     expect(page.locator(".results")).to_contain_text(re.compile("par|skill", re.IGNORECASE))
+
+
+@in_the_tab_too
+def test_the_puzzle_of_the_day(visit: Visit) -> None:
+    page = visit.page
+    page.clock.install(time=datetime(2026, 5, 31, 18, 15))  # where the reader is
+    visit.open("/play")
+    puzzle = daily_puzzle("2026-05-31")
+    expect(page.locator(".lead")).to_have_text("Puzzle 151, 31 May 2026. Find it in 6 guesses.")
+    assert page.url.endswith("#daily=2026-05-31")
+    type_word(page, "crane")
+    expect(page.locator(PLAYED)).to_have_count(1)
+    type_word(page, puzzle.answer)
+    expect(page.locator(".result b")).to_have_text("2/6")
+    expect(page.locator(".result span")).to_have_text(re.compile(r"skill \d+ · luck \d+ · 1 day in a row"))
+    expect(page.locator(".countdown")).to_have_text("Next puzzle in 5 h 45 min")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    title, first, second, link = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert (title, second) == ("tilewise 151: 2/6", "🟩🟩🟩🟩🟩")
+    assert len(first) == 5
+    assert link == page.url
+    assert puzzle.answer not in link
+    # The next day is another puzzle, and the streak goes on.
+    page.clock.set_system_time(datetime(2026, 6, 1, 8, 0))
+    page.goto("about:blank")
+    visit.open("/play")
+    expect(page.locator(".lead")).to_have_text("Puzzle 152, 1 Jun 2026. Find it in 6 guesses.")
+    type_word(page, daily_puzzle("2026-06-01").answer)
+    expect(page.locator(".result span")).to_have_text("2 days in a row")
+    page.reload()
+    expect(page.locator(".result b")).to_have_text("1/6")
+    # Past puzzles are those of the list, and say how they went.
+    among_more(page, "By date").click()
+    expect(page.locator("dialog[open] h2")).to_have_text("Past puzzles of tilewise")
+    page.get_by_role("button", name="Month before").click()
+    expect(page.get_by_role("button", name="31 May 2026: solved in 2 guesses", exact=True)).to_be_visible()
+    page.get_by_role("button", name="30 May 2026: not played yet", exact=True).click()
+    expect(page.locator(".lead")).to_have_text("Puzzle 150, 30 May 2026. Find it in 6 guesses.")
+    type_word(page, daily_puzzle("2026-05-30").answer)
+    expect(page.locator(".result span")).to_have_text("2 days in a row")  # a day too late
+    expect(page.locator(".countdown")).to_have_count(0)
+    page.get_by_role("button", name="Next game").click()
+    expect(page).to_have_url(re.compile("game=\\d+"))
+    among_more(page, "Today's puzzle").click()
+    expect(page).to_have_url(re.compile("daily=2026-06-01"))
+
+
+@in_the_tab_too
+def test_the_puzzle_of_another_language(visit: Visit) -> None:
+    page = visit.open("/play#list=german-5&daily=2026-05-31")
+    puzzle = daily_puzzle("2026-05-31", "german-5")
+    expect(page.locator(".lead")).to_have_text("Puzzle 151, 31 May 2026. Find it in 6 guesses.")
+    type_word(page, puzzle.answer)
+    expect(page.locator(".result b")).to_have_text("1/6")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").startswith("tilewise 151, Deutsch, 5 letters: 1/6\n")
+
+
+def test_the_word_of_the_newspaper_is_not_dealt(visit: Visit) -> None:
+    page = visit.open("/play#list=daily&game=7")
+    expect(page.locator(".lead")).to_contain_text("One of 2,309 words")
+    expect(page.locator(".modes option[value=daily]")).to_have_count(0)
+    expect(page.locator(".modes option[value=nyt]")).to_have_count(1)
+    page.evaluate("location.hash = '#list=english-6&game=7'")
+    expect(page.locator(".current .tile")).to_have_count(6)
+    expect(page.get_by_role("button", name="By date")).to_have_count(0)  # it has no days
+    expect(page.get_by_role("button", name="Today's puzzle")).to_have_count(0)
+
+
+@pytest.mark.parametrize("height", [720, 900, 1080])
+def test_a_desktop_has_one_column(visit: Visit, height: int) -> None:
+    page = visit.page
+    page.set_viewport_size({"width": 1280, "height": height})
+    visit.open("/play#game=7&list=nyt&words=crane")
+    rows, keys, tools = (page.locator(name).bounding_box() for name in (".grid", ".keyboard", ".hints"))
+    assert rows is not None
+    assert keys is not None
+    assert tools is not None
+    assert rows["y"] + rows["height"] <= tools["y"] <= keys["y"]
+    assert keys["y"] + keys["height"] <= height
+    assert max(rows["width"], keys["width"], tools["width"]) <= 500
+    assert abs(rows["x"] + rows["width"] / 2 - keys["x"] - keys["width"] / 2) <= 1

@@ -44,19 +44,19 @@ def test_review_a_pasted_game(visit: Visit) -> None:
         expect(page.locator(".turn-row")).to_have_count(3)
     expect(page.locator(".lead")).to_have_text("Solved in 3, par 3.4.")
     expect(page).to_have_url(re.compile(r"#(list=nyt&)?game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
-    expect(page.locator(".marks")).to_contain_text("1 best · 1 good · 1 slip")
+    expect(page.locator(".marks")).to_contain_text("1 good · 1 slip")
     # The turn at which it turned is shown, with the best line on tiles; left and right step through the others.
     expect(page.locator(".turn-card h2")).to_have_text("2. Slip, 0.19 guesses")
     assert [line.get_attribute("aria-label") for line in page.locator(".line .tiles").all()] == [
-        "KILPS: 1 absent, 2 right place, 3 absent, 4 elsewhere, 5 absent",
+        "SKIRT: 1 to 2 absent, 3 elsewhere, 4 to 5 absent",  # a word that people know
         "PIANO: 1 to 5 right place",
     ]
     for key, title in (("ArrowLeft", "1. Good, 0.01 guesses"), ("ArrowLeft", "1. Good"), ("ArrowRight", "2. Slip")):
         page.keyboard.press(key)
         expect(page.locator(".turn-card h2")).to_contain_text(title)
     page.locator(".turn-row").nth(2).click()
-    expect(page.locator(".turn-card h2")).to_have_text("3. Best")
-    expect(page.locator(".perfect li")).to_have_count(3)
+    expect(page.locator(".turn-card h2")).to_have_text("3. Found")
+    expect(page.locator(".perfect li")).to_have_count(4)  # with words that people know
 
 
 @phone
@@ -314,12 +314,21 @@ def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(
-        r"tilewise review 3/6 · skill \d+ · luck \d+\n⬛⬛🟩🟩⬛ good\n⬛⬛🟨⬛⬛ slip\n🟩🟩🟩🟩🟩 best$", copied
+        r"tilewise review 3/6 · skill \d+ · luck \d+\n⬛⬛🟩🟩⬛ good\n⬛⬛🟨⬛⬛ slip\n🟩🟩🟩🟩🟩 found\nhttp\S+$",
+        copied,
     )
+    link = copied.splitlines()[-1]
+    assert "piano" not in link
     with page.expect_download() as download:
         page.get_by_role("button", name="Picture").click()
     assert download.value.suggested_filename == "tilewise-review.png"
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+    page.goto("about:blank")
+    page.goto(link)  # opens the same game without its answer
+    expect(page.locator(".lead")).to_have_text("Somebody has set you a word. Find it in 6 guesses.")
+    page.keyboard.type("piano")
+    page.keyboard.press("Enter")
+    expect(page.locator(".result b")).to_have_text("1/6")
 
 
 @in_the_tab_too
@@ -330,7 +339,7 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
     page = visit.page
     mine = page.get_by_role("region", name="Your games")
     expect(mine.locator(".figures")).to_contain_text("3games")
-    expect(mine.locator(".figures")).to_contain_text("mean regret")
+    expect(mine.locator(".figures")).to_contain_text("lost per game")
     with page.expect_download() as download:
         mine.get_by_role("button", name="Export").click()
     file = tmp_path / "games.csv"
@@ -343,7 +352,7 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
     page.evaluate("localStorage.clear()")
     page.goto(visit.address + "/review#list=nyt")
     expect(mine).to_contain_text("are kept on this device")
-    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_label("File of games").set_input_files(file)
     expect(mine.locator(".figures")).to_contain_text("3games")
 
 
@@ -388,3 +397,12 @@ def test_a_game_against_the_adversary_is_judged_by_the_fewest_guesses(visit: Vis
     page.evaluate("location.hash = '#game=crane+sloth&answer=sloth&list=nyt'")
     page.get_by_role("button", name="Show the words").click()
     expect(page.locator(".scores")).to_contain_text("luck")
+
+
+@in_the_tab_too
+def test_a_hard_game_with_a_word_that_breaks_the_rule_is_reviewed_as_a_normal_one(visit: Visit) -> None:
+    page = visit.open("/review#list=nyt&rule=hard&game=crane=..gg.+sloth=..y..+piano=ggggg")
+    expect(page.locator(".lead")).to_have_text("This game cannot be reviewed.")
+    page.get_by_role("button", name="Review as a normal game").click()
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page).to_have_url(re.compile(r"rule=any|review/?#(?!.*rule=hard)"))

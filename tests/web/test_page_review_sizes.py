@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -102,6 +103,17 @@ def test_a_game_is_reviewed_by_keyboard_alone(visit: Visit) -> None:
     page.keyboard.type("piano")
     page.keyboard.press("Enter")
     expect(page.locator(".play .lead")).to_have_text("Found in 2: 1 guess fewer than in the game.")
+
+
+def test_words_alone_are_enough(visit: Visit) -> None:
+    page = visit.open("/review#list=nyt")
+    for word in ("crane", "sloth", "piano"):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")  # no tile is set
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator(".turn-row")).to_have_count(3)
+    expect(page).to_have_url(re.compile(r"crane%3D\.\.gg\.|crane=\.\.gg\."))
 
 
 def test_everybody_can_use_every_state_of_it(visit: Visit) -> None:

@@ -83,7 +83,7 @@ def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
         expect(page.locator(".card")).to_contain_text("more guesses")
         page.keyboard.press("Escape")
     word.click()
-    card.get_by_role("button", name="Play it").click()
+    card.get_by_role("button", name="I played it").click()
     expect(page.locator(".paint .tile").first).to_have_text("t")
 
 
@@ -94,7 +94,7 @@ def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
     page.get_by_role("button", name="My game refuses SOUTH").click()
     expect(page.locator(".left-out")).to_contain_text("Left out: SOUTH")
     expect(page).to_have_url(re.compile("exclude=south"))
-    less = tw.advise(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
+    less = tw.suggest(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
     assert best(page) == less != "south"
     # It stays so in the next game, until it is taken back.
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
@@ -107,6 +107,7 @@ def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
 @phone
 def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     page = visit.page
+    visit.any_word()
     # The exact answer is kept waiting: the quick one must stay, and the better one come beside it.
     held = []
     page.route("**/api/v1/suggest*", lambda route: held.append(route))
@@ -119,7 +120,7 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     expect(page.locator(".best-beside")).to_contain_text("SOUTH saves 0.05 proved")
     assert page.locator(".best-word").inner_text() == quick
     assert page.locator(".dock .best-actions .main").bounding_box() == before, "nothing moves under the finger"
-    page.get_by_role("button", name="Play SOUTH instead").click()
+    page.get_by_role("button", name="I played SOUTH instead").click()
     expect(page.locator(".paint .tile").first).to_have_text("s")
 
 
@@ -132,7 +133,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     expect(page.locator(".row.clash")).to_have_count(2)
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.locator(".row.clash")).to_have_count(0)
-    expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^I played ")).first).to_be_visible()
 
 
 @in_the_tab_too
@@ -140,7 +141,7 @@ def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
     expect(page.locator(".help")).to_contain_text("Two tiles read differently would fix it")
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
-    expect(page.get_by_role("button", name=re.compile("^Play "))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^I played ")).first).to_be_visible()
 
 
 @in_the_tab_too
@@ -157,6 +158,7 @@ def test_an_unknown_word_is_questioned(visit: Visit) -> None:
 def test_long_lists_say_what_they_leave_out(visit: Visit) -> None:
     page = visit.open("/assist#list=english-7")
     expect(page.get_by_text("Exact values come as soon as fewer are left.")).to_be_visible()
+    page.get_by_role("button", name="Show the words").click()
     page.get_by_role("button", name="Show 5,000 of 6,788 words").click()
     expect(page.get_by_text("and 1,788 more", exact=True)).to_be_visible()
 

@@ -11,25 +11,25 @@ interface AdversaryAnswer {
   guesses: string[];
   lower: number;
   upper: number | null;
-  proved: boolean;
-  position: string;
   vocabulary: string;
   digest: string;
   rule: "any" | "hard" | "strict";
   seconds: number;
+  position: string;
+  proved: boolean;
 }
 
 interface AdversaryReviewAnswer {
+  turns: AdversaryTurnRow[];
+  solved: boolean;
+  left: FewestRow;
   vocabulary: string;
   digest: string;
   rule: "any" | "hard" | "strict";
   limit: number;
-  solved: boolean;
   judged: boolean;
   par: FewestRow;
-  left: FewestRow;
   regret: number | null;
-  turns: AdversaryTurnRow[];
   sentence: string;
 }
 
@@ -59,6 +59,7 @@ interface AssistAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
+  unlisted: string[];
   turns: TrailRow[];
   advice: SuggestAnswer | null;
   split: SplitAnswer | null;
@@ -80,11 +81,12 @@ interface BoardsAnswer {
   position: string;
   vocabulary: string;
   digest: string;
-  solved: boolean[];
-  candidates: number[];
   limit: number;
-  bonus: number;
+  candidates: number[];
   method: "exact" | "games" | "cost";
+  everyday: EverydayRow | null;
+  solved: boolean[];
+  bonus: number;
   suggestions: BoardSuggestion[];
 }
 
@@ -140,6 +142,13 @@ interface ChangeRow {
   question: string;
 }
 
+interface ClashRow {
+  kind: "given" | "place" | "letter" | "word";
+  letters: string[];
+  words: string[];
+  place: number | null;
+}
+
 interface ClassRow {
   name: string;
   words: number;
@@ -154,9 +163,11 @@ interface DiagnoseAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
+  unlisted: string[];
   consistent: boolean;
   listed: boolean;
   conflict: number[];
+  clash: ClashRow | null;
   reason: string;
   changes: ChangeRow[];
   message: string;
@@ -170,6 +181,13 @@ interface DifferenceRow {
   same: number;
   faster_words: string[];
   slower_words: string[];
+}
+
+interface DoubtRow {
+  board: number;
+  row: number;
+  place: number;
+  what: "letter" | "tile";
 }
 
 interface EntryRow {
@@ -187,6 +205,7 @@ interface EvaluateAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
+  unlisted: string[];
   limit: number;
   evaluations: EvaluationRow[];
   rounded: number | null;
@@ -203,6 +222,15 @@ interface EvaluationRow {
   lost: number | null;
   proved: boolean;
   badge: "proved" | "exact" | "bound" | "estimate";
+}
+
+interface EverydayRow {
+  guess: string;
+  best: string;
+  price: number | null;
+  exact: boolean;
+  taken: boolean;
+  most: number;
 }
 
 interface FewestRow {
@@ -250,12 +278,15 @@ interface ListsAnswer {
   limit: number;
   lists: ListRow[];
   alphabets: Record<string, AlphabetRow>;
+  scorings: Record<string, ScoringRow>;
   rankers: RankerRow[];
   rules: string[];
   ties: string[];
   first_day: string;
   known_to: string;
   day_list: string;
+  puzzle_lists: string[];
+  first_puzzle: string;
   limits: Record<string, number>;
 }
 
@@ -273,15 +304,14 @@ interface OpenerAnswer {
   digest: string;
   rule: "any" | "hard" | "strict";
   total: number;
-  mean: number;
-  weight: number;
-  lost: number;
   badge: "proved" | "exact" | "bound" | "estimate";
-  lower: number | null;
   worst: number;
   answers: number;
+  weight: number;
   weighted: boolean;
+  lower: number | null;
   distribution: Record<string, number>;
+  lost: number;
   bits: number;
   rank: number;
   exact_rank: number | null;
@@ -289,6 +319,7 @@ interface OpenerAnswer {
   candidate: boolean;
   replies: ReplyRow[];
   rounded: number | null;
+  mean: number;
 }
 
 interface PartRow {
@@ -296,6 +327,18 @@ interface PartRow {
   size: number;
   share: number;
   words: string[];
+}
+
+interface PictureAnswer {
+  vocabulary: string;
+  digest: string;
+  boards: string[];
+  typed: string;
+  finished: boolean;
+  sure: boolean;
+  doubtful: DoubtRow[];
+  other_grids: number;
+  loose_squares: number;
 }
 
 interface PlayAnswer {
@@ -333,6 +376,13 @@ interface RankerRow {
   aliases: string[];
 }
 
+interface ReasonRow {
+  kind: "grey" | "green" | "yellow" | "missing" | "apart";
+  letters: string[];
+  place: number | null;
+  pattern: string;
+}
+
 interface ReplyRow {
   feedback: string;
   size: number;
@@ -360,6 +410,7 @@ interface ReviewAnswer {
   matters: boolean;
   guesses: AccountRow;
   exact: Record<string, Record<string, string>>;
+  without_hindsight: Record<string, Record<string, string>>;
   marks: Record<string, number>;
   skill: number | null;
   fortune: number | null;
@@ -375,11 +426,14 @@ interface ReviewedRow {
   before: number;
   after: number;
   candidate: boolean;
+  likely: number;
   given: boolean;
   judged: boolean;
-  label: "best" | "good" | "slip" | "mistake" | null;
+  label: "found" | "paid" | "best" | "good" | "gamble" | "slip" | "mistake" | null;
   sentence: string;
   best: string;
+  best_candidate: boolean;
+  best_most: number | null;
   best_feedback: string | null;
   chance: EntryRow;
   guesses: GuessesRow;
@@ -387,6 +441,17 @@ interface ReviewedRow {
   most: number | null;
   line: TurnRow[];
   exact: Record<string, Record<string, string | null>>;
+  everyday: EverydayRow | null;
+  reason: ReasonRow | null;
+  stake: StakeRow | null;
+}
+
+interface ScoringRow {
+  tiles: boolean;
+  drawn: boolean;
+  marks: string;
+  kinds: string[];
+  squares: string[];
 }
 
 interface SimulateAnswer {
@@ -404,8 +469,9 @@ interface SimulationRow {
   games: number;
   total: number;
   mean: number;
+  plain_total: number;
+  plain_mean: number;
   deviation: number;
-  expected: number;
   success: number;
   within3: number;
   worst: number;
@@ -422,6 +488,7 @@ interface SplitAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
+  unlisted: string[];
   guess: string;
   bits: number;
   expected_size: number;
@@ -430,26 +497,33 @@ interface SplitAnswer {
   parts: PartRow[];
 }
 
+interface StakeRow {
+  guesses: number;
+  chance: number;
+}
+
 interface SuggestAnswer {
-  position: string;
-  vocabulary: string;
-  digest: string;
-  rule: "any" | "hard" | "strict";
-  candidates: number;
-  widened: boolean;
-  solved: boolean;
   suggestions: SuggestionRow[];
   probe: SuggestionRow | null;
   candidate: SuggestionRow | null;
-  also: SuggestionRow[];
   method: "exact" | "partial" | "ranker";
   limit: number | null;
   chance: number | null;
-  outlook: string | null;
-  rounded: number | null;
+  position: string;
+  candidates: number;
+  widened: boolean;
+  vocabulary: string;
+  digest: string;
+  rule: "any" | "hard" | "strict";
   ranker: string;
   tie: string;
   seconds: number;
+  also: SuggestionRow[];
+  rounded: number | null;
+  everyday: EverydayRow | null;
+  solved: boolean;
+  unlisted: string[];
+  outlook: string | null;
 }
 
 interface SuggestionRow {
@@ -480,6 +554,7 @@ interface TrailAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
+  unlisted: string[];
   turns: TrailRow[];
 }
 
@@ -500,6 +575,7 @@ interface TurnRow {
 
 interface TurningRow {
   turn: number;
+  kind: "choice" | "tiles";
   sentence: string;
 }
 
@@ -511,6 +587,7 @@ interface WordsAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
+  unlisted: string[];
   words: string[];
   complete: boolean;
   shares: number[] | null;

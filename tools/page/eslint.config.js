@@ -15,6 +15,9 @@ const sentences = {
   },
 };
 
+// What the page says, by language: tables, not modules.
+const TABLES = "**/{english,german,french,spanish,portuguese,dutch,polish}.js";
+
 export default [
   js.configs.recommended,
   {
@@ -34,10 +37,10 @@ export default [
   },
   {
     files: ["**/static/js/*.js"],
-    ignores: ["**/english.js"],
+    ignores: [TABLES],
     plugins: { page: { rules: { sentences } } },
     rules: { "page/sentences": "error" },
   },
-  { files: ["**/english.js"], rules: { "max-lines": "off" } }, // a table, not a module
+  { files: [TABLES], rules: { "max-lines": "off" } },
   { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
 ];

@@ -12,10 +12,8 @@ from verifiers.v1.harnesses.null import NullHarnessConfig
 
 from tilewise.apps.bots.environment import Reward, WordGame
 
-SYSTEM = (
-    "You play a word game. Think as long as you like, then end your reply with one guess in brackets, as in [crane]."
-)
-GUESS = re.compile(r"\[\s*([^\W\d_]+)\s*\]")
+SYSTEM = "You play a guessing game. Think as long as you like, then end your reply with one guess in brackets: [guess]."
+GUESS = re.compile(r"\[\s*([^\s\[\]]+)\s*\]")
 
 
 class WordGameConfig(vf.TasksetConfig):
@@ -23,7 +21,7 @@ class WordGameConfig(vf.TasksetConfig):
 
     words: str = "nyt"
     rule: str = "any"
-    limit: int = 6
+    limit: int | None = None
     games: int = 1000
     first_seed: int = 0
     win: float = 1.0
@@ -38,7 +36,7 @@ class WordGameData(vf.TaskData):
     seed: int
     words: str
     rule: str
-    limit: int
+    limit: int | None
     reward: dict[str, float]
 
     def game(self) -> tuple[WordGame, str]:
@@ -95,4 +93,4 @@ def answer(game: WordGame, reply: str) -> str:
     try:
         return game.guess(found[-1] if found else "")
     except ValueError as error:
-        return f"{error}. End your reply with one guess in brackets, as in [crane]."
+        return f"{error}. End your reply with one guess in brackets: [guess]."

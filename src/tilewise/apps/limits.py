@@ -20,12 +20,21 @@ MAX_STRATEGY_CHARS = 300
 MAX_OWN_WORDS = 30_000
 MAX_OWN_CHARS = 500_000
 """Of each of the two texts in which words of one's own are sent: words that may be guessed, weights and comments."""
+MAX_PICTURE_CHARS = 1_000_000
+"""Of a picture that is sent: about 750 kB in base64."""
+MAX_PICTURE_PIXELS = 12_000_000
 MAX_GAME = 999_999
 MAX_SECONDS = 5.0
 MAX_LOOK_AHEAD = 40
 """Guesses that two-step may look at: each of them takes a hundred rankings."""
 QUICK_SECONDS = 0.05
 """A search that may take so long at most does not need a place among the searches."""
+LONG_PAIRS = 600_000_000
+"""Guesses times candidates of a ranking for which nobody else should wait: a second of processor time, with tiles."""
+PEGS_WORK = 30
+"""A pair of words takes so many times as long with pegs in place of tiles."""
+TWO_STEP_WORK = 100
+"""Each guess that two-step looks at takes about as many rankings."""
 MAX_SIMULATED_PAIRS = 60_000_000
 """Guesses times answers of the largest list that is simulated here: every five-letter list, a few seconds at most."""
 
@@ -38,6 +47,7 @@ LIMITS = {
     "pairs": MAX_SIMULATED_PAIRS,
     "own_words": MAX_OWN_WORDS,
     "own_chars": MAX_OWN_CHARS,
+    "picture_chars": MAX_PICTURE_CHARS,
 }
 """The limits that a page has to know."""
 

@@ -43,6 +43,8 @@ class Alphabet:
     """The symbols once more, to be looked up."""
     _table: dict[int, str] = field(default_factory=dict, compare=False)
     """The folding, as translations of characters."""
+    _leaves_ascii: bool = field(default=True, compare=False)
+    """Whether ASCII is read as it is, but for capitals: as nearly every alphabet has it."""
     _splitter: re.Pattern[str] | None = field(default=None, compare=False)
     """Divides a text into symbols, where some have several characters."""
 
@@ -68,6 +70,7 @@ class Alphabet:
             "known": (),  # while symbols fold by themselves
             "_members": frozenset(),
             "_table": str.maketrans(dict(folding or {})),
+            "_leaves_ascii": not decomposed and not any(map(str.isascii, folding or {})),
             "_splitter": None,
         }.items():
             object.__setattr__(self, attribute, value)
@@ -101,14 +104,6 @@ class Alphabet:
         return self._splitter is None
 
     @property
-    def digested(self) -> str:
-        """What the digest of a list says of its alphabet: how words are divided, where that is not letter by letter.
-
-        How other texts are folded into its words changes no value, and so no digest.
-        """
-        return "" if self.name and self.single else " ".join(self.known)
-
-    @property
     def noun(self) -> str:
         """What its symbols are called."""
         return "letters" if all(symbol.isalpha() for symbol in self.known) else "symbols"
@@ -122,8 +117,8 @@ class Alphabet:
         ('crane', 'étude', 'masse')
         """
         table = self._table
-        if text.isascii() and not ("I" in self.folding or self.decomposed):
-            return text.lower()  # what nearly every word is, and no table but that of Turkish changes
+        if self._leaves_ascii and text.isascii():
+            return text.lower()  # what nearly every word is
         text = unicodedata.normalize("NFC", text)
         if self.known and not text.isascii():
             # Other characters for the same symbols: digits as wide as letters, letter pairs that Unicode has as one.
@@ -213,6 +208,19 @@ def unread(text: str) -> str:
     if not MIN_LENGTH <= len(word) <= 4 * MAX_LENGTH or not word.isprintable() or " " in word:
         raise NotationError(f"{short(text)} is not a word: words have {MIN_LENGTH} to {MAX_LENGTH} letters")
     return word
+
+
+_STROKES = str.maketrans("đħıłøŧ", "dhilot")
+"""Letters that Unicode does not take apart, and the plain ones that are typed for them."""
+
+
+def plain(text: str) -> str:
+    """A text without accents, letter by letter: as it is typed on a keyboard that has none.
+
+    >>> plain("żółty"), plain("maße")
+    ('zolty', 'maße')
+    """
+    return _each(lambda ch: unicodedata.normalize("NFD", ch)[0], text).translate(_STROKES)
 
 
 def _capital(ch: str) -> str:

@@ -27,7 +27,7 @@ MOST_SECONDS = 1e9
 """Thirty years: the same as no limit."""
 
 
-def instance(name: str, given: object, kind: type[T]) -> T:
+def instance(name: str, value: object, kind: type[T]) -> T:
     """A value of a type that only the package makes, such as a tree, or an error that names the type.
 
     >>> instance("tree", 3, dict)
@@ -35,12 +35,12 @@ def instance(name: str, given: object, kind: type[T]) -> T:
     ...
     tilewise.errors.TilewiseError: tree=3: give a value of the type dict
     """
-    if not isinstance(given, kind):
-        raise TilewiseError(f"{name}={short(given)}: give a value of the type {kind.__name__}")
-    return given
+    if not isinstance(value, kind):
+        raise TilewiseError(f"{name}={short(value)}: give a value of the type {kind.__name__}")
+    return value
 
 
-def whole(name: str, given: object, least: int = 0, most: int | None = None) -> int:
+def whole(name: str, value: object, least: int = 0, most: int | None = None) -> int:
     """A whole number in a range, or an error that quotes it and says what would be right.
 
     >>> whole("limit", 6, 1, 255)
@@ -50,98 +50,98 @@ def whole(name: str, given: object, least: int = 0, most: int | None = None) -> 
     ...
     tilewise.errors.TilewiseError: limit=6.0: give a whole number from 1 to 255
     """
-    if not isinstance(given, bool) and isinstance(given, numbers.Integral):
-        found = operator.index(given)
-        if found >= least and (most is None or found <= most):
-            return found
+    if not isinstance(value, bool) and isinstance(value, numbers.Integral):
+        integer = operator.index(value)
+        if integer >= least and (most is None or integer <= most):
+            return integer
     allowed = f"of {least} or more" if most is None else f"from {least} to {most}"
-    raise TilewiseError(f"{name}={short(given)}: give a whole number {allowed}")
+    raise TilewiseError(f"{name}={short(value)}: give a whole number {allowed}")
 
 
-def number(name: str, given: object, least: float = 0.0, most: float = math.inf) -> float:
+def number(name: str, value: object, least: float = 0.0, most: float = math.inf) -> float:
     """A number in a range, or an error that quotes it and says what would be right.
 
     >>> number("bonus", 2, 0, 100)
     2.0
     """
-    if not isinstance(given, bool) and isinstance(given, numbers.Real):
+    if not isinstance(value, bool) and isinstance(value, numbers.Real):
         try:
-            found = float(given)
+            real = float(value)
         except OverflowError:  # a whole number beyond all floats
-            found = math.nan
-        if least <= found <= most:  # nan is in no range
-            return found
+            real = math.nan
+        if least <= real <= most:  # nan is in no range
+            return real
     allowed = f"of {least:g} or more" if math.isinf(most) else f"from {least:g} to {most:g}"
-    raise TilewiseError(f"{name}={short(given)}: give a number {allowed}")
+    raise TilewiseError(f"{name}={short(value)}: give a number {allowed}")
 
 
-def seconds(name: str, given: object) -> float | None:
+def seconds(name: str, value: object) -> float | None:
     """Seconds within which something must end; None, and more than anybody waits, for no limit.
 
     >>> seconds("budget_seconds", 0.5), seconds("budget_seconds", float("inf"))
     (0.5, None)
     """
-    if given is None:
+    if value is None:
         return None
     try:
-        found = number(name, given)
+        limit_seconds = number(name, value)
     except TilewiseError:
-        raise TilewiseError(f"{name}={short(given)}: give seconds, 0 or more, or None for no limit") from None
-    return found if found < MOST_SECONDS else None
+        raise TilewiseError(f"{name}={short(value)}: give seconds, 0 or more, or None for no limit") from None
+    return limit_seconds if limit_seconds < MOST_SECONDS else None
 
 
-def limit(given: object) -> int:
-    """The most guesses of a game."""
-    return whole("limit", given, 1, MOST_GUESSES)
+def limit(value: object, usual: int | None = None) -> int:
+    """The most guesses of a game; None: as many as are usual with the list."""
+    return usual if value is None and usual is not None else whole("limit", value, 1, MOST_GUESSES)
 
 
-def threads(given: object) -> int:
+def threads(value: object) -> int:
     """How many threads work at once; 0: every core."""
-    return whole("threads", given, 0, MOST_THREADS)
+    return whole("threads", value, 0, MOST_THREADS)
 
 
-def memory(given: object) -> int:
+def memory(value: object) -> int:
     """Bytes that a search may use to remember what it has proved."""
-    return whole("memory", given, 0, MOST_MEMORY)
+    return whole("memory", value, 0, MOST_MEMORY)
 
 
-def top(given: object) -> int:
+def top(value: object) -> int:
     """How many of the best to give."""
-    return whole("top", given, 1, MOST_SHOWN)
+    return whole("top", value, 1, MOST_SHOWN)
 
 
-def depth(given: object) -> int | None:
+def depth(value: object) -> int | None:
     """How many guesses deep a tree is drawn; None for all."""
-    return None if given is None else whole("depth", given, 1)
+    return None if value is None else whole("depth", value, 1)
 
 
-def games(given: object) -> int:
+def games(value: object) -> int:
     """How many games to play."""
-    return whole("games", given, 1, MOST_GAMES)
+    return whole("games", value, 1, MOST_GAMES)
 
 
-def seed(given: object) -> int:
+def seed(value: object) -> int:
     """What random draws follow from."""
-    return whole("seed", given)
+    return whole("seed", value)
 
 
-def words(given: str | Iterable[str], name: str = "words") -> list[str]:
+def words(value: str | Iterable[str], name: str = "words") -> list[str]:
     """Several words, or one text with blanks or commas between them.
 
     >>> words("crane, slate"), words(("crane", "slate"))
     (['crane', 'slate'], ['crane', 'slate'])
     """
-    return given.replace(",", " ").split() if isinstance(given, str) else texts(given, name)
+    return value.replace(",", " ").split() if isinstance(value, str) else texts(value, name)
 
 
-def texts(given: str | Iterable[str], name: str) -> list[str]:
+def texts(value: str | Iterable[str], name: str) -> list[str]:
     """Several texts, or one."""
-    if isinstance(given, str):
-        return [given]
-    if not isinstance(given, Iterable):
-        raise TilewiseError(f"{name}={short(given)}: give words, as in 'crane slate' or ['crane', 'slate']")
-    found = list(given)
-    odd = next((text for text in found if not isinstance(text, str)), None)
-    if odd is not None or None in found:
+    if isinstance(value, str):
+        return [value]
+    if not isinstance(value, Iterable):
+        raise TilewiseError(f"{name}={short(value)}: give words, as in 'crane slate' or ['crane', 'slate']")
+    several = list(value)
+    odd = next((text for text in several if not isinstance(text, str)), None)
+    if odd is not None or None in several:
         raise TilewiseError(f"{short(odd)} is not a word: it may have letters only")
-    return found
+    return several

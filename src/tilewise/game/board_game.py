@@ -43,10 +43,10 @@ def find_setup(name: str) -> Setup:
     >>> find_setup("Quordle").limit
     9
     """
-    found = SETUPS.get(name.strip().lower())
-    if found is None:
+    setup = SETUPS.get(name.strip().lower())
+    if setup is None:
         raise NotationError(f"{unknown('set-up', name, SETUPS)}, or give a number of boards")
-    return found
+    return setup
 
 
 def limit_of(boards: int) -> int:
@@ -86,7 +86,6 @@ class BoardsGame:
     boards: Boards
     """The boards as they stand."""
     limit: int
-    """The most guesses of a game."""
 
     @classmethod
     def start(cls, words: Vocabulary | str, boards: int, limit: int | None = None) -> BoardsGame:

@@ -15,7 +15,7 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary, vocabulary
-from tilewise.game.position import Indices, Notation, Position, Turn, begun, words_of
+from tilewise.game.position import Indices, Notation, Position, Turn, begun, is_word, words_of
 from tilewise.game.scoring import Tiles
 from tilewise.game.words import Vocabulary
 
@@ -32,6 +32,31 @@ def check_boards(boards: int) -> int:
     return arguments.whole("boards", boards, 1, MOST_BOARDS)
 
 
+def with_equals(text: str, words: Vocabulary, boards: int | None = None) -> str:
+    """Turns that were written with blanks alone, in their usual form; any other text as it is.
+
+    >>> with_equals("crane .y..g g.... slate - .....", vocabulary("nyt"))
+    'crane=.y..g/g.... slate=-/.....'
+    """
+    turns: list[list[str]] = []
+    if "=" not in text and not words.alphabet.has("/"):
+        parts = [(part, part == _SOLVED or words.scoring.reads(part)) for part in text.replace("/", " ").split()]
+        if (
+            parts
+            and all(shown for _, shown in parts)
+            and (len(parts) == boards or parts[0][0] not in words.guess_index)
+        ):
+            return text  # tiles of every board without a word: GGGGG is none
+        for part, shown in parts:
+            full = boards is not None and turns and len(turns[-1]) > boards
+            if turns and shown and not full:
+                turns[-1].append(part)
+            else:
+                turns.append([part])
+    good = turns and all(len(turn) > 1 and is_word(turn[0], words) for turn in turns)
+    return " ".join(f"{guess}={'/'.join(shown)}" for guess, *shown in turns) if good else text
+
+
 @dataclass(frozen=True, slots=True)
 class SharedTurn:
     """One guess with the feedback of every board; None for a board that was solved before.
@@ -41,9 +66,7 @@ class SharedTurn:
     """
 
     guess: str
-    """The word guessed."""
     feedback: tuple[Feedback | None, ...]
-    """The tiles shown for it."""
 
     def __str__(self) -> str:
         return f"{self.guess}=" + "/".join(_SOLVED if tiles is None else str(tiles) for tiles in self.feedback)
@@ -59,6 +82,8 @@ class SharedTurn:
                 f"board, as in 'crane=.y..g/g....'"
             )
         word = alphabet.word(guess, None if notation is None else notation.scoring.length)
+        if isinstance(notation, Vocabulary):
+            word = notation.meant(word)
         scoring = Tiles(len(alphabet.split(word))) if notation is None else notation.scoring
         shown = (part.strip() for part in tiles.split("/"))
         return cls(word, tuple(None if part == _SOLVED else scoring.parse(part) for part in shown))
@@ -78,7 +103,6 @@ class Boards:
     boards: int
     """How many there are, solved or not."""
     turns: tuple[SharedTurn, ...] = ()
-    """The turns, in order."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "vocabulary", as_vocabulary(self.vocabulary))
@@ -113,17 +137,18 @@ class Boards:
         """Read turns separated by blanks (or ``+``); the first one shows how many boards there are."""
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of several boards, such as 'crane=.y..g/g....'")
-        known = as_vocabulary(words) if words is not None else vocabulary()
+        word_list = as_vocabulary(words) if words is not None else vocabulary()
         # Words may have signs that divide turns elsewhere: there only what stands between blanks does.
         for sign, pattern in (("=", _EQUALS), ("/", _SLASH)):
-            text = text if known.alphabet.has(sign) else pattern.sub(sign, text)
-        known, told = begun(known, words_of(text, known))
-        turns = tuple(SharedTurn.parse(part, known) for part in told)
+            text = text if word_list.alphabet.has(sign) else pattern.sub(sign, text)
+        text = with_equals(text, word_list, boards)
+        word_list, rows = begun(word_list, words_of(text, word_list))
+        turns = tuple(SharedTurn.parse(part, word_list) for part in rows)
         if boards is None:
             if not turns:
                 raise NotationError("no turn shows how many boards there are: give the number, as in boards=4")
             boards = len(turns[0].feedback)
-        return cls(known, boards, turns)
+        return cls(word_list, boards, turns)
 
     def __str__(self) -> str:
         given = self.vocabulary.given
@@ -144,6 +169,11 @@ class Boards:
     @property
     def _identity(self) -> tuple[Vocabulary, int, tuple[SharedTurn, ...]]:
         return (self.vocabulary, self.boards, self.turns)
+
+    @property
+    def unlisted(self) -> tuple[str, ...]:
+        """The words played that the list does not have: they count as they are, but may be slips of the hand."""
+        return tuple(turn.guess for turn in self.turns if turn.guess not in self.vocabulary)
 
     # ---- playing ---------------------------------------------------------------------------------------
 
@@ -208,11 +238,18 @@ class Boards:
 
     @cached_property
     def universe(self) -> Vocabulary:
-        """The vocabulary whose answers all candidates are: wider than the boards' own where a board is widened."""
+        """The vocabulary whose answers all candidates are: wider than the boards' own where a board is widened.
+
+        Where answers have weights they keep them, and the words added weigh as little as the lightest.
+        """
+        words = self.vocabulary
         wide = {w for p in self.positions if p.widened and not p.solved for w in p.candidates}
-        if wide <= set(self.vocabulary.answers):
-            return self.vocabulary
-        return self.vocabulary.with_answers({*self.vocabulary.answers, *wide}, f"{self.vocabulary.name} (widened)")
+        if wide <= words.answer_index.keys():
+            return words
+        weights = dict.fromkeys(wide, min(words.weights or (1.0,))) | dict(
+            zip(words.answers, words.weight_array.tolist(), strict=True)
+        )
+        return words.with_answers(weights if words.weights else [*weights], f"{words.name} (widened)")
 
     @cached_property
     def candidate_indices(self) -> tuple[Indices, ...]:

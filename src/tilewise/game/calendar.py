@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilewise.data import FOLDER
-from tilewise.errors import CalendarError, CalendarWarning, NotationError
+from tilewise.errors import CalendarError, CalendarWarning, DateError, NotationError
 from tilewise.files import locked, read_text, write_file
 from tilewise.game.lists import vocabulary
 from tilewise.game.words import Vocabulary
@@ -42,7 +42,6 @@ class Day(NamedTuple):
     date: date
     """The day."""
     answer: str
-    """The word to be found."""
 
     def __str__(self) -> str:
         return f"{self.date} {self.answer}"
@@ -61,7 +60,25 @@ def parse_date(text: str | date) -> date:
     except (TypeError, ValueError):
         day = None
     if day is None or day.isoformat() != text:  # the library also reads 20260531 and 2026-W22-7
-        raise CalendarError(f"{text!r} is not a date: write year, month and day, as in 2026-05-31")
+        raise DateError(f"{text!r} is not a date: write year, month and day, as in 2026-05-31")
+    return day
+
+
+_DAYS_AGO = {"today": 0, "yesterday": 1}
+
+
+def begun_date(text: str | date) -> date:
+    """A date that has begun by now somewhere; ``today`` and ``yesterday`` are read, too.
+
+    >>> begun_date("2026-05-31")
+    datetime.date(2026, 5, 31)
+    """
+    ago = _DAYS_AGO.get(text.strip().lower()) if isinstance(text, str) else None
+    if ago is not None:
+        return date.today() - timedelta(ago)
+    day, last = parse_date(text), (datetime.now(UTC) + EARLIEST_ZONE).date()
+    if day > last:
+        raise CalendarError(f"{day} is in the future: the latest day that has begun anywhere is {last}")
     return day
 
 
@@ -71,9 +88,7 @@ def puzzle_date(text: str | date) -> date:
     >>> puzzle_date("2026-05-31")
     datetime.date(2026, 5, 31)
     """
-    day, last = parse_date(text), (datetime.now(UTC) + EARLIEST_ZONE).date()
-    if day > last:
-        raise CalendarError(f"{day} is in the future: the latest day that has begun anywhere is {last}")
+    day = begun_date(text)
     if day < FIRST:
         raise CalendarError(f"there was no puzzle on {day}: the first was that of {FIRST}")
     return day
@@ -90,7 +105,7 @@ def puzzle_number(day: date) -> int:
 
 def check_days(days: Iterable[tuple[str | date, str]], before: date | None = None) -> tuple[Day, ...]:
     """Days in order, each once; only those before a date where one is given."""
-    found: dict[date, Day] = {}
+    by_date: dict[date, Day] = {}
     for pair in days:
         try:
             when, answer = pair
@@ -99,10 +114,10 @@ def check_days(days: Iterable[tuple[str | date, str]], before: date | None = Non
         day = Day(parse_date(when), answer)
         if before is not None and day.date >= before:
             continue
-        if day.date in found:
-            raise CalendarError(f"{day.date} appears twice, with {found[day.date].answer!r} and {answer!r}")
-        found[day.date] = day
-    return tuple(found[when] for when in sorted(found))
+        if day.date in by_date:
+            raise CalendarError(f"{day.date} appears twice, with {by_date[day.date].answer!r} and {answer!r}")
+        by_date[day.date] = day
+    return tuple(by_date[when] for when in sorted(by_date))
 
 
 def check_answer(day: Day, words: Vocabulary) -> Day:
@@ -139,17 +154,17 @@ def answer_of(day: str | date) -> str:
     >>> answer_of("2021-06-19")
     'cigar'
     """
-    when, known = puzzle_date(day), calendar()
-    found = next((one.answer for one in known if one.date == when), None)
-    if found is None:
-        raise CalendarError(f"the answer of {when} is not known: the last that is known is that of {known[-1].date}")
-    return found
+    when, days = puzzle_date(day), calendar()
+    answer = next((entry.answer for entry in days if entry.date == when), None)
+    if answer is None:
+        raise CalendarError(f"the answer of {when} is not known: the last that is known is that of {days[-1].date}")
+    return answer
 
 
 def shipped_and(own: Iterable[Day]) -> tuple[Day, ...]:
     """The days that come with tilewise and these, in order."""
-    known = {day.date: day for day in (*own, *shipped_days())}
-    return tuple(known[when] for when in sorted(known))
+    by_date = {day.date: day for day in (*own, *shipped_days())}
+    return tuple(by_date[when] for when in sorted(by_date))
 
 
 @cache
@@ -189,17 +204,17 @@ def own_days() -> tuple[Day, ...]:
     path = own_path()
     if not path.exists():
         return ()
-    known = {day.date: day for day in shipped_days()}
-    found: dict[date, Day] = {}
+    shipped = {day.date: day for day in shipped_days()}
+    own: dict[date, Day] = {}
     faults: list[str] = []
     try:
         for number, line in _lines(_kept(path)):
             try:
                 day = _day(line)
-                if known.setdefault(day.date, day) != day:
+                if shipped.setdefault(day.date, day) != day:
                     raise CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was "
-                                        f"{known[day.date].answer!r}")  # fmt: skip
-                found[day.date] = day
+                                        f"{shipped[day.date].answer!r}")  # fmt: skip
+                own[day.date] = day
             except CalendarError as error:
                 faults.append(f"{path}, line {number}: {error}")
     except CalendarError as error:
@@ -208,7 +223,7 @@ def own_days() -> tuple[Day, ...]:
     if faults:
         more = "it is" if len(faults) == 1 else f"it and {len(faults) - 1} more are"
         warnings.warn(f"{faults[0]}; {more} left out", CalendarWarning, stacklevel=2)
-    return tuple(found[when] for when in sorted(found))
+    return tuple(own[when] for when in sorted(own))
 
 
 def read_days(path: str | Path) -> tuple[Day, ...]:
@@ -218,16 +233,16 @@ def read_days(path: str | Path) -> tuple[Day, ...]:
     are errors that name the file.
     """
     path = Path(path)
-    found: list[Day] = []
+    rows: list[Day] = []
     for number, line in _lines(_kept(path)):
         try:
-            found.append(_day(line))
+            rows.append(_day(line))
         except CalendarError as error:
             raise CalendarError(f"{path}, line {number}: {error}") from None
-    if not found:
+    if not rows:
         raise CalendarError(f"{path}: no days in the file: write one on each line, as 2026-05-31,smile")
     try:
-        days = check_days(found)
+        days = check_days(rows)
     except CalendarError as error:
         raise CalendarError(f"{path}: {error}") from None
     if missing := missing_days(days):
@@ -294,10 +309,10 @@ def add_days(days: Iterable[tuple[str | date, str]], *, replace: bool = False) -
     ()
     """
     words = vocabulary(LIST)
-    given = check_days(days)
-    for day in given:
+    new_days = check_days(days)
+    for day in new_days:
         puzzle_date(day.date)
-    checked = tuple(check_answer(day, words) for day in given)
+    checked = tuple(check_answer(day, words) for day in new_days)
     if not _unknown(checked, replace):
         return ()
     with _rewriting() as lines:
@@ -326,15 +341,15 @@ def remove_days(dates: Iterable[str | date]) -> tuple[date, ...]:
 
 
 def _unknown(days: Iterable[Day], replace: bool) -> tuple[Day, ...]:
-    known = {day.date: day.answer for day in calendar()}
-    fixed = {day.date for day in shipped_days()} if replace else known
+    answers = {day.date: day.answer for day in calendar()}
+    fixed = {day.date for day in shipped_days()} if replace else answers
     for day in days:
-        if known.get(day.date, day.answer) != day.answer and day.date in fixed:
+        if answers.get(day.date, day.answer) != day.answer and day.date in fixed:
             why = ", as tilewise itself has it" if replace else ""
             raise CalendarError(
-                f"{day.answer!r} cannot be the answer of {day.date}, which was {known[day.date]!r}{why}"
+                f"{day.answer!r} cannot be the answer of {day.date}, which was {answers[day.date]!r}{why}"
             )
-    return tuple(day for day in days if known.get(day.date) != day.answer)
+    return tuple(day for day in days if answers.get(day.date) != day.answer)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import pairwise
 from typing import Any
 
@@ -17,9 +17,14 @@ def check_lists(name: str, guesses: Sequence[str], answers: Sequence[str], alpha
     check_name(name)
     length = _check_words(name, guesses, "words", None, alphabet)
     _check_words(name, answers, "answers", length, alphabet)
-    allowed = set(guesses)
-    if not allowed.issuperset(answers):
-        stray = next(w for w in answers if w not in allowed)
+    check_answers(name, answers, set(guesses))
+
+
+def check_answers(name: str, answers: Sequence[str], guesses: Set[str]) -> None:
+    """There are answers, and all may be guessed; or an error."""
+    if not answers:
+        raise VocabularyError(f"the vocabulary {name!r} has no answers")
+    if stray := next((w for w in answers if w not in guesses), None):
         raise VocabularyError(f"the answer {stray!r} is not among the words that may be guessed")
 
 
@@ -120,13 +125,13 @@ def read_weights(
         return tuple(map(float, numbers))
     pairs = items() if isinstance(weights, Mapping) else list(items())
     length = len(alphabet.split(answers[0]))
-    given = {alphabet.word(w, length): check_weight(w, x) for w, x in pairs}
-    known = set(answers)
-    for word in given:
-        if word not in known:
+    by_word = {alphabet.word(w, length): check_weight(w, x) for w, x in pairs}
+    listed = set(answers)
+    for word in by_word:
+        if word not in listed:
             raise VocabularyError(f"{word!r} has a weight but is not among the answers")
-    if missing is None and len(given) < len(known):
-        without = next(w for w in answers if w not in given)
+    if missing is None and len(by_word) < len(listed):
+        without = next(w for w in answers if w not in by_word)
         raise VocabularyError(f"{without!r} has no weight: give one for every answer, or missing=1.0 for the others")
     default = 1.0 if missing is None else check_weight("the others", missing)
-    return tuple(given.get(w, default) for w in answers)
+    return tuple(by_word.get(w, default) for w in answers)

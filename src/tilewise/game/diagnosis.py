@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import chain, combinations, islice, permutations, product
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import RIGHT, Feedback, digits_of_codes
 from tilewise.game.given import Given
 from tilewise.game.position import Position, Turn, as_position
@@ -59,6 +60,29 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Clash:
+    """What two turns say of one letter or place and cannot both be true, or a turn and what is given; in capitals."""
+
+    kind: Literal["given", "place", "letter", "word"]
+    """A place is `given`; a `place` has a letter and has not, or has two (`letter`); the `word` has one and has not."""
+    letters: tuple[str, ...]
+    words: tuple[str, ...]
+    """Those that were guessed."""
+    place: int | None = None
+    """From 1."""
+
+    def __str__(self) -> str:
+        letter, word = self.letters[0], self.words[0]
+        if self.kind == "given":
+            return f"letter {self.place} is given as {letter}, but {word} says otherwise"
+        if self.kind == "place":
+            return f"{letter} is letter {self.place} by {word}, but not by {self.words[1]}"
+        if self.kind == "letter":
+            return f"letter {self.place} is {letter} by {word} and {self.letters[1]} by {self.words[1]}"
+        return f"{letter} is in it by {word}, but not by {self.words[1]}"
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnosis:
     """What is wrong with a position's clues, if anything."""
 
@@ -72,10 +96,16 @@ class Diagnosis:
     """The smallest set of turns, from 0, that cannot all be true; empty if they can."""
     changes: tuple[Change, ...]
     """The changes of the fewest tiles, two at most, that would make all turns fit, likeliest first."""
-    reason: str = ""
+    clash: Clash | None = None
     """How the turns in conflict contradict each other, where that can be said simply."""
     drawn: bool = True
     """Whether feedback is made of tiles: only these are tried otherwise."""
+    alphabet: Alphabet = field(default=LETTERS, repr=False)
+
+    @property
+    def reason(self) -> str:
+        """The clash as a clause; empty where there is none."""
+        return "" if self.clash is None else str(self.clash)
 
     @property
     def message(self) -> str:
@@ -87,7 +117,7 @@ class Diagnosis:
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
         turns = self.position.split()
-        which = [LETTERS.capitals(turns[i].rpartition("=")[0]) for i in self.conflict]
+        which = [self.alphabet.capitals(turns[i].rpartition("=")[0]) for i in self.conflict]
         if len(which) == 1:
             text = f"No word can show {which[0]} like that"
         else:
@@ -124,11 +154,12 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     fitting = fits.all(axis=0)
     if fitting.any():
         return Diagnosis(position.played, True, bool((fitting & is_answer).any()), (), ())
-    clash = conflict(fits)
+    together = conflict(fits)
     if not words.scoring.drawn:
-        return Diagnosis(position.played, False, False, clash, (), drawn=False)
-    reason = _reason([position.turns[i] for i in clash], words.given, words.scoring.kinds)
-    return Diagnosis(position.played, False, False, clash, _changes(position, codes, is_answer), reason)
+        return Diagnosis(position.played, False, False, together, (), drawn=False, alphabet=words.alphabet)
+    clash = _clash([position.turns[i] for i in together], words.given, words.scoring.kinds)
+    changes = _changes(position, codes, is_answer)
+    return Diagnosis(position.played, False, False, together, changes, clash, alphabet=words.alphabet)
 
 
 def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, ...]:
@@ -147,40 +178,37 @@ def conflict(fits: NDArray[np.bool_], tries: int = _MAX_SUBSETS) -> tuple[int, .
     for turns in islice(chain.from_iterable(combinations(range(len(fits)), n + 1) for n in range(len(fits))), tries):
         if clash(turns):
             return turns
-    kept = list(range(len(fits)))
+    together = list(range(len(fits)))
     for turn in range(len(fits)):
-        if clash(fewer := [t for t in kept if t != turn]):
-            kept = fewer
-    return tuple(kept)
+        if clash(fewer := [t for t in together if t != turn]):
+            together = fewer
+    return tuple(together)
 
 
-def _reason(turns: list[Turn], given: Given | None, kinds: tuple[str, ...]) -> str:
+def _clash(turns: list[Turn], given: Given | None, kinds: tuple[str, ...]) -> Clash | None:
     """How two of the turns contradict each other about one letter or one place, or one of them what is given."""
     for turn, (place, letter) in product(turns, () if given is None else given.places):
         right, name, word = turn.feedback.digits[place] == RIGHT, *map(turn.alphabet.capitals, (letter, turn.guess))
         if right != (turn.symbols[place] == letter):
-            return f"letter {place + 1} is given as {name}, but {word} says otherwise"
-    for one, other in permutations(turns, 2):
-        capitals = one.alphabet.capitals
-        here, there = capitals(one.guess), capitals(other.guess)
-        for place, seen in enumerate(one.feedback):
-            mine, theirs, tile = (
-                capitals(one.symbols[place]),
-                capitals(other.symbols[place]),
-                other.feedback.digits[place],
-            )
-            if seen == 2 and theirs == mine and tile != 2:
-                return f"{mine} is letter {place + 1} by {here}, but not by {there}"
-            if seen == 2 and theirs != mine and tile == 2:
-                return f"letter {place + 1} is {mine} by {here} and {theirs} by {there}"
+            return Clash("given", (name,), (word,), place + 1)
+    for first, other in permutations(turns, 2):
+        capitals = first.alphabet.capitals
+        words = capitals(first.guess), capitals(other.guess)
+        for place, seen in enumerate(first.feedback):
+            mine, theirs = (capitals(turn.symbols[place]) for turn in (first, other))
+            tile = other.feedback.digits[place]
+            if seen == RIGHT and theirs == mine and tile != RIGHT:
+                return Clash("place", (mine,), words, place + 1)
+            if seen == RIGHT and theirs != mine and tile == RIGHT:
+                return Clash("letter", (mine, theirs), words, place + 1)
     if kinds != Tiles.kinds:  # tiles that say nothing about the rest of the word
-        return ""
-    for one, other in permutations(turns, 2):
-        for letter in one.symbols:
-            if _shown(one, letter) > 0 and letter in other.symbols and _shown(other, letter) == 0:
-                name, here, there = map(one.alphabet.capitals, (letter, one.guess, other.guess))
-                return f"{name} is in it by {here}, but not by {there}"
-    return ""
+        return None
+    for first, other in permutations(turns, 2):
+        for letter in first.symbols:
+            if _shown(first, letter) > 0 and letter in other.symbols and _shown(other, letter) == 0:
+                name, *both = map(first.alphabet.capitals, (letter, first.guess, other.guess))
+                return Clash("word", (name,), tuple(both))
+    return None
 
 
 def _shown(turn: Turn, letter: str) -> int:
@@ -217,7 +245,7 @@ def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDAr
     weight = np.zeros(len(words.guesses))
     weight[words.guess_of_answer] = words.weight_array
     weight = weight[words.possible]
-    found = [
+    changes = [
         (
             float(weight[then].sum()),
             Change(tiles, _turns(position, tiles), int(is_answer[then].sum()), len(then), words.scoring.kinds),
@@ -226,8 +254,8 @@ def _changes(position: Position, codes: list[NDArray[np.int64]], is_answer: NDAr
     ]
     # Likeliest first: by the weight of the answers that would fit, then by how many words would; a later turn
     # before an earlier one, since the clash appeared with the last.
-    found.sort(key=lambda row: (-row[0], -row[1].allowed, [(-t.turn, t.place, t.now) for t in row[1].tiles]))
-    return tuple(change for _, change in found)
+    changes.sort(key=lambda row: (-row[0], -row[1].allowed, [(-t.turn, t.place, t.now) for t in row[1].tiles]))
+    return tuple(change for _, change in changes)
 
 
 def _turns(position: Position, tiles: tuple[Tile, ...]) -> tuple[Turn, ...]:

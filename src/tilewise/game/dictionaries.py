@@ -40,18 +40,18 @@ def find_dictionary(source: str) -> Path:
     if os.sep in source or "." in source:
         raise VocabularyError(f"{shown(source)}: there is no such file")
     language = source.strip().lower()
-    known = alphabets().get(language)
+    alphabet = alphabets().get(language)
     for folder in WORD_FOLDERS:
-        for name in dictionary_names(language) if known else (language,):
+        for name in dictionary_names(language) if alphabet else (language,):
             if (path := Path(folder, name)).is_file():
                 return path
-    tag = known.language if known else language
+    tag = alphabet.language if alphabet else language
     for folder in (*os.environ.get("DICPATH", "").split(os.pathsep), *HUNSPELL_FOLDERS):
-        if folder and (found := sorted(Path(folder).expanduser().glob(f"{tag}*.dic"), key=_plainest)):
-            fitting = [path for path in found if path.stem.replace("-", "_").split("_")[0] == tag]
+        if folder and (files := sorted(Path(folder).expanduser().glob(f"{tag}*.dic"), key=_plainest)):
+            fitting = [path for path in files if path.stem.replace("-", "_").split("_")[0] == tag]
             if fitting:
                 return fitting[0]
-    if known is None:
+    if alphabet is None:
         raise VocabularyError(unknown("language, dictionary or file", source, alphabets()))
     raise VocabularyError(
         f"there is no dictionary of {language!r} here: on Debian and Ubuntu 'apt install {package_of(language)}' "
@@ -73,8 +73,8 @@ def alphabet_for(source: str, path: Path) -> Alphabet:
     if path.suffix == ".dic":
         tag = path.stem.replace("-", "_").split("_")[0].lower()
         return next((alphabet for alphabet in alphabets().values() if alphabet.language == tag), LETTERS)
-    found = (name for name in alphabets() if path.name in dictionary_names(name))
-    return next(map(alphabets().__getitem__, found), LETTERS)
+    names = (name for name in alphabets() if path.name in dictionary_names(name))
+    return next(map(alphabets().__getitem__, names), LETTERS)
 
 
 def dictionary_entries(path: Path) -> Iterator[str]:

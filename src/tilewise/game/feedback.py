@@ -16,8 +16,8 @@ MIN_LENGTH = 2
 MAX_LENGTH = 15
 
 ABSENT, ELSEWHERE, RIGHT = 0, 1, 2
-_LETTERS = ".yg"
-_SQUARES = "⬛🟨🟩"
+MARKS = ".yg"
+SQUARES = ("⬛", "🟨", "🟩")
 
 # Everything that players paste or type for one tile. Names are those of chat programs, without the colons.
 _DIGIT_OF = {
@@ -53,8 +53,8 @@ class Feedback:
     """One digit per letter: 0 absent, 1 elsewhere, 2 right place."""
 
     def __init__(self, digits: Iterable[int] | str) -> None:
-        known = Feedback.parse(digits).digits if isinstance(digits, str) else tuple(digits)
-        object.__setattr__(self, "digits", known)
+        tiles = Feedback.parse(digits).digits if isinstance(digits, str) else tuple(digits)
+        object.__setattr__(self, "digits", tiles)
         if not MIN_LENGTH <= len(self.digits) <= MAX_LENGTH:
             raise NotationError(
                 f"a feedback has {MIN_LENGTH} to {MAX_LENGTH} tiles, not {len(self.digits)}: {self.digits!r}"
@@ -75,13 +75,13 @@ class Feedback:
     @property
     def squares(self) -> str:
         """The feedback as emoji squares, as in a share text."""
-        return "".join(_SQUARES[d] for d in self.digits)
+        return "".join(SQUARES[d] for d in self.digits)
 
     def __repr__(self) -> str:
         return f"Feedback({str(self)!r})"
 
     def __str__(self) -> str:
-        return "".join(_LETTERS[d] for d in self.digits)
+        return "".join(MARKS[d] for d in self.digits)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, str]:

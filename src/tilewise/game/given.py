@@ -66,6 +66,8 @@ class Given:
             raise NotationError(
                 f"{short(text)} ends with {guesses!r}: only ':{_ANY}' may follow, for guesses of any kind"
             )
+        if length is not None and len(symbols) < length and UNKNOWN not in symbols:
+            symbols += (UNKNOWN,) * (length - len(symbols))  # the letters that words begin with
         if length is not None and len(symbols) != length:
             places = f"{len(symbols)} place{'s' * (len(symbols) != 1)}"
             if len(symbols) < length:

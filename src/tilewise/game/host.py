@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 import numpy as np
 
 from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.alphabet import unread
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule, Turn, as_position
 from tilewise.game.words import Vocabulary
+
+GameLimit = int | Literal["usual"] | None
 
 
 @runtime_checkable
@@ -82,20 +84,21 @@ class Game:
     position: Position
     """The position as it stands."""
     rule: Rule = Rule.ANY
-    """Which guesses are legal."""
-    limit: int | None = GUESSES
-    """The most guesses, or None for no limit."""
+    limit: int | None = "usual"  # type: ignore[assignment]  # set below
+    """The most guesses, as many as are usual with the list unless another number is given; None for no limit."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "position", as_position(self.position))
         object.__setattr__(self, "rule", self.position.allows(self.rule))
+        if vars(self)["limit"] == "usual":
+            object.__setattr__(self, "limit", self.position.vocabulary.limit)
         if self.limit is not None:
             arguments.limit(self.limit)
 
     @classmethod
-    def start(cls, words: Vocabulary | str, rule: Rule | str = Rule.ANY, limit: int | None = GUESSES) -> Game:
+    def start(cls, words: Vocabulary | str, rule: Rule | str = Rule.ANY, limit: GameLimit = "usual") -> Game:
         """A game before its first guess."""
-        return cls(Position(words), Rule.parse(rule), limit)
+        return cls(Position(words), Rule.parse(rule), limit)  # type: ignore[arg-type]
 
     @classmethod
     def replay(
@@ -104,7 +107,7 @@ class Game:
         guesses: Iterable[str],
         host: Host | str,
         rule: Rule | str = Rule.ANY,
-        limit: int | None = GUESSES,
+        limit: GameLimit = "usual",
     ) -> Game:
         """The game after these guesses, each checked in its turn; a word given as host is the secret word."""
         game = cls.start(words, rule, limit)
@@ -189,7 +192,7 @@ def play(
     host: Host | str,
     words: Vocabulary | str,
     rule: Rule | str = Rule.ANY,
-    limit: int | None = GUESSES,
+    limit: GameLimit = "usual",
 ) -> Game:
     """Play one game to its end: anything that chooses guesses, against a host.
 
@@ -197,16 +200,16 @@ def play(
     :param host: Who answers: a host, or the secret word.
     :param words: The list, or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param limit: The most guesses of a game: a number, as many as are usual with the list, or None for no limit.
 
     >>> play(lambda position: position.candidates[0], "slate", "nyt").tally
     '5/6'
     """
     game = Game.start(words, rule, limit)
     who = secret_of(host, game.position.vocabulary) if isinstance(host, str) else host
-    asked = choose.choose if isinstance(choose, Player) else choose
-    if not callable(asked):
+    player = choose.choose if isinstance(choose, Player) else choose
+    if not callable(player):
         raise NotationError(f"{choose!r} cannot play: give a strategy, or a function from a position to a guess")
     while not game.over:
-        game = game.guess(asked(game.position), who)
+        game = game.guess(player(game.position), who)
     return game

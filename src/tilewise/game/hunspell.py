@@ -31,7 +31,7 @@ class _Rule:
             return end.endswith(self.off) and bool(self.where.search(end))
         return end.startswith(self.off) and bool(self.where.match(end))
 
-    def made(self, stem: str) -> str:
+    def apply(self, stem: str) -> str:
         return stem[: len(stem) - len(self.off)] + self.on if self.suffix else self.on + stem[len(self.off) :]
 
 
@@ -47,13 +47,13 @@ class _Flag:
         self._rules.append(rule)
         self._depth = max(self._depth, rule.depth)
 
-    def made(self, stem: str) -> Iterator[str]:
+    def forms(self, stem: str) -> Iterator[str]:
         # Stems that end alike have the same endings: large dictionaries have millions of them.
         end = stem[-self._depth :] if self._rules[0].suffix else stem[: self._depth]
         fitting = self._fitting.get(end)
         if fitting is None:
             fitting = self._fitting[end] = [rule for rule in self._rules if rule.fits(end)]
-        return (rule.made(stem) for rule in fitting)
+        return (rule.apply(stem) for rule in fitting)
 
 
 @dataclass
@@ -79,22 +79,22 @@ def hunspell_words(dictionary: bytes, affixes: bytes = b"") -> Iterator[str]:
     >>> list(hunspell_words(b"2\nchat/S\ntalk\n", b"SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n"))
     ['chat', 'chats', 'talk']
     """
-    known = _read_affixes(affixes)
-    for number, line in enumerate(_text(dictionary, known.encoding).splitlines()):
+    endings = _read_affixes(affixes)
+    for number, line in enumerate(_text(dictionary, endings.encoding).splitlines()):
         entry = line.split("\t")[0].split(" ")[0]
         if not entry or (number == 0 and entry.isdigit()):
             continue
         # A slash may belong to the word: then it is written \/.
-        stem, _, told = entry.replace("\\/", "\0").partition("/")
-        flags = known.of(told) if told else []
-        banned = {known.never[flag] for flag in flags if flag in known.never}
+        stem, _, flag_text = entry.replace("\\/", "\0").partition("/")
+        flags = endings.of(flag_text) if flag_text else []
+        banned = {endings.never[flag] for flag in flags if flag in endings.never}
         if "\0" in stem or "FORBIDDENWORD" in banned:
             continue
         if not banned:
             yield stem
         for flag in flags:
-            if flag in known.rules:
-                yield from known.rules[flag].made(stem)
+            if flag in endings.rules:
+                yield from endings.rules[flag].forms(stem)
 
 
 def _text(data: bytes, encoding: str | None) -> str:
@@ -104,29 +104,29 @@ def _text(data: bytes, encoding: str | None) -> str:
 
 
 def _read_affixes(data: bytes) -> _Affixes:
-    found = _Affixes(encoding=_encoding(data))
-    lines = [line.split() for line in _text(data, found.encoding).splitlines() if line[:1].strip() and line[0] != "#"]
+    affixes = _Affixes(encoding=_encoding(data))
+    lines = [line.split() for line in _text(data, affixes.encoding).splitlines() if line[:1].strip() and line[0] != "#"]
     for parts in lines:
         if parts[0] == "FLAG" and parts[1:]:
-            found.flags = {"long": _pairs, "num": _numbers}.get(parts[1], list)
+            affixes.flags = {"long": _pairs, "num": _numbers}.get(parts[1], list)
     for parts in lines:
-        if parts[0] == "AF" and len(parts) > 1 and not (parts[1].isdigit() and not found.aliases and len(parts) == 2):
-            found.aliases.append(found.flags(parts[1]))
+        if parts[0] == "AF" and len(parts) > 1 and not (parts[1].isdigit() and not affixes.aliases and len(parts) == 2):
+            affixes.aliases.append(affixes.flags(parts[1]))
         elif parts[0] == "AF":
             continue
         elif parts[0] in _NEVER and parts[1:]:
-            found.never[parts[1]] = parts[0]
+            affixes.never[parts[1]] = parts[0]
     for parts in lines:
         if parts[0] in ("SFX", "PFX") and len(parts) >= 4 and not (parts[2] in "YN" and parts[3].isdigit()):
             kind, flag, off, on = parts[:4]
             ending, _, further = on.partition("/")
-            if further and found.never.keys() & found.of(further):
+            if further and affixes.never.keys() & affixes.of(further):
                 continue  # what it makes is no word yet
             condition = parts[4] if parts[4:] and not parts[4].startswith(("po:", "is:", "ds:", "ts:", "#")) else "."
             off, ending = ("" if text == "0" else text for text in (off, ending))
             depth = max(1, len(off), len(re.sub(r"\[[^\]]*\]", ".", condition)))
-            found.rules[flag].add(_Rule(kind == "SFX", off, ending, _condition(condition, kind == "SFX"), depth))
-    return found
+            affixes.rules[flag].add(_Rule(kind == "SFX", off, ending, _condition(condition, kind == "SFX"), depth))
+    return affixes
 
 
 def _encoding(data: bytes) -> str | None:

@@ -13,7 +13,7 @@ from typing import Any
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError, short, unknown
 from tilewise.game.alphabet import Alphabet
-from tilewise.game.alphabets import as_alphabet
+from tilewise.game.alphabets import as_alphabet, divided
 from tilewise.game.words import Vocabulary
 
 DEFAULT = "nyt"
@@ -26,7 +26,6 @@ class ListInfo:
     """What is known of a named list without reading its words."""
 
     name: str
-    """What it is called."""
     title: str
     """What it is, in a sentence."""
     length: int
@@ -53,12 +52,13 @@ class ListInfo:
     written: str = ""
     """The file of the words that are not written as they are compared: every way to write one on a line, blanks
     between."""
+    replaced_by: str = ""
+    """The list that took its place: it is found by its name alone, which has its date."""
 
     @property
     def digest(self) -> str:
         """The digest of the vocabulary, weights aside, without reading its words."""
-        divided = as_alphabet(self.alphabet).digested
-        symbols = f"\nalphabet {divided}" if divided else ""
+        symbols = f"\nalphabet {symbols}" if (symbols := divided(as_alphabet(self.alphabet))) else ""
         return hashlib.sha256(f"{self.guesses_sha256}\n{self.answers_sha256}{symbols}".encode()).hexdigest()
 
 
@@ -100,8 +100,12 @@ def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
 
 
 def vocabularies() -> tuple[ListInfo, ...]:
-    """The named lists that come with the package, in their order."""
-    return tuple(_index().values())
+    """The named lists that come with the package, in their order, without those that others have replaced."""
+    return tuple(info for info in _index().values() if not info.replaced_by)
+
+
+def _current() -> list[str]:
+    return [info.name for info in vocabularies()]
 
 
 def vocabulary(name: str = DEFAULT) -> Vocabulary:
@@ -111,7 +115,9 @@ def vocabulary(name: str = DEFAULT) -> Vocabulary:
     Vocabulary('original', 12972 guesses, 2315 answers)
     """
     if not isinstance(name, str):
-        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+        raise VocabularyError(
+            f"{short(name)} is not the name of a list: choose one of {', '.join([*_current(), DAILY])}"
+        )
     return _named(name.strip().lower())
 
 
@@ -123,7 +129,7 @@ def _named(name: str) -> Vocabulary:
     if info is None:
         from tilewise.game.made_lists import RULES
 
-        raise VocabularyError(unknown("list", name, [*_index(), DAILY, *(rule.form for rule in RULES)]))
+        raise VocabularyError(unknown("list", name, [*_current(), DAILY, *(rule.form for rule in RULES)]))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
     answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)
@@ -153,10 +159,10 @@ def named_for_length(length: int, usual: str = DEFAULT) -> str:
     >>> named_for_length(5), named_for_length(7), named_for_length(7, "french-5")
     ('nyt', 'english-7', 'french-7')
     """
-    known = _index().get(usual) or _index()[DEFAULT]
-    if length == known.length:
+    info = _index().get(usual) or _index()[DEFAULT]
+    if length == info.length:
         return usual if usual in _index() else DEFAULT
-    language = known.alphabet or "english"
+    language = info.alphabet or "english"
     name = f"{language}-{length}"
     if name not in _index():
         lengths = sorted(i.length for i in _index().values() if i.name == f"{language}-{i.length}")
@@ -180,24 +186,26 @@ def shipped_name(digest: str) -> str | None:
     return _by_digest(digest)
 
 
-def starting_word(words: Vocabulary) -> str | None:
+def starting_word(words: Vocabulary, kind: str = "guess") -> str | None:
     """The best opening word, where it was worked out beforehand for exactly these words (weights aside); else None.
+
+    ``kind``: ``guess`` for the best of all, ``everyday`` for the best that people know.
 
     >>> starting_word(vocabulary("english-6"))
     'salter'
     """
     if words.weights is None:
-        return _starting_words().get(words.digest)
+        return _starting_words(kind).get(words.digest)
     plain = words.narrowed(words.name, words.answers).digest  # the weights of a day have no digest
-    return _starting_words().get(f"{words.name} {plain}")
+    return _starting_words(kind).get(f"{words.name} {plain}")
 
 
 @cache
-def _starting_words() -> dict[str, str]:
+def _starting_words(kind: str) -> dict[str, str]:
     # By digest, and for lists of weighted words by name and digest; tools/build_openings.py rebuilds them.
     table = tomllib.loads(FOLDER.joinpath("openings.toml").read_text("utf-8"))
     weighted = {name: f"{name} " if name == DAILY else "" for name in table}
-    return {weighted[name] + str(row["digest"]): str(row["guess"]) for name, row in table.items()}
+    return {weighted[name] + str(row["digest"]): str(row[kind]) for name, row in table.items() if kind in row}
 
 
 # ---- lists sent to other processes ---------------------------------------------------------------------
@@ -221,14 +229,14 @@ def _arrived(
     content: tuple[Any, ...] | None = None,
 ) -> Vocabulary:
     """A vocabulary that was pickled: the same object as long as one with that name and content exists."""
-    made = _arrivals.get((name, identity))
-    if made is not None:
-        return made
+    words = _arrivals.get((name, identity))
+    if words is not None:
+        return words
     if content is None:
-        made = _named(name)
-        if made.identity != identity:
+        words = _named(name)
+        if words.identity != identity:
             raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
-        return made
-    made = Vocabulary(name, *content)
-    _arrivals[name, identity] = made
-    return made
+        return words
+    words = Vocabulary(name, *content)
+    _arrivals[name, identity] = words
+    return words

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 
 import numpy as np
 
 from tilewise.errors import VocabularyError, short
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.scoring import Tiles
-from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.game.words import Vocabulary
 
 MOST_WORDS = 65_535
 """Words of a list made by rule: as many answers as can be searched."""
+_MOST_LISTS = 4
+"""Of the lists of one kind, those that were used last are remembered."""
 _DIGITS = "0123456789"
 _SIGNS = _DIGITS + "+-*/="
 _NUMBER = "(0|[1-9][0-9]{0,8})"
@@ -49,8 +52,8 @@ def made_list(name: str) -> Vocabulary | None:
     (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('bulls:4', 5040 guesses, 5040 answers), None)
     """
     for rule in RULES:
-        if (found := rule.pattern.fullmatch(name)) is not None:
-            return rule.made(name, *map(int, found.groups()))
+        if (match := rule.pattern.fullmatch(name)) is not None:
+            return rule.made(name, *map(int, match.groups()))
         if name.partition(":")[0] == rule.form.partition(":")[0]:
             raise VocabularyError(f"{short(name)} is not the name of a list: write it as in {rule.form!r}")
     return None
@@ -77,7 +80,7 @@ def _made(name: str, words: Iterable[str], alphabet: str, scoring: str = Tiles.n
     return replace(make_vocabulary(name, words, alphabet=alphabet, scoring=scoring), made_by=name)
 
 
-@cache
+@lru_cache(_MOST_LISTS)
 def _mastermind(name: str, places: int, colours: int) -> Vocabulary:
     symbols = "123456789abcdefghijklmnopqrstuvwxyz"
     _check(name, places, MIN_LENGTH, MAX_LENGTH, "places")
@@ -86,13 +89,13 @@ def _mastermind(name: str, places: int, colours: int) -> Vocabulary:
     return _made(name, map("".join, product(symbols[:colours], repeat=places)), symbols[:colours], "pegs")
 
 
-@cache
+@lru_cache(_MOST_LISTS)
 def _bulls(name: str, places: int) -> Vocabulary:
     _check(name, places, MIN_LENGTH, 5, "digits")
     return _made(name, map("".join, permutations(_DIGITS, places)), _DIGITS, "pegs")
 
 
-@cache
+@lru_cache(_MOST_LISTS)
 def _primel(name: str, places: int) -> Vocabulary:
     _check(name, places, MIN_LENGTH, 5, "digits")
     most = 10**places
@@ -122,23 +125,23 @@ def equations(tiles: int) -> list[str]:
     >>> len(equations(6)), equations(6)[:3]
     (206, ['1+9=10', '10-1=9', '10-2=8'])
     """
-    found: list[str] = []
+    texts: list[str] = []
     for right in range(1, tiles - 3):
         left = tiles - 1 - right
         for signs_used in range(1, (left + 1) // 2):
             for cuts in combinations(range(1, left - signs_used), signs_used):
                 widths = np.diff((0, *cuts, left - signs_used)).tolist()
                 for signs in product("+-*/", repeat=signs_used):
-                    found += _true(widths, signs, right)
-    return sorted(found)
+                    texts += _true(widths, signs, right)
+    return sorted(texts)
 
 
 def _true(widths: list[int], signs: tuple[str, ...], right: int) -> Iterator[str]:
     # All numbers of these widths at once, one axis each; values as exact fractions.
     axes = np.ix_(*(np.arange(10 ** (width - 1), 10**width, dtype=np.int64) for width in widths))
-    one = np.ones_like(axes[0])
-    top, bottom = 0 * one, one  # of the terms that are complete
-    term, under, sign = axes[0], one, 1
+    ones = np.ones_like(axes[0])
+    top, bottom = 0 * ones, ones  # of the terms that are complete
+    term, under, sign = axes[0], ones, 1
     for mark, number in zip((*signs, "+"), (*axes[1:], axes[0]), strict=True):
         if mark == "*":
             term = term * number
@@ -146,7 +149,7 @@ def _true(widths: list[int], signs: tuple[str, ...], right: int) -> Iterator[str
             under = under * number
         else:
             top, bottom = top * under + sign * term * bottom, bottom * under
-            term, under, sign = number, one, -1 if mark == "-" else 1
+            term, under, sign = number, ones, -1 if mark == "-" else 1
     value = top // bottom
     least, most = (0 if right == 1 else 10 ** (right - 1)), 10**right
     fits = (value * bottom == top) & (value >= least) & (value < most)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
+from unicodedata import combining, normalize
 
 import tilewise
 from tilewise import cache
@@ -15,10 +16,13 @@ from tilewise.game import lists
 from tilewise.game.checks import check_weights
 from tilewise.game.given import UNKNOWN
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
-from tilewise.game.made_lists import made_list
+from tilewise.game.made_lists import RULES, made_list
 from tilewise.game.prior import FORMAT, Prior
 from tilewise.game.scorings import SCORINGS
 from tilewise.game.words import Vocabulary
+
+USUAL_LENGTH = 5
+"""Letters of the list that the name of its language alone stands for."""
 
 
 def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
@@ -35,9 +39,10 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     >>> vocabulary("mastermind:4x6"), vocabulary("primel:5")
     (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('primel:5', 8363 guesses, 8363 answers))
     """
-    base, given = given_in(name)
-    if given:
-        return vocabulary(base, as_of=as_of).with_given(given)
+    name = known_as(name)
+    base, letters = given_in(name)
+    if letters:
+        return vocabulary(base, as_of=as_of).with_given(letters)
     base, scoring = scoring_in(name)
     if scoring:
         return vocabulary(base, as_of=as_of).with_scoring(scoring)
@@ -48,8 +53,48 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
         raise VocabularyError(
             f"{short(name)} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}"
         )
-    made = made_list(name.strip().lower()) if isinstance(name, str) else None
-    return made or lists.vocabulary(name)
+    by_rule = made_list(name.strip().lower()) if isinstance(name, str) else None
+    return by_rule or lists.vocabulary(name)
+
+
+_ALSO_KNOWN_AS = {
+    "wordle": DEFAULT,
+    "sutom": "french-7",
+    "motus": "french-7",
+    "termo": "portuguese-5",
+    "mini nerdle": "mini-nerdle",
+}
+"""Games by their names."""
+_OWN_NAMES = {
+    "deutsch": "german",
+    "espanol": "spanish",
+    "castellano": "spanish",
+    "francais": "french",
+    "nederlands": "dutch",
+    "polski": "polish",
+    "portugues": "portuguese",
+}
+"""Languages as those who speak them call them, without accents."""
+
+
+def known_as(name: str) -> str:
+    """The name of the list that a language, a game or a rule without its numbers stands for; any other name as it is.
+
+    >>> known_as("spanish"), known_as("sutom"), known_as("mastermind"), known_as("nyt")
+    ('spanish-5', 'french-7', 'mastermind:4x6', 'nyt')
+    >>> known_as("Español"), known_as("français-7")
+    ('spanish-5', 'french-7')
+    """
+    text = name.strip().lower() if isinstance(name, str) else ""
+    own, dash, length = text.partition("-")
+    language = _OWN_NAMES.get("".join(ch for ch in normalize("NFD", own) if not combining(ch)))
+    if language is not None:
+        name = text = f"{language}{dash}{length}"
+    usual = f"{text}-{USUAL_LENGTH}"
+    if any(info.name == usual for info in lists.vocabularies()):
+        return usual
+    made = next((rule.form for rule in RULES if rule.form.partition(":")[0] == text), None)
+    return made or _ALSO_KNOWN_AS.get(text, name)
 
 
 def given_in(name: str) -> tuple[str, str]:
@@ -136,9 +181,9 @@ def _known(own: tuple[days.Day, ...], morning: date) -> tuple[days.Day, ...]:
 
 
 @lru_cache(maxsize=8)
-def _fitted(known: Sequence[days.Day], morning: date) -> Prior:
+def _fitted(earlier: Sequence[days.Day], morning: date) -> Prior:
     base = lists.vocabulary(days.LIST)
-    prior = Prior.fit(known, base, as_of=morning)
+    prior = Prior.fit(earlier, base, as_of=morning)
     return replace(prior, vocabulary=base.narrowed(DAILY, base.answers, prior.vocabulary.weights))
 
 
@@ -146,8 +191,8 @@ def _fitted(known: Sequence[days.Day], morning: date) -> Prior:
 def _daily(own: tuple[days.Day, ...], morning: date) -> Vocabulary:
     """Today's list, whose weights are kept from one process to the next: every game of the day begins with it."""
     base = lists.vocabulary(days.LIST)
-    known = [day for day in own if day.date < morning]
-    name = cache.file_name("daily", tilewise.__version__, FORMAT, base.digest, days.shipped_digest(), known, morning)
+    earlier = [day for day in own if day.date < morning]
+    name = cache.file_name("daily", tilewise.__version__, FORMAT, base.digest, days.shipped_digest(), earlier, morning)
     kept = cache.recall(name)
     try:
         weights = tuple(map(float, kept))

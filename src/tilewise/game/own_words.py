@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
 
 from tilewise.errors import VocabularyError
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.wordfiles import Source, rows_of_lines, words_of_lines
-from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.game.words import Vocabulary
 
 ANSWERS = Source("your words", "text", "choose one length")
 OTHERS = Source("your other guesses", "text", "choose one length")
@@ -68,8 +70,17 @@ def _whole(weights: dict[str, float]) -> dict[str, float]:
 
 
 def _alphabet(texts: list[list[str]]) -> Alphabet:
-    """Letters; or all the signs that occur, where most words have others than letters: one slip makes no alphabet."""
-    words = [LETTERS.fold(word) for text in texts for _, _, word, _ in rows_of_lines(text, LETTERS) if word]
+    # One slip makes no alphabet.
+    return alphabet_of(word for text in texts for _, _, word, _ in rows_of_lines(text, LETTERS) if word)
+
+
+def alphabet_of(words: Iterable[str]) -> Alphabet:
+    """What words of an unknown list are made of: letters, or all their signs where most of them have others.
+
+    >>> alphabet_of(["crane", "slate"]) is LETTERS, alphabet_of(["1+2=3", "9-1=8"]).known
+    (True, ('+', '-', '1', '2', '3', '8', '9', '='))
+    """
+    words = [LETTERS.fold(word) for word in words]
     if 2 * sum(not LETTERS.spells(word) for word in words) <= len(words):
         return LETTERS
     signs = {sign for word in words for sign in word if sign.isprintable() and not sign.isspace()}

@@ -150,11 +150,8 @@ class Turn:
     """
 
     guess: str
-    """The word guessed."""
     feedback: Feedback
-    """The tiles shown for it."""
     alphabet: Alphabet = field(default=LETTERS, repr=False)
-    """What the word is made of."""
 
     def __post_init__(self) -> None:
         tiles = len(self.feedback)
@@ -172,6 +169,11 @@ class Turn:
         """The symbols of the guess, one for every tile."""
         return self.alphabet.split(self.guess)
 
+    @property
+    def capitals(self) -> tuple[str, ...]:
+        """The same in capitals."""
+        return tuple(map(self.alphabet.capitals, self.symbols))
+
     @classmethod
     def parse(cls, text: str, notation: Notation | None = None) -> Turn:
         """Read a turn such as ``crane=.y..g``: letters and the game's own tiles, unless a vocabulary says otherwise."""
@@ -184,6 +186,8 @@ class Turn:
                 f"{short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
             )
         word = alphabet.word(guess)
+        if isinstance(notation, Vocabulary):
+            word = notation.meant(word)
         count = len(alphabet.split(word))
         if notation is None:
             return cls(word, Tiles(count).parse(tiles))
@@ -219,7 +223,6 @@ class Position:
     vocabulary: Vocabulary
     """The list that is played."""
     turns: tuple[Turn, ...]
-    """The turns, in order."""
 
     def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
         words = as_vocabulary(vocabulary)
@@ -270,6 +273,11 @@ class Position:
         return " ".join([*([] if given is None else [str(given)]), *map(str, self.turns)])
 
     @property
+    def unlisted(self) -> tuple[str, ...]:
+        """The words played that the list does not have: they count as they are, but may be slips of the hand."""
+        return tuple(turn.guess for turn in self.turns if turn.guess not in self.vocabulary)
+
+    @property
     def played(self) -> str:
         """The turns alone as text, without letters that are given: those belong to the list."""
         return " ".join(map(str, self.turns))
@@ -278,7 +286,7 @@ class Position:
         return f"Position.parse({str(self)!r}, {self.vocabulary.name!r})"
 
     def _repr_html_(self) -> str:
-        rows = [[display.tiles(turn.symbols, turn.feedback)] for turn in self.turns]
+        rows = [[display.tiles(turn.capitals, turn.feedback)] for turn in self.turns]
         some = ", ".join(map(self.vocabulary.shown_as, self.candidates[:8])) + (
             ", ..." if len(self.candidates) > 8 else ""
         )
@@ -407,15 +415,19 @@ class Position:
 
     def check(self, guess: str, rule: Rule | str = Rule.ANY) -> str:
         """The normalised guess, or an error that says why it may not be played here."""
-        rule = self.allows(rule)
         word = self.vocabulary.word(guess)
+        self.check_rule(word, rule)
+        return word
+
+    def check_rule(self, word: str, rule: Rule | str) -> None:
+        """An error if the rule forbids a word, which need not be on the list: another game may have taken it."""
+        rule = self.allows(rule)
         if rule is Rule.HARD:
             for turn in self.turns:
                 if (why := turn.forbids(word)) is not None:
                     raise IllegalGuess(f"{word!r} is not allowed in hard mode after {str(turn)!r}: {why}")
         if rule is Rule.STRICT and word not in self.candidates:
             raise IllegalGuess(f"{word!r} cannot be the answer any more, and the strict rule wants a guess that can")
-        return word
 
 
 def hard_mask(words: Vocabulary, turn: Turn, letters: NDArray[np.int32]) -> Mask:
@@ -426,7 +438,7 @@ def hard_mask(words: Vocabulary, turn: Turn, letters: NDArray[np.int32]) -> Mask
         if digit == RIGHT:
             ok &= letters[:, place] == guess[place]
     for letter, times in turn.required().items():
-        ok &= (letters == words.encode([letter * words.length])[0, 0]).sum(axis=1) >= times
+        ok &= (letters == words.letter_index(letter)).sum(axis=1) >= times
     return ok
 
 

@@ -139,10 +139,10 @@ class Prior:
 
         words = as_vocabulary(vocabulary)
         morning = None if as_of is None else parse_date(as_of)
-        known = tuple(check_answer(day, words) for day in check_days(days, before=morning))
+        earlier = tuple(check_answer(day, words) for day in check_days(days, before=morning))
         if morning is None:
-            morning = known[-1].date + timedelta(1) if known else date.today()
-        came_up, class_of = _classify(known, words, _kinds(words, settings.later_list))
+            morning = earlier[-1].date + timedelta(1) if earlier else date.today()
+        came_up, class_of = _classify(earlier, words, _kinds(words, settings.later_list))
         tilts = np.exp(settings.tilt * words.popularity)
         words_in = np.bincount(class_of, minlength=len(CLASSES))
         shares = np.where(words_in > 0, _shares(came_up, settings), 0.0)
@@ -153,7 +153,7 @@ class Prior:
         classes = tuple(map(WordClass, CLASSES, words_in.tolist(), shares.tolist()))
         of_answers = tuple(map(float, weights[words.guess_of_answer].tolist()))
         weighted = words.narrowed(words.name, words.answers, of_answers)
-        return cls(morning, len(known), weighted, classes, class_of, weights, {d.answer: d.date for d in known})
+        return cls(morning, len(earlier), weighted, classes, class_of, weights, {d.answer: d.date for d in earlier})
 
     def frame(self) -> polars.DataFrame:
         """Every allowed word as a polars table, the likeliest first: its probability, class and last day."""

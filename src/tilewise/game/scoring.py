@@ -14,8 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError
+from tilewise.game import GUESSES
 from tilewise.game.alphabet import LETTERS
-from tilewise.game.feedback import ABSENT, ELSEWHERE, RIGHT, Feedback, code_of_digits, digits_of
+from tilewise.game.feedback import (
+    ABSENT,
+    ELSEWHERE,
+    MARKS,
+    RIGHT,
+    SQUARES,
+    Feedback,
+    code_of_digits,
+    digits_of,
+)
 
 Symbols = NDArray[np.int32]
 """Words as indices of symbols, one row per word; one that the list does not have is negative and matches nothing."""
@@ -36,11 +46,29 @@ class Scoring(ABC):
     drawn: ClassVar[bool] = False
     """Whether feedback has one tile for every symbol; else it is a text of its own, such as ``2+1``."""
 
+    limit: ClassVar[int] = GUESSES
+    """Guesses that a game usually has."""
+
     kinds: ClassVar[tuple[str, ...]] = ()
-    """What a tile says about its symbol, by its digit; nothing where there are none."""
+    """What a tile says about its symbol, by its digit, the right place last; nothing where there are none."""
+
+    marks: ClassVar[str] = ""
+    """How a tile is written, by its digit; nothing where feedback is a text of its own."""
+
+    squares: ClassVar[tuple[str, ...]] = ()
+    """How share texts draw it, by its digit."""
 
     length: int
     """Symbols of every word."""
+
+    @property
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """What its feedback says, in words: every sign of a tile, or the form of the text, with its meaning.
+
+        >>> Tiles(5).meanings[0]
+        ('.', 'absent')
+        """
+        return tuple(zip(self.marks, self.kinds, strict=True))
 
     @property
     @abstractmethod
@@ -97,6 +125,8 @@ class Tiles(Scoring):
     tiles = True
     drawn = True
     kinds = ("absent", "elsewhere", "in the right place")
+    marks = MARKS
+    squares = SQUARES
     __slots__ = ()
 
     @property

@@ -30,10 +30,17 @@ class Pegs(Scoring):
     """
 
     name = "pegs"
+    squares = ("▫️", "⚪", "⚫")
+    limit = 10  # boards of Mastermind have so many rows; every secret of four places can be found
     __slots__ = ()
 
     _WRITTEN: ClassVar = re.compile(r"(\d+)(?:[+,;.:-]|[ab])(\d+)[bc]?")
     _DRAWN: ClassVar = {"b": "b", "w": "w", "●": "b", "○": "w", "⚫": "b", "⚪": "w"}
+
+    @property
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """Two numbers."""
+        return (("B+W", "B in the right place, W more elsewhere"),)
 
     @property
     def n_codes(self) -> int:
@@ -95,6 +102,11 @@ class SharedLetters(Scoring):
     __slots__ = ()
 
     @property
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """A number, or the word itself."""
+        return ("N", "N letters of the guess are in the word, wherever"), ("solved", "the guess is the word")
+
+    @property
     def n_codes(self) -> int:
         """None to all shared, and solved: an anagram shares all, too."""
         return self.length + 2
@@ -140,6 +152,12 @@ class Near(Tiles):
     __slots__ = ()
 
     WITHIN: ClassVar = 3
+
+    @property
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """How near is near, too."""
+        far, near, right = super().meanings
+        return far, (near[0], f"within {self.WITHIN} letters of the right one in the alphabet"), right
 
     def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
         """The tiles by definition."""
@@ -188,13 +206,13 @@ class OwnScoring(Scoring):
         words = hashlib.sha256("\n".join([*self.guesses, "", *self.answers]).encode())
         words.update(np.ascontiguousarray(self.table, "<u2").tobytes())
         guesses, answers = ({tuple(word): i for i, word in enumerate(side)} for side in self.symbols)
-        made = {
+        values = {
             "_rows": guesses,
             "_columns": answers,
             "_solved": self._check(),
             "_name": f"own-{words.hexdigest()[:12]}",
         }
-        for name, value in made.items():
+        for name, value in values.items():
             object.__setattr__(self, name, value)
         _OWN.pop(self.name, None)
         _OWN[self.name] = self
@@ -237,6 +255,11 @@ class OwnScoring(Scoring):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (OwnScoring, (self.length, self.guesses, self.answers, self.table, self.symbols))
+
+    @property
+    def meanings(self) -> tuple[tuple[str, str], ...]:
+        """Nothing but codes: what they mean only their maker knows."""
+        return (("N", f"a code from 0 to {self.n_codes - 1}"),)
 
     @property
     def n_codes(self) -> int:
@@ -299,14 +322,14 @@ Own = Callable[[str, str], int] | NDArray[np.integer[Any]] | Sequence[Sequence[i
 """A scoring of one's own: a function of guess and answer, or a table with a row for every guess, in sorted order."""
 
 
-def own_scoring(given: Own, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> OwnScoring:
+def own_scoring(scoring: Own, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> OwnScoring:
     """The scoring that a function or a table gives, checked once for all words of a list."""
-    if callable(given):
+    if callable(scoring):
         table = np.empty((len(guesses), len(answers)), np.uint16)
         for row, guess in zip(table, guesses, strict=True):
-            row[:] = [_code(_called(given, guess, answer), guess, answer) for answer in answers]
+            row[:] = [_code(_called(scoring, guess, answer), guess, answer) for answer in answers]
     else:
-        table = _table(given, guesses, answers)
+        table = _table(scoring, guesses, answers)
     divided = tuple(map(alphabet.split, guesses)), tuple(map(alphabet.split, answers))
     return OwnScoring(len(divided[0][0]), tuple(guesses), tuple(answers), table, divided)
 
@@ -322,9 +345,9 @@ def _called(function: Callable[[str, str], int], guess: str, answer: str) -> Any
     return code.item() if isinstance(code, np.generic) else code
 
 
-def _table(given: object, guesses: Sequence[str], answers: Sequence[str]) -> NDArray[np.uint16]:
+def _table(content: object, guesses: Sequence[str], answers: Sequence[str]) -> NDArray[np.uint16]:
     try:
-        table = np.asarray(given)
+        table = np.asarray(content)
     except ValueError:  # rows of different lengths
         table = np.empty(0)
     if table.shape != (len(guesses), len(answers)):

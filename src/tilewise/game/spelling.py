@@ -1,8 +1,8 @@
-"""near: the words of a list that a mistyped word may stand for; unlisted: what is said of a word it does not have."""
+"""What is said of words that a list does not have, and which of its words were probably meant."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tilewise.game.made_lists import words_taken
 from tilewise.game.words import Vocabulary
@@ -13,7 +13,8 @@ _MOST_EDITS = 2
 def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_EDITS) -> tuple[str, ...]:
     """Words that are one or two slips away, the fewest slips first, then the commonest.
 
-    A slip is a wrong letter, or two neighbours in each other's place; all words have the same length.
+    A slip is a wrong letter, or two neighbours in each other's place; all words have the same length. Accents that were
+    left out are none: words that differ in nothing else come first.
 
     >>> from tilewise import vocabulary
     >>> near(vocabulary("nyt"), "stoyr", 2)
@@ -22,12 +23,14 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_ED
     word, split = vocabulary.spelled(text), vocabulary.alphabet.split
     # The letters that differ are at least the slips and at most twice as many: that leaves few words to look at.
     differs = (vocabulary.guess_letters != vocabulary.encode([word])[0]).sum(axis=1)
-    found = []
+    accents_left_out = vocabulary.accented(word)
+    places = {vocabulary.guess_index[other]: 0 for other in accents_left_out}
     for i in (differs <= 2 * edits).nonzero()[0].tolist():
         count = slips(split(word), split(vocabulary.guesses[i]))
         if count <= edits:
-            found.append((count, -float(vocabulary.popularity[i]), vocabulary.guesses[i]))
-    return tuple(other for _, _, other in sorted(found)[:most])
+            places.setdefault(i, count)
+    nearest = sorted((count, -float(vocabulary.popularity[i]), vocabulary.guesses[i]) for i, count in places.items())
+    return tuple(other for _, _, other in nearest[:most])
 
 
 def unlisted(vocabulary: Vocabulary, text: str) -> str:
@@ -44,23 +47,44 @@ def unlisted(vocabulary: Vocabulary, text: str) -> str:
     said = f"{text!r} is not in the word list {vocabulary.name!r}"
     only = words_taken(vocabulary.made_by)
     said += f", which takes only {only}" if only else ""
-    *others, last = near(vocabulary, text, 3, edits=1) or ("",)
-    if not last:
+    meant = _meant(vocabulary, text)
+    if not meant:
         return said if only else f"{said} ({len(vocabulary.guesses):,} words)"
-    meant = f"{', '.join(others)} or {last}" if others else last
-    return f"{said}: did you mean {meant}?"
+    return f"{said}: did you mean {' or '.join(meant)}?"
 
 
-def slips(one: Sequence[str], other: Sequence[str]) -> int:
+def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
+    """The same in a notice, of words that were played all the same; None where the list has them all.
+
+    >>> from tilewise import vocabulary
+    >>> unlisted_notice(vocabulary("nyt"), ["crnae", "slate"])
+    "CRNAE is not in the word list 'nyt', but counts as a guess: did you mean CRANE?"
+    """
+    sentences = []
+    for word in dict.fromkeys(words):
+        if word not in vocabulary:
+            question = " or ".join(_meant(vocabulary, word, vocabulary.capitals))
+            said = f"{vocabulary.capitals(word)} is not in the word list {vocabulary.name!r}, but counts as a guess"
+            sentences.append(f"{said}: did you mean {question}?" if question else f"{said}.")
+    return " ".join(sentences) or None
+
+
+def _meant(vocabulary: Vocabulary, text: str, shown: Callable[[str], str] = str) -> list[str]:
+    """What a text was probably meant to be, with commas between all but the last."""
+    *others, last = map(shown, near(vocabulary, text, 3, edits=1) or ("",))
+    return [", ".join(others), last] if others else [last] if last else []
+
+
+def slips(typed: Sequence[str], other: Sequence[str]) -> int:
     """How many slips lie between two words of the same length.
 
     >>> slips("stoyr", "story"), slips("crane", "crate"), slips("crane", "crane")
     (1, 1, 0)
     """
     best = [0]  # slips between the first letters, however many
-    for i, (a, b) in enumerate(zip(one, other, strict=True)):
+    for i, (a, b) in enumerate(zip(typed, other, strict=True)):
         fewest = best[i] + (a != b)
-        if i > 0 and a == other[i - 1] and b == one[i - 1]:
+        if i > 0 and a == other[i - 1] and b == typed[i - 1]:
             fewest = min(fewest, best[i - 1] + 1)
         best.append(fewest)
     return best[-1]

@@ -18,14 +18,17 @@ from tilewise.game.alphabets import as_alphabet
 from tilewise.game.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.lists import vocabularies
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.words import Vocabulary, make_vocabulary
+from tilewise.game.words import Vocabulary
 
 MAX_BYTES = 64 * 1024 * 1024
 _TOLD = 5
 """As many kinds of faults of a file are told, and answers that may not be guessed."""
 _RUNS = 12
 """As many lines, or runs of lines, that have the same fault."""
+_TWO_READINGS = re.compile("[1-9][0-9]{0,2},[0-9]{3}")
+"""Thousands in some countries, a fraction in others."""
 _WORD_HEADINGS = {"word", "words", "answer", "answers", "guess", "guesses", "term", "mot", "wort", "palabra", "parola"}
 _WEIGHT_HEADINGS = {"weight", "weights", "frequency", "freq", "count", "zipf", "probability"}
 
@@ -176,19 +179,19 @@ def load_vocabulary(
         possible = allowed
     elif alien := [word for word in possible if word not in allowed]:
         origin = words if words is not None else base.name if base is not None else answers
-        told = ", ".join(map(repr, alien[:_TOLD])) + (f" and {len(alien) - _TOLD:,} more" if alien[_TOLD:] else "")
+        examples = ", ".join(map(repr, alien[:_TOLD])) + (f" and {len(alien) - _TOLD:,} more" if alien[_TOLD:] else "")
         those = (
-            f"the answer {told} may not be guessed: it is"
+            f"the answer {examples} may not be guessed: it is"
             if len(alien) == 1
-            else (f"{len(alien):,} answers may not be guessed, {told}: they are")
+            else (f"{len(alien):,} answers may not be guessed, {examples}: they are")
         )
         raise VocabularyError(f"{answers}: {those} not among the words of {origin}")
     weights = {w: 1.0 if x.weight is None else x.weight for w, x in possible.items()}
     stem = Path(answers if answers is not None else words or "").stem
     name = " ".join("".join(ch if ch.isprintable() else " " for ch in stem).split()) or "words"
     weighted = any(x.weight is not None for x in possible.values())
-    guessed, found = ([form for entry in file.values() for form in entry.forms] for file in (allowed, possible))
-    return make_vocabulary(name, guessed, found, weights if weighted else None, alphabet=alphabet)
+    guessed, answered = ([form for entry in file.values() for form in entry.forms] for file in (allowed, possible))
+    return make_vocabulary(name, guessed, answered, weights if weighted else None, alphabet=alphabet)
 
 
 @dataclass(frozen=True)
@@ -240,6 +243,9 @@ def _lines(path: Path) -> list[str]:
 
 
 def _weight(text: str) -> float:
+    if _TWO_READINGS.fullmatch(text):
+        readings = " or ".join(text.replace(",", mark) for mark in ("", "."))
+        raise NotationError(f"the weight {text!r} may be {readings}: write it without the comma")
     try:
         weight = float(text.replace(",", ".", 1))  # as spreadsheets of many countries write it
     except ValueError:
@@ -264,9 +270,9 @@ def _wrong(source: Source, faults: Sequence[_Fault], lengths: Counter[int]) -> V
     kinds: dict[str, list[_Fault]] = {}
     for fault in faults:
         kinds.setdefault(re.sub(r"'.*?(?:'|\.\.\.)(?= )", "", fault.why), []).append(fault)
-    told = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
-    more = f"; and {len(told) - _TOLD:,} other faults" if len(told) > _TOLD else ""
-    return VocabularyError(f"{source.name}: {len(faults):,} faults: {'; '.join(told[:_TOLD])}{more}{advice}")
+    lines = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
+    more = f"; and {len(lines) - _TOLD:,} other faults" if len(lines) > _TOLD else ""
+    return VocabularyError(f"{source.name}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}")
 
 
 def _also(faults: Sequence[_Fault]) -> str:

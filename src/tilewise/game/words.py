@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from itertools import compress
 from typing import Any
@@ -15,27 +14,13 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS, Alphabet
-from tilewise.game.alphabets import as_alphabet
-from tilewise.game.checks import check_lists, check_name, check_weights, check_written, read_weights
+from tilewise.game.alphabet import LETTERS, Alphabet, plain
+from tilewise.game.checks import check_answers, check_lists, check_name, check_weights, check_written, read_weights
 from tilewise.game.feedback import Feedback
 from tilewise.game.given import Given
+from tilewise.game.identity import digest_of, identity_of
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own, own_scoring, scoring_named
-
-
-def words_digest(words: Iterable[str]) -> str:
-    """The sha256 of words, sorted, one per line with a final newline: the digest that SOURCES.md records."""
-    return _tuple_digest(words) if isinstance(words, tuple) else _tuple_digest(tuple(words))
-
-
-@lru_cache(maxsize=16)  # lists that differ in their weights alone share their words
-def _tuple_digest(words: tuple[str, ...]) -> str:
-    return hashlib.sha256("".join(f"{w}\n" for w in sorted(words)).encode()).hexdigest()
-
-
-def _hashed(parts: Iterable[str]) -> str:
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -54,7 +39,6 @@ class Vocabulary:
     """
 
     name: str
-    """What it is called."""
     guesses: tuple[str, ...]
     """Words that may be guessed, in order."""
     answers: tuple[str, ...]
@@ -78,7 +62,7 @@ class Vocabulary:
     """The list made by rule, such as ``nerdle``, whose words alone the game takes: no other can have been played."""
 
     def __post_init__(self) -> None:
-        for name in ("guesses", "answers"):
+        for name in ("guesses", "answers", "source_order"):
             if isinstance(getattr(self, name), list):
                 object.__setattr__(self, name, tuple(getattr(self, name)))
         check_lists(self.name, self.guesses, self.answers, self.alphabet)
@@ -86,6 +70,7 @@ class Vocabulary:
             object.__setattr__(self, "scoring", Tiles(self.length))
         if self.weights is not None:
             check_weights(self.weights, self.answers)
+            object.__setattr__(self, "weights", tuple(map(float, self.weights)))
         if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
             raise VocabularyError(f"the source order of {self.name!r} must contain each of its guesses exactly once")
         if self.given is not None and not all(
@@ -93,6 +78,7 @@ class Vocabulary:
         ):
             raise VocabularyError(f"not every word of {self.name!r} has the letters given, {str(self.given)!r}")
         check_written(self.written, self.guesses, self.alphabet)
+        object.__setattr__(self, "written", {word: tuple(forms) for word, forms in self.written.items()})
 
     def __len__(self) -> int:
         return len(self.guesses)
@@ -129,6 +115,11 @@ class Vocabulary:
         return hash(self.digest)
 
     @property
+    def limit(self) -> int:
+        """Guesses that a game with this list usually has: six with tiles, ten with pegs."""
+        return self.scoring.limit
+
+    @property
     def length(self) -> int:
         """Letters in every word: one for every tile."""
         return len(self.alphabet.split(self.guesses[0]))
@@ -136,13 +127,7 @@ class Vocabulary:
     @cached_property
     def digest(self) -> str:
         """Identifies its content (lists and weights), whatever its name: all that exact values depend on."""
-        parts = [words_digest(self.guesses), words_digest(self.answers)]
-        if self.weights is not None:
-            parts.append(hashlib.sha256(",".join(map(repr, self.weights)).encode()).hexdigest())
-        # The usual ones are not named, so that the digests of lists stay what they always were.
-        parts += [f"alphabet {divided}"] if (divided := self.alphabet.digested) else []
-        parts += [f"scoring {self.scoring.name}"] if not self.scoring.tiles else []
-        return _hashed(parts)
+        return digest_of(self)
 
     @cached_property
     def identity(self) -> str:
@@ -150,19 +135,12 @@ class Vocabulary:
 
         Vocabularies of one identity are equal: each can take the other's place. A name changes nothing.
 
-        >>> one, other = make_vocabulary("one", ["bills", "mills"]), make_vocabulary("other", ["mills", "bills"])
-        >>> one.digest == other.digest, one == other
+        >>> words = ("bills", "mills")
+        >>> plain, turned = (Vocabulary("two", words, words, source_order=order) for order in (words, words[::-1]))
+        >>> plain.digest == turned.digest, plain == turned
         (True, False)
         """
-        parts = [f"read as {self.alphabet.name}"] if self.alphabet.name else []
-        if self.written:
-            parts.append("written " + " ".join(f"{key}={'/'.join(self.written[key])}" for key in sorted(self.written)))
-        if self.source_order is not None and self.source_order != self.guesses:
-            parts.append("listed " + " ".join(self.source_order))
-        parts += [f"made by {self.made_by}"] if self.made_by else []
-        if self.known_popularity is not None and not np.array_equal(self.popularity, self._usual_popularity):
-            parts.append("popularity " + self.popularity.tobytes().hex())
-        return _hashed([self.digest, *parts]) if parts else self.digest
+        return identity_of(self)
 
     @cached_property
     def letters(self) -> Sequence[str]:
@@ -214,7 +192,7 @@ class Vocabulary:
         """Which guesses have some letters in their places."""
         fits = np.ones(len(self.guesses), np.bool_)
         for place, symbol in given.places:
-            fits &= self.guess_letters[:, place] == (self.letters.index(symbol) if symbol in self.letters else -1)
+            fits &= self.guess_letters[:, place] == self.letter_index(symbol)
         return fits
 
     @cached_property
@@ -227,18 +205,19 @@ class Vocabulary:
     @cached_property
     def popularity(self) -> NDArray[np.float64]:
         """How common each guess is in texts of its language (Zipf scale, 0 unknown to about 7), in their order."""
-        return self._usual_popularity if self.known_popularity is None else self._popularity(self.known_popularity)
+        return self.usual_popularity if self.known_popularity is None else self._popularity(self.known_popularity)
 
     @cached_property
-    def _usual_popularity(self) -> NDArray[np.float64]:
+    def usual_popularity(self) -> NDArray[np.float64]:
+        """How common the guesses are by the frequencies that come with the package."""
         from tilewise.game.lists import known_popularity
 
         # Words with letters that English has not are no English words, whatever a few of them look like.
         foreign = not self.alphabet.known and not "".join(self.letters).isascii()
         return self._popularity({} if foreign else known_popularity(self.alphabet, self.length))
 
-    def _popularity(self, known: Mapping[str, float]) -> NDArray[np.float64]:
-        return np.fromiter((known.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
+    def _popularity(self, zipf: Mapping[str, float]) -> NDArray[np.float64]:
+        return np.fromiter((zipf.get(w, 0.0) for w in self.guesses), np.float64, len(self.guesses))
 
     def check_popularity(self, what: str) -> None:
         """Raise an error that says what cannot be told, where nothing is known of how common the words are."""
@@ -249,6 +228,13 @@ class Vocabulary:
     def by_popularity(self) -> NDArray[np.int32]:
         """The place of each guess by how common it is, the most common first; equals share one."""
         return np.unique(-self.popularity, return_inverse=True)[1].astype(np.int32)
+
+    @cached_property
+    def everyday(self) -> NDArray[np.bool_]:
+        """Which guesses are everyday words (``everyday.py``), in their order."""
+        from tilewise.game.everyday import everyday_guesses
+
+        return everyday_guesses(self)
 
     @cached_property
     def alphabetical(self) -> NDArray[np.int32]:
@@ -263,6 +249,10 @@ class Vocabulary:
         place = {w: i for i, w in enumerate(self.source_order)}
         return np.fromiter((place[w] for w in self.guesses), np.int32, len(self.guesses))
 
+    def letter_index(self, letter: str) -> int:
+        """The index of a letter; -1 where no guess has it."""
+        return self.letters.index(letter) if letter in self.letters else -1
+
     def encode(self, words: Sequence[str]) -> NDArray[np.int32]:
         """Words as an array of letter indices; a letter that no guess has is -1."""
         if not self.alphabet.single:
@@ -273,12 +263,35 @@ class Vocabulary:
         letters = np.frombuffer("".join(self.letters).encode("utf-32-le"), np.uint32)
         place = np.searchsorted(letters, points)
         place[place == len(letters)] = 0
-        found = np.where(letters[place] == points, place, -1)
-        return found.astype(np.int32).reshape(len(words), self.length)
+        indices = np.where(letters[place] == points, place, -1)
+        return indices.astype(np.int32).reshape(len(words), self.length)
 
     def spelled(self, text: str) -> str:
         """The word that a text spells, of this list's alphabet and length, whether it is listed or not."""
-        return self.alphabet.word(text, self.length)
+        return self.meant(self.alphabet.word(text, self.length))
+
+    def meant(self, word: str) -> str:
+        """A word as it is; or the only one of the list that it stands for with accents left out: zolty is żółty."""
+        if word in self.guess_index:
+            return word
+        accented = self.accented(word)
+        return accented[0] if len(accented) == 1 else word
+
+    def accented(self, word: str) -> tuple[str, ...]:
+        """The guesses that a word stands for where plain letters are typed for accented ones."""
+        alike = self._by_plain_letters.get(plain(word), ())
+        return tuple(w for w in alike if all(a == b or a == plain(b) for a, b in zip(word, w, strict=True)))
+
+    @cached_property
+    def _by_plain_letters(self) -> dict[str, list[str]]:
+        """The guesses that have accents, by their letters without them."""
+        if "".join(self.letters).isascii():
+            return {}
+        by_letters: dict[str, list[str]] = {}
+        for word, typed in zip(self.guesses, plain("\n".join(self.guesses)).split("\n"), strict=True):
+            if typed != word:
+                by_letters.setdefault(typed, []).append(word)
+        return by_letters
 
     def feedback(self, guess: str, answer: str) -> Feedback:
         """What the game shows for a guess, by this list's scoring; both words may be unlisted."""
@@ -300,6 +313,7 @@ class Vocabulary:
     def shown_as(self, word: str) -> str:
         """A word as people read it: as it is written, every way once where it stands for several words.
 
+        >>> from tilewise import make_vocabulary
         >>> make_vocabulary("mots", ["côte", "bête", "côté"], alphabet="french").shown_as("cote")
         'côte/côté'
         """
@@ -337,26 +351,24 @@ class Vocabulary:
         if self.made_by and (all_words := made_list(self.made_by)) is not None and word not in all_words:
             raise VocabularyError(unlisted(self, text or word))
 
+    def _copy(self, **changes: Any) -> Vocabulary:
+        """The same list but for some fields, which are sound: quick, because nothing is checked again."""
+        copy = object.__new__(Vocabulary)
+        vars(copy).update({field.name: getattr(self, field.name) for field in fields(self)} | changes)
+        if "guesses" not in changes:
+            # What follows from the guesses alone is the same; popularity takes a file to read, which not all need.
+            for shared in (
+                "letters",
+                "guess_letters",
+                "guess_index",
+                *({"popularity", "everyday"} & vars(self).keys()),
+            ):
+                vars(copy)[shared] = getattr(self, shared)
+        return copy
+
     def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:
         """The same guesses with other answers (sorted, among the guesses); quick, because nothing is checked again."""
-        narrow = object.__new__(Vocabulary)
-        vars(narrow).update(
-            name=name,
-            guesses=self.guesses,
-            answers=answers,
-            weights=weights,
-            known_popularity=self.known_popularity,
-            source_order=self.source_order,
-            alphabet=self.alphabet,
-            scoring=self.scoring,
-            given=self.given,
-            written=self.written,
-            made_by=self.made_by,
-        )
-        # What follows from the guesses alone is the same; popularity takes a file to read, which not everybody needs.
-        for known in ("letters", "guess_letters", "guess_index", *({"popularity"} & vars(self).keys())):
-            vars(narrow)[known] = getattr(self, known)
-        return narrow
+        return self._copy(name=name, answers=answers, weights=weights)
 
     def with_answers(self, answers: Iterable[str] | Mapping[str, float], name: str | None = None) -> Vocabulary:
         """The same guesses with other answers: equally likely ones or, with a mapping, of these weights.
@@ -369,14 +381,17 @@ class Vocabulary:
         >>> vocabulary("nyt").with_answers({"crane": 3, "slate": 1}).weights
         (3.0, 1.0)
         """
-        made = make_vocabulary(self.name, self.guesses, answers, alphabet=self.alphabet)
+        chosen = tuple(sorted({self.spelled(word) for word in arguments.words(answers, "answers")}))
+        check_answers(self.name, chosen, self.guess_index.keys())
+        weights = read_weights(answers, chosen, self.alphabet) if isinstance(answers, Mapping) else None
+        copy = self._copy(answers=chosen, weights=weights, given=None)
         if self.given is not None:
-            made = made.with_given(str(Given(self.given.symbols, kept=False)))
+            copy = copy.with_given(Given(self.given.symbols, kept=False))
         if name is None:
-            same = made.answers == self.answers and self.weights is None
-            name = self.name if same else f"{self.name}, {len(made.answers)} answers"
-            name += "" if made.weights is None else ", weighted"
-        return self.narrowed(check_name(name), made.answers, made.weights)
+            same = copy.answers == self.answers and self.weights is None
+            name = self.name if same else f"{self.name}, {len(copy.answers)} answers"
+            name += "" if copy.weights is None else ", weighted"
+        return self.narrowed(check_name(name), copy.answers, copy.weights)
 
     def with_weights(
         self,
@@ -394,9 +409,8 @@ class Vocabulary:
         >>> v.name, v.weights
         ('two, weighted', (3.0, 1.0))
         """
-        given = read_weights(weights, self.answers, self.alphabet, missing)
         called = f"{self.name}, weighted" if name is None else check_name(name)
-        return self.narrowed(called, self.answers, given)
+        return self._copy(name=called, weights=read_weights(weights, self.answers, self.alphabet, missing))
 
     def with_scoring(self, scoring: str | Scoring | Own, name: str | None = None) -> Vocabulary:
         """The same words, scored otherwise.
@@ -406,11 +420,11 @@ class Vocabulary:
         >>> naive.name, str(naive.feedback("green", "pages"))
         ('nyt, naive-tiles', 'y.yg.')
         """
-        chosen = _scoring(scoring, self.guesses, self.answers, self.alphabet)
-        called = f"{self.name}, {chosen.name}" if name is None else check_name(name)
-        made = self.narrowed(called, self.answers, self.weights)
-        vars(made)["scoring"] = chosen
-        return made
+        if isinstance(scoring, str | Scoring):
+            chosen = scoring_named(scoring, self.length)
+        else:
+            chosen = own_scoring(scoring, self.guesses, self.answers, self.alphabet)
+        return self._copy(name=f"{self.name}, {chosen.name}" if name is None else check_name(name), scoring=chosen)
 
     def without(self, words: Iterable[str]) -> Vocabulary:
         """The same lists without some words: these are neither guessed nor the answer. Unknown words are ignored.
@@ -426,22 +440,21 @@ class Vocabulary:
             raise VocabularyError(f"without {', '.join(sorted(gone))} no answer of {self.name!r} is left")
         return self.only(self.guess_index.keys() - gone)
 
-    def only(self, words: Collection[str]) -> Vocabulary:
+    def only(self, words: Collection[str], **changes: Any) -> Vocabulary:
         """The same lists with nothing but these words, as the list has them; some of them are answers."""
-        kept = [i for i, w in enumerate(self.answers) if w in words]
-        return Vocabulary(
-            self.name,
-            tuple(w for w in self.guesses if w in words),
-            tuple(self.answers[i] for i in kept),
-            None if self.weights is None else tuple(self.weights[i] for i in kept),
-            self.known_popularity,
-            None if self.source_order is None else tuple(w for w in self.source_order if w in words),
-            self.alphabet,
-            self.scoring,
-            self.given,
-            {key: forms for key, forms in self.written.items() if key in words},
-            self.made_by,
+        return self._copy(
+            guesses=tuple(w for w in self.guesses if w in words),
+            source_order=None if self.source_order is None else tuple(w for w in self.source_order if w in words),
+            written={word: forms for word, forms in self.written.items() if word in words},
+            **self._answers_in(words),
+            **changes,
         )
+
+    def _answers_in(self, words: Collection[str]) -> dict[str, Any]:
+        """The answers among some words, with their weights."""
+        fits = [word in words for word in self.answers]
+        weights = None if self.weights is None else tuple(compress(self.weights, fits))
+        return {"answers": tuple(compress(self.answers, fits)), "weights": weights}
 
     def with_given(self, letters: str | Given) -> Vocabulary:
         """The same list where letters are given before the first guess: a point for every one that is not.
@@ -465,106 +478,7 @@ class Vocabulary:
 @lru_cache(maxsize=32)  # what is worked out for a list serves the next question about it
 def _with_given(name: str, words: Vocabulary, given: Given) -> Vocabulary:
     fitting = set(compress(words.guesses, words.having(given)))
-    kept = [i for i, word in enumerate(words.answers) if word in fitting]
-    if not kept:
+    if fitting.isdisjoint(words.answers):
         raise NotationError(f"none of the {len(words.answers):,} answers of {name!r} is like {str(given)!r}")
-    weights = None if words.weights is None else tuple(words.weights[i] for i in kept)
-    made = words.narrowed(f"{name}:{given}", tuple(words.answers[i] for i in kept), weights)
-    vars(made)["given"] = given
-    return made.only(fitting) if given.kept else made
-
-
-def make_vocabulary(
-    name: str,
-    guesses: Iterable[str],
-    answers: Iterable[str] | Mapping[str, float] | None = None,
-    weights: Mapping[str, float] | None = None,
-    *,
-    scoring: str | Scoring | Own = Tiles.name,
-    alphabet: Alphabet | str = LETTERS,
-) -> Vocabulary:
-    """A vocabulary from words in any order and case; the guesses are the answers too where none are given.
-
-    The order of the guesses matters for the tie-break ``listed``, and for words that are compared alike but written
-    differently (*côte*, *côté*): these are shown in that order.
-
-    :param name: What to call it.
-    :param guesses: The words that may be guessed, in any order and case.
-    :param answers: The words that can be the answer; with a mapping, their weights too.
-    :param weights: How likely each answer is: a number by word.
-    :param scoring: How feedback comes about: ``tiles`` is the game; or a function of guess and answer that gives a
-        code, or a table of codes.
-    :param alphabet: What the words are made of: a language, such as ``french``, or its symbols, as in ``0123456789``;
-        letters unless it is given.
-
-    >>> make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"]).answers[0]
-    'bills'
-    """
-    alphabet = as_alphabet(alphabet)
-    forms = forms_by_word(arguments.words(guesses, "guesses"), alphabet)
-    order = tuple(forms)
-    allowed = sorted(order)
-    if not allowed:
-        raise VocabularyError(f"the vocabulary {name!r} has no words")
-    length = len(alphabet.split(allowed[0]))
-    for w in allowed:
-        if (count := len(alphabet.split(w))) != length:
-            raise VocabularyError(
-                f"{w!r} has {count} {alphabet.noun}, {allowed[0]!r} has {length}: all words must be of one length"
-            )
-    if isinstance(answers, Mapping):
-        weights = answers
-    told = allowed if answers is None else arguments.words(answers, "answers")
-    chosen = sorted({alphabet.word(w, length) for w in told})
-    if alphabet.folding and answers is not None:  # what may be the answer is shown first
-        told_forms = forms_by_word(told, alphabet)
-        forms = {word: told_forms.get(word, {}) | ways for word, ways in forms.items()}
-    if not chosen:
-        raise VocabularyError(f"the vocabulary {name!r} has no answers")
-    may = set(allowed)
-    for w in chosen:
-        if w not in may:
-            raise VocabularyError(f"the answer {w!r} is not among the words that may be guessed")
-    given = None if weights is None else read_weights(_mapping(weights, chosen[0]), chosen, alphabet, missing=1.0)
-    listed = None if isinstance(guesses, set | frozenset) or list(order) == allowed else order  # sets have no order
-    return Vocabulary(
-        name,
-        tuple(allowed),
-        tuple(chosen),
-        given,
-        source_order=listed,
-        alphabet=alphabet,
-        scoring=_scoring(scoring, allowed, chosen, alphabet),
-        written=written_otherwise(forms),
-    )
-
-
-def forms_by_word(texts: Iterable[str], alphabet: Alphabet) -> dict[str, dict[str, None]]:
-    """Words in the order in which they come, each with all the ways in which it is written.
-
-    >>> {word: [*forms] for word, forms in forms_by_word(["Thé", "THE", "été", "thé"], as_alphabet("french")).items()}
-    {'the': ['thé', 'the'], 'ete': ['été']}
-    """
-    found: dict[str, dict[str, None]] = {}
-    for text in texts:
-        word = alphabet.word(text)
-        found.setdefault(word, {})[alphabet.small(text) if alphabet.folding else word] = None
-    return found
-
-
-def written_otherwise(forms: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    """The ways in which words are written, where that is not as they are compared."""
-    return {word: tuple(ways) for word, ways in forms.items() if [*ways] != [word]}
-
-
-def _scoring(given: str | Scoring | Own, guesses: Sequence[str], answers: Sequence[str], alphabet: Alphabet) -> Scoring:
-    if isinstance(given, str | Scoring):
-        return scoring_named(given, len(alphabet.split(guesses[0])))
-    return own_scoring(given, guesses, answers, alphabet)
-
-
-def _mapping(weights: object, example: str) -> Mapping[str, float]:
-    # Bare numbers would be taken in the order of the sorted answers, which is hardly what was meant.
-    if isinstance(weights, Mapping) or hasattr(weights, "items"):
-        return weights  # type: ignore[return-value]
-    raise VocabularyError(f"weights must map each answer to a number, as in {{{example!r}: 2.0}}; got {weights!r}")
+    changes = {"name": f"{name}:{given}", "given": given}
+    return words.only(fitting, **changes) if given.kept else words._copy(**words._answers_in(fitting), **changes)

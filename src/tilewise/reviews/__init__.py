@@ -1,1 +1,5 @@
 """Reviews: a finished game judged."""
+
+from tilewise.rooms import public_names
+
+__getattr__, __dir__ = public_names(__name__, __file__)

@@ -8,17 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+import numpy as np
+
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Rule
 from tilewise.reviews.openers import Games, Opened, compared, games_of, keep, perfect_games, recall
-from tilewise.solver.advice_values import compact
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
+from tilewise.solver.everyday import suiting
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import ExactSearch, OnInterrupt
 from tilewise.solver.search_tables import can_search
-from tilewise.solver.shipped_openers import known_openers
+from tilewise.solver.shipped_openers import known_openers, prepared_everyday
+from tilewise.solver.suggestion_values import compact
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,11 @@ class Regret:
     chance: Fraction
     """How much less likely the game is won."""
 
+    @property
+    def cost(self) -> Fraction:
+        """Both in one number: a chance to win counts as ``GAME`` guesses."""
+        return max(self.guesses, GAME * self.chance)
+
 
 @dataclass(frozen=True, slots=True)
 class FirstGuess:
@@ -82,6 +90,10 @@ class FirstGuess:
     """Whether a search that was not wanted now would say more."""
 
 
+GAME = 5
+"""What a lost game counts, in guesses, where choices are compared."""
+GOOD = Fraction(1, 10)
+"""What costs no more guesses than this is still a good choice."""
 _MOST_OPENINGS = 10_000
 """Answers of a list of which one opener may be searched in a minute or so."""
 Known = dict[tuple[object, ...], Best | Worth | None]
@@ -98,6 +110,8 @@ class Judge:
     on_interrupt: OnInterrupt = "raise"
     wait: bool = True
     """Whether to search what the openers of a long list are worth; else what was kept of them is all that is known."""
+    everyday: float | None = None
+    """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
     known: Known = field(default_factory=dict, compare=False, repr=False)
     """What was found out of positions and guesses, also in vain (None, or bounds): nothing is searched for twice.
     Judges of the same list and rule may share it."""
@@ -130,6 +144,39 @@ class Judge:
             self.known[key] = best
         return best
 
+    def preferred(self, position: Position, best: Best) -> Best:
+        """The best word that people know, where it loses no more and costs no more than it may; else the best one."""
+        if self.everyday is None or best.given or best.guess in (suits := suiting(position)) or not suits:
+            return best
+        word = self._suiting(position, suits) if position.turns else self._suiting_opener(position, suits)
+        dear = word is None or word.lost > best.lost or word.mean - best.mean > self.everyday
+        return best if word is None or dear else word
+
+    def _suiting(self, position: Position, suits: frozenset[str]) -> Best | None:
+        """The best of the words that suit; None where the search does not finish."""
+        key = self._key(position, "everyday")
+        if key not in self.known:
+            words = position.vocabulary.guesses
+            places = np.array([i for i in position.legal(self.rule).tolist() if words[i] in suits], np.int32)
+            late, best = self.control.stopped, None
+            if len(places) and can_search(position, waiting=False):
+                found = self._search(position).survey(self.control, guesses=places, threads=self.threads)
+                guess = min(found.known, key=lambda e: e.most, default=None)
+                if guess is not None and found.complete and guess.proved:
+                    best = _best_of(guess, _whole(position))
+            if best is None and late:
+                return None
+            self.known[key] = best
+        known = self.known[key]
+        return known if isinstance(known, Best) else None
+
+    def _suiting_opener(self, position: Position, suits: frozenset[str]) -> Best | None:
+        shipped = [best for word, best in self._shipped(position).items() if word in suits]
+        if shipped:
+            return min(shipped, key=_value)
+        word = prepared_everyday(position.vocabulary)
+        return _as_best(self._opened(position, word)) if word in suits and word is not None else None
+
     def opening(self, position: Position, guess: str) -> FirstGuess:
         """The best opener and the worth of the one that was played.
 
@@ -137,32 +184,50 @@ class Judge:
         it is the best of a few (``openers.py``) and the one that was played. Where that takes too long, the opener is
         taken as given.
         """
-        shipped = known_openers(position.vocabulary, self.rule) if self.limit == GUESSES else ()
+        shipped = self._shipped(position)
         if shipped:
-            whole = _whole(position)
-            known = {e.guess: _best_of(e, whole) for e in shipped}
-            best = min(known.values(), key=_value)
-            worth = known[guess].worth if guess in known else self.worth(position, guess, best)
+            best = min(shipped.values(), key=_value)
+            worth = shipped[guess].worth if guess in shipped else self.worth(position, guess, best)
             return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.value))
         if can_search(position, waiting=True):
             found = self.best(position)
             return FirstGuess(found, self.worth(position, guess, found))
-        return self._compared(position, guess)
-
-    def _compared(self, position: Position, guess: str) -> FirstGuess:
-        words, listed = position.vocabulary, guess in position.vocabulary.guess_index
         if not can_search(position, waiting=True, opener=True):
             return self._given(position, guess)
+        return self._compared(position, guess)
+
+    def best_opener(self, position: Position) -> Best | None:
+        """The best opener as far as it is known, whatever was played: what all players are measured by.
+
+        It is proved or searched for; of long lists it is the best of a few. None where it is not found in time.
+        """
+        shipped = self._shipped(position)
+        if shipped:
+            return min(shipped.values(), key=_value)
+        if can_search(position, waiting=True):
+            return self.best(position)
+        return _as_best(self._best_compared(position)) if can_search(position, waiting=True, opener=True) else None
+
+    def _shipped(self, position: Position) -> dict[str, Best]:
+        """The openers whose values come with the package: they hold for games of the usual length."""
+        shipped = known_openers(position.vocabulary, self.rule) if self.limit == position.vocabulary.limit else ()
+        return {e.guess: _best_of(e, _whole(position)) for e in shipped}
+
+    def _best_compared(self, position: Position) -> Opened | None:
+        openers = [self._opened(position, word) for word in compared(position.vocabulary, self.rule)]
+        values = [value for value in openers if value is not None]
+        return min(values, key=_value) if len(values) == len(openers) else None
+
+    def _compared(self, position: Position, guess: str) -> FirstGuess:
         # Those that are compared come first: par is then the same for everybody, also where time runs out.
-        found = [self._opened(position, word) for word in compared(words, self.rule)]
-        known = [value for value in found if value is not None]
-        if len(known) < len(found):
+        best = self._best_compared(position)
+        if best is None:
             return FirstGuess(pending=not self.wait)
-        mine = self._opened(position, guess) if listed else None
-        best = min([*known, *([] if mine is None else [mine])], key=_value)
-        chosen = Best(best.guess, best.mean, best.lost)
+        mine = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
         if mine is not None:
-            return FirstGuess(chosen, Worth(mine.mean, mine.mean, mine.lost), best.games)
+            best = min(best, mine, key=_value)
+            return FirstGuess(_as_best(best), Worth(mine.mean, mine.mean, mine.lost), best.games)
+        chosen = _as_best(best)
         if not self.wait:
             return FirstGuess(chosen, None, best.games, pending=True)
         return FirstGuess(chosen, self.worth(position, guess, chosen), best.games)
@@ -177,19 +242,19 @@ class Judge:
 
     def _opened(self, position: Position, guess: str) -> Opened | None:
         words = position.vocabulary
-        known = recall(words, self.rule, self.limit).get(guess)
-        if known is not None or not self.wait:
-            return known
+        opened = recall(words, self.rule, self.limit).get(guess)
+        if opened is not None or not self.wait:
+            return opened
         search = self._search(position)
-        found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        if not found.proved or found.tree is None:
+        play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
+        if not play.proved or play.tree is None:
             return None
         weights = _weights(position)
-        games = games_of(found.tree, zip(position.candidates, weights, strict=True), self.limit)
+        games = games_of(play.tree, zip(position.candidates, weights, strict=True), self.limit)
         whole = sum(weights)
-        known = Opened(guess, Fraction(found.upper) / whole, Fraction(found.lost) / whole, games)
-        keep(words, self.rule, self.limit, known)
-        return known
+        opened = Opened(guess, Fraction(play.upper) / whole, Fraction(play.lost) / whole, games)
+        keep(words, self.rule, self.limit, opened)
+        return opened
 
     def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
@@ -211,14 +276,17 @@ class Judge:
         return worth
 
     def regret(self, position: Position, guess: str) -> Regret | None:
-        """What a guess gives away; None where it cannot be judged in time, or the best opener is not known."""
+        """What a guess gives away; None where it cannot be judged in time, or the best opener is not known.
+
+        An opener that is better than the best of a few gives away less than nothing: all are measured by the same.
+        """
         if position.turns:
             best = self.best(position)
             worth = None if best is None else self.worth(position, guess, best)
         else:
-            first = self.opening(position, guess)
-            best, worth = first.best, first.worth
-        if best is None or best.given or worth is None or worth.mean is None or worth.lost is None:
+            best = self.best_opener(position)
+            worth = None if best is None else self.opening(position, guess).worth
+        if best is None or worth is None or worth.mean is None or worth.lost is None:
             return None
         return Regret(worth.mean - best.mean, worth.lost - best.lost)
 
@@ -229,13 +297,13 @@ class Judge:
 
     def _worth(self, position: Position, guess: str) -> Worth:
         search = self._search(position)
-        found = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
+        play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
         whole = Fraction(search.weight)
-        if not found.proved and found.lost_lower != found.lost:
+        if not play.proved and play.lost_lower != play.lost:
             # Play that loses more may have the smaller total: the bounds of the search are no bounds of it.
             return Worth(self._floor(position, guess) / whole, None, None)
-        least = min(found.lower, found.upper)
-        return Worth(Fraction(least) / whole, Fraction(found.upper) / whole, Fraction(found.lost) / whole)
+        least = min(play.lower, play.upper)
+        return Worth(Fraction(least) / whole, Fraction(play.upper) / whole, Fraction(play.lost) / whole)
 
     def _floor(self, position: Position, guess: str) -> Fraction:
         # What any play takes after a guess, whatever it loses: one more for each word of a part if a guess is left, and
@@ -282,6 +350,10 @@ def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:
     return of.lost, of.mean
 
 
+def _as_best(opener: Opened | None) -> Best | None:
+    return None if opener is None else Best(opener.guess, opener.mean, opener.lost)
+
+
 def _best_of(e: Evaluation, whole: Fraction) -> Best:
     return Best(e.guess, Fraction(e.upper) / whole, Fraction(e.lost_upper) / whole)
 
@@ -292,6 +364,13 @@ def parts_of(position: Position, guess: str) -> dict[Feedback, list[str]]:
     for word in position.candidates:
         parts.setdefault(position.vocabulary.feedback(guess, word), []).append(word)
     return parts
+
+
+def likelihood(position: Position, word: str) -> Fraction:
+    """How likely a word is the answer."""
+    if word not in position.candidates:
+        return Fraction(0)
+    return _weights(position)[position.candidates.index(word)] / _whole(position)
 
 
 def _whole_weights(position: Position) -> WholeWeights:

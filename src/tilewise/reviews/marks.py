@@ -1,110 +1,97 @@
 """Marks: a label for every turn, and skill and fortune from 0 to 100, as percentiles that anybody can recompute.
 
-*skill* compares what the choices cost with an everyday way to play (``everyday.py``): the share of its games that cost
-as much or more, over every answer of the list; on ``daily`` over real days, each with the list of its morning. A game
-without regret gets 100. A chance to win that was given away counts as ``GAME`` guesses.
+Both compare a game with everyday games (``everyday.py``), over every answer of the list; on ``daily`` over real days,
+each with the list of its morning. *skill* is the share of them whose choices cost as much or more: a game without
+regret gets 100. *fortune* is the share that was less lucky; equally lucky ones count half. Those games have six
+guesses: a game of another length has neither.
 
-*fortune* compares the luck with perfect play's own spread: a perfect game has no regret, so its luck is par less its
-guesses. It is the share of the games of perfect play, by the weights of the answers, that were less lucky; equally
-lucky ones count half. Perfect play itself averages 50.
+Where no everyday games come with a list but perfect play does, *fortune* compares with that: a perfect game has no
+regret, so its luck is par less its guesses.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from fractions import Fraction
-from functools import lru_cache
 from typing import Literal, get_args
 
-from tilewise.data import FOLDER
-from tilewise.game.lists import DAILY, shipped_name
+from tilewise.game import GUESSES
+from tilewise.game.lists import DAILY
+from tilewise.reviews.everyday import EverydayGames, everyday_days, everyday_games, in_units
+from tilewise.reviews.judge import GOOD
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 
-Label = Literal["best", "good", "slip", "mistake"]
-
-GAME = 5
-"""What a lost game counts, in guesses, when choices are labelled."""
-UNIT = 1_000_000
-"""Regrets are compared in millionths of a guess."""
+Label = Literal["found", "paid", "best", "good", "gamble", "slip", "mistake"]
 
 _LIMITS: tuple[tuple[Fraction, Label], ...] = (
     (Fraction(0), "best"),
-    (Fraction(1, 10), "good"),
+    (GOOD, "good"),
     (Fraction(1, 3), "slip"),
 )
+_HOPE = Fraction(1, 20)
+"""A word that is less likely to be the answer was not played in the hope that it is."""
 
 
 def label(turn: ReviewedTurn) -> Label | None:
-    """What to call a choice: best (nothing lost), good (up to 0.1 guesses), slip (up to a third), mistake.
+    """What to call a choice.
 
-    A chance to win that was given away counts as ``GAME`` guesses. A word that solved the game is good at least: nobody
-    is told that finding it was a mistake. None where it was not judged, or was taken as given.
+    The word that found the answer is *found*, or a gamble that *paid* where a probe would have been better on average.
+    The others are *best* (nothing lost), *good* (up to 0.1 guesses), a *slip* (up to a third) or a *mistake*; a
+    *gamble* where the word might have been the answer and a probe was better. A chance to win that was given away
+    counts as ``GAME`` guesses. None where the turn was not judged, or was taken as given.
     """
+    if turn.feedback.solved:
+        return "paid" if turn.paid else "found"
     if not turn.judged or turn.given:
         return None
-    cost = cost_of(turn)
-    if cost > 0 and turn.feedback.solved:
-        return "good"
+    cost = turn.cost
+    if turn.likely >= _HOPE and cost > GOOD and not turn.best_candidate:
+        return "gamble"
     return next((name for most, name in _LIMITS if cost <= most), "mistake")
 
 
-def cost_of(turn: ReviewedTurn) -> Fraction:
-    """What a choice cost in one number, by which choices are compared: a chance to win counts as ``GAME`` guesses."""
-    return max(turn.guesses.regret, GAME * turn.chance.regret)
+def label_text(turn: ReviewedTurn) -> str:
+    """The label as people read it; empty where there is none."""
+    name = label(turn)
+    return "a gamble that paid" if name == "paid" else name or ""
 
 
 def marks(review: Review) -> dict[Label, int]:
-    """How many of the choices were best, good, slips and mistakes."""
+    """How many choices have each label."""
     labels = [label(turn) for turn in review.turns]
     return {name: labels.count(name) for name in get_args(Label)}
 
 
-def cost_in_all(review: Review) -> int:
-    """What the choices of a game cost together, in millionths of a guess."""
-    return round(sum(map(cost_of, review.turns)) * UNIT)
-
-
 def skill(review: Review) -> Fraction | None:
     """The share, in percent, of everyday games whose choices cost as much or more; None where it is not known."""
-    costs = _comparable(review) if review.judged else ()
+    costs = _comparable(review).costs if review.judged else ()
     if not costs:
         return None
-    return Fraction(100 * (len(costs) - bisect_left(costs, cost_in_all(review))), len(costs))
-
-
-def _comparable(review: Review) -> tuple[int, ...]:
-    if review.note is not None:  # another list was taken
-        return ()
-    if review.vocabulary == DAILY and review.date is not None:
-        return everyday_days(review.rule)
-    return everyday_costs(review.digest, review.rule)
+    return Fraction(100 * (len(costs) - bisect_left(costs, in_units(review.cost))), len(costs))
 
 
 def fortune(review: Review) -> Fraction | None:
-    """The share, in percent, of perfect games that were less lucky, equal ones half; None where it is not known."""
-    if not review.games or not review.judged:
+    """The share, in percent, of everyday games that were less lucky, equal ones half; None where it is not known."""
+    if not review.judged:
         return None
+    lucks = _comparable(review).lucks
+    if lucks:
+        luck = in_units(review.guesses.luck)
+        return Fraction(100 * (bisect_left(lucks, luck) + bisect_right(lucks, luck)), 2 * len(lucks))
+    return _among_perfect(review) if review.games else None
+
+
+def _comparable(review: Review) -> EverydayGames:
+    if review.note is not None or review.limit != GUESSES:  # another list was taken, or everyday games are longer
+        return EverydayGames()
+    if review.vocabulary == DAILY and review.date is not None:
+        return everyday_days(review.rule)
+    return everyday_games(review.digest, review.rule)
+
+
+def _among_perfect(review: Review) -> Fraction:
     # A perfect game of d guesses has the luck par - d.
     par, luck = review.guesses.par, review.guesses.luck
     less = sum((weight for d, weight in review.games if par - d < luck), Fraction(0))
     equal = sum((weight for d, weight in review.games if par - d == luck), Fraction(0))
     return 100 * (2 * less + equal) / (2 * sum(weight for _, weight in review.games))
-
-
-# ---- what comes with the lists ---------------------------------------------------------------------------
-
-
-def everyday_costs(digest: str, rule: str) -> tuple[int, ...]:
-    """What the everyday strategy costs for every answer of a list, as it comes with it; empty where it does not."""
-    return _shipped(shipped_name(digest), rule)
-
-
-def everyday_days(rule: str) -> tuple[int, ...]:
-    """What it costs on real days, each with the list of its morning."""
-    return _shipped(DAILY, rule)
-
-
-@lru_cache(maxsize=64)
-def _shipped(name: str | None, rule: str) -> tuple[int, ...]:
-    file = FOLDER.joinpath("skill", f"{name}.{rule}.txt")
-    return tuple(map(int, file.read_text("utf-8").split())) if file.is_file() else ()

@@ -55,9 +55,9 @@ def compared(words: Vocabulary, rule: Rule) -> tuple[str, ...]:
     shipped = known_openers(plain, rule)[:COMPARED]
     if shipped:
         return tuple(opener.guess for opener in shipped)
-    from tilewise.solver.suggest import suggest
+    from tilewise.solver.rank import rank
 
-    return tuple(s.guess for s in islice(suggest(Position(words), top=COMPARED), COMPARED))
+    return tuple(s.guess for s in islice(rank(Position(words), top=COMPARED), COMPARED))
 
 
 def games_of(tree: DecisionTree, weights: Iterable[tuple[str, Fraction]], limit: int) -> Games:
@@ -84,16 +84,16 @@ def perfect_games(digest: str, rule: str) -> Games:
 def recall(words: Vocabulary, rule: Rule, limit: int) -> dict[str, Opened]:
     """The values of first words that were searched before."""
     try:
-        kept = cache.recall(_file(words, rule, limit))
-        return {str(guess): _read(str(guess), *row) for guess, row in kept.items() if guess in words.guess_index}
+        rows = cache.recall(_file(words, rule, limit))
+        return {str(guess): _read(str(guess), *row) for guess, row in rows.items() if guess in words.guess_index}
     except (AttributeError, TypeError, ValueError, ZeroDivisionError):
         return {}
 
 
-def keep(words: Vocabulary, rule: Rule, limit: int, found: Opened) -> None:
+def keep(words: Vocabulary, rule: Rule, limit: int, opened: Opened) -> None:
     """Keep the value of a first word for the next time."""
-    known = recall(words, rule, limit) | {found.guess: found}
-    rows = {o.guess: [str(o.mean), str(o.lost), [[n, str(weight)] for n, weight in o.games]] for o in known.values()}
+    openers = recall(words, rule, limit) | {opened.guess: opened}
+    rows = {o.guess: [str(o.mean), str(o.lost), [[n, str(weight)] for n, weight in o.games]] for o in openers.values()}
     cache.keep(_file(words, rule, limit), rows)
 
 
@@ -102,8 +102,8 @@ def _file(words: Vocabulary, rule: Rule, limit: int) -> str:
 
 
 def _read(guess: str, mean: str, lost: str, games: list[tuple[int, str]]) -> Opened:
-    found = Opened(guess, Fraction(mean), Fraction(lost), tuple((int(n), Fraction(weight)) for n, weight in games))
-    whole = sum(weight for _, weight in found.games)
-    if sum(n * weight for n, weight in found.games) != found.mean * whole:
+    opened = Opened(guess, Fraction(mean), Fraction(lost), tuple((int(n), Fraction(weight)) for n, weight in games))
+    whole = sum(weight for _, weight in opened.games)
+    if sum(n * weight for n, weight in opened.games) != opened.mean * whole:
         raise ValueError(f"what was kept of {guess!r} does not add up")
-    return found
+    return opened

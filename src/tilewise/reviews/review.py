@@ -31,17 +31,19 @@ from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
 
 from tilewise.errors import Contradiction
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.reviews.accounts import Account, AccountEntry
-from tilewise.reviews.judge import Best, FirstGuess, Judge, Worth, parts_of
-from tilewise.reviews.reviewed import Review, ReviewedTurn
-from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, told_game, vocabulary_of
+from tilewise.reviews.hindsight import with_hindsight
+from tilewise.reviews.judge import GOOD, Best, FirstGuess, Judge, Regret, Worth, likelihood, parts_of
+from tilewise.reviews.reasons import reason_of
+from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
+from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import control_for
+from tilewise.solver.everyday import EverydayWord, read_price
 from tilewise.solver.search import OnInterrupt
 
 
@@ -55,14 +57,16 @@ def review(
     *,
     date: str | Date | None = None,
     threads: int = 1,
-    limit: int = GUESSES,
+    limit: int | None = None,
     wait: bool = True,
     progress: Callable[[Progress], None] | bool | None = None,
     on_interrupt: OnInterrupt = "raise",
+    hindsight: bool = True,
+    everyday: bool | float = False,
 ) -> Review:
     """Judge a game: what every choice gave away, and what luck gave, of the chance to win and in guesses.
 
-    A game has ``limit`` guesses, or as many as were made where those are more.
+    A game has ``limit`` guesses (None: as many as are usual with the list), or as many as were made if those are more.
 
     The game is given as its words and the answer, as turns with feedback, or as its words and the share text. With a
     budget (seconds in all) turns whose search does not finish in time come with bounds, or unjudged. ``progress`` is
@@ -81,18 +85,23 @@ def review(
     :param threads: How many threads search at once; 0: every core.
     :param wait: Whether to search what the first words of a long list are worth, which takes seconds but is then kept
         on the disk; else a review without them is ``pending``.
+    :param hindsight: Whether the guess that found the answer costs nothing, as people are told it (``hindsight.py``);
+        False: every choice is judged by what was known when it was made.
+    :param everyday: Whether better words and best lines are words that people know, where these cost no more than 0.1
+        guesses on average, or than the number given here. What choices cost is the same.
 
     >>> game = review("nyt", ["crane", "sloth", "piano"], "piano").guesses
     >>> game.par + game.regret - game.luck == game.outcome == 3
     True
     """
     day, rule = day_of(vocabulary, date, share), rule_of(rule, share)
-    named, told = told_game(vocabulary_of(vocabulary, day), words)
-    turns = read_turns(named, told, answer, share)
-    most = max(arguments.limit(limit), len(turns))
-    judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait)
+    named, parts = split_game(vocabulary_of(vocabulary, day), words)
+    turns = read_turns(named, parts, answer, share)
+    most = max(arguments.limit(limit, named.limit), len(turns))
+    judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait, read_price(everyday))
     with reporting(progress, "judging") as tell:
-        return replace(judged_game(judge, named, turns, answer, tell), date=day if has_days(named) else None)
+        game = judged_game(judge, named, turns, answer, tell, hindsight=hindsight)
+    return replace(game, date=day if has_days(named) else None)
 
 
 def judged_game(
@@ -101,6 +110,8 @@ def judged_game(
     turns: Sequence[Turn],
     answer: str | None = None,
     tell: Callable[[Progress], None] = lambda _: None,
+    *,
+    hindsight: bool = True,
 ) -> Review:
     """The review of a game whose turns are known."""
     target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
@@ -111,7 +122,7 @@ def judged_game(
     # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
     judged = [
-        judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1])
+        judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1], judge)
         for k, turn in enumerate(turns)
     ]
     if opening.pending:
@@ -133,7 +144,7 @@ def judged_game(
     if target:
         judged = [_with_answer(judge, positions[k], turn, target) for k, turn in enumerate(judged)]
     start, end = best[since] or _NOTHING, last or _NOTHING
-    return Review(
+    review = Review(
         turns=tuple(judged),
         answer=target,
         solved=positions[-1].solved,
@@ -151,6 +162,7 @@ def judged_game(
         spelled=target and vocabulary.capitals(target),
         rounded=whole_weights(vocabulary.weights).rounded_to,
     )
+    return with_hindsight(review) if hindsight else review
 
 
 _NOTHING = Best("", Fraction(0))
@@ -189,7 +201,7 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[Tu
         best = judge.best(position) if answer in position.candidates else None
         if best is None:
             return ()
-        guess = best.guess
+        guess = judge.preferred(position, best).guess
 
 
 def _perfect(judge: Judge, end: Position, turns: Sequence[ReviewedTurn], answer: str) -> tuple[Turn, ...]:
@@ -204,7 +216,7 @@ def _perfect(judge: Judge, end: Position, turns: Sequence[ReviewedTurn], answer:
     if end.solved or len(played) >= judge.limit:
         return tuple(played)
     best = judge.best(end) if answer in end.candidates else None
-    rest = () if best is None else _line(judge, end, best.guess, answer)
+    rest = () if best is None else _line(judge, end, judge.preferred(end, best).guess, answer)
     return (*played, *rest) if rest else ()
 
 
@@ -212,8 +224,7 @@ def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> lis
     """The positions of the game, from the start to its end."""
     positions = [Position(vocabulary)]
     for turn in turns:
-        if rule is not Rule.ANY:
-            positions[-1].check(turn.guess, rule)
+        positions[-1].check_rule(turn.guess, rule)
         positions.append(positions[-1].play(turn.guess, turn.feedback))
         if not positions[-1].candidates:
             raise Contradiction(diagnose(positions[-1]).message)
@@ -242,7 +253,13 @@ def _values(
 
 
 def judged_turn(
-    turn: Turn, before: Position, after: Position, worth: Worth | None, best: Best | None, then: Best | None
+    turn: Turn,
+    before: Position,
+    after: Position,
+    worth: Worth | None,
+    best: Best | None,
+    then: Best | None,
+    judge: Judge | None = None,
 ) -> ReviewedTurn:
     """One turn with what is known of it: exactly, by bounds, or not at all."""
     nothing = Fraction(0)
@@ -250,7 +267,7 @@ def judged_turn(
         None if best is None else best.chance, nothing, nothing, None if then is None else then.chance
     )
     guesses = AccountEntry(None if best is None else best.mean, nothing, nothing, None if then is None else then.mean)
-    value = least = most = None
+    value = least = most = lost = None
     if worth is not None and best is not None and then is not None:
         value = expected = worth.mean
         if expected is None:
@@ -263,8 +280,16 @@ def judged_turn(
         # Where the chance of a guess is not known it counts as that of the best one: regret and luck are then too low.
         lost = best.lost if worth.lost is None else worth.lost
         chance = replace(chance, regret=lost - best.lost, luck=lost - then.lost)
+    costly = value is not None and Regret(guesses.regret, chance.regret).cost > GOOD
     among_best = best is None or (value == best.mean and not chance.regret)
-    choice = turn.guess if among_best or best is None else best.guess
+    better = None if among_best or best is None else _better(judge, before, value, lost, best)
+    choice = turn.guess if better is None else better.guess
+    instead = None
+    if better is not None and best is not None and better.guess != best.guess:
+        assert judge is not None
+        assert judge.everyday is not None
+        cost = float(better.mean - best.mean)
+        instead = EverydayWord(choice, best.guess, cost, exact=True, taken=True, most=judge.everyday)
     return ReviewedTurn(
         guess=turn.guess,
         feedback=turn.feedback,
@@ -275,6 +300,10 @@ def judged_turn(
         chance=chance,
         guesses=guesses,
         candidate=turn.guess in before.candidates,
+        likely=likelihood(before, turn.guess),
+        best_candidate=choice in before.candidates,
+        everyday=instead,
+        reason=reason_of(before, turn.guess, choice) if costly and not turn.feedback.solved else None,
         given=best is not None and best.given,
         least=least,
         most=most,
@@ -282,3 +311,11 @@ def judged_turn(
         alphabet=turn.alphabet,
         written={w: before.vocabulary.shown_as(w) for w in (turn.guess, choice) if w in before.vocabulary.written},
     )
+
+
+def _better(judge: Judge | None, position: Position, mean: Fraction | None, lost: Fraction | None, best: Best) -> Best:
+    """The better word to name: one that people know, where it is better than the one that was played by 0.01."""
+    if judge is None or mean is None or lost is None:
+        return best
+    word = judge.preferred(position, best)
+    return word if mean - word.mean >= SMALL else best

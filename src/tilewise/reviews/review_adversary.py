@@ -12,15 +12,17 @@ from dataclasses import dataclass, field
 
 from tilewise import display
 from tilewise.errors import NotationError
-from tilewise.game import GUESSES, arguments
+from tilewise.frames import frame, polars
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
 from tilewise.game.host import Adversary, Game
 from tilewise.game.position import Position, Rule, Turn, is_word
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.reviews.transcript import told_game, vocabulary_of
+from tilewise.reviews.transcript import split_game, vocabulary_of
 from tilewise.solver.adversary import AdversaryPlay, beat_adversary
+from tilewise.solver.control import Control, control_for
 
 _SHARE = 0.5
 """Of the time that is left, what each position may take: the first is the largest, the later ones take nothing."""
@@ -53,7 +55,6 @@ class AdversaryTurn:
     """One guess against the adversary, with what it cost."""
 
     guess: str
-    """The word guessed."""
     feedback: Feedback
     """What the adversary showed."""
     before: int
@@ -65,7 +66,6 @@ class AdversaryTurn:
     cost: int | None
     """How many guesses it gave away; None where that is not known."""
     alphabet: Alphabet = field(default=LETTERS, repr=False)
-    """What the word is made of."""
 
     @property
     def turn(self) -> Turn:
@@ -92,19 +92,14 @@ class AdversaryReview:
     """A game against the adversary, judged: the fewest guesses and what was given away add up to those it took."""
 
     turns: tuple[AdversaryTurn, ...]
-    """The turns, in order."""
     solved: bool
     """Whether the adversary was cornered."""
     left: Fewest
     """The fewest guesses from the end of the game on: none where it was won."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list."""
     rule: str
-    """Which guesses were legal."""
     limit: int
-    """The most guesses of the game."""
 
     @property
     def par(self) -> Fewest:
@@ -131,6 +126,14 @@ class AdversaryReview:
         ended = f"won in {took}" if self.solved else f"not won in {took}; {self.left} more would have been enough"
         return f"Against the adversary, {ended}: the fewest that win are {self.par}."
 
+    def frame(self) -> polars.DataFrame:
+        """The turns as a polars table, one row per turn; what is not known of the fewest guesses is empty."""
+        rows = [
+            (t.guess, str(t.feedback), t.before, t.after, t.fewest.lower, t.fewest.upper, t.cost) for t in self.turns
+        ]
+        counts = dict.fromkeys(("before", "after", "fewest", "fewest_known", "cost"), "count")
+        return frame({"guess": "text", "feedback": "text", **counts}, rows)
+
     def _repr_html_(self) -> str:
         rows = [[t.guess, str(t.feedback), t.after, str(t.fewest), t.cost] for t in self.turns]
         return display.table(["guess", "shown", "left", "fewest before", "cost"], rows, self.vocabulary)
@@ -142,7 +145,7 @@ def review_adversary(
     rule: str | Rule = Rule.ANY,
     budget_seconds: float | None = None,
     *,
-    limit: int = GUESSES,
+    limit: int | None = None,
     progress: Callable[[Progress], None] | bool | None = None,
 ) -> AdversaryReview:
     """Judge a game against the adversary by the fewest guesses that still won, before and after every guess.
@@ -151,26 +154,26 @@ def review_adversary(
     :param words: The guesses in their order, or turns such as ``crane=.....``: the adversary's tiles are known.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param budget_seconds: Seconds in all, after which turns come with bounds; None for no limit.
-    :param limit: The most guesses of a game, or as many as were made where those are more.
+    :param limit: The most guesses of a game, or as many as were made where those are more; None: the list's usual ones.
     :param progress: True for a bar, or a function that is called with a Progress after every turn.
 
     >>> game = review_adversary("lab:s....", ["slate", "shone", "spicy"])
     >>> game.par.lower, [turn.cost for turn in game.turns], game.regret, game.left.lower
     (4, [0, 1, 0], 1, 2)
     """
-    named, told = told_game(vocabulary_of(vocabulary, None), words)
-    if not told:
+    named, parts = split_game(vocabulary_of(vocabulary, None), words)
+    if not parts:
         raise NotationError("there is nothing to review: give the words that were guessed")
-    game = Game.start(named, rule, max(arguments.limit(limit), len(told)))
+    game = Game.start(named, rule, max(arguments.limit(limit, named.limit), len(parts)))
     positions = [game.position]
-    for text in told:
+    for text in parts:
         turn = None if is_word(text, named) else Turn.parse(text, named)
         game = game.guess(text if turn is None else turn.guess, Adversary())
         shown = game.turns[-1].feedback
         if turn is not None and turn.feedback != shown:
             raise NotationError(f"against the adversary {turn.guess!r} shows '{shown}' there, not '{turn.feedback}'")
         positions.append(game.position)
-    fewest = _fewest(positions, game.rule, arguments.seconds("budget_seconds", budget_seconds), progress)
+    fewest = _fewest(positions, game.rule, control_for(budget_seconds), progress)
     turns = [
         AdversaryTurn(
             turn.guess,
@@ -190,22 +193,21 @@ def review_adversary(
 def _fewest(
     positions: list[Position],
     rule: Rule,
-    seconds: float | None,
+    control: Control,
     progress: Callable[[Progress], None] | bool | None,
 ) -> list[Fewest]:
     """What is known of every position, the last ones first; those before them profit, since one guess leads there."""
-    clock, found = Clock(), [Fewest(0, 0, ())] * len(positions)
+    clock, fewest = Clock(), [Fewest(0, 0, ())] * len(positions)
     with reporting(progress, "judging") as tell:
         for k in range(len(positions) - 1, -1, -1):
-            so_far = clock.at(len(positions) - 1 - k, len(positions))
-            tell(so_far)
+            tell(clock.at(len(positions) - 1 - k, len(positions)))
             if positions[k].solved:
                 continue
-            left = None if seconds is None else max(0.0, seconds - so_far.seconds) * (_SHARE if k else 1.0)
-            play = beat_adversary(positions[k], rule, budget_seconds=left)
-            then = found[k + 1] if k + 1 < len(positions) else None
-            found[k] = _with_what_followed(play, positions[k + 1].turns[-1].guess if then else "", then)
-    return found
+            left = control.seconds_left
+            play = beat_adversary(positions[k], rule, budget_seconds=left if left is None or not k else left * _SHARE)
+            then = fewest[k + 1] if k + 1 < len(positions) else None
+            fewest[k] = _with_what_followed(play, positions[k + 1].turns[-1].guess if then else "", then)
+    return fewest
 
 
 def _with_what_followed(play: AdversaryPlay, guess: str, then: Fewest | None) -> Fewest:

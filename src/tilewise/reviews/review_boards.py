@@ -44,19 +44,14 @@ class BoardsReview:
     """A game on several boards, judged."""
 
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     position: str
     """The turns, as text."""
     boards: int
-    """How many there are."""
     limit: int
-    """The most guesses of a game."""
     won: bool
     """Whether all boards were solved within the limit."""
     turns: tuple[BoardsTurnReview, ...]
-    """The turns, in order."""
 
     @property
     def regret(self) -> float:
@@ -77,9 +72,9 @@ class BoardsReview:
             [t.turn, " / ".join(map(str, t.candidates)), t.best, t.regret, display.badge(t.badge or "")]
             for t in self.turns
         ]
-        told = f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses: {'won' if self.won else 'not won'}"
+        title = f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses: {'won' if self.won else 'not won'}"
         return display.table(
-            ["turn", "words left before", "best", "regret", "badge"], rows, f"{told}; regret {self.regret:.2f}"
+            ["turn", "words left before", "best", "regret", "badge"], rows, f"{title}; regret {self.regret:.2f}"
         )
 
 
@@ -128,8 +123,8 @@ def review_boards(boards: Boards | str, *, limit: int | None = None, dial: Board
 
 def _judged(before: Boards, after: Boards, limit: int, dial: BoardDial | None) -> BoardsTurnReview:
     shared = after.turns[-1]
-    found = suggest_boards(before, 1, limit=limit, dial=dial)
-    best, mean, best_mean, badge = found.best.guess, None, None, None
+    suggestions = suggest_boards(before, 1, limit=limit, dial=dial)
+    best, mean, best_mean, badge = suggestions.best.guess, None, None, None
     if before.turns and shared.guess in before.universe.guess_index:
         # Both are valued together, by the same simulated games where games are simulated.
         values = evaluate_boards(before, (shared.guess, best), limit=limit, dial=dial)
@@ -145,6 +140,6 @@ def _judged(before: Boards, after: Boards, limit: int, dial: BoardDial | None) -
         best_mean=best_mean,
         regret=regret,
         badge=badge,
-        candidates=found.candidates,
+        candidates=suggestions.candidates,
         solved=tuple(i for i, (was, now) in enumerate(solved, 1) if now and not was),
     )

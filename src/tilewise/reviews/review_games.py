@@ -9,7 +9,7 @@ from fractions import Fraction
 from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.frames import frame, polars
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
@@ -29,7 +29,6 @@ class Reviews(Items[Review]):
     """Many games, judged, in the order in which they were given."""
 
     items: tuple[Review, ...]
-    """The reviews."""
 
     @property
     def judged(self) -> bool:
@@ -95,9 +94,10 @@ def review_games(
     budget_seconds: float | None = None,
     *,
     threads: int = 1,
-    limit: int = GUESSES,
+    limit: int | None = None,
     progress: Callable[[Progress], None] | bool | None = None,
     on_interrupt: OnInterrupt = "raise",
+    hindsight: bool = True,
 ) -> Reviews:
     """Judge many games of one list under one rule: as ``review`` does each of them, but positions are searched once.
 
@@ -106,31 +106,33 @@ def review_games(
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param budget_seconds: Seconds for all games, after which it stops with what is known; None for no limit.
     :param threads: How many threads search at once; 0: every core.
-    :param limit: The most guesses of a game, or as many as were made where those are more.
+    :param limit: The most guesses of a game, or as many as were made where those are more; None: the list's usual ones.
     :param progress: True for a bar, or a function that is called with a Progress after every game.
     :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
+    :param hindsight: Whether a guess that found the answer costs nothing, as in ``review``.
 
     >>> games = review_games("nyt", ["crane sloth piano", ["slate", "crane"]])
     >>> [(g.answer, len(g.turns), g.solved) for g in games]
     [('piano', 3, True), ('crane', 2, True)]
     """
-    rule, words, most = Rule.parse(rule), as_vocabulary(vocabulary), arguments.limit(limit)
+    rule, words = Rule.parse(rule), as_vocabulary(vocabulary)
+    most = arguments.limit(limit, words.limit)
     if isinstance(games, str) or not isinstance(games, Iterable):
         raise NotationError(f"games={short(games)}: give several games, as in ['crane sloth piano', 'slate crane']")
-    told = []
+    transcripts = []
     for number, game in enumerate(games, 1):
         try:
-            told.append(read_turns(words, map(str, game.turns) if isinstance(game, Game) else game))
+            transcripts.append(read_turns(words, map(str, game.turns) if isinstance(game, Game) else game))
         except TilewiseError as error:
             raise type(error)(f"game {number}: {error}") from None
-    control, clock, known = control_for(budget_seconds), Clock(), Judge.memory()
-    found = []
+    control, clock, memory = control_for(budget_seconds), Clock(), Judge.memory()
+    reviews = []
     with reporting(progress, "judging") as tell:
-        for number, turns in enumerate(told, 1):
-            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, known=known)
+        for number, turns in enumerate(transcripts, 1):
+            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, known=memory)
             try:
-                found.append(judged_game(judge, words, turns))
+                reviews.append(judged_game(judge, words, turns, hindsight=hindsight))
             except TilewiseError as error:
                 raise type(error)(f"game {number}: {error}") from None
-            tell(clock.at(number, len(told), " ".join(turn.guess for turn in turns)))
-    return Reviews(tuple(found))
+            tell(clock.at(number, len(transcripts), " ".join(turn.guess for turn in turns)))
+    return Reviews(tuple(reviews))

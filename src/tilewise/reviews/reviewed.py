@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -13,8 +13,50 @@ from tilewise.game import GUESSES
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Turn
-from tilewise.reviews.accounts import Account, AccountEntry
+from tilewise.reviews.judge import GOOD, Regret
 from tilewise.reviews.openers import Games
+from tilewise.reviews.reasons import ChoiceReason
+from tilewise.solver.everyday import EverydayWord
+
+SMALL = Fraction(1, 200)
+"""What rounds to nothing, of guesses and of a chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountEntry:
+    """What one turn adds to an account."""
+
+    before: Fraction | None
+    """The value of the position before the guess, under best play; None where it is not known."""
+    regret: Fraction
+    """What the choice gave away: zero for every best guess, and where nothing is known."""
+    luck: Fraction
+    """What the tiles gave (above 0) or took (below 0), compared with what the guess let expect."""
+    after: Fraction | None
+    """The value of the position after it; None where it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A game in one currency: where it began, what the choices gave away, what the tiles gave, where it ended."""
+
+    par: Fraction
+    """What best play could expect at the start."""
+    regret: Fraction
+    """What the choices gave away in all; a lower bound where a turn was not judged exactly."""
+    luck: Fraction
+    """What the tiles gave in all. Where a turn was not judged, only regret and luck together are known: what is not
+    known to be regret is in here."""
+    outcome: Fraction
+    """What it came to."""
+
+    @classmethod
+    def of(cls, par: Fraction, entries: Iterable[AccountEntry], outcome: Fraction) -> Account:
+        """The account of a game, from those of its turns."""
+        listed = tuple(entries)
+        return cls(
+            par, sum((e.regret for e in listed), Fraction(0)), sum((e.luck for e in listed), Fraction(0)), outcome
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +64,7 @@ class ReviewedTurn:
     """One turn, judged."""
 
     guess: str
-    """The word guessed."""
     feedback: Feedback
-    """The tiles shown for it."""
     before: int
     """Words left before the guess."""
     after: int
@@ -39,6 +79,16 @@ class ReviewedTurn:
     """Guesses still to come, in the same way. Regret is below 0 only where the guess risked the game to save some."""
     candidate: bool
     """Whether the guess could be the answer."""
+    likely: Fraction = Fraction(0)
+    """How likely it was to be the answer."""
+    best_candidate: bool = False
+    """Whether the best guess could be the answer; else it is a probe."""
+    everyday: EverydayWord | None = None
+    """Where words that people know are wanted and the best guess is none: the one that is named, and its price."""
+    reason: ChoiceReason | None = None
+    """Why it cost more than a little, where a few letters say it."""
+    stake: Regret | None = None
+    """Of the guess that found the answer, with hindsight: what it would have cost without."""
     given: bool = False
     """Whether the guess was taken as given: an opener where the best one is not known."""
     least: Fraction | None = None
@@ -52,7 +102,6 @@ class ReviewedTurn:
     line: tuple[Turn, ...] = ()
     """Where there was a better guess and the answer is known: best play from here to the answer."""
     alphabet: Alphabet = field(default=LETTERS, repr=False)
-    """What the words are made of."""
     written: Mapping[str, str] = field(default_factory=dict, repr=False, hash=False)
     """How the guess and the best one are written, where that is not as they are compared."""
 
@@ -76,6 +125,16 @@ class ReviewedTurn:
         return self.least if self.mean is None else self.mean
 
     @property
+    def cost(self) -> Fraction:
+        """What the choice cost in one number."""
+        return Regret(self.guesses.regret, self.chance.regret).cost
+
+    @property
+    def paid(self) -> bool:
+        """Whether it found the answer where a probe would have been better on average."""
+        return self.stake is not None and self.stake.cost > GOOD and not self.best_candidate
+
+    @property
     def best_played(self) -> bool:
         """Whether nothing better was known to be had."""
         return not self.guesses.regret and not self.chance.regret
@@ -83,11 +142,49 @@ class ReviewedTurn:
     @property
     def sentence(self) -> str:
         """The turn in one sentence."""
+        if self.paid:
+            name, best = self.name(self.guess), self.name(self.best)
+            return f"{name} was a gamble that paid: one of {self.before:,} words, where {best} was better on average."
+        if self.reason is not None and not self.given:
+            return f"{self._cost()}: {self._reason(self.reason)}."
+        if self.judged and self._risk and (change := chance_moved(self.chance)) is not None:
+            way = "rose" if self.chance.luck > 0 else "fell"
+            return (
+                f"{self._choice().removesuffix(',')}; with its tiles, the chance {way} from {change[0]} to {change[1]}."
+            )
         came = "and it was the answer" if self.feedback.solved else f"and left {self.after:,} of {self.before:,} words"
         return f"{self._choice()} {came}{self._luck() if self.judged else ''}."
 
+    @property
+    def _risk(self) -> Fraction:
+        """What it gave away of the chance to win; zero where that is next to nothing and the guesses say it all."""
+        chance = self.chance.regret
+        return chance if chance >= SMALL or self.guesses.regret <= 0 else Fraction(0)
+
+    def _cost(self) -> str:
+        name, regret, chance = self.name(self.guess), self.guesses.regret, self._risk
+        if chance <= 0:
+            return f"{name} cost {guesses_text(regret)}"
+        more = f" and {guesses_text(regret)}" if regret > 0 else ""
+        return f"{name} gave away {percent(chance)} of the chance to win{more}"
+
+    def _reason(self, reason: ChoiceReason) -> str:
+        letter = reason.letters[0]
+        if reason.kind == "apart":
+            have = f"{reason.pattern} had {self.before} words" if reason.pattern else f"{self.before} words were left"
+            told = "told them apart" if self.best_most == 1 else f"left {self.best_most} at most"
+            return f"{have}, and {self.name(self.best)} with {_listed(reason.letters)} would have {told}"
+        return {
+            "grey": f"it could not be the answer, since {letter} was already grey",
+            "green": f"it could not be the answer, since letter {reason.place} was already known to be {letter}",
+            "yellow": f"it could not be the answer, since {letter} was already yellow in place {reason.place}",
+            "missing": f"it could not be the answer, since it has no {letter}, which was already yellow",
+        }[reason.kind]
+
     def _choice(self) -> str:
         name, best, regret = self.name(self.guess), self.name(self.best), self.guesses.regret
+        if self.stake is not None and self.before > 1:
+            return f"{name} was one of {self.before:,} words"
         if self.given:
             return f"{name} opened the game"
         if self.mean is None:
@@ -98,21 +195,34 @@ class ReviewedTurn:
             if self.most is not None:
                 bounds = f"between {float(regret):.2f} and {float(self.most - known):.2f}"
             return f"{name} cost {bounds} guesses against {best} (the search takes too long)"
-        if self.chance.regret > 0:
+        if self._risk > 0:
             saved = f" to save {guesses_text(-regret)}" if regret < 0 else ""
-            cost = f" and cost {guesses_text(regret)}" if regret > 0 else ""
-            return f"{name} gave away {percent(self.chance.regret)} of the chance to win{saved}{cost} against {best}"
+            return f"{self._cost()}{saved}{self.against}"
         if regret == 0:
             return f"{name} was the only word left" if self.before == 1 else f"{name} was a best guess"
-        return f"{name} cost {guesses_text(regret)} against {best}"
+        return f"{name} cost {guesses_text(regret)}{self.against}"
+
+    @property
+    def against(self) -> str:
+        """The better word beside a cost in guesses: one that people know may have saved not quite all of it."""
+        best, regret = self.name(self.best), self.guesses.regret
+        if self.everyday is None or self.everyday.price is None or regret <= 0:
+            return f" against {best}"
+        saved = float(regret) - self.everyday.price
+        part = "" if f"{saved:.2f}" == f"{float(regret):.2f}" else f", {saved:.2f} of them"
+        return f"{part} against {best}{part and ','}"
 
     def _luck(self) -> str:
         chance, luck = self.chance, self.guesses.luck
         if (change := chance_moved(chance)) is not None:
             return f": the chance to win {'rose' if chance.luck > 0 else 'fell'} from {change[0]} to {change[1]}"
-        if abs(luck) < Fraction(1, 200):
+        if abs(luck) < SMALL:
             return ", as expected"
         return f", {guesses_text(abs(luck))} {'luckier' if luck > 0 else 'unluckier'} than average"
+
+
+def _listed(letters: tuple[str, ...]) -> str:
+    return letters[0] if len(letters) == 1 else f"{', '.join(letters[:-1])} and {letters[-1]}"
 
 
 def guesses_text(value: Fraction) -> str:
@@ -121,7 +231,7 @@ def guesses_text(value: Fraction) -> str:
     >>> guesses_text(Fraction(1, 4)), guesses_text(Fraction(1, 1000))
     ('0.25 guesses', 'less than 0.01 guesses')
     """
-    return f"{float(value):.2f} guesses" if value >= Fraction(1, 200) else "less than 0.01 guesses"
+    return f"{float(value):.2f} guesses" if value >= SMALL else "less than 0.01 guesses"
 
 
 def percent(chance: Fraction) -> str:
@@ -130,23 +240,25 @@ def percent(chance: Fraction) -> str:
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(999, 1000)), percent(Fraction(1))
     ('33 %', 'less than 1 %', 'more than 99 %', '100 %')
     """
-    if 0 < chance < Fraction(1, 200):
+    if 0 < chance < SMALL:
         return "less than 1 %"
-    if Fraction(199, 200) < chance < 1:
+    if 1 - SMALL < chance < 1:
         return "more than 99 %"
     return f"{float(100 * chance):.0f} %"
 
 
 def chance_moved(chance: AccountEntry) -> tuple[str, str] | None:
-    """From where to where the tiles moved the chance to win, in percent; None where that says nothing.
+    """From where to where a turn moved the chance to win, in percent; None where that is little, or against its tiles.
 
-    >>> chance_moved(AccountEntry(Fraction(1), Fraction(1, 4), Fraction(1, 4), Fraction(1)))
-    ('75 %', '100 %')
+    >>> chance_moved(AccountEntry(Fraction(3, 5), Fraction(1, 5), Fraction(-2, 5), Fraction(0)))
+    ('60 %', '0 %')
     """
-    if chance.before is None or chance.after is None or not chance.luck:
+    if chance.before is None or chance.after is None:
         return None
-    told = percent(chance.before - chance.regret), percent(chance.after)
-    return told if told[0] != told[1] else None
+    moved = chance.after - chance.before
+    return (
+        (percent(chance.before), percent(chance.after)) if abs(moved) >= 2 * SMALL and moved * chance.luck > 0 else None
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +270,6 @@ class Review:
     """
 
     turns: tuple[ReviewedTurn, ...]
-    """The turns, in order."""
     answer: str | None
     """The word to be found, where it is known."""
     solved: bool
@@ -170,11 +281,8 @@ class Review:
     """Guesses: the outcome is those made, plus those still to be expected where the game was given up. The turns before
     ``since`` are counted as they were played."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     rule: str
-    """Which guesses are legal."""
     since: int = 0
     """Turns before the first position whose value is known: nothing can be said of them. Where that is all of them, the
     accounts are empty."""
@@ -193,6 +301,8 @@ class Review:
     """Whether the opener's values are still to be searched."""
     spelled: str | None = None
     """The answer as it is written, in capitals."""
+    hindsight: bool = False
+    """Whether the guess that found the answer costs nothing (``hindsight.py``)."""
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
@@ -201,6 +311,19 @@ class Review:
     def judged(self) -> bool:
         """Whether every turn was judged exactly; else regret and luck are lower bounds."""
         return all(t.judged for t in self.turns)
+
+    @property
+    def cost(self) -> Fraction:
+        """What all choices cost together, in one number."""
+        return sum((turn.cost for turn in self.turns), Fraction(0))
+
+    @property
+    def divided(self) -> bool:
+        """Whether it is known what was regret and what luck: every turn that the accounts have was judged.
+
+        Where one was not, only the sum of both is known.
+        """
+        return all(t.judged for t in self.turns[self.since :])
 
     @property
     def lost(self) -> bool:
@@ -219,7 +342,7 @@ class Review:
     def _repr_html_(self) -> str:
         rows = [
             [
-                display.tiles(t.turn.symbols, t.feedback),
+                display.tiles(t.turn.capitals, t.feedback),
                 t.before,
                 t.after,
                 float(t.guesses.regret),
@@ -230,7 +353,9 @@ class Review:
             for t in self.turns
         ]
         account = self.guesses
-        sums = f"regret {float(account.regret):.2f}, luck {float(account.luck):+.2f}, par {float(account.par):.2f}"
+        sums = f"par {float(account.par):.2f}, regret and luck not known"
+        if self.divided:
+            sums = f"regret {float(account.regret):.2f}, luck {float(account.luck):+.2f}, par {float(account.par):.2f}"
         columns = ["guess", "before", "after", "regret", "luck", "best", "in words"]
         return display.table(columns, rows, f"{self.vocabulary}, rule {self.rule}: {sums}")
 

@@ -16,15 +16,15 @@ from tilewise.game.position import Rule, Turn, begun, is_word, words_of
 from tilewise.game.words import Vocabulary
 
 
-def told_game(vocabulary: Vocabulary, words: str | Iterable[str]) -> tuple[Vocabulary, list[str]]:
+def split_game(vocabulary: Vocabulary, words: str | Iterable[str]) -> tuple[Vocabulary, list[str]]:
     """The words or turns of a game one by one, and its list: with the letters given, if the first of them gives some.
 
-    >>> told_game(named_vocabulary("nyt"), "s.... salet stare")
+    >>> split_game(named_vocabulary("nyt"), "s.... salet stare")
     (Vocabulary('nyt:s....', 1666 guesses, 365 answers), ['salet', 'stare'])
     """
     parts = [part for text in arguments.texts(words, "words") for part in words_of(text, vocabulary)]
-    known, told = begun(vocabulary, parts)
-    return known, list(told)
+    named, rest = begun(vocabulary, parts)
+    return named, list(rest)
 
 
 def read_turns(
@@ -35,20 +35,20 @@ def read_turns(
     Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
     feedback (``crane=.y..g``); words with the pasted share text, or in it.
     """
-    told = [w for text in arguments.texts(words, "words") for w in words_of(text, vocabulary)]
-    if not told and share is not None:
-        told, _ = share_words(share, vocabulary)
-    if not told:
+    parts = [w for text in arguments.texts(words, "words") for w in words_of(text, vocabulary)]
+    if not parts and share is not None:
+        parts, _ = share_words(share, vocabulary)
+    if not parts:
         raise NotationError("there is nothing to review: give the words that were guessed")
-    bare = [is_word(text, vocabulary) or "=" not in text for text in told]
+    bare = [is_word(text, vocabulary) or "=" not in text for text in parts]
     if answer is None and share is None and all(bare):
-        answer = told[-1]
+        answer = parts[-1]
     target = None if answer is None else vocabulary.word(answer)
-    rows: Sequence[Feedback | None] = [None] * len(told) if share is None else share_rows(share, vocabulary.length)
-    if len(rows) != len(told):
-        raise NotationError(f"the share text has {len(rows)} rows of squares, but {len(told)} words were given")
+    rows: Sequence[Feedback | None] = [None] * len(parts) if share is None else share_rows(share, vocabulary.length)
+    if len(rows) != len(parts):
+        raise NotationError(f"the share text has {len(rows)} rows of squares, but {len(parts)} words were given")
     turns = []
-    for text, row, alone in zip(told, rows, bare, strict=True):
+    for text, row, alone in zip(parts, rows, bare, strict=True):
         turn = None if alone else Turn.parse(text, vocabulary)
         word = vocabulary.spelled(turn.guess if turn else text)
         vocabulary.check_played(word)
@@ -60,7 +60,7 @@ def read_turns(
                 f"{word!r} cannot have shown both {' and '.join(repr(str(f)) for f in dict.fromkeys(seen))}"
             )
         turns.append(Turn(word, seen[0], vocabulary.alphabet))
-        if seen[0].solved and len(turns) < len(told):
+        if seen[0].solved and len(turns) < len(parts):
             raise NotationError(f"{word!r} was the answer, but more words follow it")
     return tuple(turns)
 
@@ -86,10 +86,10 @@ def share_date(share: str) -> date | None:
     >>> str(share_date("Wordle 1,000 2/6")), share_date("tilewise nyt 2/6")
     ('2024-03-15', None)
     """
-    found = _NUMBERED.search(share)
-    if found is None:
+    tally = _NUMBERED.search(share)
+    if tally is None:
         return None
-    number = int(re.sub(r"[^0-9]", "", found[1]))
+    number = int(re.sub(r"[^0-9]", "", tally[1]))
     try:
         return puzzle_date(FIRST + timedelta(number))
     except (CalendarError, OverflowError):  # the puzzle of another program
@@ -107,16 +107,22 @@ def rule_of(rule: str | Rule | None, share: str | None = None) -> Rule:
     return Rule.HARD if share is not None and is_hard(share) else Rule.ANY
 
 
-def day_of(vocabulary: Vocabulary | str, day: str | date | None, share: str | None = None) -> date | None:
+def day_of(
+    vocabulary: Vocabulary | str, day: str | date | None, share: str | None = None, today: str | date | None = None
+) -> date | None:
     """The day of a game: the one that is named, else that of its share text, else today for the list of today.
+
+    :param today: What day it is where the game was played; by default what it is here.
 
     >>> str(day_of("daily", None, "Wordle 1,000 2/6")), day_of("nyt", None)
     ('2024-03-15', None)
     """
     if day is not None:
         return puzzle_date(day)
-    found = None if share is None else share_date(share)
-    return date.today() if found is None and is_daily(vocabulary) else found
+    shared = None if share is None else share_date(share)
+    if shared is not None or not is_daily(vocabulary):
+        return shared
+    return date.today() if today is None else puzzle_date(today)
 
 
 def has_days(words: Vocabulary) -> bool:

@@ -1,1 +1,5 @@
 """Solving: who chooses the guess."""
+
+from tilewise.rooms import public_names
+
+__getattr__, __dir__ = public_names(__name__, __file__)

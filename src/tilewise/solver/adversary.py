@@ -12,6 +12,7 @@ more each time, as long as the way that always leaves the fewest words is longer
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +23,8 @@ from tilewise.game import arguments
 from tilewise.game.host import Adversary
 from tilewise.game.position import Indices, Position, Rule, Turn, as_position
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import Stopped, check, control_for, spending
+from tilewise.solver.search_tables import beyond_a_moment
 from tilewise.solver.table import table_for
 
 _HOST = Adversary()
@@ -41,13 +44,9 @@ class AdversaryPlay:
     upper: int | None
     """So many are: as many as there are words here."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list."""
     rule: str
-    """Which guesses are legal."""
     seconds: float
-    """How long it took."""
 
     @property
     def proved(self) -> bool:
@@ -80,36 +79,38 @@ def beat_adversary(
     >>> found.guesses, found.upper, found.proved
     (('thumb', 'tills'), 2, True)
     """
-    started = time.perf_counter()
+    started, control = time.perf_counter(), control_for(budget_seconds)
     start = as_position(position)
     rule = start.allows(rule)
     arguments.limit(limit)
     if not len(start.candidate_indices):
         raise Contradiction(f"no word fits {str(start)!r}, so there is nothing to play")
-    seconds = arguments.seconds("budget_seconds", budget_seconds)
     start = Position.known(start.universe, start.turns, start.candidate_indices)
-    search = _Paths(rule, None if seconds is None else started + seconds)
-    # What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
-    found = search.greedy(start, limit)
-    lower, most = 1, limit if found is None else len(found) - 1
-    while lower <= most and not search.late:
-        shorter = next((way for width in _WIDTHS if (way := search.within(start, lower, width))), None)
-        if shorter is not None:
-            found = shorter
-            break
-        lower += not search.late
+    line, lower = None, 1
+    with suppress(Stopped):
+        search = _Paths(rule)
+        # What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
+        with beyond_a_moment(control, start.universe, len(start.candidate_indices)):
+            line = search.greedy(start, limit)
+        most = limit if line is None else len(line) - 1
+        with spending(control):
+            while lower <= most:
+                shorter = next((way for width in _WIDTHS if (way := search.within(start, lower, width))), None)
+                if shorter is not None:
+                    line = shorter
+                    break
+                lower += 1
     words = start.vocabulary
     taken = time.perf_counter() - started
-    upper = None if found is None else len(found)
-    return AdversaryPlay(found or (), lower, upper, words.name, words.digest, rule.value, taken)
+    upper = None if line is None else len(line)
+    return AdversaryPlay(line or (), lower, upper, words.name, words.digest, rule.value, taken)
 
 
 class _Paths:
     """What one call knows: which sets cannot be won within so many guesses."""
 
-    def __init__(self, rule: Rule, deadline: float | None) -> None:
-        self.rule, self.deadline = rule, deadline
-        self.late = False
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
         self._failed: dict[tuple[bytes, bytes], int] = {}
         self._sizes: dict[tuple[bytes, bytes], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
 
@@ -118,39 +119,40 @@ class _Paths:
         line: list[str] = []
         while len(position.candidate_indices) > 1:
             legal = np.asarray(position.legal(self.rule), np.int32)
-            _, kept = self._kept(position.vocabulary, legal, position.candidate_indices)
-            at = int(kept.argmin())
-            if kept[at] == len(position.candidate_indices) or len(line) + 1 == guesses:
+            _, left = self._kept(position.vocabulary, legal, position.candidate_indices)
+            at = int(left.argmin())
+            if left[at] == len(position.candidate_indices) or len(line) + 1 == guesses:
                 return None
             line.append(position.vocabulary.guesses[int(legal[at])])
             position = _after(position, int(legal[at]))
         return (*line, position.candidates[0])
 
     def within(self, position: Position, guesses: int, width: int | None) -> tuple[str, ...] | None:
-        """Words that win within so many guesses; None where there are none, or time ran out.
+        """Words that win within so many guesses; None where there are none.
 
         ``width``: how many guesses are tried at every position, those that leave the fewest words; None for all.
         """
         words, candidates = position.vocabulary, position.candidate_indices
         if len(candidates) == 1:
             return (words.answers[int(candidates[0])],)
-        if guesses < 2 or self._out_of_time():
+        if guesses < 2:
             return None
+        check()
         legal = np.asarray(position.legal(self.rule), np.int32)
         key = (candidates.tobytes(), legal.tobytes() if self.rule is Rule.HARD else b"")
         if self._failed.get(key, 0) >= guesses:
             return None
-        parts, kept = self._kept(words, legal, candidates)
+        parts, left = self._kept(words, legal, candidates)
         reach = 1
         for _ in range(guesses - 2):
             reach = 1 + int(parts.max()) * reach
-        for at in np.argsort(kept, kind="stable")[:width].tolist():
-            if kept[at] > reach or kept[at] == len(candidates) or self._out_of_time():
+        for at in np.argsort(left, kind="stable")[:width].tolist():
+            if left[at] > reach or left[at] == len(candidates):
                 break
             rest = self.within(_after(position, int(legal[at])), guesses - 1, width)
             if rest is not None:
                 return (words.guesses[int(legal[at])], *rest)
-        if width is None and not self.late:
+        if width is None:
             self._failed[key] = guesses
         return None
 
@@ -161,15 +163,11 @@ class _Paths:
         large = len(candidates) > _LARGE  # the sets at the start are asked about again with every guess more
         key = (candidates.tobytes(), legal.tobytes()) if large else (b"", b"")
         if key not in self._sizes or not large:
-            found = table_for(words).statistics(legal, candidates)
+            statistics = table_for(words).statistics(legal, candidates)
             can_be = np.isin(words.answer_of_guess[legal], candidates)
             # Of two words and more the largest part is never only the word that was guessed.
-            self._sizes[key] = (found.parts - can_be).astype(np.int64), found.largest.astype(np.int64)
+            self._sizes[key] = (statistics.parts - can_be).astype(np.int64), statistics.largest.astype(np.int64)
         return self._sizes[key]
-
-    def _out_of_time(self) -> bool:
-        self.late = self.late or (self.deadline is not None and time.perf_counter() > self.deadline)
-        return self.late
 
 
 def _after(position: Position, guess: int) -> Position:

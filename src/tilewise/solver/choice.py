@@ -84,8 +84,8 @@ class Choice:
             most = int(part.max(initial=0)) + 1
             flat = (np.arange(rows)[:, None] * most + part).ravel()
             heavy = None if weights is None else weights[order].ravel()
-            found = np.bincount(flat, heavy, rows * most).reshape(rows, most)
-            blocks.append(-np.sort(-found.astype(np.float64), axis=1))
+            heaviest = np.bincount(flat, heavy, rows * most).reshape(rows, most)
+            blocks.append(-np.sort(-heaviest.astype(np.float64), axis=1))
         most = max((block.shape[1] for block in blocks), default=0)
         return np.concatenate([np.pad(b, ((0, 0), (0, most - b.shape[1]))) for b in blocks] or [np.zeros((0, 0))])
 

@@ -6,6 +6,7 @@ half of their work: they raise ``Stopped``.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -17,13 +18,17 @@ Control = _core.Control
 Stopped = _core.Stopped
 """Raised where nothing is left to give: the control in force has been stopped, or its time is over."""
 
+if _step := os.environ.get("TILEWISE_TICK"):
+    # Set by the tests for all their processes: seconds pass by looking at the clock, not while the machine is busy.
+    _core.tick_by(float(_step))
+
 _in_force: ContextVar[Control | None] = ContextVar("tilewise-control", default=None)
 
 
 def control_for(seconds: float | None) -> Control:
     """A stop flag with a deadline, ended also by the control in force; pass it to every call that it should end."""
-    given = arguments.seconds("budget_seconds", seconds)
-    return _core.Control(-1.0 if given is None else given, _in_force.get())
+    limit = arguments.seconds("budget_seconds", seconds)
+    return _core.Control(-1.0 if limit is None else limit, _in_force.get())
 
 
 def in_force() -> Control | None:
@@ -39,21 +44,28 @@ def check() -> None:
 
 
 @contextmanager
-def under(control: Control) -> Iterator[None]:
-    """Put a control in force for everything that is computed within, on this thread.
+def spending(control: Control) -> Iterator[None]:
+    """Put a control in force for what is computed within, on this thread; what is finished in time counts."""
+    before = _in_force.set(control)
+    try:
+        yield
+    finally:
+        _in_force.reset(before)
 
-    >>> from tilewise import suggest, vocabulary
+
+@contextmanager
+def under(control: Control) -> Iterator[None]:
+    """Put a control in force for everything that is computed within, on this thread, and raise Stopped if it is over.
+
+    >>> from tilewise import rank, vocabulary
     >>> control = Control()
     >>> control.stop()
     >>> with under(control):
-    ...     suggest(vocabulary("nyt"))
+    ...     rank(vocabulary("nyt"))
     Traceback (most recent call last):
     ...
     tilewise._core.Stopped: stopped
     """
-    before = _in_force.set(control)
-    try:
+    with spending(control):
         yield
         check()
-    finally:
-        _in_force.reset(before)

@@ -29,9 +29,7 @@ class Custom:
     function: Callable[[Position], str]
     """From a position to a guess."""
     name: str = "custom"
-    """What it is called."""
     rule: Rule = Rule.ANY
-    """Which guesses are legal."""
     opening: tuple[str, ...] = ()
     """Guesses to play before the function is asked, unless the answer is known or the rule forbids them."""
 
@@ -78,7 +76,7 @@ AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
 """What may be given where a strategy is expected; as_strategy turns it into one."""
 
 
-def as_strategy(given: AnyStrategy | Ranker, words: Vocabulary | None = None) -> Strategy | Custom:
+def as_strategy(player: AnyStrategy | Ranker, words: Vocabulary | None = None) -> Strategy | Custom:
     """A strategy from whatever names one: itself, its text or opening words, anything that chooses, or a function.
 
     Where the list is known, so is its alphabet, by which the words of the opening are read, and how common its words
@@ -87,26 +85,26 @@ def as_strategy(given: AnyStrategy | Ranker, words: Vocabulary | None = None) ->
     >>> str(as_strategy("tarse"))
     'opening=tarse ranker=entropy tie=candidate rule=any'
     """
-    made = _as_strategy(given)
-    if words is not None and isinstance(made, Strategy) and (part := made.by_popularity):
+    strategy = _as_strategy(player)
+    if words is not None and isinstance(strategy, Strategy) and (part := strategy.by_popularity):
         words.check_popularity(f"{part} has nothing to go by")
-    read = made.opening if words is None else tuple(map(words.alphabet.fold, made.opening))
-    return made if read == made.opening else made.with_opening(*read)
+    read = strategy.opening if words is None else tuple(map(words.alphabet.fold, strategy.opening))
+    return strategy if read == strategy.opening else strategy.with_opening(*read)
 
 
-def _as_strategy(given: AnyStrategy | Ranker) -> Strategy | Custom:
-    if isinstance(given, Strategy | Custom):
-        return given
-    if isinstance(given, str):
-        return Strategy.parse(given) if given.partition("=")[0].isidentifier() and "=" in given else Strategy(given)
-    if isinstance(given, Ranker):
-        return Strategy(ranker=given)
-    if isinstance(given, Player) and not isinstance(given, type):
-        rule = Rule.parse(getattr(given, "rule", Rule.ANY))
-        return Custom(given.choose, str(getattr(given, "name", type(given).__name__)), rule)
-    if callable(given) and not isinstance(given, type):
-        return Custom(given, getattr(given, "__name__", type(given).__name__).strip("<>"))
+def _as_strategy(player: AnyStrategy | Ranker) -> Strategy | Custom:
+    if isinstance(player, Strategy | Custom):
+        return player
+    if isinstance(player, str):
+        return Strategy.parse(player) if player.partition("=")[0].isidentifier() and "=" in player else Strategy(player)
+    if isinstance(player, Ranker):
+        return Strategy(ranker=player)
+    if isinstance(player, Player) and not isinstance(player, type):
+        rule = Rule.parse(getattr(player, "rule", Rule.ANY))
+        return Custom(player.choose, str(getattr(player, "name", type(player).__name__)), rule)
+    if callable(player) and not isinstance(player, type):
+        return Custom(player, getattr(player, "__name__", type(player).__name__).strip("<>"))
     raise NotationError(
-        f"{given!r} is not a strategy: give one, its text, words to open with, an object with a method "
+        f"{player!r} is not a strategy: give one, its text, words to open with, an object with a method "
         "choose(position), or a function"
     )

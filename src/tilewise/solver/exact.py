@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,9 +17,10 @@ import numpy as np
 from tilewise import display
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.result_tables import evaluations_frame, evaluations_html
@@ -51,7 +52,6 @@ class Solution:
     nodes: int
     """Sets of candidates for which guesses were counted: the work done."""
     seconds: float
-    """How long it took."""
     memory: int
     """Bytes that the search used to remember what it proved."""
     interrupted: bool
@@ -59,9 +59,7 @@ class Solution:
     objective: str
     """What was made least: ``mean`` or ``worst``."""
     rule: Rule
-    """Which guesses are legal."""
     limit: int
-    """The most guesses of a game."""
     position: str
     """The turns before it, as text."""
     candidates: int
@@ -69,9 +67,7 @@ class Solution:
     weight: Number
     """The weight of all candidates together: their number, where the vocabulary has no weights."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     lost: Number | None = 0
     """What the tree does not find within the limit: a number of candidates, or their weight where they have weights."""
     lost_lower: Number = 0
@@ -105,6 +101,11 @@ class Solution:
         return None if self.tree is None else self.tree.worst
 
     @property
+    def distribution(self) -> Mapping[int, int]:
+        """How many words the tree finds with each number of guesses; empty where there is no tree."""
+        return {} if self.tree is None else self.tree.distribution
+
+    @property
     def badge(self) -> Badge:
         """``proved``: no legal guess does better. ``exact``: the value of the given opening. ``bound``: neither."""
         if not self.proved:
@@ -113,7 +114,7 @@ class Solution:
 
     def _repr_html_(self) -> str:
         after = f" after {self.position}" if self.position else ""
-        given = f", opening {' '.join(self.opening)}" if self.opening else ""
+        opened = f", opening {' '.join(self.opening)}" if self.opening else ""
         bounds = {} if self.proved else {"at least": self.lower, "at most": self.upper}
         values = {
             "guess": self.guess,
@@ -127,7 +128,7 @@ class Solution:
             "seconds": self.seconds,
         }
         how = f"rule {self.rule.value}, objective {self.objective}, limit {self.limit}"
-        caption = f"{self.vocabulary}{after}{given}, {how}"
+        caption = f"{self.vocabulary}{after}{opened}, {how}"
         return display.facts(values, caption)
 
 
@@ -156,7 +157,7 @@ def solve(
     position: Position | Vocabulary | str,
     objective: ObjectiveName = "mean",
     rule: str | Rule = Rule.ANY,
-    limit: int = GUESSES,
+    limit: int | None = None,
     opener: str | None = None,
     budget_seconds: float | None = None,
     *,
@@ -170,8 +171,9 @@ def solve(
 ) -> Solution:
     """The best play from a position on, proved: the tree that loses least and then takes the least total of guesses.
 
-    A game that is not won within ``limit`` guesses is lost. With ``loss`` it counts as that many guesses, instead of
-    being worse than anything. The objective ``worst`` asks for the shortest longest game.
+    A game that is not won within ``limit`` guesses (None: as many as are usual with the list) is lost. With ``loss`` it
+    counts as that many guesses, instead of being worse than anything. The objective ``worst`` asks for the shortest
+    longest game.
     With ``opener`` the next guess is given and what follows is solved; with ``opening`` several guesses are, played as
     long as more than one candidate is left. Words to ``exclude`` are neither guessed nor the answer.
     Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the search with what is known by then.
@@ -190,32 +192,33 @@ def solve(
     """
     began = time.perf_counter()
     start = without(as_position(position), exclude)
+    limit = arguments.limit(limit, start.vocabulary.limit)
     rule = Rule.parse(rule)
-    given = tuple(arguments.words(opening, "opening"))
-    if given and opener is not None:
-        raise TilewiseError(f"opener={opener!r} and opening={given!r} exclude each other: give one of them")
-    given = given if opener is None else (opener,)
+    first_words = tuple(arguments.words(opening, "opening"))
+    if first_words and opener is not None:
+        raise TilewiseError(f"opener={opener!r} and opening={first_words!r} exclude each other: give one of them")
+    first_words = first_words if opener is None else (opener,)
     aim = Objective(objective, limit, loss)
     search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     seconds = arguments.seconds("budget_seconds", budget_seconds)
     spare = (seconds or 0.0) * _SPARE if aim.name == "worst" else 0.0
     control = control_for(None if seconds is None else seconds - spare)
-    given = tuple(map(search.vocabulary.word, given))
-    first = search.guess_index(given[0]) if given else None
-    then = [search.vocabulary.guess_index[word] for word in given[1:]]
+    first_words = tuple(map(search.vocabulary.word, first_words))
+    first = search.guess_index(first_words[0]) if first_words else None
+    then = [search.vocabulary.guess_index[word] for word in first_words[1:]]
     if aim.name == "worst":
-        found = search.fewest(first, control, spare, then=then)
+        outcome = search.fewest(first, control, spare, then=then)
     else:
-        found = search.least(first, control, threads, then=then)
-    if aim.name == "worst" and not found.proved and not given and not start.turns:
-        found = narrowed(found, search)
-    tree = found.tree
+        outcome = search.least(first, control, threads, then=then)
+    if aim.name == "worst" and not outcome.proved and not first_words and not start.turns:
+        outcome = narrowed(outcome, search)
+    tree = outcome.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
-        total=None if tree is None else found.total,
-        lower=found.lower,
-        upper=found.upper,
-        proved=found.proved,
+        total=None if tree is None else outcome.total,
+        lower=outcome.lower,
+        upper=outcome.upper,
+        proved=outcome.proved,
         tree=tree,
         nodes=search.nodes,
         seconds=time.perf_counter() - began,
@@ -229,10 +232,10 @@ def solve(
         weight=search.weight,
         vocabulary=search.vocabulary.name,
         digest=search.vocabulary.digest,
-        lost=None if tree is None else found.lost,
-        lost_lower=found.lost_lower,
+        lost=None if tree is None else outcome.lost,
+        lost_lower=outcome.lost_lower,
         loss=loss,
-        opening=given,
+        opening=first_words,
         rounded=search.rounded,
     )
 
@@ -259,19 +262,19 @@ def solve_opening(
     return solve(position, rule=rule, budget_seconds=budget_seconds, opening=opening, **settings)
 
 
-def narrowed(found: Found, search: ExactSearch) -> Found:
+def narrowed(outcome: Found, search: ExactSearch) -> Found:
     """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
     from tilewise.solver.shipped_proofs import longest_game
 
     least, tree = longest_game(search.vocabulary, search.rule)
-    lower = max(found.lower, least)
+    lower = max(outcome.lower, least)
     if lower > search.left:
         return Found(search.lightest, math.inf, math.inf, math.inf, True, None)
-    if tree is None or tree.worst >= found.upper or tree.worst > search.left:
-        return found._replace(lower=lower, proved=lower >= found.upper)
+    if tree is None or tree.worst >= outcome.upper or tree.worst > search.left:
+        return outcome._replace(lower=lower, proved=lower >= outcome.upper)
     proved = lower >= tree.worst
     shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.limit)
-    return found._replace(lower=lower, lost=0, upper=tree.worst, proved=proved, tree=shown, total=tree.total)
+    return outcome._replace(lower=lower, lost=0, upper=tree.worst, proved=proved, tree=shown, total=tree.plain_total)
 
 
 def without(position: Position, words: Iterable[str]) -> Position:
@@ -284,7 +287,7 @@ def evaluate(
     position: Position | Vocabulary | str,
     guesses: Iterable[str],
     rule: str | Rule = Rule.ANY,
-    limit: int = GUESSES,
+    limit: int | None = None,
     budget_seconds: float | None = None,
     *,
     objective: ObjectiveName = "mean",
@@ -292,6 +295,8 @@ def evaluate(
     threads: int = 1,
     memory: int = MEMORY,
     loss: int | None = None,
+    progress: Callable[[Progress], None] | bool | None = None,
+    on_interrupt: OnInterrupt = "raise",
 ) -> Evaluations:
     """The exact value of each guess at a position, in the order given; all share one memory.
 
@@ -300,31 +305,41 @@ def evaluate(
     :param position: A position, its text, a list (its start) or the name of a list.
     :param guesses: The guesses to evaluate: several words, or one text.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param exclude: Words that are neither guessed nor the answer.
     :param threads: How many threads search at once; 0: every core.
     :param memory: Bytes that the search may use to remember what it has proved.
     :param loss: The price of a lost game in guesses; None: worse than any total.
+    :param progress: True for a bar, or a function that is called with a Progress after every guess.
+    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
 
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}
     """
     start = without(as_position(position), exclude)
+    limit = arguments.limit(limit, start.vocabulary.limit)
     aim = Objective(objective, limit, loss)
-    search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory)
+    search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory, on_interrupt=on_interrupt)
     places = {word: search.guess_index(word) for word in arguments.words(guesses, "guesses")}
     if not places:
         return Evaluations()
     control = control_for(budget_seconds)
     wanted = np.array(sorted(set(places.values())), np.int32)
-    found = (
-        search.rank(control, guesses=wanted, keep=len(wanted), threads=threads)
-        if aim.name == "mean"
-        else tuple(longest_game_of(search, place, control) for place in wanted.tolist())
-    )
-    by_guess = {e.guess: e for e in found}
+    clock, by_guess = Clock(), dict[str, Evaluation]()
+    with reporting(progress, "evaluating") as tell:
+
+        def report(evaluation: Evaluation) -> None:
+            by_guess[evaluation.guess] = evaluation
+            tell(clock.at(len(by_guess), len(wanted), evaluation.guess))
+
+        if aim.name == "mean":
+            evaluations = search.rank(control, guesses=wanted, keep=len(wanted), threads=threads, report=report)
+            by_guess |= {e.guess: e for e in evaluations}
+        else:
+            for place in wanted.tolist():
+                report(longest_game_of(search, place, control))
     values = Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())
     values.weight, values.rounded = search.weight, search.rounded
     return values
@@ -332,8 +347,8 @@ def evaluate(
 
 def longest_game_of(search: ExactSearch, guess: int, control: Control) -> Evaluation:
     """How long games can get after a guess if every later one is chosen to keep them short."""
-    found = search.fewest(guess, control)
-    upper = found.upper if found.upper <= search.left else math.inf  # a tree that loses games shows nothing
+    outcome = search.fewest(guess, control)
+    upper = outcome.upper if outcome.upper <= search.left else math.inf  # a tree that loses games shows nothing
     lost = math.inf if math.isinf(upper) else 0
     word = search.vocabulary.guesses[guess]
-    return Evaluation(word, found.lower, upper, found.proved, found.lost_lower, lost, objective="worst")
+    return Evaluation(word, outcome.lower, upper, outcome.proved, outcome.lost_lower, lost, objective="worst")

@@ -37,8 +37,8 @@ def recall(question: Question, words: Vocabulary, top: int) -> Ranked | None:
         ranked = tuple((str(word), float(cost)) for word, cost in cache.recall(question.name))
     except (TypeError, ValueError):
         return None
-    known = words.guess_index
-    if not all(word in known and math.isfinite(cost) for word, cost in ranked):
+    places = words.guess_index
+    if not all(word in places and math.isfinite(cost) for word, cost in ranked):
         return None
     return ranked if len(ranked) >= min(top, len(words.guesses)) else None
 

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from tilewise import display
 from tilewise.frames import frame, polars
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import MOST_LOSS, Evaluation, Number
-from tilewise.solver.search import MEMORY, ExactSearch
+from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +52,7 @@ class Frontier:
     plays: tuple[FrontierPlay, ...]
     """The plays, those that lose less first."""
     rule: Rule
-    """Which guesses were legal."""
     limit: int
-    """The most guesses of a game."""
     position: str
     """The turns before, as text."""
     candidates: int
@@ -62,11 +62,10 @@ class Frontier:
     openers: int | None
     """How many next guesses were compared; None: all legal ones."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     seconds: float
-    """How long it took."""
+    complete: bool
+    """Whether all prices between those of the plays were searched: if not, a play may be missing."""
     rounded: float | None = None
     """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
     weights. None where the weights were searched as they are."""
@@ -74,12 +73,12 @@ class Frontier:
     @property
     def proved(self) -> bool:
         """Whether every play is the best one at its price, and none is missing."""
-        return all(play.proved for play in self.plays)
+        return self.complete and all(play.proved for play in self.plays)
 
     @property
     def settled(self) -> bool:
         """Whether every search finished: among the next guesses that were compared, no play is better or missing."""
-        return all(play.settled for play in self.plays)
+        return self.complete and all(play.settled for play in self.plays)
 
     @property
     def safest(self) -> FrontierPlay:
@@ -108,22 +107,26 @@ class Frontier:
 def frontier(
     position: Position | Vocabulary | str,
     rule: str | Rule = Rule.ANY,
-    limit: int = GUESSES,
+    limit: int | None = None,
     openers: Iterable[str] | None = None,
     budget_seconds: float | None = None,
     *,
     threads: int = 1,
     memory: int = MEMORY,
+    progress: Callable[[Progress], None] | bool | None = None,
+    on_interrupt: OnInterrupt = "raise",
 ) -> Frontier:
     """The plays between safest and fastest: each is the best one at some price of a lost game.
 
     :param position: A position, its text, a list (its start) or the name of a list.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
     :param openers: The next guesses to compare: several words, or one text; by default every legal guess.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
     :param threads: How many threads search at once; 0: every core.
     :param memory: Bytes that each search may use to remember what it has proved.
+    :param progress: True for a bar, or a function that is called with a Progress after every search, whose total grows.
+    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
 
     >>> from tilewise import vocabulary
     >>> [(p.lost, p.total) for p in frontier(vocabulary("nyt"), "hard", openers=["salet"]).plays]
@@ -131,11 +134,14 @@ def frontier(
     """
     began = time.perf_counter()
     start = as_position(position)
-    sweep = _Sweep(start, Rule.parse(rule), limit, openers, control_for(budget_seconds), threads, memory)
-    safest, fastest = sweep.best(None), sweep.best(limit + 1)
-    plays = [safest]
-    if (fastest.lost, fastest.total) != (safest.lost, safest.total):
-        plays += [*sweep.between(safest, fastest), fastest]
+    limit = arguments.limit(limit, start.vocabulary.limit)
+    with reporting(progress, "searching") as tell:
+        control = control_for(budget_seconds)
+        sweep = _Sweep(start, Rule.parse(rule), limit, openers, control, threads, memory, on_interrupt, tell)
+        safest, fastest = sweep.best(None), sweep.best(limit + 1)
+        plays = [safest]
+        if (fastest.lost, fastest.total) != (safest.lost, safest.total):
+            plays += [*sweep.between(safest, fastest), fastest]
     search = sweep.search
     return Frontier(
         plays=tuple(plays),
@@ -148,6 +154,7 @@ def frontier(
         vocabulary=search.vocabulary.name,
         digest=search.vocabulary.digest,
         seconds=time.perf_counter() - began,
+        complete=sweep.complete,
         rounded=search.rounded,
     )
 
@@ -162,43 +169,53 @@ class _Sweep:
         control: Control,
         threads: int,
         memory: int,
+        on_interrupt: OnInterrupt,
+        tell: Callable[[Progress], None],
     ) -> None:
-        self._position, self._rule, self._limit, self._memory = position, rule, limit, memory
-        self._control, self._threads = control, threads
-        self.search = ExactSearch(position, rule, limit=limit, memory=memory)
+        self._limit, self._control, self._threads, self._tell = limit, control, threads, tell
+        self._search_at = partial(
+            ExactSearch, position, rule, limit=limit, memory=memory, on_interrupt=on_interrupt
+        )  # a search at some price
+        self.search = self._search_at()
+        self._clock, self._searches = Clock(), 0
         words = None if openers is None else arguments.words(openers, "openers")
         self._guesses = None if words is None else self.search.places(words)
         self.compared = None if words is None else len(words)
+        self.complete = True
 
     def best(self, loss: int | None) -> FrontierPlay:
         """The best play at a price."""
-        search = self.search
-        if loss is not None:
-            search = ExactSearch(self._position, self._rule, limit=self._limit, loss=loss, memory=self._memory)
-        found = search.rank(self._control, guesses=self._guesses, threads=self._threads)
-        known = [e for e in found if e.total is not None]
-        if known:
-            best = min(known, key=lambda e: e.most)
-            settled = all(e.least >= best.most for e in found)
+        search = self.search if loss is None else self._search_at(loss=loss)
+        evaluations = search.rank(self._control, guesses=self._guesses, threads=self._threads)
+        self._searches += 1
+        self._tell(self._clock.at(self._searches, max(2, self._searches)))
+        valued = [e for e in evaluations if e.total is not None]
+        if valued:
+            best = min(valued, key=lambda e: e.most)
+            settled = all(e.least >= best.most for e in evaluations)
             lost, total = best.lost_upper, self._plain_total(best)
         else:  # out of time: any tree will do
-            settled, best = False, found[0]
+            settled, best = False, evaluations[0]
             quick = search.least(search.guess_index(best.guess), self._control, self._threads)
             lost, total = quick.lost, quick.upper - (0 if loss is None else (loss - self._limit) * quick.lost)
         proved = settled and self.compared is None
         return FrontierPlay(best.guess, lost, total, float(total / search.weight), loss, proved, settled)
 
-    def _plain_total(self, found: Evaluation) -> Number:
-        return found.upper - (0 if found.loss is None else (found.loss - self._limit) * found.lost_upper)
+    def _plain_total(self, best: Evaluation) -> Number:
+        return best.upper - (0 if best.loss is None else (best.loss - self._limit) * best.lost_upper)
 
     def between(self, safer: FrontierPlay, faster: FrontierPlay) -> list[FrontierPlay]:
         """The plays between two, by the prices at which those cost the same, or as near to it as is whole."""
-        if faster.lost <= safer.lost or self._control.stopped:
+        if faster.lost <= safer.lost:
+            return []
+        if self._control.stopped:
+            self.complete = False
             return []
         even = Fraction(safer.total - faster.total) / Fraction(faster.lost - safer.lost)
         highest = MOST_LOSS - self._limit
         for price in sorted({min(max(1, whole), highest) for whole in (math.floor(even), math.ceil(even))}):
             play = self.best(self._limit + price)
+            self.complete &= play.settled  # else there may be a better one
             cost = play.total + price * play.lost
             if all(cost < p.total + price * p.lost for p in (safer, faster)):
                 return [*self.between(safer, play), play, *self.between(play, faster)]

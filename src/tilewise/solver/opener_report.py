@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import compress
 from typing import NamedTuple
 
-from tilewise.game import GUESSES
+from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.lists import starting_word
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.advice import BUDGET, advise
+from tilewise.solver.control import check
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import Number
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import Strategy
+from tilewise.solver.suggestions import BUDGET, suggest
 from tilewise.solver.table import table_for
 from tilewise.solver.ties import TOLERANCE, check_tie
 from tilewise.trees.tree import DecisionTree
@@ -52,6 +54,8 @@ class OpeningReport:
     lower: Number | None
     """Where the badge is ``bound`` and nothing is lost: no play after this word can beat this total."""
     distribution: Mapping[int, int]
+    lost: int
+    """How many answers are not found within the guesses that are usual with the list."""
     bits: float
     rank: int
     """Its rank among all guesses by entropy; equal ones share the best rank."""
@@ -68,11 +72,6 @@ class OpeningReport:
     def mean(self) -> float:
         """The expected number of guesses, by the weights of the answers where they have any."""
         return float(self.total / self.weight)
-
-    @property
-    def lost(self) -> int:
-        """How many answers are not found within the guesses of a game."""
-        return self.answers - sum(n for taken, n in self.distribution.items() if taken <= GUESSES)
 
 
 @dataclass(frozen=True)
@@ -105,41 +104,32 @@ def best_opener(
     >>> best.guess, round(best.mean, 4), best.badge
     ('tarse', 3.414, 'proved')
     """
-    found = advise(vocabulary, ranker, check_tie(tie), rule, 1, exact=exact, budget_seconds=budget_seconds)
-    best = found.best
+    advice = suggest(vocabulary, ranker, check_tie(tie), rule, 1, exact=exact, budget_seconds=budget_seconds)
+    best = advice.best
     if exact:
-        known = best.badge in ("proved", "exact")
+        valued = best.badge in ("proved", "exact")
         prepared = best.guess == starting_word(vocabulary)
-        by = "exact" if best.badge == "proved" else "prepared" if prepared else found.ranker
-        return BestOpener(best.guess, best.mean if known else None, best.lost if known else None, best.badge, by)
+        by = "exact" if best.badge == "proved" else "prepared" if prepared else advice.ranker
+        return BestOpener(best.guess, best.mean if valued else None, best.lost if valued else None, best.badge, by)
     played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie), rule=Rule.parse(rule).value), vocabulary)
-    return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", found.ranker)
-
-
-COMMON = 3.0
-"""The Zipf frequency of a common word: once in a million words."""
+    return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", advice.ranker)
 
 
 def common_words(vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The guesses that people know: those that can be the answer, which were chosen for that.
-
-    Where a list does not tell answers from guesses, those that are written at least once in a million words.
+    """The guesses that people know (docs/everyday.md).
 
     >>> from tilewise import vocabulary
     >>> "crane" in common_words(vocabulary("nyt")), "colin" in common_words(vocabulary("nyt"))
     (True, False)
     """
-    if len(vocabulary.answers) < len(vocabulary.guesses):
-        return vocabulary.answers
     vocabulary.check_popularity("common words cannot be told")
-    known = zip(vocabulary.guesses, vocabulary.popularity.tolist(), strict=True)
-    return tuple(word for word, zipf in known if zipf >= COMMON)
+    return tuple(compress(vocabulary.guesses, vocabulary.everyday.tolist()))
 
 
 def with_guesses(vocabulary: Vocabulary, words: Iterable[str]) -> Vocabulary:
     """The same list with only these guesses; what can be the answer can be guessed all the same."""
-    kept = set(words).union(vocabulary.answers)
-    return vocabulary.without(word for word in vocabulary.guesses if word not in kept)
+    allowed = set(words).union(vocabulary.answers)
+    return vocabulary.without(word for word in vocabulary.guesses if word not in allowed)
 
 
 def opening_report(
@@ -187,6 +177,7 @@ def opening_report(
         weighted=vocabulary.weights is not None,
         lower=play.lower,
         distribution=tree.distribution,
+        lost=tree.answers - sum(n for taken, n in tree.distribution.items() if taken <= vocabulary.limit),
         bits=mine,
         rank=int((bits > mine + TOLERANCE).sum()) + 1,
         exact_rank=exact_rank,
@@ -213,15 +204,19 @@ class _Play(NamedTuple):
 
 def _play_by(ranker: Strategy, vocabulary: Vocabulary) -> _Play:
     tree = ranker.unroll(vocabulary)
-    total = tree.total if vocabulary.weights is None else tree.weighted_total(vocabulary)
+    total = tree.plain_total if vocabulary.weights is None else tree.weighted_total(vocabulary)
     return _Play(tree, total, Position(vocabulary).weight, "estimate")
 
 
 def _play_after(vocabulary: Vocabulary, opened: Strategy, budget_seconds: float | None) -> _Play:
-    found = solve(vocabulary, rule=opened.rule, opener=opened.opening[0], budget_seconds=budget_seconds)
-    assert found.tree is not None  # there is always a way to play on
-    assert found.total is not None
+    solution = solve(vocabulary, rule=opened.rule, opener=opened.opening[0], budget_seconds=budget_seconds)
+    if solution.tree is None or solution.total is None:
+        check()  # where somebody has stopped it, more time would not help
+        raise TilewiseError(
+            f"{budget_seconds:g} s are too few to look into {vocabulary.name!r}, which has "
+            f"{len(vocabulary.guesses):,} guesses and {len(vocabulary.answers):,} answers: allow more"
+        )
     # Play that loses fewer words than this tree may take more guesses: then the bound says nothing of this total.
-    lower = None if found.proved or found.tree.lost else found.lower
-    badge = "exact" if found.proved else "bound"
-    return _Play(found.tree, found.total, found.weight, badge, lower, found.rounded)
+    lower = None if solution.proved or solution.tree.lost else solution.lower
+    badge = "exact" if solution.proved else "bound"
+    return _Play(solution.tree, solution.total, solution.weight, badge, lower, solution.rounded)

@@ -1,7 +1,7 @@
 """Proofs over all openers: the best first guess, with a value or a bound for every other one.
 
-Openers are independent tasks. By default the threads of one process share them and one memory; any executor with the
-interface of ``concurrent.futures`` can take them elsewhere. A log file holds one line per opener: a proof can be
+Openers are independent tasks. By default the threads of one process share them and one memory; an executor or a Dask
+cluster can take them elsewhere. A log file holds one line per opener: a proof can be
 resumed, and any of its lines can be checked on its own.
 """
 
@@ -11,15 +11,16 @@ import logging
 import math
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import Executor
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
 from tilewise.errors import TilewiseError
+from tilewise.executors import AnyExecutor, opened_executor
 from tilewise.frames import polars
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
@@ -55,7 +56,6 @@ class Proof:
     legal: int
     """How many openers are legal: all of them were compared, unless some were asked for."""
     seconds: float
-    """How long it took."""
     nodes: int
     """Sets of candidates for which guesses were counted: the work done."""
     memory: int
@@ -63,13 +63,9 @@ class Proof:
     interrupted: bool
     """Whether Ctrl-C ended it (with ``on_interrupt="return"``)."""
     rule: Rule
-    """Which guesses are legal."""
     limit: int
-    """The most guesses of a game."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     weight: Number
     """The weight of all answers together: their number, where they have no weights."""
     loss: int | None = None
@@ -119,7 +115,7 @@ def prove(
     vocabulary: Vocabulary | str,
     rule: str | Rule = Rule.ANY,
     *,
-    limit: int = GUESSES,
+    limit: int | None = None,
     top: int = 1,
     openers: Iterable[str] | None = None,
     objective: ObjectiveName = "mean",
@@ -128,7 +124,7 @@ def prove(
     progress: Callable[[ProofProgress], None] | bool | None = None,
     budget_seconds: float | None = None,
     threads: int = 0,
-    executor: Executor | None = None,
+    executor: AnyExecutor | None = None,
     memory: int | None = None,
     loss: int | None = None,
     on_interrupt: OnInterrupt = "raise",
@@ -140,13 +136,14 @@ def prove(
     ``settled``, and ``proved`` only if they are all that are legal.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
-    already settles are not done again. With ``executor`` the openers are handed out to it in chunks instead.
+    already settles are not done again. With ``executor`` the openers are handed out in chunks instead: to anything like
+    the executors of ``concurrent.futures``, a Dask client, or the scheduler at an address; a number is one of threads.
     ``progress=True`` shows a bar; a function is called after every opener. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the proof with what is known by then.
 
     :param vocabulary: The list, or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
     :param openers: The openers to compare: several words, or one text; by default every legal guess.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param exclude: Words that are neither guessed nor the answer.
@@ -163,7 +160,10 @@ def prove(
     vocabulary = start.vocabulary
     top = arguments.top(top)
     rule = Rule.parse(rule)
+    limit = arguments.limit(limit, vocabulary.limit)
     aim = Objective(objective, limit, loss)
+    if type(executor) is int:
+        threads, executor = executor, None
     if aim.name == "worst" and (log or executor is not None):
         raise TilewiseError(
             "the objective 'worst' is proved in this process, without a log: leave out log and executor"
@@ -174,11 +174,12 @@ def prove(
     words = every if openers is None else _given(openers, search)
     legal = len(every)
     control = control_for(budget_seconds)
-    kept = ProofLog(log, vocabulary, rule, search.objective) if log else None
-    with reporting(progress, "proving") as tell:
-        book = Book(words, top, began, tell if progress else None, kept, search.objective)
+    lines = ProofLog(log, vocabulary, rule, search.objective) if log else None
+    with reporting(progress, "proving") as tell, ExitStack() as stack:
+        book = Book(words, top, began, tell if progress else None, lines, search.objective)
         interrupted = False
-        tasks = None if executor is None else HandingOut(executor, book, search, memory)
+        workers = None if executor is None else stack.enter_context(opened_executor(executor, "prove openers"))
+        tasks = None if workers is None else HandingOut(workers, book, search, memory)
         if aim.name == "worst":
             _keep_short(book, search, control, compared=openers is not None)
         elif tasks is not None:
@@ -192,11 +193,11 @@ def prove(
             todo = book.open()
             places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
             if len(places):
-                found = search.rank(
+                evaluations = search.rank(
                     control, guesses=places, keep=top, below=book.limit, threads=threads, report=book.record
                 )
-                book.update(found)
-                book.reorder([e.guess for e in found])
+                book.update(evaluations)
+                book.reorder([e.guess for e in evaluations])
     ordered = tuple(sorted(book.found.values(), key=lambda e: (e.most, e.least)))
     best = ordered[0]
     settled = best.proved and (math.isinf(best.lower) or min(e.least for e in ordered) >= best.most)
@@ -230,13 +231,15 @@ def _keep_short(book: Book, search: ExactSearch, control: Control, *, compared: 
     least: Number = 0
     todo = book.open()
     if not compared:
-        found = search.fewest(None, control)
-        found = found if found.proved else narrowed(found, search)
-        least = found.lower
-        bound = Evaluation("", least, math.inf, math.isinf(least), found.lost_lower, math.inf, objective="worst")
+        shortest = search.fewest(None, control)
+        shortest = shortest if shortest.proved else narrowed(shortest, search)
+        least = shortest.lower
+        bound = Evaluation("", least, math.inf, math.isinf(least), shortest.lost_lower, math.inf, objective="worst")
         book.update(replace(bound, guess=word) for word in todo)
-        if found.tree is not None and found.upper <= search.left:
-            best = replace(bound, guess=found.tree.opener, upper=found.upper, proved=found.proved, lost_upper=0)
+        if shortest.tree is not None and shortest.upper <= search.left:
+            best = replace(
+                bound, guess=shortest.tree.opener, upper=shortest.upper, proved=shortest.proved, lost_upper=0
+            )
             book.record(best)
         if math.isinf(least):
             return
@@ -246,9 +249,9 @@ def _keep_short(book: Book, search: ExactSearch, control: Control, *, compared: 
         if control.stopped or (reached >= book.top and not compared):
             break
         if not book.found[word].proved:
-            known = longest_game_of(search, search.vocabulary.guess_index[word], control)
-            book.record(known)
-            reached += known.proved and known.upper <= least
+            evaluation = longest_game_of(search, search.vocabulary.guess_index[word], control)
+            book.record(evaluation)
+            reached += evaluation.proved and evaluation.upper <= least
 
 
 def table_of_openers(
@@ -256,19 +259,21 @@ def table_of_openers(
     rule: str | Rule = Rule.ANY,
     top: int = 10,
     *,
-    limit: int = GUESSES,
+    limit: int | None = None,
     progress: Callable[[ProofProgress], None] | bool | None = None,
     budget_seconds: float | None = None,
     threads: int = 0,
+    on_interrupt: OnInterrupt = "raise",
 ) -> tuple[Evaluation, ...]:
     """The ``top`` best openers with their exact totals, the best first.
 
     :param vocabulary: The list, or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
     :param progress: True for a bar, or a function that is called with a Progress.
     :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
     :param threads: How many threads search at once; 0: every core.
+    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
@@ -283,12 +288,13 @@ def table_of_openers(
         progress=progress,
         budget_seconds=budget_seconds,
         threads=threads,
+        on_interrupt=on_interrupt,
     )
     return proof.openers[:top]
 
 
 def _given(openers: Iterable[str], search: ExactSearch) -> list[str]:
-    given = arguments.words(openers, "openers")
-    if not given:
+    words = arguments.words(openers, "openers")
+    if not words:
         raise TilewiseError("openers is empty: name the words to compare, or leave it out to compare every legal guess")
-    return list(dict.fromkeys(search.vocabulary.guesses[place] for place in search.places(given)))
+    return list(dict.fromkeys(search.vocabulary.guesses[place] for place in search.places(words)))

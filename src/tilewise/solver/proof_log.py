@@ -107,10 +107,10 @@ class ProofLog:
             return int(text)
         return plain(Fraction(text))
 
-    def add(self, found: Evaluation) -> None:
+    def add(self, evaluation: Evaluation) -> None:
         """Add a line with a single write; if a kill or a full disk leaves half a line, the next read drops it."""
-        lost = f" lost {found.lost_lower}" if found.lost_lower else ""
-        line = f"{found.guess} {'=' if found.proved else '>='} {found.lower}{lost}"
+        lost = f" lost {evaluation.lost_lower}" if evaluation.lost_lower else ""
+        line = f"{evaluation.guess} {'=' if evaluation.proved else '>='} {evaluation.lower}{lost}"
         try:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"{line} {self._sum(line)}\n")

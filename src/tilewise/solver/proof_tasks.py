@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from tilewise.executors import Finished, check_version, outcome, version
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.finished import Finished
 from tilewise.solver.objective import Cost, Evaluation, Objective
 from tilewise.solver.proof_book import Book, above
 from tilewise.solver.search import ExactSearch
@@ -55,9 +55,10 @@ class Task:
 class Result:
     """What a task found out."""
 
-    found: tuple[Evaluation, ...]
+    evaluations: tuple[Evaluation, ...]
     nodes: int
     memory: int
+    version: str
 
 
 def search_openers(task: Task) -> Result:
@@ -78,7 +79,7 @@ def search_openers(task: Task) -> Result:
         values = sorted(e.most for e in out)
         limit = above(values[task.top - 1]) if len(values) >= task.top else None
         below = limit if below is None else below if limit is None else min(below, limit)
-    return Result(tuple(out), search.nodes, search.bytes)
+    return Result(tuple(out), search.nodes, search.bytes, version())
 
 
 class HandingOut:
@@ -109,12 +110,12 @@ class HandingOut:
                     finished.expect(future)
                 for future in finished.wait(0.05):
                     openers = running.pop(future)
-                    known = self._take(future.result())
-                    if known < len(openers):
-                        chunks.append(openers[known:])
+                    done = self._take(future)
+                    if done < len(openers):
+                        chunks.append(openers[done:])
         except KeyboardInterrupt:
             for future in [f for f in running if f.done()]:  # what has come back is kept
-                self._take(future.result())
+                self._take(future)
             raise
         finally:
             for future in list(running):
@@ -124,7 +125,7 @@ class HandingOut:
         while running and (spare := over - time.monotonic()) > 0:
             for future in finished.wait(spare):
                 if running.pop(future, None):  # those that were cancelled end too
-                    self._take(future.result())
+                    self._take(future)
 
     def _chunks(self, control: Control) -> deque[Sequence[str]]:
         # A few openers that split evenly are searched here: they give the limit that makes the rest cheap.
@@ -136,9 +137,12 @@ class HandingOut:
         rest = [words.guesses[i] for i in todo[FIRST:]]
         return deque(rest[i : i + CHUNK] for i in range(0, len(rest), CHUNK))
 
-    def _take(self, result: Result) -> int:
-        for found in result.found:
-            self._book.record(found)
+    def _take(self, future: Future[Result]) -> int:
+        task = f"the proof of {self._search.vocabulary.name!r}"
+        result = outcome(future, task, "prove again with the same log to continue where it was")
+        check_version(result.version)
+        for evaluation in result.evaluations:
+            self._book.record(evaluation)
         self.nodes += result.nodes
         self.memory = max(self.memory, result.memory)
-        return len(result.found)
+        return len(result.evaluations)

@@ -136,16 +136,29 @@ class FastEntropy:
 
     percent: float = 3.0
 
-    def __call__(self, choice: Choice) -> Costs:
-        """The cost of every guess."""
+    @property
+    def explained(self) -> str:
+        """What a letter counts, in words."""
+        return "a letter counts the entropy of its tile in that place; the sum is the estimate by which words pass"
+
+    def by_letter(self, choice: Choice) -> NDArray[np.float64]:
+        """What each place (a column) of each guess (a row) adds to its estimate."""
         bits = letter_place_bits(choice)
         letters = choice.vocabulary.guess_letters[choice.guesses]
-        estimate = np.asarray(sum(bits[i][letters[:, i]] for i in range(letters.shape[1])))
-        keep = max(1, int(np.ceil(len(estimate) * self.percent / 100)))
+        return np.stack([bits[i][letters[:, i]] for i in range(letters.shape[1])], axis=1)
+
+    def cut(self, estimate: NDArray[np.float64]) -> float:
+        """The least estimate that passes the filter."""
+        passing = max(1, int(np.ceil(len(estimate) * self.percent / 100)))
+        return float(np.partition(estimate, -passing)[-passing])
+
+    def __call__(self, choice: Choice) -> Costs:
+        """The cost of every guess."""
+        estimate = np.asarray(sum(self.by_letter(choice).T))
         # Estimates equal to the last one that passes are measured too: which of equal guesses is played is not for
         # the filter to say.
-        best = np.flatnonzero(estimate >= np.partition(estimate, -keep)[-keep] - EQUAL)
-        behind = float(np.log2(3)) * letters.shape[1] + 1.0  # above any entropy, so the filtered-out come last
+        best = np.flatnonzero(estimate >= self.cut(estimate) - EQUAL)
+        behind = float(np.log2(3)) * choice.vocabulary.length + 1.0  # above any entropy, so the filtered-out come last
         costs = behind - estimate / 1e3
         costs[best] = -replace(choice, guesses=choice.guesses[best]).statistics.entropy
         return np.asarray(costs)
@@ -199,16 +212,16 @@ class TwoStep:
         return costs
 
 
-def _left(choice: Choice, part: Indices, known: dict[bytes, float]) -> float:
+def _left(choice: Choice, part: Indices, memory: dict[bytes, float]) -> float:
     # What the best guess leaves unknown of a part, times the part's share. One or two words are always told apart.
     if len(part) <= 2:
         return 0.0
     key = part.tobytes()
-    if key not in known:
+    if key not in memory:
         weights = choice.vocabulary.weight_array[part]
         most = float(choice.table.statistics(choice.guesses, part).entropy.max())
-        known[key] = float(weights.sum() / choice.weights.sum()) * (_entropy(weights) - most)
-    return known[key]
+        memory[key] = float(weights.sum() / choice.weights.sum()) * (_entropy(weights) - most)
+    return memory[key]
 
 
 def _entropy(weights: NDArray[np.float64]) -> float:

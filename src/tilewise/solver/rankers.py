@@ -41,7 +41,6 @@ class Ranker:
     """
 
     name: str
-    """What it is called."""
     description: str
     """What it does, in a sentence."""
     source: str
@@ -53,14 +52,14 @@ class Ranker:
 
     def costs(self, choice: Choice) -> Costs:
         """The cost of every guess of the choice, in its order; an error where the function gives anything else."""
-        given = self.cost(choice)
+        values = self.cost(choice)
         wanted = f"it must return {len(choice.guesses)} finite numbers, one per guess"
         try:
-            costs = np.asarray(given, np.float64)
+            costs = np.asarray(values, np.float64)
         except (TypeError, ValueError):
-            raise TilewiseError(f"the ranker {self.name!r} returned {short(given)}: {wanted}") from None
+            raise TilewiseError(f"the ranker {self.name!r} returned {short(values)}: {wanted}") from None
         if costs.shape != choice.guesses.shape:
-            shape = f"an array of the shape {costs.shape}" if costs.ndim else short(given)
+            shape = f"an array of the shape {costs.shape}" if costs.ndim else short(values)
             raise TilewiseError(f"the ranker {self.name!r} returned {shape}: {wanted}")
         if not np.isfinite(costs).all():
             place = int(np.flatnonzero(~np.isfinite(costs))[0])
@@ -101,6 +100,10 @@ RANKERS: Mapping[str, Ranker] = MappingProxyType(_registry)
 _BY_ANY_NAME = {name: r for r in _ALL for name in (r.name, *r.aliases)}
 
 
+_BY_COLUMN = {"bits": "entropy", "groups": "parts", "fewest": "expected-size"}
+"""Rankers by what tables call their numbers; a ranker that is registered under such a name comes first."""
+
+
 def built_in(ranker: Ranker) -> bool:
     """Whether a ranker comes with the package, so that its name identifies it."""
     base, colon, argument = ranker.name.partition(":")
@@ -129,15 +132,17 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
     'biggest'
     >>> unregister_ranker("biggest")
     """
-    made = as_ranker(ranker, name)
-    for known in (made.name, *made.aliases):
-        if taken(known):
-            raise NotationError(f"{known!r} is a ranker of tilewise: register yours under another name")
-        if not known or ":" in known or any(ch.isspace() or ch in "=," for ch in known) or known != known.lower():
-            raise NotationError(f"{known!r} cannot name a ranker: use lower case, without blanks and : = ,")
-    _registry[made.name] = made
-    _BY_ANY_NAME.update(dict.fromkeys((made.name, *made.aliases), made))
-    return made
+    own = as_ranker(ranker, name)
+    for other in (own.name, *own.aliases):
+        if taken(other):
+            raise NotationError(f"{other!r} is a ranker of tilewise: register yours under another name")
+        if not other or ":" in other or any(ch.isspace() or ch in "=," for ch in other) or other != other.lower():
+            raise NotationError(f"{other!r} cannot name a ranker: use lower case, without blanks and : = ,")
+    if own.name in _registry:
+        _forget(_registry[own.name])
+    _registry[own.name] = own
+    _BY_ANY_NAME.update(dict.fromkeys((own.name, *own.aliases), own))
+    return own
 
 
 def unregister_ranker(name: str) -> None:
@@ -154,9 +159,14 @@ def unregister_ranker(name: str) -> None:
     ranker = _BY_ANY_NAME.get(name.strip().lower())
     if ranker is None or ranker in _ALL:
         raise NotationError(f"{name!r} is not a ranker that was registered")
+    _forget(ranker)
+
+
+def _forget(ranker: Ranker) -> None:
+    # By what names it, not by its names: another ranker may have taken one of them since.
     del _registry[ranker.name]
-    for known in (ranker.name, *ranker.aliases):
-        del _BY_ANY_NAME[known]
+    for name in [name for name, named in _BY_ANY_NAME.items() if named is ranker]:
+        del _BY_ANY_NAME[name]
 
 
 def as_ranker(ranker: AnyRanker, name: str | None = None) -> Ranker:
@@ -183,18 +193,18 @@ def find_ranker(name: AnyRanker) -> Ranker:
     if not isinstance(name, str):
         return as_ranker(name)
     base, colon, argument = str(name).strip().lower().partition(":")
-    ranker = _BY_ANY_NAME.get(base)
+    ranker = _BY_ANY_NAME.get(base) or _BY_ANY_NAME.get(_BY_COLUMN.get(base, ""))
     if ranker is None:
         raise NotationError(unknown("ranker", name, ["/".join((r.name, *r.aliases)) for r in _registry.values()]))
     if not colon:
         return ranker
-    made = _with_argument(ranker, argument)
-    if made is None:
+    variant = _with_argument(ranker, argument)
+    if variant is None:
         raise NotationError(
             f"{short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and "
             f"tile-score:WEIGHT take an argument, a number of up to {_DIGITS} digits"
         )
-    return made
+    return variant
 
 
 _DIGITS = 12

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tilewise.game.position import Position, Rule
 from tilewise.solver.choice import Choice
 from tilewise.solver.first_guess_cache import Question, keep, recall
+from tilewise.solver.rank import Suggestion, describe, rank_choice
 from tilewise.solver.rankers import Ranker, built_in, find_ranker
-from tilewise.solver.suggest import Suggestion, describe, suggest_from
 from tilewise.solver.ties import Tie
 
-_WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
+WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
 """Pairs of guess and candidate, by the length of the words, above which ranking every guess would take too long:
 about three seconds on one core."""
 _KEPT = 20
@@ -28,14 +28,16 @@ def ranked(
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
     quick = _pairs(choice) * _KEPT < _limit(choice)
     if position.turns or quick or not built_in(ranker):  # your own functions are not known by their names
-        return suggest_from(choice, ranker, tie, top)
+        return rank_choice(choice, ranker, tie, top)
     question = Question(position.universe.identity, ranker.name, tie, rule.value)
-    known = recall(question, position.universe, top)
-    if known is None:
-        found = suggest_from(choice, ranker, tie, top)
-        keep(question, tuple((s.guess, s.cost) for s in found))
-        return found
-    return describe(choice, choice.table.guesses([word for word, _ in known[:top]]), [cost for _, cost in known[:top]])
+    remembered = recall(question, position.universe, top)
+    if remembered is None:
+        ranking = rank_choice(choice, ranker, tie, top)
+        keep(question, tuple((s.guess, s.cost) for s in ranking))
+        return ranking
+    return describe(
+        choice, choice.table.guesses([word for word, _ in remembered[:top]]), [cost for _, cost in remembered[:top]]
+    )
 
 
 def _pairs(choice: Choice) -> int:
@@ -43,4 +45,4 @@ def _pairs(choice: Choice) -> int:
 
 
 def _limit(choice: Choice) -> int:
-    return next(pairs for length, pairs in _WORK if choice.vocabulary.length <= length)
+    return next(pairs for length, pairs in WORK if choice.vocabulary.length <= length)

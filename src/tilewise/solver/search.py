@@ -6,6 +6,7 @@ Totals are integers inside, and so are weights: ``amounts.py`` says what they me
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
@@ -15,14 +16,14 @@ from numpy.typing import NDArray
 
 from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, short
-from tilewise.game import GUESSES, MOST_GUESSES, arguments
+from tilewise.game import MOST_GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights
-from tilewise.solver.control import Control, control_for
+from tilewise.solver.control import Control, Stopped, control_for
 from tilewise.solver.given_opening import Best, Bounds, Play, follow
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
-from tilewise.solver.search_tables import search_tables
+from tilewise.solver.search_tables import TablesOfSearch
 from tilewise.trees.tree import DecisionTree
 
 MEMORY = 1024**3
@@ -60,6 +61,7 @@ class Found(NamedTuple):
     upper: Number
     proved: bool
     tree: DecisionTree | None
+    """None where none was found: no play keeps within the limit, or the time was over before the search began."""
     total: Number = math.inf
     """What the tree takes: for the longest game, too, the sum of guesses."""
 
@@ -79,9 +81,17 @@ def _some(guesses: Indices | None) -> Indices:
     return np.empty(0, np.int32) if guesses is None else np.ascontiguousarray(guesses, np.int32)
 
 
+class _Begun(NamedTuple):
+    """A search whose tables are made."""
+
+    search: _core.Search
+    amounts: Amounts
+
+
 class ExactSearch:
     """One position, one rule, one memory: what solve, evaluate and prove are made of. Safe to use from threads.
 
+    Its tables are made under the control of the first call: where that ends before they are, nothing is known yet.
     ``weights`` are those of the candidates, where they are to be the same in several searches.
     """
 
@@ -90,7 +100,7 @@ class ExactSearch:
         position: Position,
         rule: Rule,
         *,
-        limit: int = GUESSES,
+        limit: int | None = None,
         loss: int | None = None,
         memory: int = MEMORY,
         kernel: str = "auto",
@@ -101,6 +111,7 @@ class ExactSearch:
             raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {short(on_interrupt)}")
         if len(position.candidate_indices) == 0:
             raise Contradiction(diagnose(position).message)
+        limit = position.vocabulary.limit if limit is None else limit
         self.objective = Objective("mean", limit, loss)
         played = len(position.turns)
         self.left = limit - played
@@ -112,35 +123,59 @@ class ExactSearch:
             )
         self.position, self.rule, self.limit = position, position.allows(rule), limit
         self.vocabulary = position.universe
-        self._tables, self.candidates, self.weights = search_tables(
-            self.vocabulary, rule, weights, position.candidate_indices, kernel
-        )
-        self._renumbered = self.candidates is not position.candidate_indices
+        self._tables = TablesOfSearch(self.vocabulary, rule, weights, position.candidate_indices, kernel)
+        self.candidates, self.weights = self._tables.candidates, self._tables.weights
         self._here = self._where(position)
-        self._search = _core.Search(self._tables, arguments.memory(memory), self.objective.price)
-        self._amounts = Amounts(self.objective, self.weights, self._search.price)
+        self._memory = arguments.memory(memory)
+        self._begun: _Begun | None = None
+        self._beginning = threading.Lock()
         self._raises = on_interrupt == "raise"
+
+    def _begin(self, control: Control) -> _Begun | None:
+        # The tables are made by the first call that leaves time for it.
+        with self._beginning:
+            if self._begun is None:
+                try:
+                    search = _core.Search(self._tables.make(control), self._memory, self.objective.price)
+                except Stopped:
+                    return None
+                except KeyboardInterrupt:
+                    if self._raises:
+                        raise
+                    control.interrupt()
+                    return None
+                self._begun = _Begun(search, Amounts(self.objective, self.weights, search.price))
+            return self._begun
+
+    @property
+    def holdings(self) -> dict[int, int]:
+        """The bytes that it keeps alive, by the ``id`` of what takes them."""
+        return self._tables.holdings | {id(self): self.bytes}
+
+    def shed(self) -> bool:
+        """Nothing: what it remembers is what it is kept for."""
+        return False
 
     @property
     def nodes(self) -> int:
         """The work done so far: sets of candidates for which guesses were counted."""
-        return self._search.nodes
+        return 0 if self._begun is None else self._begun.search.nodes
 
     @property
     def bytes(self) -> int:
         """Bytes that the memory takes."""
-        return self._search.bytes
+        return 0 if self._begun is None else self._begun.search.bytes
 
     @property
     def weight(self) -> Number:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
-        return self._amounts.number(self.weigh(self.position.candidate_indices))
+        return self.weights.number(self.weigh(self.position.candidate_indices))
 
     @property
     def lightest(self) -> Number:
         """The least weight of a candidate."""
         counts = self.weights.counts
-        return self._amounts.number(1 if counts is None else int(counts[self.candidates].min()))
+        return self.weights.number(1 if counts is None else int(counts[self.candidates].min()))
 
     @property
     def rounded(self) -> float | None:
@@ -176,19 +211,24 @@ class ExactSearch:
         that come first in ``guesses``. Values at or above ``below`` are not worked out. ``report`` is called with
         every guess as it is done.
         """
-        tell = None if report is None else (lambda v: report(self._evaluation(*v)))
-        found = self._search.rank(
+        work = self._begin(control)
+        if work is None:
+            places = self.position.legal(self.rule) if guesses is None else guesses.tolist()
+            return tuple(self._unknown(self.vocabulary.guesses[place]) for place in places)
+        read = self._reader(work.amounts)
+        tell = None if report is None else (lambda v: report(read(*v)))
+        verdicts = work.search.rank(
             *self._here,
             _some(guesses),
             keep,
             by_order,
-            self._amounts.budget(below),
+            work.amounts.budget(below),
             arguments.threads(threads),
             control,
             tell,
         )
         self._raise_if_interrupted(control)
-        return tuple(self._evaluation(*row) for row in zip(*(array.tolist() for array in found), strict=True))
+        return tuple(read(*row) for row in zip(*(array.tolist() for array in verdicts), strict=True))
 
     def survey(
         self,
@@ -201,24 +241,28 @@ class ExactSearch:
     ) -> Survey:
         """Like rank, but only the best few become evaluations."""
         threads = arguments.threads(threads)
-        found = self._search.rank(*self._here, _some(guesses), keep, by_order, INFINITE, threads, control, None)
+        work = self._begin(control)
+        if work is None:
+            return Survey((), 0, finished=False, bounds={})
+        verdicts = work.search.rank(*self._here, _some(guesses), keep, by_order, INFINITE, threads, control, None)
         self._raise_if_interrupted(control)
-        places, lower, lower_rest, upper, upper_rest, _, _ = found
+        places, lower, lower_rest, upper, upper_rest, _, _ = verdicts
         exact = (lower == upper) & (lower_rest == upper_rest)
-        known, open_ = np.flatnonzero(exact), np.flatnonzero(~exact)
-        rows = zip(*(array[known].tolist() for array in found), strict=True)
-        sure = len(known)
+        valued, open_ = np.flatnonzero(exact), np.flatnonzero(~exact)
+        rows = zip(*(array[valued].tolist() for array in verdicts), strict=True)
+        sure = len(valued)
         if len(open_):  # what none of the others can beat
             least = open_[_first_of_least(lower[open_], lower_rest[open_])]
             first, rest = lower[least], lower_rest[least]
-            sure = int(((upper[known] < first) | ((upper[known] == first) & (upper_rest[known] <= rest))).sum())
+            sure = int(((upper[valued] < first) | ((upper[valued] == first) & (upper_rest[valued] <= rest))).sum())
         finished = sure >= min(keep, len(places))
         lossless = np.flatnonzero(lower == 0)[: 0 if finished else None]
         # One number for every guess of a long list: only weights that are not whole take more than a look.
         wholes = lower_rest[lossless].tolist()
-        numbers = wholes if self._amounts.weights.unit == 1 else map(self._amounts.number, wholes)
+        numbers = wholes if self.weights.unit == 1 else map(self.weights.number, wholes)
+        read = self._reader(work.amounts)
         return Survey(
-            known=tuple(self._evaluation(*row) for row in rows),
+            known=tuple(read(*row) for row in rows),
             sure=sure,
             finished=finished,
             bounds=dict(zip(places[lossless].tolist(), numbers, strict=True)),
@@ -226,37 +270,42 @@ class ExactSearch:
 
     def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Found:
         """Bounds of the least value, and the tree behind the upper one; after a given guess, and then after others."""
-        price, threads = self._amounts.price, arguments.threads(threads)
+        threads = arguments.threads(threads)
+        work = self._begin(control)
+        if work is None:
+            return Found(0, self.weight, math.inf, math.inf, False, None)
+        amounts, price = work.amounts, work.amounts.price
 
         def best(position: Position, guess: int | None) -> Play:
-            return self._least(self._where(position), guess, control, threads)
+            return self._least(work, self._where(position), guess, control, threads)
 
         bounds = Bounds(lambda weight, after: weight + sum(after), lost=lambda weight: price * weight)
         play = self._follow(opener, then, best, bounds)
         high = play.total + price * play.lost
-        least, most = (self._amounts.cost(divmod(value, price)) for value in (play.lower, high))
-        lost = self._amounts.number(play.lost)
+        least, most = (amounts.cost(divmod(value, price)) for value in (play.lower, high))
+        lost = amounts.number(play.lost)
         proved = play.lower >= high
         lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
         tree = self._tree(play, "mean", opener, then, finished=proved)
         return Found(lost_lower, least[1], lost, most[1], proved, tree, most[1])
 
-    def _least(self, where: _Where, guess: int | None, control: Control, threads: int) -> Play:
+    def _least(self, work: _Begun, where: _Where, guess: int | None, control: Control, threads: int) -> Play:
+        search = work.search
         if guess is not None:
-            row = self._search.evaluate(*where, guess, INFINITE, threads, control)
+            row = search.evaluate(*where, guess, INFINITE, threads, control)
             low = row[1], row[2]
         else:
-            places, lower, lower_rest, upper, upper_rest, _, _ = self._search.rank(
+            places, lower, lower_rest, upper, upper_rest, _, _ = search.rank(
                 *where, _some(None), 1, False, INFINITE, threads, control, None
             )
             at = _first_of_least(lower, lower_rest)
             low = int(lower[at]), int(lower_rest[at])
-            known = np.flatnonzero(upper >= 0)
-            best = known[_first_of_least(upper[known], upper_rest[known])] if len(known) else 0
+            valued = np.flatnonzero(upper >= 0)
+            best = valued[_first_of_least(upper[valued], upper_rest[valued])] if len(valued) else 0
             guess = int(places[best])
         self._raise_if_interrupted(control)
-        tree = self._search.tree(*where, guess, False, control)
-        return _play(low[0] * self._amounts.price + low[1], tree)
+        tree = search.tree(*where, guess, False, control)
+        return _play(low[0] * work.amounts.price + low[1], tree)
 
     def fewest(
         self, opener: int | None, control: Control, spare_seconds: float = 0.0, *, then: Sequence[int] = ()
@@ -267,21 +316,25 @@ class ExactSearch:
         loses games within the limit shows nothing: then the upper bound is infinite.
         """
         spare: list[Control] = []
+        work = self._begin(control)
+        if work is None:
+            return Found(0, 1, math.inf, math.inf, False, None)
+        search, number = work.search, work.amounts.number
 
         def best(position: Position, guess: int | None) -> Play:
             where = self._where(position)
             first = -1 if guess is None else guess
-            next_, lower, upper = self._search.worst(*where, first, control)
+            next_, lower, upper = search.worst(*where, first, control)
             self._raise_if_interrupted(control)
             if lower > where[2]:
                 return Play(lower, 0, self.weigh(position.candidate_indices), 0, ())
             if upper >= 0:
-                tree = self._search.tree(*where[:2], upper, next_, True, control)
+                tree = search.tree(*where[:2], upper, next_, True, control)
                 if tree[6]:
                     return _play(lower, tree)
             if not spare:
                 spare.append(control_for(spare_seconds))
-            return _play(lower, self._short_tree(where, first, spare[0]))
+            return _play(lower, _short_tree(search, where, first, spare[0]))
 
         bounds = Bounds(lambda _, after: 1 + max(after, default=0), lost=lambda _: 1)
         play = self._follow(opener, then, best, bounds)
@@ -290,17 +343,7 @@ class ExactSearch:
         upper = math.inf if play.lost else play.depth
         proved = play.lower >= upper
         tree = self._tree(play, "worst", opener, then, finished=proved)
-        lost, total = self._amounts.number(play.lost), self._amounts.number(play.total)
-        return Found(0, play.lower, lost, upper, proved, tree, total)
-
-    def _short_tree(self, where: _Where, first: int, control: Control) -> _TreeArrays:
-        # Play that loses no game within the guesses left is found quickly if there is any.
-        if first < 0:
-            # Of a budget of 1 nothing is left to search: the guesses are counted and put in order.
-            places, *_ = self._search.rank(*where, _some(None), 1, False, (0, 1), 1, control, None)
-            first = int(places[0])
-        self._search.evaluate(*where, first, INFINITE, 1, control)
-        return self._search.tree(*where, first, False, control)
+        return Found(0, play.lower, number(play.lost), upper, proved, tree, number(play.total))
 
     def _follow(self, opener: int | None, then: Sequence[int], best: Best, bounds: Bounds) -> Play:
         if opener is None or not then:
@@ -315,7 +358,7 @@ class ExactSearch:
         return self._places(position.candidate_indices), legal, left
 
     def _places(self, candidates: Indices) -> Indices:
-        if not self._renumbered:
+        if not self._tables.renumbered:
             return candidates
         return np.searchsorted(self.position.candidate_indices, candidates).astype(np.int32)
 
@@ -329,18 +372,24 @@ class ExactSearch:
         if self._raises and control.interrupted:
             raise KeyboardInterrupt
 
-    def _evaluation(
-        self, guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, lost: int, _: int
-    ) -> Evaluation:
-        word = self.vocabulary.guesses[guess]
-        return self._amounts.evaluation(word, (lower, lower_rest), (upper, upper_rest), lost)
+    def _reader(self, amounts: Amounts) -> Callable[..., Evaluation]:
+        words = self.vocabulary.guesses
+
+        def read(guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, lost: int, _: int) -> Evaluation:
+            return amounts.evaluation(words[guess], (lower, lower_rest), (upper, upper_rest), lost)
+
+        return read
+
+    def _unknown(self, guess: str) -> Evaluation:
+        # Without tables: every game takes a guess, and that is all that is known.
+        return Evaluation(guess, self.weight, math.inf, False, 0, math.inf, self.objective.loss)
 
     def _tree(
         self, play: Play, objective: str, opener: int | None, then: Sequence[int], *, finished: bool
     ) -> DecisionTree:
         # A tree is proved if no legal guess is better; after guesses that were given, others have not been compared.
-        given = [] if opener is None else [self.vocabulary.guesses[guess] for guess in (opener, *then)]
-        method = f"exact search after {' '.join(given)}" if given else "exact search"
+        opening = [] if opener is None else [self.vocabulary.guesses[guess] for guess in (opener, *then)]
+        method = f"exact search after {' '.join(opening)}" if opening else "exact search"
         weighted = objective == "mean" and self.vocabulary.weights is not None
         guesses, parents, codes = zip(*play.nodes, strict=True)
         return DecisionTree.of_arrays(
@@ -350,13 +399,23 @@ class ExactSearch:
             codes,
             rule=self.rule,
             objective="weighted" if weighted else objective,
-            method=method if finished or not given else f"{method}, not finished",
-            proved=finished and not given and not self.weights.rounded,  # it is for the weights given
+            method=method if finished or not opening else f"{method}, not finished",
+            proved=finished and not opening and not self.weights.rounded,  # it is for the weights given
             position=self.position.played,
             limit=self.limit,
             loss=self.objective.loss,
             incomplete=play.lost > 0,
         )
+
+
+def _short_tree(search: _core.Search, where: _Where, first: int, control: Control) -> _TreeArrays:
+    # Play that loses no game within the guesses left is found quickly if there is any.
+    if first < 0:
+        # Of a budget of 1 nothing is left to search: the guesses are counted and put in order.
+        places, *_ = search.rank(*where, _some(None), 1, False, (0, 1), 1, control, None)
+        first = int(places[0])
+    search.evaluate(*where, first, INFINITE, 1, control)
+    return search.tree(*where, first, False, control)
 
 
 def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:

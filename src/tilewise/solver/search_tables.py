@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import threading
+from contextlib import AbstractContextManager, nullcontext
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewise import _core
 from tilewise.errors import VocabularyError
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import WholeWeights, whole_weights
-from tilewise.solver.control import in_force
+from tilewise.solver.control import Control, in_force, spending
 from tilewise.solver.table import table_for
 
 MOST_CANDIDATES = 65_535
@@ -42,44 +43,80 @@ def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bo
 _MOST_DEMANDS = 2**16 - 1
 """Demands of hard mode that the core can number."""
 _MOST_DEMAND_BYTES = 2**31
-_KEPT = 4
-_kept: list[tuple[Vocabulary, Rule, str, _core.SearchTables]] = []
-_kept_lock = threading.Lock()
+_MOMENT, _SCORED_MOMENT = 64_000_000, 4_000_000
+"""Codes whose tables are made in a moment, by the core and by a scoring of Python's: whatever the clock says, so that
+there is something to show for any budget. Larger tables look at it."""
 
 
-def search_tables(
-    vocabulary: Vocabulary, rule: Rule, weights: WholeWeights | None, candidates: Indices, kernel: str
-) -> tuple[_core.SearchTables, Indices, WholeWeights]:
-    """The tables with the candidates as they number them, and the weights.
+def beyond_a_moment(control: Control, words: Vocabulary, answers: int) -> AbstractContextManager[None]:
+    """Put a control in force for what reads the codes of so many answers, where that takes longer than a moment."""
+    moment = _MOMENT if words.scoring.tiles else _SCORED_MOMENT
+    return spending(control) if len(words.guesses) * answers > moment else nullcontext()
 
-    Those of a vocabulary are kept, as those used last may be asked for again. Where its feedback table is too large to
-    keep, or the weights of all its answers would have to be rounded, they are made for the candidates alone, and these
-    are renumbered.
+
+class TablesOfSearch:
+    """The tables of a search: which candidates they are of, by which weights, and themselves once they are made.
+
+    Those of a vocabulary are kept with its codes. Where these are too many to keep, or the weights of all its answers
+    would have to be rounded, they are made for the candidates alone, and these are renumbered.
     """
-    if rule is Rule.HARD:
-        _check_demands(vocabulary)
-    codes = table_for(vocabulary).codes
-    whole = weights or whole_weights(vocabulary.weights)
-    some = len(candidates) < len(vocabulary.answers)
-    if codes is None or len(vocabulary.answers) > MOST_CANDIDATES or (some and (weights is not None or whole.rounded)):
-        if weights is None:
+
+    def __init__(
+        self, vocabulary: Vocabulary, rule: Rule, weights: WholeWeights | None, candidates: Indices, kernel: str
+    ) -> None:
+        if rule is Rule.HARD:
+            _check_demands(vocabulary)
+        self._vocabulary, self._rule, self._kernel = vocabulary, rule, kernel
+        self._own = weights is not None
+        self._table = table_for(vocabulary)
+        self.made: _core.SearchTables | None = None
+        whole = weights or whole_weights(vocabulary.weights)
+        some, answers = len(candidates) < len(vocabulary.answers), len(vocabulary.answers)
+        self.renumbered = (
+            not self._table.kept_bytes or answers > MOST_CANDIDATES or (some and (self._own or whole.rounded))
+        )
+        if self.renumbered and weights is None:
             numbers = vocabulary.weights
-            weights = whole_weights(None if numbers is None else tuple(numbers[i] for i in candidates.tolist()))
-        part = _make_tables(vocabulary, rule, weights, candidates, kernel)
-        return part, np.arange(len(candidates), dtype=np.int32), weights
-    scoring = table_for(vocabulary).core.scoring
-    arrays = (codes, vocabulary.guess_of_answer, vocabulary.guess_letters, whole.counts, scoring)
-    if weights is not None:
-        return _core.SearchTables(*arrays, rule.value, kernel), candidates, weights
-    with _kept_lock:
-        for place, (words, its_rule, its_kernel, tables) in enumerate(_kept):
-            if words is vocabulary and its_rule is rule and its_kernel == kernel:
-                _kept.append(_kept.pop(place))
-                return tables, candidates, whole
-        tables = _core.SearchTables(*arrays, rule.value, kernel)
-        _kept.append((vocabulary, rule, kernel, tables))
-        del _kept[:-_KEPT]
-        return tables, candidates, whole
+            whole = whole_weights(None if numbers is None else tuple(numbers[i] for i in candidates.tolist()))
+        if self.renumbered and len(candidates) > MOST_CANDIDATES:
+            raise VocabularyError(
+                f"{vocabulary.name!r} has {len(candidates)} candidates here: up to {MOST_CANDIDATES:,} can be searched"
+            )
+        self.weights = whole
+        self._listed = candidates
+        self.candidates = np.arange(len(candidates), dtype=np.int32) if self.renumbered else candidates
+
+    @property
+    def holdings(self) -> dict[int, int]:
+        """The bytes that they keep alive."""
+        held = {} if self.made is None else {id(self.made): self.made.bytes}
+        return held if self.renumbered else self._table.holdings | held
+
+    def make(self, control: Control) -> _core.SearchTables:
+        """The tables; Stopped where the control ends before they are made."""
+        if self.made is None:
+            answers = self.candidates if self.renumbered else self._vocabulary.answers
+            with beyond_a_moment(control, self._vocabulary, len(answers)):
+                self.made = self._make()
+        return self.made
+
+    def _make(self) -> _core.SearchTables:
+        words, table = self._vocabulary, self._table
+        if self.renumbered:
+            picked = table.pick(table.all_guesses(), self._listed)
+            places = np.ascontiguousarray(words.guess_of_answer[self._listed])
+            narrow = {1: np.uint8, 2: np.uint16}.get(table.width, np.uint32)
+            return self._tables(picked.astype(narrow), places)
+        codes = table.codes
+        assert codes is not None
+        if self._own:
+            return self._tables(codes, words.guess_of_answer)
+        return table.search_tables(self._rule, self._kernel, make=lambda: self._tables(codes, words.guess_of_answer))
+
+    def _tables(self, codes: NDArray[np.unsignedinteger], places: Indices) -> _core.SearchTables:
+        letters, counts, scoring = self._vocabulary.guess_letters, self.weights.counts, self._table.scoring
+        rule = self._rule.value
+        return _core.SearchTables(codes, places, letters, counts, scoring, rule, self._kernel, in_force())
 
 
 def _check_demands(vocabulary: Vocabulary) -> None:
@@ -99,19 +136,3 @@ def _check_demands(vocabulary: Vocabulary) -> None:
             f"{vocabulary.name!r} has {len(letters):,} words of {len(vocabulary.letters):,} letters: "
             "that is too much to be searched in hard mode"
         )
-
-
-def _make_tables(
-    vocabulary: Vocabulary, rule: Rule, weights: WholeWeights, candidates: Indices, kernel: str
-) -> _core.SearchTables:
-    if len(candidates) > MOST_CANDIDATES:
-        raise VocabularyError(
-            f"{vocabulary.name!r} has {len(candidates)} candidates here: up to {MOST_CANDIDATES:,} can be searched"
-        )
-    table = table_for(vocabulary)
-    narrow = {1: np.uint8, 2: np.uint16}.get(table.core.width, np.uint32)
-    codes = table.pick(table.all_guesses(), candidates).astype(narrow)
-    places = np.ascontiguousarray(vocabulary.guess_of_answer[candidates])
-    return _core.SearchTables(
-        codes, places, vocabulary.guess_letters, weights.counts, table.core.scoring, rule.value, kernel
-    )

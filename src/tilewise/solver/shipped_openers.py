@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tilewise.data import FOLDER
-from tilewise.game.lists import shipped_name
+from tilewise.game.lists import shipped_name, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
@@ -35,6 +35,35 @@ def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> 
     """
     vocabulary = as_vocabulary(vocabulary)
     return _openers(vocabulary.digest, Rule.parse(rule))
+
+
+def prepared_opener(words: Vocabulary) -> str | None:
+    """The best opener as far as it was worked out beforehand; None where it was not.
+
+    Where a game refuses words, the proved openers of the whole list are still the likeliest to be the best ones.
+
+    >>> from tilewise import vocabulary
+    >>> nyt = vocabulary("nyt")
+    >>> prepared_opener(nyt), prepared_opener(nyt.without(["tarse"]))
+    ('tarse', 'salet')
+    """
+    if (word := starting_word(words)) is not None:
+        return word
+    info = next((info for info in vocabularies() if info.name == words.name), None)
+    whole = None if info is None else vocabulary(info.name)
+    if whole is None or whole.answers != words.answers:
+        return None
+    return next((e.guess for e in known_openers(whole) if e.guess in words), None)
+
+
+def prepared_everyday(words: Vocabulary) -> str | None:
+    """The best opener that people know as far as it was worked out beforehand; None where it was not.
+
+    >>> from tilewise import vocabulary
+    >>> prepared_everyday(vocabulary("daily", as_of="2026-05-01"))
+    'taser'
+    """
+    return starting_word(words, "everyday")
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Literal
 
 from tilewise.data import FOLDER
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule, as_position
 from tilewise.game.words import Vocabulary
@@ -57,7 +57,7 @@ def known_tree(
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param objective: The least total (``mean``) or the shortest longest game (``worst``).
 
-    >>> known_tree("nyt").total
+    >>> known_tree("nyt").plain_total
     7883
     >>> from tilewise import vocabulary
     >>> original = vocabulary("original")
@@ -71,18 +71,19 @@ def known_tree(
 def known_solution(
     vocabulary: Vocabulary | str,
     rule: str | Rule = Rule.ANY,
-    limit: int = GUESSES,
+    limit: int | None = None,
     objective: Literal["mean", "worst"] = "mean",
 ) -> Solution | None:
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
     vocabulary = as_vocabulary(vocabulary)
+    limit = arguments.limit(limit, vocabulary.limit)
     tree = known_tree(vocabulary, rule, objective)
     if tree is None or tree.limit != limit:
         return None
-    value = tree.total if objective == "mean" else tree.worst
+    value = tree.plain_total if objective == "mean" else tree.worst
     return Solution(
         guess=tree.opener,
-        total=tree.total,
+        total=tree.plain_total,
         lower=value,
         upper=value,
         proved=True,
@@ -133,20 +134,21 @@ def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree 
 
 
 def known_best(
-    position: Position | Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int = GUESSES
+    position: Position | Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int | None = None
 ) -> KnownGuess | None:
     """The best guess of a position on the paths of a shipped tree, or None elsewhere.
 
     :param position: A position, its text, a list (its start) or the name of a list.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
 
     >>> from tilewise import vocabulary
     >>> k = known_best(Position(vocabulary("nyt")))
     >>> k.guess, k.total
     ('tarse', 7883)
     """
-    position, limit = as_position(position), arguments.limit(limit)
+    position = as_position(position)
+    limit = arguments.limit(limit, position.vocabulary.limit)
     tree = known_tree(position.vocabulary, rule)
     if tree is None or tree.limit != limit:
         return None

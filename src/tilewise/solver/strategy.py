@@ -24,6 +24,7 @@ import numpy as np
 from tilewise.errors import Contradiction, NotationError, short, unknown
 from tilewise.game import GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
+from tilewise.game.everyday import COMMON
 from tilewise.game.position import Indices, Position, Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.choice import Choice
@@ -54,8 +55,6 @@ squares where all answers are equally likely."""
 
 MOST = 2**31 - 1
 """The largest number in a strategy: more than there can be candidates, or guesses in a game."""
-COMMON = 3.0
-"""Words at least this popular are common: once in a million words of written text (Zipf scale)."""
 
 Last = Literal["any", "candidate"]
 
@@ -85,7 +84,6 @@ class Strategy:
     tie: Tie
     """Which of equally good guesses is played."""
     rule: Rule
-    """Which guesses are legal."""
     pool: Pool
     """Guess any allowed word, answers only, or common words only."""
     solve_when: int
@@ -128,11 +126,11 @@ class Strategy:
         check_pool(pool)
         if last not in get_args(Last):
             raise NotationError(f"last is {' or '.join(get_args(Last))}, not {short(last)}")
-        found = own if own is not None else find_ranker(ranker)
-        own = None if built_in(found) else found
+        chosen = own if own is not None else find_ranker(ranker)
+        own = None if built_in(chosen) else chosen
         values: dict[str, Any] = {
             "opening": read_opening(opening, once),
-            "ranker": found.name,
+            "ranker": chosen.name,
             "own": own,
             "tie": check_tie(tie),
             "rule": Rule.parse(rule),
@@ -165,19 +163,20 @@ class Strategy:
     @classmethod
     def parse(cls, text: str) -> Strategy:
         """Read the text form: ``name=value`` separated by blanks, in any order; what is missing gets its default."""
-        given: dict[str, Any] = {}
+        options: dict[str, Any] = {}
         names = [f.name.replace("_", "-") for f in fields(cls)[:-1]]
         for part in text.split():
             name, equals, value = part.partition("=")
+            name = {"opener": "opening"}.get(name, name)  # as the option is called
             if not equals or name not in names or not value:
                 raise NotationError(
                     f"{part!r} in {text!r} is not part of a strategy: write NAME=VALUE with {', '.join(names)}"
                 )
             key = name.replace("-", "_")
-            if key in given:
+            if key in options:
                 raise NotationError(f"{name!r} is given twice in {text!r}")
-            given[key] = _value(key, value)
-        return cls(**given)
+            options[key] = _value(key, value)
+        return cls(**options)
 
     @property
     def algo(self) -> str:
@@ -291,8 +290,8 @@ class Strategy:
         opening = table.guesses(check_opening(self.opening, self.rule, vocabulary))
         core = self._core(table)
         if core is None:
-            found = self.unroll(vocabulary).distribution
-            return tuple(found.get(steps, 0) for steps in range(1, max(found) + 1))
+            distribution = self.unroll(vocabulary).distribution
+            return tuple(distribution.get(steps, 0) for steps in range(1, max(distribution) + 1))
         counts = core.counts(opening, LONGEST, in_force())
         if counts is None:
             raise endless(str(self))

@@ -15,13 +15,13 @@ from tilewise.solver.table import table_for
 from tilewise.trees.tree import DecisionTree
 
 
-def read_opening(given: str | Iterable[str], once: bool) -> tuple[str, ...]:
+def read_opening(words: str | Iterable[str], once: bool) -> tuple[str, ...]:
     """The words of an opening: a text with commas or blanks, or single words; ``once``: no word is repeated.
 
     >>> read_opening("Cones, trial", once=True)
     ('cones', 'trial')
     """
-    opening = tuple(map(unread, arguments.words(given, "opening")))
+    opening = tuple(map(unread, arguments.words(words, "opening")))
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
     if once and twice is not None:
         raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess may be repeated (once)")

@@ -22,14 +22,18 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards, check_boards
+from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.items import Items
+from tilewise.solver.everyday import EverydayWord, everyday_word, read_price, suiting
 from tilewise.solver.table import BoardPlayer, table_for
 
 JOINT = 200
 """Up to this many combinations of candidates the joint value of several boards is exact."""
 _DIFFERENT = 255
 """Different candidates of all boards together that the core can number for it."""
+_EVERYDAY = 4
+"""Everyday words that are valued besides, where none is among the best."""
 _NODES = 20_000
 """Positions that an exact joint value may visit: a second or two."""
 Badge = Literal["exact", "estimate"]
@@ -72,9 +76,9 @@ class BoardDial:
     def of(cls, boards: int, bonus: float | None = None) -> BoardDial:
         """The dial for this many boards: the more there are, the more a solved one is worth."""
         check_boards(boards)
-        known, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
+        usual, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
         samples = _SAMPLES[max(n for n in _SAMPLES if n <= boards)]
-        return cls(known if bonus is None else bonus, samples=samples, prior=prior)
+        return cls(usual if bonus is None else bonus, samples=samples, prior=prior)
 
     def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
         """The core's player with this dial."""
@@ -83,7 +87,7 @@ class BoardDial:
                 f"the answers of {words.name!r} are not equally likely, and several boards need them to be: "
                 f"choose a list without weights, such as 'nyt'"
             )
-        found = table_for(words).board_player(
+        player = table_for(words).board_player(
             bonus=self.bonus,
             tried=self.tried,
             samples=self.samples,
@@ -92,24 +96,24 @@ class BoardDial:
             limit=limit,
             late=1,
         )
-        if found is None:
+        if player is None:
             raise VocabularyError(
                 f"{words.name!r} is too large for several boards: its table does not fit into the memory"
             )
-        return found
+        return player
 
 
 def shipped_boards_opener(words: Vocabulary) -> str | None:
     """The first guess on several boards that was found by playing (data/boards.toml), where the list has one."""
-    known = tomllib.loads((FOLDER / "boards.toml").read_text("utf-8"))
-    return next((str(row["opener"]) for row in known.values() if row["digest"] == words.digest), None)
+    openers = tomllib.loads((FOLDER / "boards.toml").read_text("utf-8"))
+    return next((str(row["opener"]) for row in openers.values() if row["digest"] == words.digest), None)
 
 
 @lru_cache(maxsize=8)
 def boards_opener(words: Vocabulary) -> str:
     """The first guess on several boards: the one found by playing, else the cheapest one."""
-    if (known := shipped_boards_opener(words)) is not None:
-        return known
+    if (shipped := shipped_boards_opener(words)) is not None:
+        return shipped
     dial = BoardDial(_BONUS[1], tried=0)
     return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
 
@@ -119,7 +123,6 @@ class BoardSuggestion:
     """One guess with what it would do on all boards together."""
 
     guess: str
-    """The word to guess."""
     cost: float
     """Bits left on all boards on average, less the bonus for solving; lower is better."""
     solves: float
@@ -143,17 +146,16 @@ class BoardSuggestions(Items[BoardSuggestion]):
     position: str
     """The turns before it, as text."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     limit: int
-    """The most guesses of a game."""
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
     method: Method
     """exact: by joint value; games: by simulated games; cost: by the cost alone."""
     dial: BoardDial
     """How the boards were weighed against each other."""
+    everyday: EverydayWord | None = None
+    """Where an everyday word is wanted and the best word is none: the best that people know, and its price."""
 
     @property
     def best(self) -> BoardSuggestion:
@@ -192,6 +194,7 @@ def suggest_boards(
     bonus: float | None = None,
     limit: int | None = None,
     dial: BoardDial | None = None,
+    everyday: bool | float = False,
 ) -> BoardSuggestions:
     """The best guesses for all boards together, best first.
 
@@ -200,25 +203,36 @@ def suggest_boards(
     :param bonus: What a board that is solved sooner is worth.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param dial: How boards are weighed against each other.
+    :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
+        average, or than the number given here.
 
     >>> from tilewise import vocabulary
     >>> suggest_boards(Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))).best.guess
     'unget'
     """
     boards, top = as_boards(boards), arguments.top(top)
-    asked = _Question.of(boards, bonus, limit, dial)
-    combinations = asked.combinations
-    if asked.few and (values := asked.player.joint(asked.sets, top, _NODES)):
-        costs = asked.player.costs(asked.sets)
-        return asked.answer(
-            "exact", [asked.row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
-        )
-    ranked = asked.player.rank(asked.sets, len(boards.turns), top)
+    question = _Question.of(boards, bonus, limit, dial)
+    combinations, most = question.combinations, read_price(everyday)
+    suits = frozenset[str]() if most is None else suiting(*question.open_positions)
+    if question.few and (values := question.player.joint(question.sets, top, _NODES)):
+        costs = question.player.costs(question.sets)
+        words = [guess for guess, _ in values]
+        wanted = question.cheapest(suits, costs, words)
+        totals = question.player.joint_totals(question.sets, wanted, _NODES) if wanted else []
+        values = sorted([*values, *zip(wanted, totals, strict=True)], key=lambda value: value[1]) if totals else values
+        rows = [question.row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
+        return question.answer("exact", rows, top, suits, most)
+    ranked = question.player.rank(question.sets, len(boards.turns), top)
     if not boards.turns:
-        first = asked.words.guess_index[boards_opener(asked.words)]
-        cost = asked.player.costs(asked.sets)[first]
+        first = question.words.guess_index[boards_opener(question.words)]
+        cost = question.player.costs(question.sets)[first]
         ranked = [(first, cost, -1, 0, 0), *(r for r in ranked if r[0] != first)][:top]
-    return asked.answer("games" if boards.turns and asked.dial.tried else "cost", asked.estimates(ranked))
+    costs = question.player.costs(question.sets) if suits else []
+    if wanted := question.cheapest(suits, costs, [r[0] for r in ranked]):
+        valued = question.player.evaluate(question.sets, len(boards.turns), wanted) if boards.turns else []
+        ranked += valued or [(guess, costs[guess], -1, 0, 0) for guess in wanted]
+    method: Method = "games" if boards.turns and question.dial.tried else "cost"
+    return question.answer(method, question.estimates(ranked), top, suits, most)
 
 
 def evaluate_boards(
@@ -243,20 +257,20 @@ def evaluate_boards(
     [('unget', 3.257, 'exact'), ('fuzzy', 3.971, 'exact')]
     """
     boards = as_boards(boards)
-    asked = _Question.of(boards, bonus, limit, dial)
+    question = _Question.of(boards, bonus, limit, dial)
     if not boards.turns:
         raise Contradiction("a guess cannot be valued before the first turn: give one turn or more")
-    words, sets, player = asked.words, asked.sets, asked.player
+    words, sets, player = question.words, question.sets, question.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
-    if asked.few and (totals := player.joint_totals(sets, different, _NODES)):
+    if question.few and (totals := player.joint_totals(sets, different, _NODES)):
         costs = player.costs(sets)
-        means = [total / asked.combinations for total in totals]
-        rows = [asked.row(g, costs[g], mean, None, "exact") for g, mean in zip(different, means, strict=True)]
+        means = [total / question.combinations for total in totals]
+        rows = [question.row(g, costs[g], mean, None, "exact") for g, mean in zip(different, means, strict=True)]
     else:
-        rows = asked.estimates(player.evaluate(sets, len(boards.turns), different))
-    found = dict(zip(different, rows, strict=True))
-    return asked.answer("exact" if rows and rows[0].badge == "exact" else "games", [found[g] for g in places])
+        rows = question.estimates(player.evaluate(sets, len(boards.turns), different))
+    by_word = dict(zip(different, rows, strict=True))
+    return question.answer("exact" if rows and rows[0].badge == "exact" else "games", [by_word[g] for g in places])
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,9 +318,31 @@ class _Question:
             for guess, cost, total, games, late in ranked
         ]
 
-    def answer(self, method: Method, items: list[BoardSuggestion]) -> BoardSuggestions:
+    @property
+    def open_positions(self) -> list[Position]:
+        """The boards that are not solved yet."""
+        return [position for position, left in zip(self.boards.positions, self.sets, strict=True) if left]
+
+    def cheapest(self, suits: frozenset[str], costs: list[float], rows: list[int]) -> list[int]:
+        """The words that suit and cost the least, where none of the rows suits: those to be valued besides."""
+        guesses = self.words.guesses
+        if not suits or any(guesses[row] in suits for row in rows):
+            return []
+        suiting = [i for i, word in enumerate(guesses) if word in suits]
+        return sorted(suiting, key=lambda i: costs[i])[:_EVERYDAY]
+
+    def answer(
+        self,
+        method: Method,
+        items: list[BoardSuggestion],
+        top: int | None = None,
+        suits: frozenset[str] = frozenset(),
+        most: float | None = None,
+    ) -> BoardSuggestions:
+        rows, word = everyday_word(items, suits, most)
         return BoardSuggestions(
-            items=tuple(items),
+            everyday=word,
+            items=rows[:top],
             position=str(self.boards),
             vocabulary=self.words.name,
             digest=self.words.digest,

@@ -18,6 +18,7 @@ from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Indices
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import in_force
+from tilewise.solver.memory import Memory
 from tilewise.solver.scored_rows import ScoredRows
 
 MEMORY_BUDGET = 1024**3
@@ -99,10 +100,11 @@ class FeedbackTable:
         self._lock = threading.Lock()
         self._columns: _core.Columns | None = None
         self._greedy: dict[tuple[Any, ...], _core.Greedy] = {}
+        self._search_tables: dict[tuple[Any, ...], _core.SearchTables] = {}
 
     @property
     def core(self) -> _core.Table:
-        """The core's table, filled if it fits the budget; the search reads it too."""
+        """The core's table, filled if it fits the budget; the search reads it too. Stopped by the control in force."""
         core = self._whole(self._core) if isinstance(self._core, ScoredRows) else self._core
         if self._keep and not core.filled:
             with self._lock:
@@ -112,15 +114,41 @@ class FeedbackTable:
                     logging.getLogger(__name__).debug(
                         "filling the table of %s: %d bytes", self.vocabulary.name, self.kept_bytes
                     )
-                    core.fill(self.threads)
+                    core.fill(self.threads, in_force())
+            KEPT.trim()
         return core
+
+    @property
+    def width(self) -> int:
+        """Bytes of a code."""
+        return self._core.width
+
+    @property
+    def scoring(self) -> _core.Scoring:
+        """How many codes there are and which one is solved, as the core is told."""
+        scoring = self.vocabulary.scoring
+        return _core.Scoring(scoring.n_codes, scoring.solved, tiles=scoring.tiles)
+
+    @property
+    def holdings(self) -> dict[int, int]:
+        """The bytes of the codes and of all that is made of them, by the ``id`` of each."""
+        tables = (self._columns, *self._greedy.values(), *self._search_tables.values())
+        codes = {id(self._core): self.kept_bytes if self._core.filled else 0}
+        return codes | {id(thing): thing.bytes for thing in tables if thing is not None}
+
+    def shed(self) -> bool:
+        """Let go what was made of the codes."""
+        had = self._columns is not None or bool(self._greedy or self._search_tables)
+        self._columns, self._greedy, self._search_tables = None, {}, {}
+        return had
 
     def _whole(self, rows: ScoredRows) -> _core.Table:
         if not self._keep:
             raise VocabularyError(f"{self.vocabulary.name!r} is too long for that: only the game's own tiles will do")
         with self._lock:
-            self._core = made = rows.whole() if isinstance(self._core, ScoredRows) else self._core
-        return made
+            self._core = core = rows.whole(in_force()) if isinstance(self._core, ScoredRows) else self._core
+        KEPT.trim()
+        return core
 
     @property
     def filled(self) -> bool:
@@ -186,23 +214,36 @@ class FeedbackTable:
         core, words = self.core, self.vocabulary
         key = (tie, *sorted(plan.items()))
         with self._lock:
-            if key not in self._greedy:
+            plans = self._greedy  # which another thread may shed meanwhile
+            if key not in plans:
                 popularity = words.popularity
                 answers = words.guess_of_answer
                 popular = np.empty(len(answers), np.int32)
                 popular[np.lexsort((answers, -popularity[answers]))] = np.arange(len(answers), dtype=np.int32)
-                self._greedy[key] = _core.Greedy(
+                plans[key] = _core.Greedy(
                     core,
                     self._answer_major(core),
                     guess_of_answer=answers,
                     level=levels(words),
                     popular=popular,
-                    capacity=_KEPT_CHOICES,
+                    capacity=_MOST_CHOICES,
                     **plan,
                 )
-                for old in list(self._greedy)[:-_KEPT_PLANS]:
-                    del self._greedy[old]
-            return self._greedy[key]
+                for old in list(plans)[:-_MOST_PLANS]:
+                    del plans[old]
+            greedy = plans[key]
+        KEPT.trim()  # of what its choices took the last time, too
+        return greedy
+
+    def search_tables(self, *how: Any, make: Callable[[], _core.SearchTables]) -> _core.SearchTables:
+        """The tables of a search that reads the codes, made once for each way to search."""
+        with self._lock:
+            tables = self._search_tables
+            if how not in tables:
+                tables[how] = make()
+            shared = tables[how]
+        KEPT.trim()
+        return shared
 
     def board_player(self, **dial: Any) -> BoardPlayer | None:
         """The core's way to choose guesses on several boards, or None where the table is too large for it."""
@@ -215,9 +256,10 @@ class FeedbackTable:
 
     def _answer_major(self, core: _core.Table) -> _core.Columns:
         # Made once for all that read the table by answers; the caller holds the lock.
-        if self._columns is None:
-            self._columns = _core.Columns(core)
-        return self._columns
+        columns = self._columns
+        if columns is None:
+            columns = self._columns = _core.Columns(core)
+        return columns
 
     def partition(self, guess: str, candidates: Indices | None = None) -> tuple[Part, ...]:
         """The parts of one guess as words, likeliest first."""
@@ -251,46 +293,9 @@ def _indices(values: Indices, limit: int) -> Indices:
     return array
 
 
-_KEPT_TABLES = 4
-_KEPT_PLANS = 2
-_KEPT_CHOICES = 6_000_000
-
-
-class KeptTables:
-    """The tables that were used last, kept so that asking again costs nothing."""
-
-    def __init__(self) -> None:
-        self._tables: list[FeedbackTable] = []
-        self._limit = MEMORY_BUDGET
-        self._lock = threading.Lock()
-
-    @property
-    def limit(self) -> int:
-        """How many bytes they may take together; setting it forgets them."""
-        return self._limit
-
-    @limit.setter
-    def limit(self, total_bytes: int) -> None:
-        with self._lock:
-            self._limit = total_bytes
-            self._tables.clear()
-
-    def table_for(self, vocabulary: Vocabulary) -> FeedbackTable:
-        """The table of a vocabulary: vocabularies with the same words share their codes, whatever else differs."""
-        with self._lock:
-            for place, table in enumerate(self._tables):
-                if table.vocabulary is vocabulary:
-                    self._tables.append(self._tables.pop(place))
-                    return table
-            same = next((t for t in reversed(self._tables) if _same_words(t.vocabulary, vocabulary)), None)
-            table = FeedbackTable(vocabulary, memory_budget=self._limit, core=same._core if same is not None else None)
-            self._tables.append(table)
-            while len(self._tables) > _KEPT_TABLES or self._bytes() > self._limit:
-                del self._tables[0]
-            return table
-
-    def _bytes(self) -> int:
-        return sum({id(table._core): table.kept_bytes for table in self._tables}.values())
+_MOST_PLANS = 2
+_MOST_CHOICES = 6_000_000
+_MOST_TABLES = 4
 
 
 def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
@@ -298,10 +303,21 @@ def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
     return a.scoring == b.scoring and a.answers == b.answers and a.guesses == b.guesses
 
 
-KEPT = KeptTables()
-"""The tables of this process."""
+KEPT = Memory(MEMORY_BUDGET)
+"""What this process keeps between calls: tables, and what is made of them."""
 
 
 def table_for(vocabulary: Vocabulary) -> FeedbackTable:
-    """The table of a vocabulary, from those that this process keeps."""
-    return KEPT.table_for(vocabulary)
+    """The table of a vocabulary, from those that this process keeps.
+
+    Vocabularies with the same words share their codes, whatever else differs.
+    """
+    key = ("table", id(vocabulary))
+    with KEPT.lock:
+        table: FeedbackTable | None = KEPT.get(key)
+        if table is None:
+            others = reversed(KEPT.items("table").values())
+            same = next((other for other in others if _same_words(other.vocabulary, vocabulary)), None)
+            table = FeedbackTable(vocabulary, memory_budget=KEPT.limit, core=None if same is None else same._core)
+            KEPT.keep(key, table, _MOST_TABLES)
+        return table

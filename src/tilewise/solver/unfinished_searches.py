@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tilewise.game.position import Position, Rule
 from tilewise.solver.search import ExactSearch
+from tilewise.solver.table import KEPT
 
+_KIND = "search"
 _MOST = 4
 _MOST_BYTES = 64 * 2**20
 """What a search may remember and still be kept; a minute of searching takes less."""
-_kept: OrderedDict[tuple[Position, Rule, int], ExactSearch] = OrderedDict()
-_lock = threading.Lock()
 
 
 class Continued:
@@ -28,19 +26,19 @@ class Continued:
 @contextmanager
 def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Continued]:
     """The search of a position, with all that it knows from before."""
-    question = (position, rule, limit)
-    with _lock:
-        known = _kept.pop(question, None)  # one search is for one at a time: who asks meanwhile begins anew
-    work = Continued(known or ExactSearch(position, rule, limit=limit))
+    question = (_KIND, position, rule, limit)
+    before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
+    work = Continued(before or ExactSearch(position, rule, limit=limit))
     yield work
-    with _lock:
-        if not work.finished and work.search.bytes <= _MOST_BYTES:
-            _kept[question] = work.search
-            while len(_kept) > _MOST:
-                _kept.popitem(last=False)
+    if not work.finished and work.search.bytes <= _MOST_BYTES:
+        KEPT.keep(question, work.search, _MOST)
+
+
+def kept_searches() -> list[ExactSearch]:
+    """Those that may go on, the last one at the end."""
+    return list(KEPT.items(_KIND).values())
 
 
 def forget() -> None:
     """Begin anew whatever is asked."""
-    with _lock:
-        _kept.clear()
+    KEPT.forget(_KIND)

@@ -1,8 +1,7 @@
-"""What a contest measures: games that several bots played on the same secrets, their regret, and who is better.
+"""What a contest measures: games that several bots played on the same secrets, and what their choices gave away.
 
 A mean over moves is a ratio: the sum over all games by the number of moves in all games. Moves of one game depend on
-each other and games do not, so its standard error is that of games, by the residuals of each game (linearised). Two
-bots are compared game by game on the same secrets, since most of what makes a game long is its secret.
+each other and games do not, so its standard error is that of games, by the residuals of each game (linearised).
 """
 
 from __future__ import annotations
@@ -16,9 +15,6 @@ from statistics import median
 from typing import Any
 
 from tilewise.reviews.judge import Regret
-
-CONFIDENCE = 0.95
-"""How sure the limits of a comparison are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +41,6 @@ class PlayedGame:
     secrets: tuple[str, ...]
     """The word to be found, or those of all boards."""
     limit: int
-    """The most guesses of the game."""
     moves: tuple[Move, ...]
     won: bool
     illegal: tuple[str, ...]
@@ -64,8 +59,8 @@ class PlayedGame:
     @property
     def choices(self) -> tuple[Regret | None, ...]:
         """What each choice gave away, to forfeit the game being the last one."""
-        made = tuple(move.regret for move in self.moves)
-        return made if self.failure is None else (*made, self.forfeit)
+        regrets = tuple(move.regret for move in self.moves)
+        return regrets if self.failure is None else (*regrets, self.forfeit)
 
     @property
     def judged(self) -> bool:
@@ -75,8 +70,7 @@ class PlayedGame:
     @property
     def regret(self) -> Regret:
         """What all judged choices gave away."""
-        found = [r for r in self.choices if r is not None]
-        return Regret(sum((r.guesses for r in found), Fraction(0)), sum((r.chance for r in found), Fraction(0)))
+        return _sum(r for r in self.choices if r is not None)
 
     def row(self) -> dict[str, Any]:
         """The game as a journal keeps it: fractions as text, so that sums stay exact."""
@@ -106,6 +100,11 @@ class PlayedGame:
             failure=row["failure"],
             forfeit=_read(row["forfeit"]),
         )
+
+
+def _sum(regrets: Iterable[Regret]) -> Regret:
+    parts = list(regrets)
+    return Regret(sum((r.guesses for r in parts), Fraction(0)), sum((r.chance for r in parts), Fraction(0)))
 
 
 def _written(regret: Regret | None) -> list[str] | None:
@@ -165,7 +164,6 @@ class Standing:
     bot: str
     """What tells it apart."""
     name: str
-    """What it is called."""
     games: int
     mean: Measured | None
     """Guesses per game; a lost game has taken all of them."""
@@ -185,6 +183,10 @@ class Standing:
     """Chance to win given away per move."""
     per_game: Measured | None
     """Guesses given away per game, over the games of which every choice was judged."""
+    chance_per_game: Measured | None
+    """Chance to win given away per game, over the same games."""
+    average: Regret | None
+    """The means of both, exactly: the bots are ranked by them."""
     total: Regret
     """What all judged choices gave away together, exactly."""
     distribution: tuple[int, ...]
@@ -227,7 +229,9 @@ def standing(
         regret=Measured.of([float(r.guesses) for r in sums], sizes),
         chance=Measured.of([float(r.chance) for r in sums], sizes),
         per_game=Measured.of([float(g.regret.guesses) for g in whole]),
-        total=Regret(sum((r.guesses for r in sums), Fraction(0)), sum((r.chance for r in sums), Fraction(0))),
+        chance_per_game=Measured.of([float(g.regret.chance) for g in whole]),
+        average=_average([g.regret for g in whole]),
+        total=_sum(sums),
         distribution=tuple(wins[n] for n in range(1, max(wins, default=0) + 1)),
         by_turn=_by_turn(played),
         seconds=median(times) if times else None,
@@ -238,157 +242,17 @@ def standing(
     )
 
 
+def _average(regrets: Sequence[Regret]) -> Regret | None:
+    whole, games = _sum(regrets), len(regrets)
+    return Regret(whole.guesses / games, whole.chance / games) if games else None
+
+
 def _by_turn(games: Sequence[PlayedGame]) -> tuple[TurnRegret, ...]:
-    found = []
+    rows = []
     for turn in range(max((len(g.choices) for g in games), default=0)):
         here = [r for g in games if turn < len(g.choices) and (r := g.choices[turn]) is not None]
         regret, chance = Measured.of([float(r.guesses) for r in here]), Measured.of([float(r.chance) for r in here])
         if regret is not None and chance is not None:
             best = sum(not r.guesses and not r.chance for r in here)
-            found.append(TurnRegret(turn + 1, len(here), regret, chance, best))
-    return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """How much more one bot took than another, game by game: below 0 where the first is better."""
-
-    mean: float
-    error: float | None
-    low: float | None
-    """The lower limit of what it is with a confidence of 95 % (by Student's t); None where all games differ alike."""
-    high: float | None
-    """The upper limit."""
-    confidence: float | None
-    """How sure it is that the one with the lower mean is the better one: from 0.5 (nothing is known) to 1."""
-
-    @classmethod
-    def of(cls, differences: Sequence[float]) -> Difference | None:
-        """The mean of paired differences with its limits; None where there are none.
-
-        >>> Difference.of([0.5, 0.25, 0.75, 0.5]).low > 0
-        True
-        """
-        found = Measured.of(differences)
-        if found is None:
-            return None
-        if found.error is None:
-            return cls(found.mean, None, None, None, None)
-        games = len(differences)
-        if not found.error:
-            # No spread to go by: as sure as that so many coins all fell alike.
-            return cls(found.mean, 0.0, None, None, 1 - 0.5**games if found.mean else 0.5)
-        reach = student_reach(games - 1) * found.error
-        sure = student(abs(found.mean) / found.error, games - 1)
-        return cls(found.mean, found.error, found.mean - reach, found.mean + reach, sure)
-
-
-def student(t: float, freedom: int) -> float:
-    """The share of Student's distribution below t, for whole degrees of freedom.
-
-    >>> round(student(2.228, 10), 4), round(student(1.96, 10**4), 3)
-    (0.975, 0.975)
-    """
-    angle = math.atan(t / math.sqrt(freedom))
-    cosine = math.cos(angle)
-    term, whole = (cosine, 0.0) if freedom % 2 else (1.0, 0.0)
-    for k in range(freedom % 2 + 2, freedom + 1, 2):
-        whole += term
-        term *= cosine * cosine * (k - 1) / k
-    inside = 2 / math.pi * (angle + math.sin(angle) * whole) if freedom % 2 else math.sin(angle) * whole
-    return 0.5 + inside / 2
-
-
-def student_reach(freedom: int) -> float:
-    """How many standard errors the limits of a comparison are away.
-
-    >>> round(student_reach(10), 3), round(student_reach(2000), 2)
-    (2.228, 1.96)
-    """
-    low, high = 0.0, 1000.0
-    while high - low > 1e-9:
-        middle = (low + high) / 2
-        low, high = (middle, high) if student(middle, freedom) < (1 + CONFIDENCE) / 2 else (low, middle)
-    return high
-
-
-@dataclass(frozen=True, slots=True)
-class Pairing:
-    """Two bots compared on the games that both played."""
-
-    first: str
-    """The name of one."""
-    second: str
-    """The name of the other."""
-    games: int
-    guesses: Difference | None
-    """Guesses per game that the first took more than the second."""
-    regret: Difference | None
-    """Guesses per game that the first gave away more than the second, where all choices of both were judged."""
-
-
-def pairing(first: Standing, second: Standing, games: Mapping[str, Mapping[int, PlayedGame]]) -> Pairing:
-    """Two bots compared; the games are given by bot and by number."""
-    ours, theirs = games[first.bot], games[second.bot]
-    both = sorted(ours.keys() & theirs.keys())
-    judged = [n for n in both if ours[n].judged and theirs[n].judged]
-    return Pairing(
-        first=first.name,
-        second=second.name,
-        games=len(both),
-        guesses=Difference.of([float(ours[n].guesses - theirs[n].guesses) for n in both]),
-        regret=Difference.of([float(ours[n].regret.guesses - theirs[n].regret.guesses) for n in judged]),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """The result of a contest: the bots, the best first, and every two of them compared."""
-
-    vocabulary: str
-    """The name of the list."""
-    digest: str
-    """The digest of the list: what it holds, whatever its name."""
-    rule: str
-    limit: int
-    boards: int
-    planned: int
-    """Games that every bot is to play."""
-    every: bool
-    """Whether these are all answers of the list, each once."""
-    seed: int
-    bots: tuple[Standing, ...]
-    pairings: tuple[Pairing, ...]
-
-    @property
-    def complete(self) -> bool:
-        """Whether every bot has played every game."""
-        return not any(bot.missing for bot in self.bots)
-
-
-def ranked(bots: Iterable[Standing]) -> tuple[Standing, ...]:
-    """The bots in their order: by regret per move, where that is not known by guesses per game, then by name.
-
-    A bot that has not played comes last.
-    """
-
-    def place(bot: Standing) -> tuple[float, float, str]:
-        regret = math.inf if bot.regret is None else bot.regret.mean
-        return regret, math.inf if bot.mean is None else bot.mean.mean, bot.name
-
-    return tuple(sorted(bots, key=place))
-
-
-def standings(
-    bots: Iterable[Standing],
-    games: Iterable[PlayedGame],
-    **contest: Any,
-) -> Standings:
-    """The result of a contest from how each bot did and all games."""
-    found: dict[str, dict[int, PlayedGame]] = {}
-    for game in games:
-        found.setdefault(game.bot, {})[game.game] = game
-    order = ranked(bots)
-    played = [bot for bot in order if bot.games]
-    pairs = tuple(pairing(a, b, found) for i, a in enumerate(played) for b in played[i + 1 :])
-    return Standings(bots=order, pairings=pairs, **contest)
+            rows.append(TurnRegret(turn + 1, len(here), regret, chance, best))
+    return tuple(rows)

@@ -6,25 +6,26 @@ import logging
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from concurrent.futures import Executor, Future
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
+from tilewise.executors import AnyExecutor, Finished, check_version, opened_executor, outcome, version
+from tilewise.executors import cluster_executor as cluster_executor
 from tilewise.extras import load
 from tilewise.files import write_file
 from tilewise.game import arguments
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Progress, reporting
-from tilewise.solver.finished import Finished
 from tilewise.solver.strategy_opening import check_opening
 from tilewise.solver.table import table_for
-from tilewise.study.executors import AnyExecutor, Packed, opened_executor, pack, unpack
 from tilewise.study.journal import Journal, read_journal
+from tilewise.study.packing import Packed, pack, unpack
 from tilewise.study.plan import Cell, Study
-from tilewise.study.simulate import simulate, version
+from tilewise.study.simulate import simulate
 from tilewise.study.study_files import load_study
 from tilewise.study.tables import StudyRow, StudyTable, row_of
 
@@ -84,8 +85,8 @@ def run_study(
     _check_openings(cells)
     started = time.monotonic()
     with ExitStack() as stack, Journal(out / JOURNAL) as journal:
-        found = _by_key(journal.rows)
-        rows = {cell.key: row for cell in cells if (row := found.get(cell.key)) is not None}
+        measured = _by_key(journal.rows)
+        rows = {cell.key: row for cell in cells if (row := measured.get(cell.key)) is not None}
         resumed = len(rows)
         tell = stack.enter_context(reporting(progress, "measuring"))
         tell(StudyProgress(resumed, len(cells), 0.0, "", resumed))
@@ -95,8 +96,12 @@ def run_study(
             for cell, row in _measured(todo, chosen, ahead or _ahead(chosen)):
                 journal.add([row])
                 rows[cell.key] = row
-                made = row_of(cell, row)
-                tell(StudyProgress(len(rows), len(cells), time.monotonic() - started, made.opener, resumed, made))
+                study_row = row_of(cell, row)
+                tell(
+                    StudyProgress(
+                        len(rows), len(cells), time.monotonic() - started, study_row.opener, resumed, study_row
+                    )
+                )
         table = _table(study, cells, rows)
         if files:
             write_results(table, out)
@@ -151,16 +156,16 @@ def read_study(study: Study | str | Path, out: str | Path) -> StudyTable:
 
 def _by_key(rows: Iterable[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     # Rows of another version are measured again. Of equal rows the first counts.
-    found: dict[str, dict[str, Any]] = {}
+    by_key: dict[str, dict[str, Any]] = {}
     for row in rows:
         if row.get("version") == version():
-            found.setdefault(str(row.get("key")), row)
-    return found
+            by_key.setdefault(str(row.get("key")), row)
+    return by_key
 
 
 def _table(study: Study, cells: list[Cell], rows: dict[str, dict[str, Any]]) -> StudyTable:
-    made = tuple(row_of(cell, rows[cell.key]) for cell in cells if cell.key in rows)
-    return StudyTable(study.title, len(cells), made, study.highlight, study.description)
+    measured = tuple(row_of(cell, rows[cell.key]) for cell in cells if cell.key in rows)
+    return StudyTable(study.title, len(cells), measured, study.highlight, study.description)
 
 
 # ---- on the executor -------------------------------------------------------------------------------------
@@ -201,15 +206,9 @@ def _measured(cells: list[Cell], executor: Executor, ahead: int) -> Iterator[tup
 
 
 def _result(future: Future[dict[str, Any]], cell: Cell) -> dict[str, Any]:
-    try:
-        row = future.result()
-    except (BrokenExecutor, CancelledError) as error:
-        why = str(error) or "its work was cancelled"
-        raise StudyError(f"the executor stopped ({why}): run the study again to continue where it was") from error
-    except TilewiseError as error:
-        raise StudyError(f"'{cell.strategy}' on {cell.vocabulary.name!r}: {error}") from error
-    if row["version"] != version():
-        raise StudyError(f"a worker runs tilewise {row['version']}, this is {version()}: install the same everywhere")
+    task = f"'{cell.strategy}' on {cell.vocabulary.name!r}"
+    row = outcome(future, task, "run the study again to continue where it was")
+    check_version(row["version"])
     return row
 
 

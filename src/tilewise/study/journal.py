@@ -39,10 +39,10 @@ def encode(row: Row) -> bytes:
 
 def decode(line: bytes) -> Row | None:
     """The row of a line, or None where the line is torn or damaged."""
-    found = _LINE.fullmatch(line)
-    if found is None:
+    match = _LINE.fullmatch(line)
+    if match is None:
         return None
-    mark, rest = found[1] or found[3], found[2] if found[1] else found[4]
+    mark, rest = match[1] or match[3], match[2] if match[1] else match[4]
     text = b"{" + rest
     if mark != b"%08x" % zlib.crc32(text):
         return None

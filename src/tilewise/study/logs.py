@@ -7,14 +7,14 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
-from io import BytesIO, TextIOWrapper
+from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, BinaryIO, cast
 
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
 from tilewise.files import ending, replacing, write_file
-from tilewise.frames import polars
+from tilewise.frames import file_of, polars
 from tilewise.game import arguments
 from tilewise.study.simulate import GameLog, Simulation
 
@@ -78,11 +78,9 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path,
     if kind == ".csv":
         return _write_csv(_in_form(simulations, form), _columns(form), path)
     if kind == ".parquet":
-        frame = logs_frame(simulations, form)
-        data = BytesIO()
-        frame.write_parquet(data)
-        write_file(path, data.getvalue())
-        return frame.height
+        table = logs_frame(simulations, form)
+        write_file(path, file_of(table, kind))
+        return table.height
     raise TilewiseError(f"{path}: game logs are written as .jsonl, .csv or .parquet, not {kind!r}")
 
 

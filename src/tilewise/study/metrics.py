@@ -1,51 +1,94 @@
-"""What strategies are compared by: every metric with its formula and its direction. A new one is a row of METRICS."""
+"""What strategies are compared by: every metric with its formula and its direction, and rankings by one of them.
+
+A new metric is a row of METRICS.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Protocol
+from typing import Generic, TypeVar
 
 from tilewise.errors import NotationError, unknown
 from tilewise.game import GUESSES
 
 
-class GamesPlayed(Protocol):
-    """Whatever played a number of games: a simulation, or a row of a study."""
+class GamesPlayed:
+    """Whatever played a number of games: all that follows from how many guesses they took."""
+
+    __slots__ = ()
+    counts: tuple[int, ...]
+    """How many games were won with one guess, two guesses, and so on up to the longest game."""
+    lost: int = 0
+    """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
+    weight: float | None = None
+    """The weight of all answers together; None where each counts once."""
+    expected: float
+    """Guesses per game by the weights of the answers, where they have any."""
 
     @property
-    def counts(self) -> Sequence[int]:
-        """How many games were won with one guess, two guesses, and so on."""
-        ...
+    def distribution(self) -> Mapping[int, int]:
+        """How many games were won with each number of guesses."""
+        return MappingProxyType({steps: n for steps, n in enumerate(self.counts, 1) if n})
 
     @property
     def games(self) -> int:
         """The number of games."""
-        ...
+        return sum(self.counts) + self.lost
 
     @property
-    def total(self) -> int:
-        """The sum of guesses over all games."""
-        ...
+    def plain_total(self) -> int:
+        """The sum of guesses over all games, lost ones included, each once, whatever the weight of its answer."""
+        return sum(steps * n for steps, n in enumerate(self.counts, 1)) + self.worst * self.lost
+
+    @property
+    def plain_mean(self) -> float:
+        """Guesses per game, each counted once."""
+        return self.plain_total / self.games
+
+    @property
+    def total(self) -> int | float:
+        """The sum of guesses over all games, each times the weight of its answer where answers have weights."""
+        return self.plain_total if self.weight is None else self.expected * self.weight
+
+    @property
+    def mean(self) -> float:
+        """Guesses per game, by the weights of the answers where they have any."""
+        return self.plain_mean if self.weight is None else self.expected
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of the number of guesses, each game counted once."""
+        taken = (*enumerate(self.counts, 1), (self.worst, self.lost))
+        return math.sqrt(sum(n * (steps - self.plain_mean) ** 2 for steps, n in taken) / self.games)
+
+    @property
+    def success(self) -> float:
+        """The share of games solved within six guesses."""
+        return METRICS["success"].of(self)
+
+    @property
+    def within3(self) -> float:
+        """The share of games solved within three guesses."""
+        return METRICS["within3"].of(self)
+
+    @property
+    def worst(self) -> int:
+        """The longest game."""
+        return len(self.counts)
+
+    def within(self, guesses: int) -> float:
+        """The share of games solved within this many guesses."""
+        return within(guesses)(self)
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """Games that were all won, by their number of guesses."""
+class Counted(GamesPlayed):
+    """Games of which only the counts are known."""
 
     counts: tuple[int, ...]
-    """How many games took one guess, two guesses, and so on."""
-
-    @property
-    def games(self) -> int:
-        """The number of games."""
-        return sum(self.counts)
-
-    @property
-    def total(self) -> int:
-        """The sum of guesses over all games."""
-        return sum(steps * n for steps, n in enumerate(self.counts, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +114,7 @@ def within(guesses: int) -> Callable[[GamesPlayed], float]:
 
 METRICS: Mapping[str, Metric] = MappingProxyType(
     {
-        "mean": Metric("mean guesses", lambda played: played.total / played.games, False, False, composed=True),
+        "mean": Metric("mean guesses", lambda played: played.mean, False, False, composed=True),
         "success": Metric("solved within six", within(GUESSES), True, True, composed=True),
         "within3": Metric("solved within three", within(3), True, True, composed=True),
     }
@@ -118,3 +161,48 @@ def shown(value: float, metric: str) -> str:
     """A value as tables print it: guesses with four digits, shares and marks in percent."""
     percent = metric == COMPOSITE or METRICS[metric].share
     return f"{100 * value:.2f}%" if percent else f"{value:.4f}"
+
+
+# ---- rankings --------------------------------------------------------------------------------------------
+
+P = TypeVar("P", bound=GamesPlayed)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked(Generic[P]):
+    """One of those compared: its value, its rank, and its lead."""
+
+    row: P
+    value: float
+    rank: int
+    """From 1; equal values share a rank, and the next one counts them all (1, 2, 2, 4)."""
+    lead: int | None
+    """How far ahead of the next lower rank: additional games solved or, for the mean, guesses saved; the last of equals
+    carries it. None for the others, for the last of all, and where the numbers of games differ."""
+
+
+def ranking(rows: Sequence[P], metric: str = "mean", marks: Sequence[float] | None = None) -> tuple[Ranked[P], ...]:
+    """The rows by a metric, best first, equal ones in their order; ``marks`` are their composites, where known.
+
+    >>> from tilewise import simulate, vocabulary
+    >>> words, rules = vocabulary("original"), "ranker=largest solve-when=20"
+    >>> two = [simulate(f"opening={opener} {rules}", words) for opener in ("tares", "tales")]
+    >>> [(r.row.opener, r.rank, r.lead) for r in ranking(two, "mean")]
+    [('tales', 1, 12), ('tares', 2, None)]
+    """
+    chosen = METRICS.get(check_metric(metric))
+    if chosen is None:
+        values = tuple(composite(rows) if marks is None else marks)
+    else:
+        values = tuple(chosen.of(row) for row in rows)
+    places = sorted(range(len(rows)), key=lambda i: values[i], reverse=chosen is None or chosen.more)
+    out: list[Ranked[P]] = []
+    for k, i in enumerate(places):
+        equal = k > 0 and values[places[k - 1]] == values[i]
+        following = places[k + 1] if k + 1 < len(places) else None
+        lead = None
+        if chosen is not None and following is not None and values[following] != values[i]:
+            games = rows[i].games
+            lead = round(abs(values[following] - values[i]) * games) if games == rows[following].games else None
+        out.append(Ranked(rows[i], values[i], out[-1].rank if equal else k + 1, lead))
+    return tuple(out)

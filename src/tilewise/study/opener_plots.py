@@ -255,16 +255,20 @@ def _one_list(table: StudyTable, vocabulary: str | None) -> tuple[str, tuple[Stu
     return name, tuple(row for row in table.rows if row.vocabulary == name)
 
 
-def _highlights(table: StudyTable, rows: Sequence[StudyRow], asked: Sequence[str] | None) -> list[str]:
+def _highlights(table: StudyTable, rows: Sequence[StudyRow], highlight: Sequence[str] | None) -> list[str]:
     # By default the three best by mean are highlighted.
-    known = {row.opening or row.opener for row in rows}
-    if asked is None and not table.highlight:
+    openers = {row.opening or row.opener for row in rows}
+    if highlight is None and not table.highlight:
         best = sorted(rows, key=lambda row: row.mean)
-        return list(dict.fromkeys(row.opening or row.opener for row in best))[: min(3, len(known) - 1)]
-    chosen = [w for w in table.highlight if w in known] if asked is None else arguments.texts(asked, "highlight")
+        return list(dict.fromkeys(row.opening or row.opener for row in best))[: min(3, len(openers) - 1)]
+    chosen = (
+        [w for w in table.highlight if w in openers] if highlight is None else arguments.texts(highlight, "highlight")
+    )
     for word in chosen:
-        if word not in known:
-            raise StudyError(f"cannot point out {short(word)}: it is not among the {len(known)} openings of the table")
+        if word not in openers:
+            raise StudyError(
+                f"cannot point out {short(word)}: it is not among the {len(openers)} openings of the table"
+            )
     if len(chosen) > len(look.SERIES):
         raise StudyError(f"{len(chosen)} openers are too many to point out: give at most {len(look.SERIES)}")
     return chosen

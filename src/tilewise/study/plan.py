@@ -34,24 +34,22 @@ class Configuration:
     """
 
     name: str
-    """What it is called."""
     strategy: Strategy | Custom
-    """The strategy."""
     own: str = field(repr=False, compare=False)
     """What tells your own code in it apart, as it was before it played: a memo that fills changes no result."""
 
     def __init__(self, name: str, strategy: AnyStrategy | Ranker) -> None:
         if not isinstance(name, str) or not name.strip():
             raise StudyError(f"the name of a configuration is a text such as 'entropy', not {name!r}")
-        made = as_strategy(strategy)
-        if isinstance(made, Strategy) and made.own is not None and taken(made.own.name):
+        player = as_strategy(strategy)
+        if isinstance(player, Strategy) and player.own is not None and taken(player.own.name):
             raise StudyError(
-                f"the configuration {name!r} has a ranker of its own called {made.own.name!r}, which is a ranker of "
+                f"the configuration {name!r} has a ranker of its own called {player.own.name!r}, which is a ranker of "
                 "tilewise: give it another name"
             )
         object.__setattr__(self, "name", name)
-        object.__setattr__(self, "strategy", made)
-        object.__setattr__(self, "own", made.identity.removeprefix(str(made)))
+        object.__setattr__(self, "strategy", player)
+        object.__setattr__(self, "own", player.identity.removeprefix(str(player)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,21 +81,16 @@ class Study:
     """
 
     title: str
-    """What it is called."""
     vocabularies: tuple[Vocabulary, ...]
-    """The lists."""
     configurations: tuple[Configuration, ...]
     """The strategies, without their openings."""
     openings: tuple[Opening, ...] | str
     """Fixed first guesses (empty: the strategy chooses its own), or ``all`` or ``answers`` for each of these words."""
     description: str
-    """What it is for."""
     sample: int | None
     """How many of the openings to use, drawn by the seed."""
     seed: int
-    """The seed by which the sample is drawn."""
     highlight: tuple[str, ...]
-    """Openers that the plots highlight."""
 
     def __init__(
         self,
@@ -110,8 +103,9 @@ class Study:
         seed: int = 0,
         highlight: str | Iterable[str] = (),
     ) -> None:
-        if not isinstance(title, str):
-            raise StudyError(f"the title of a study is a text, not {title!r}")
+        for name, text in (("title", title), ("description", description)):
+            if not isinstance(text, str):
+                raise StudyError(f"the {name} of a study is a text, not {text!r}")
         sample = None if sample is None else arguments.whole("sample", sample, 1)
         seed = arguments.seed(seed)
         lists = _lists(vocabularies)
@@ -151,13 +145,13 @@ class Study:
         by = [find_ranker(r) for r in ([rankers] if _single(rankers) else rankers)]  # type: ignore[union-attr,arg-type]
         tie_names = arguments.texts(ties, "ties")
         rule_list = [Rule.parse(r) for r in ([rules] if isinstance(rules, str | Rule) else rules)]
-        made = []
+        configurations = []
         for ranker, tie, rule in product(by, tie_names, rule_list):
             # A name contains only what varies.
             several = ((tie, tie_names), (rule.value, rule_list))
             name = " / ".join([ranker.name, *(text for text, axis in several if len(axis) > 1)])
-            made.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
-        return cls(title, lists, made, openings, sample=sample, seed=seed)
+            configurations.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
+        return cls(title, lists, configurations, openings, sample=sample, seed=seed)
 
     def _check_cells(self) -> None:
         seen: set[str] = set()
@@ -224,55 +218,56 @@ def _single(value: object) -> bool:
     return isinstance(value, str | Ranker) or callable(value)
 
 
-def _lists(given: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabulary, ...]:
-    several = isinstance(given, Iterable) and not isinstance(given, str | Vocabulary)
-    made = tuple(as_vocabulary(v) for v in (given if several else [given]))  # type: ignore[arg-type]
-    if not made:
+def _lists(lists: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabulary, ...]:
+    several = isinstance(lists, Iterable) and not isinstance(lists, str | Vocabulary)
+    vocabularies = tuple(as_vocabulary(v) for v in (lists if several else [lists]))  # type: ignore[arg-type]
+    if not vocabularies:
         raise StudyError("a study needs at least one list, such as 'nyt'")
-    for name in (words.name for words in made):
-        if sum(name == other.name for other in made) > 1:
+    for name in (words.name for words in vocabularies):
+        if sum(name == other.name for other in vocabularies) > 1:
             raise StudyError(f"two lists are called {name!r}: give each its own name")
-    return made
+    return vocabularies
 
 
-def _configurations(given: AnyConfiguration | Iterable[AnyConfiguration]) -> tuple[Configuration, ...]:
-    several = isinstance(given, Iterable) and not isinstance(given, str) and not hasattr(given, "choose")
-    made = tuple(_configuration(c) for c in (given if several else [given]))  # type: ignore[union-attr]
-    if not made:
+def _configurations(several: AnyConfiguration | Iterable[AnyConfiguration]) -> tuple[Configuration, ...]:
+    if not isinstance(several, Iterable) or isinstance(several, str) or hasattr(several, "choose"):
+        several = [several]  # type: ignore[list-item]
+    configurations = tuple(map(_configuration, several))
+    if not configurations:
         raise StudyError("a study needs at least one configuration, such as Strategy(ranker='entropy')")
-    names = [c.name for c in made]
+    names = [c.name for c in configurations]
     for name in names:
         if names.count(name) > 1:
             raise StudyError(f"two configurations are called {name!r}: give each its own name")
-    return made
+    return configurations
 
 
-def _configuration(given: object) -> Configuration:
-    if isinstance(given, Configuration):
-        return given
-    strategy = as_strategy(given)  # type: ignore[arg-type]
+def _configuration(value: object) -> Configuration:
+    if isinstance(value, Configuration):
+        return value
+    strategy = as_strategy(value)  # type: ignore[arg-type]
     return Configuration(strategy.algo, strategy)
 
 
-def _openings(given: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Opening, ...] | str:
-    if isinstance(given, str):
-        if given in EVERY:
-            return given
-        given = [given]
-    if not isinstance(given, Iterable):
-        raise StudyError(f"openings = {given!r} should be a list of words, or one of 'all' and 'answers'")
-    made = []
-    for item in given:
+def _openings(openings: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Opening, ...] | str:
+    if isinstance(openings, str):
+        if openings in EVERY:
+            return openings
+        openings = [openings]
+    if not isinstance(openings, Iterable):
+        raise StudyError(f"openings = {openings!r} should be a list of words, or one of 'all' and 'answers'")
+    several = []
+    for item in openings:
         parts = item.replace(",", " ").split() if isinstance(item, str) else item
         if not isinstance(parts, Iterable):
             raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
-        made.append(tuple(map(lists[0].alphabet.word, parts)))
-    if not made:
+        several.append(tuple(map(lists[0].alphabet.word, parts)))
+    if not several:
         raise StudyError("a study needs at least one opening; '' is the one that the strategy chooses")
     for words in lists:
-        for word in dict.fromkeys(word for opening in made for word in opening):
+        for word in dict.fromkeys(word for opening in several for word in opening):
             try:
                 words.word(word)
             except TilewiseError as error:
                 raise StudyError(f"the opening {word!r}: {error}") from None
-    return tuple(made)
+    return tuple(several)

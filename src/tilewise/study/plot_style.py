@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from tilewise.errors import TilewiseError
 from tilewise.extras import load, need
 from tilewise.files import ending, write_file
-from tilewise.frames import polars
+from tilewise.frames import file_of, polars
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -66,15 +66,10 @@ class Plot:
     """A picture and the table behind it; the picture is drawn when it is first asked for."""
 
     name: str
-    """What it is called."""
     title: str
-    """What it is called."""
     columns: tuple[str, ...]
-    """The names of the columns."""
     rows: tuple[tuple[Any, ...], ...]
-    """The rows."""
     draw: Callable[[], Figure] = field(repr=False, compare=False)
-    """Draws the picture."""
     made_by: tuple[Callable[..., Plot], tuple[Any, ...]] = field(repr=False, compare=False)
     """The function that made it and what it was given: enough to make it again in another process."""
 
@@ -126,15 +121,8 @@ class Plot:
         kind = ending(path, ".svg").lower()
         if kind not in FORMATS:
             raise TilewiseError(f"{path}: a plot is written as one of {', '.join(FORMATS)}, not {kind!r}")
-        if kind == ".csv":
-            data = self.frame().write_csv().encode()
-        elif kind == ".parquet":
-            out = io.BytesIO()
-            self.frame().write_parquet(out)
-            data = out.getvalue()
-        else:
-            data = self._bytes(kind[1:])
-        write_file(path, data)
+        data = kind in (".csv", ".parquet")
+        write_file(path, file_of(self.frame(), kind) if data else self._bytes(kind[1:]))
 
 
 @contextmanager

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import log2
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES, arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position, as_position
 from tilewise.game.words import Vocabulary
-from tilewise.solver.information import entropy
-from tilewise.solver.suggest import partition
+from tilewise.solver.rank import partition
 from tilewise.study import plot_style as look
-from tilewise.study.metrics import METRICS, Counted, GamesPlayed
+from tilewise.study.choice_plots import estimate_plot, fitting_plot, thresholds_plot
+from tilewise.study.metrics import Counted
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
-from tilewise.study.split_plot import split_plot
-from tilewise.study.tree_plot import tree_plot
+from tilewise.study.result_plots import tree_plot
+from tilewise.study.simulate import Simulation
+from tilewise.study.tables import StudyRow
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -28,30 +30,6 @@ if TYPE_CHECKING:
 SHOWN_PARTS = 12
 MOST_WORDS = 6
 """Words whose feedback is drawn in one picture."""
-
-
-class StrategyPlayed(GamesPlayed, Protocol):
-    """What came of a strategy: a simulation, or a row of a study."""
-
-    @property
-    def strategy(self) -> str:
-        """The strategy's text form."""
-        ...
-
-    @property
-    def opener(self) -> str:
-        """The first guess."""
-        ...
-
-    @property
-    def vocabulary(self) -> str:
-        """The name of the list."""
-        ...
-
-    @property
-    def mean(self) -> float:
-        """Guesses per game."""
-        ...
 
 
 def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -> Plot:
@@ -72,9 +50,10 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -
     guesses = tuple(arguments.texts(guess, "guess"))
     if not 1 <= len(guesses) <= MOST_WORDS:
         raise TilewiseError(f"cannot draw the feedback of {len(guesses)} words in one plot: give 1 to {MOST_WORDS}")
+    capitals = position.vocabulary.alphabet.capitals
     split = [partition(position, word) for word in guesses]
     tables = [tuple((k, str(p.feedback), len(p.words), p.share) for k, p in enumerate(parts, 1)) for parts in split]
-    title = f"The feedback of {', '.join(map(LETTERS.capitals, guesses))}"
+    title = f"The feedback of {', '.join(map(capitals, guesses))}"
 
     def draw() -> Figure:
         figure = look.new_figure(10, 0.6 + 4.0 * len(guesses))
@@ -88,7 +67,7 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -
             _likeliest(top, parts[:SHOWN_PARTS], rows, longest)
             wide = 1.0 if most > 40 else 0.85
             every.bar([r[0] for r in rows], [100 * r[3] for r in rows], width=wide, color=look.BLUE, linewidth=0)
-            name = "" if len(guesses) == 1 else f"{LETTERS.capitals(word)}: {_spread(parts)}; "
+            name = "" if len(guesses) == 1 else f"{capitals(word)}: {_spread(parts)}; "
             every.set(title=f"{name}all feedbacks by size".replace("all", "All" if not name else "all", 1))
             every.set(xlabel="rank of the feedback", ylabel="share of candidates, %")
             every.set_xlim(0.5, most + 0.5)
@@ -104,7 +83,8 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -
 
 
 def _spread(parts: Sequence[Any]) -> str:
-    return f"{len(parts)} feedbacks, {entropy(p.share for p in parts):.2f} bits"
+    bits = -sum(p.share * log2(p.share) for p in parts)
+    return f"{len(parts)} feedbacks, {bits:.2f} bits"
 
 
 def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]], longest: float) -> None:
@@ -127,7 +107,7 @@ def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]
     look.tidy(axes, "x")
 
 
-def guesses_plot(played: StrategyPlayed | Sequence[StrategyPlayed]) -> Plot:
+def guesses_plot(played: Simulation | StudyRow | Sequence[Simulation | StudyRow]) -> Plot:
     """How many games of a strategy took one guess, two, and so on; several strategies side by side.
 
     :param played: Simulations or rows of a study, one or several.
@@ -136,8 +116,7 @@ def guesses_plot(played: StrategyPlayed | Sequence[StrategyPlayed]) -> Plot:
     >>> guesses_plot(simulate("tarse", "nyt")).rows[2][1:]
     (3, 1256)
     """
-    given = played if isinstance(played, Sequence) else [played]
-    many = tuple(_bare(one) for one in given)
+    many = tuple(map(_bare, played if isinstance(played, Sequence) else [played]))
     if not 1 <= len(many) <= len(look.SERIES):
         raise TilewiseError(f"cannot compare {len(many)} strategies in one plot: give 1 to {len(look.SERIES)}")
     rows = tuple((s.strategy, guesses, n) for s in many for guesses, n in enumerate(s.counts, 1))
@@ -150,7 +129,7 @@ def guesses_plot(played: StrategyPlayed | Sequence[StrategyPlayed]) -> Plot:
         look.headline(figure, title, games)
         width = 0.84 / len(many)
         for k, s in enumerate(many):
-            label = f"{s.strategy}   (mean {METRICS['mean'].of(s):.4f}, worst {len(s.counts)})"
+            label = f"{s.strategy}   (mean {s.mean:.4f}, worst {len(s.counts)})"
             for g, n in ((g, n) for g, n in enumerate(s.counts, 1) if n):
                 x = g + (k - (len(many) - 1) / 2) * width
                 axes.bar(x, n, width * 0.94, color=look.SERIES[k], label=label, linewidth=0)
@@ -178,13 +157,13 @@ class _Bare(Counted):
     vocabulary: str
 
 
-def _bare(one: Any) -> _Bare:
-    counts = getattr(one, "counts", None)
+def _bare(played: Any) -> _Bare:
+    counts = getattr(played, "counts", None)
     if not isinstance(counts, tuple):
         raise TilewiseError(
-            f"{one!r} was not played: give what simulate() or a study returns, as in simulate('tarse', 'nyt')"
+            f"{played!r} was not played: give what simulate() or a study returns, as in simulate('tarse', 'nyt')"
         )
-    return _Bare(counts, one.strategy, one.opener, one.vocabulary)
+    return _Bare(counts, played.strategy, played.opener, played.vocabulary)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +173,8 @@ class PlotKind:
     name: str
     description: str
     takes: str
-    """``guess``, ``strategy``, ``table`` or ``tree``: what the first argument is."""
+    """What the first argument is: ``guess``, ``strategy`` (one that has played), ``table``, ``rules`` (a strategy that
+    will play), ``position`` or ``tree``."""
     make: Callable[..., Plot]
 
 
@@ -206,9 +186,9 @@ PLOTS: Mapping[str, PlotKind] = MappingProxyType(
             PlotKind("guesses", "How many games take how many guesses.", "strategy", guesses_plot),
             PlotKind("openers", "Mean, success and within three of openers by configuration.", "table", openers_plot),
             PlotKind("bits", "Bits of the opener against the mean of its games.", "table", bits_plot),
-            PlotKind(
-                "split", "The best split of labelled numbers, and what every other one gains.", "data", split_plot
-            ),
+            PlotKind("thresholds", "Totals by solve-when and popular-when, as a heat map.", "rules", thresholds_plot),
+            PlotKind("fitting", "What guessing only fitting words loses, by position.", "rules", fitting_plot),
+            PlotKind("estimate", "The fast estimate of entropy against the true one.", "position", estimate_plot),
             PlotKind("tree", "A decision tree, wide where many answers are.", "tree", tree_plot),
         )
     }

@@ -7,11 +7,10 @@ from html import escape
 
 from tilewise.display import page
 from tilewise.game import arguments
-from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, shown
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, Ranked, shown
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.plots import guesses_plot
-from tilewise.study.rankings import Ranked
 from tilewise.study.simulate import version
 from tilewise.study.tables import StudyRow, StudyTable
 
@@ -68,16 +67,16 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
     titles = {name: (f"Best by {metric.label}", metric.label) for name, metric in METRICS.items()}
     titles[COMPOSITE] = ("Best by all three, each scaled from 0 to 1", "composite")
     for metric, (title, label) in titles.items():
-        found = {id(r.row): r for r in table.ranking(metric, name)[:TOP]}
+        ranked = {id(r.row): r for r in table.ranking(metric, name)[:TOP]}
         columns: list[Column] = [
-            ("rank", True, lambda row, found=found: str(found[id(row)].rank)),  # type: ignore[misc]
+            ("rank", True, lambda row, ranked=ranked: str(ranked[id(row)].rank)),  # type: ignore[misc]
             *_NAMES,
-            (label, True, lambda row, found=found, m=metric: shown(found[id(row)].value, m)),  # type: ignore[misc]
+            (label, True, lambda row, ranked=ranked, m=metric: shown(ranked[id(row)].value, m)),  # type: ignore[misc]
         ]
         if metric != COMPOSITE:
             unit = "words" if METRICS[metric].share else "guesses"
-            columns.append((f"lead, {unit}", True, lambda row, found=found: _lead(found[id(row)])))  # type: ignore[misc]
-        out.append(_table(title, (r.row for r in found.values()), columns, table.highlight))
+            columns.append((f"lead, {unit}", True, lambda row, ranked=ranked: _lead(ranked[id(row)])))  # type: ignore[misc]
+        out.append(_table(title, (r.row for r in ranked.values()), columns, table.highlight))
     out.append("</div>")
     out.append(
         '<p class="note">The tie-break alone can move a mean by 0.01 to 0.03: '

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
-import tilewise
 from tilewise import display
 from tilewise.errors import TreeError
+from tilewise.executors import version as version
 from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.named_lists import as_vocabulary
@@ -21,13 +20,8 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.unroll import Chooser
-from tilewise.study.metrics import METRICS, within
+from tilewise.study.metrics import GamesPlayed
 from tilewise.trees.tree import DecisionTree
-
-
-def version() -> str:
-    """The version of the package: every log line carries it."""
-    return tilewise.__version__
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +31,6 @@ class GameLog:
     steps: int
     """Guesses, the last one included; games past six count at their true length, lost ones at that of their limit."""
     words: tuple[str, ...]
-    """The words guessed, in order."""
     feedback: tuple[str, ...]
     """The tiles shown for each; the last ones do not solve a game that was lost."""
     ncands: tuple[int, ...]
@@ -47,92 +40,34 @@ class GameLog:
     opening: str
     """The first guess."""
     answer: str
-    """The word to be found."""
     strategy: str
-    """The strategy's text form."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     version: str
-    """The version of tilewise."""
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(GamesPlayed):
     """The results of a strategy that played every answer once."""
 
     strategy: str
-    """The strategy's text form."""
     ranker: str
     """How guesses were chosen: the ranker, or the name of your own strategy."""
     opener: str
-    """The first guess."""
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     rule: str
-    """Which guesses are legal."""
     counts: tuple[int, ...]
     """How many games were won with one guess, two guesses, and so on up to the longest game."""
     expected: float
-    """The mean number of guesses by the answers' weights; the plain mean where they have none."""
+    """The mean by the answers' weights; the plain mean where they have none."""
     version: str
-    """The version of tilewise."""
     source: tuple[Chooser | DecisionTree, Vocabulary] = field(repr=False, compare=False)
     """Who played, and on which list: enough to make the tree again."""
     lost: int = 0
     """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
-
-    @property
-    def distribution(self) -> Mapping[int, int]:
-        """How many games were won with each number of guesses."""
-        return MappingProxyType({steps: n for steps, n in enumerate(self.counts, 1) if n})
-
-    @property
-    def games(self) -> int:
-        """The number of games: one per answer."""
-        return sum(self.counts) + self.lost
-
-    @property
-    def total(self) -> int:
-        """The sum of guesses over all games, lost ones included."""
-        return sum(steps * n for steps, n in self._taken)
-
-    @property
-    def mean(self) -> float:
-        """Guesses per game."""
-        return METRICS["mean"].of(self)
-
-    @property
-    def deviation(self) -> float:
-        """The standard deviation of the number of guesses."""
-        mean = self.mean
-        return math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in self._taken) / self.games)
-
-    @property
-    def _taken(self) -> tuple[tuple[int, int], ...]:
-        return (*self.distribution.items(), (self.worst, self.lost))
-
-    @property
-    def success(self) -> float:
-        """The share of games solved within six guesses."""
-        return METRICS["success"].of(self)
-
-    @property
-    def within3(self) -> float:
-        """The share of games solved within three guesses."""
-        return METRICS["within3"].of(self)
-
-    @property
-    def worst(self) -> int:
-        """The longest game."""
-        return len(self.counts)
-
-    def within(self, guesses: int) -> float:
-        """The share of games solved within this many guesses."""
-        return within(guesses)(self)
+    weight: float | None = None
+    """The weight of all answers together; None where each counts once."""
 
     @cached_property
     def tree(self) -> DecisionTree:
@@ -234,11 +169,11 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
     if tree.digest != vocabulary.digest:
         raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
     counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
-    made = replace(
+    simulation = replace(
         _simulation(strategy, vocabulary, tree.opener, counts, tree.weighted_mean(vocabulary)), lost=len(tree.lost)
     )
-    made.__dict__["tree"] = tree
-    return made
+    simulation.__dict__["tree"] = tree
+    return simulation
 
 
 def _whole_chooser(who: object) -> bool:
@@ -257,7 +192,7 @@ def _simulation(
     total = sum(steps * n for steps, n in enumerate(counts, 1))
     return Simulation(
         strategy=text,
-        ranker=who.algo if isinstance(who, Strategy | Custom) else text,
+        ranker=str(getattr(who, "algo", text)),
         opener=opener,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
@@ -266,4 +201,5 @@ def _simulation(
         expected=total / sum(counts) if weighed is None else weighed,
         version=version(),
         source=(who, vocabulary),
+        weight=None if vocabulary.weights is None else math.fsum(vocabulary.weights),
     )

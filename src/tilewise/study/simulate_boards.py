@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+import os
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from types import MappingProxyType
 
 import numpy as np
@@ -19,7 +21,11 @@ from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.suggest_boards import BoardDial, boards_opener
+
+AT_ONCE = 100
+"""Boards that a thread plays between two reports: a quarter of a second. Fewer cost time, since games share replies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +33,13 @@ class BoardsSimulation:
     """The results of many games on several boards."""
 
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     boards: int
     """How many boards were played at once."""
     limit: int
-    """The most guesses of a game."""
     seed: int | None
     """None where the secret words were given."""
     opening: tuple[str, ...]
-    """The fixed first guesses."""
     dial: BoardDial
     """How the boards were weighed against each other."""
     counts: tuple[tuple[int, int], ...]
@@ -113,6 +115,7 @@ def simulate_boards(
     bonus: float | None = None,
     dial: BoardDial | None = None,
     threads: int = 1,
+    progress: Callable[[Progress], None] | bool | None = None,
 ) -> BoardsSimulation:
     """Play many games on several boards: ``games`` drawn by ``seed``, or one for each row of ``secrets``.
 
@@ -123,6 +126,7 @@ def simulate_boards(
     :param bonus: What a board that is solved sooner is worth.
     :param dial: How boards are weighed against each other.
     :param threads: How many threads search at once; 0: every core.
+    :param progress: True for a bar, or a function that is called with a Progress after every few games.
 
     >>> from tilewise import vocabulary
     >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("piano", "steel")]).lost
@@ -151,7 +155,14 @@ def simulate_boards(
     player = dial.player(words, limit)
     threads = arguments.threads(threads)
     start = time.process_time()
-    lengths = player.lengths(places, [words.guess_index[w] for w in opening], 4 * boards + 64, threads)
+    first, most = [words.guess_index[w] for w in opening], 4 * boards + 64
+    counts: Counter[int] = Counter()
+    # A few games at a time, a fraction of a second: between them Ctrl-C is heard.
+    portion, clock = max(1, AT_ONCE // boards) * (threads or os.cpu_count() or 1), Clock()
+    with reporting(progress, "playing") as tell:
+        for begin in range(0, len(places), portion):
+            counts.update(player.lengths(places[begin : begin + portion], first, most, threads).tolist())
+            tell(clock.at(min(begin + portion, len(places)), len(places)))
     return BoardsSimulation(
         vocabulary=words.name,
         digest=words.digest,
@@ -160,7 +171,7 @@ def simulate_boards(
         seed=seed,
         opening=tuple(opening),
         dial=dial,
-        counts=tuple(sorted(Counter(lengths.tolist()).items())),
+        counts=tuple(sorted(counts.items())),
         seconds=time.process_time() - start,
     )
 
@@ -175,6 +186,7 @@ def study_boards(
     bonuses: Sequence[float] = (),
     limit: int | None = None,
     threads: int = 1,
+    progress: Callable[[Progress], None] | bool | None = None,
 ) -> tuple[BoardsSimulation, ...]:
     """Every opening with every bonus on each number of boards, over the same games; the best of each number first.
 
@@ -186,6 +198,7 @@ def study_boards(
     :param bonuses: What solving a board is worth, in bits; the measured bonus where there are none.
     :param limit: The most guesses of a game; boards + 5 unless it is given.
     :param threads: How many games are played at the same time.
+    :param progress: True for a bar, or a function that is called with a Progress after every few games.
 
     >>> done = study_boards("original", [2], 20, openings=[["carle"], ["fuzzy"]])
     >>> [(s.opening, s.boards, s.games) for s in done]
@@ -194,15 +207,31 @@ def study_boards(
     numbers = list(boards) if isinstance(boards, Iterable) else []
     if not numbers:
         raise TilewiseError(f"boards={short(boards)}: give one number of boards or more, as in [2, 4]")
-    found: list[BoardsSimulation] = []
-    for number in numbers:
-        rows = [
-            simulate_boards(vocabulary, number, games, seed, opening=opening, bonus=bonus, limit=limit, threads=threads)
-            for opening in openings or (None,)
-            for bonus in bonuses or (None,)
-        ]
-        found += sorted(rows, key=lambda done: done.total)
-    return tuple(found)
+    simulations: list[BoardsSimulation] = []
+    ways, clock = list(product(openings or (None,), bonuses or (None,))), Clock()
+    with reporting(progress, "playing") as tell:
+
+        def hear(p: Progress) -> None:
+            before = (len(simulations) + len(rows)) * p.total
+            tell(clock.at(before + p.done, len(numbers) * len(ways) * p.total))
+
+        for number in numbers:
+            rows: list[BoardsSimulation] = []
+            for opening, bonus in ways:
+                simulation = simulate_boards(
+                    vocabulary,
+                    number,
+                    games,
+                    seed,
+                    opening=opening,
+                    bonus=bonus,
+                    limit=limit,
+                    threads=threads,
+                    progress=hear,
+                )
+                rows.append(simulation)
+            simulations += sorted(rows, key=lambda done: done.total)
+    return tuple(simulations)
 
 
 def _width(secrets: Sequence[Sequence[str]], boards: int | None) -> int:

@@ -1,10 +1,10 @@
-"""Study files: a study read from TOML that is checked key by key."""
+"""Study files: a study read from TOML. Its keys are checked here, what they say by Study and Strategy themselves."""
 
 from __future__ import annotations
 
 import difflib
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -12,20 +12,21 @@ from typing import Any
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import read_text
+from tilewise.game import arguments
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import vocabulary
-from tilewise.game.position import Rule
 from tilewise.game.wordfiles import load_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.solver.strategy import Strategy
 from tilewise.study.plan import EVERY, Configuration, Study
 
 MAX_BYTES = 16 * 2**20
-_TOP = ("title", "description", "lists", "exclude", "openings", "sample", "seed", "highlight")
-_AXES = ("rankers", "decisions", "ties", "rules")
-_DECISION = ("solve_when", "popular_when", "pool", "known", "once", "useful", "solve_from", "fresh", "last")
-_NUMBERS = ("solve_when", "popular_when", "solve_from", "fresh")
-_CONFIGURATION = ("name", "ranker", "tie", "rule", *_DECISION)
+_PLAIN = ("title", "description", "openings", "sample", "seed", "highlight")
+"""The keys that Study takes as they are."""
+_AXES: dict[str, list[Any]] = {"rankers": ["entropy"], "decisions": [{}], "ties": ["candidate"], "rules": ["any"]}
+"""What is combined with what, by default."""
+_FLAGS = ("known", "once", "useful")
+_DECISION = ("solve_when", "popular_when", "pool", *_FLAGS, "solve_from", "fresh", "last")
 
 
 def load_study(path: str | Path) -> Study:
@@ -44,7 +45,7 @@ def load_study(path: str | Path) -> Study:
     text = read_text(path, MAX_BYTES, "study file", StudyError)
     try:
         return parse_study(text, title=path.stem, folder=path.parent)
-    except TilewiseError as error:
+    except StudyError as error:
         raise StudyError(f"{path}: {error}") from None
 
 
@@ -59,157 +60,90 @@ def parse_study(text: str, title: str = "study", folder: Path | None = None) -> 
     2
     """
     try:
-        given = tomllib.loads(text)
+        return _study(tomllib.loads(text), title, folder or Path())
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise StudyError(f"the study is not TOML: {error}") from None
-    _check_keys(given, (*_TOP, *_AXES, "configurations"), "a study")
-    gone = _texts(given["exclude"], "exclude") if "exclude" in given else []
-    vocabularies = tuple(v.without(gone) for v in _vocabularies(given.get("lists", [DEFAULT]), folder or Path()))
-    openings = _openings(given.get("openings", [""]))
-    configurations = _configurations(given)
-    return Study(
-        title=_text(given, "title", title),
-        description=_text(given, "description", ""),
-        vocabularies=vocabularies,
-        configurations=configurations,
-        openings=openings,
-        sample=_whole(given, "sample", None, 1),
-        seed=_whole(given, "seed", 0, 0) or 0,
-        highlight=_texts(given.get("highlight", []), "highlight"),
-    )
+    except TilewiseError as error:
+        raise StudyError(str(error)) from None
 
 
-# ---- the parts of the file -------------------------------------------------------------------------------
+def _study(study: Mapping[str, Any], title: str, folder: Path) -> Study:
+    _check_keys(study, (*_PLAIN, "lists", "exclude", *_AXES, "configurations"), "a study")
+    excluded = arguments.words(study.get("exclude", ()), "exclude")
+    lists = [_vocabulary(item, folder).without(excluded) for item in _listed(study, "lists", [DEFAULT])]
+    openings = study.get("openings", "")
+    if isinstance(openings, str) and openings not in ("", *EVERY):
+        raise StudyError(f"openings = {openings!r} should be a list of words, or one of 'all' and 'answers'")
+    settings = {"title": title} | {key: study[key] for key in _PLAIN if key in study}
+    return Study(vocabularies=lists, configurations=_configurations(study), **settings)
 
 
-def _configurations(given: Mapping[str, Any]) -> tuple[Configuration, ...]:
-    if "configurations" in given:
-        for key in _AXES:
-            if key in given:
-                raise StudyError(f"{key!r} and 'configurations' exclude each other: each configuration names its own")
-        tables = _tables(given["configurations"], "configurations")
-        made = [_configuration(table) for table in tables]
-    else:
-        made = list(_crossed(given))
-    return tuple(made)
+def _configurations(study: Mapping[str, Any]) -> list[Configuration]:
+    if "configurations" not in study:
+        return list(_crossed({axis: _listed(study, axis, default) for axis, default in _AXES.items()}))
+    for axis in _AXES:
+        if axis in study:
+            raise StudyError(f"{axis!r} and 'configurations' exclude each other: each configuration names its own")
+    return [_configuration(table) for table in _listed(study, "configurations", [])]
 
 
 def _configuration(table: Mapping[str, Any]) -> Configuration:
-    _check_keys(table, _CONFIGURATION, "a configuration")
-    settings = {k: v for k, v in table.items() if k != "name"}
-    name = _text(table, "name", "")
+    _check_keys(table, ("name", "ranker", "tie", "rule", *_DECISION), "a configuration")
+    name, settings = _named(table)
     strategy = _strategy(settings, f"the configuration {name!r}" if name else "a configuration")
     return Configuration(name or strategy.algo, strategy)
 
 
-def _crossed(given: Mapping[str, Any]) -> Iterator[Configuration]:
-    rankers = _texts(given.get("rankers", ["entropy"]), "rankers")
-    ties = _texts(given.get("ties", ["candidate"]), "ties")
-    rules = _texts(given.get("rules", ["any"]), "rules")
-    decisions = _tables(given.get("decisions", [{}]), "decisions")
-    for ranker, decision, tie, rule in product(rankers, decisions, ties, rules):
+def _crossed(axes: Mapping[str, list[Any]]) -> Iterator[Configuration]:
+    for ranker, decision, tie, rule in product(*axes.values()):
         _check_keys(decision, ("name", *_DECISION), "a table of 'decisions'")
-        settings = {k: v for k, v in decision.items() if k != "name"}
+        name, settings = _named(decision)
+        decided = name or " ".join(f"{k}={v}" for k, v in settings.items()) or "plain"
         # A name contains only what varies, so that the simplest study has the simplest names.
-        parts = [ranker]
-        if len(decisions) > 1:
-            parts.append(_text(decision, "name", "") or " ".join(f"{k}={v}" for k, v in settings.items()) or "plain")
-        parts += [text for text, axis in ((tie, ties), (rule, rules)) if len(axis) > 1]
-        strategy = _strategy({"ranker": ranker, "tie": tie, "rule": rule, **settings}, f"{' / '.join(parts)!r}")
-        yield Configuration(" / ".join(parts), strategy)
+        varying = zip((decided, tie, rule), ("decisions", "ties", "rules"), strict=True)
+        full = " / ".join([str(ranker), *(str(part) for part, axis in varying if len(axes[axis]) > 1)])
+        yield Configuration(full, _strategy({"ranker": ranker, "tie": tie, "rule": rule, **settings}, repr(full)))
+
+
+def _named(table: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    name = table.get("name", "")
+    if not isinstance(name, str):
+        raise StudyError(f"name = {name!r} should be a text in quotes")
+    return name, {key: value for key, value in table.items() if key != "name"}
 
 
 def _strategy(settings: Mapping[str, Any], where: str) -> Strategy:
-    for key, value in settings.items():
-        kind = bool if key in ("known", "once", "useful") else int if key in _NUMBERS else str
-        if type(value) is not kind:
-            right = {bool: "true or false", int: "a whole number such as 20", str: "a text in quotes"}[kind]
-            raise StudyError(f"{key} = {value!r} in {where} should be {right}")
+    for flag in _FLAGS:
+        if not isinstance(settings.get(flag, True), bool):
+            raise StudyError(f"{flag} = {settings[flag]!r} in {where} should be true or false")
     try:
-        strategy = Strategy(**settings)
-        Rule.parse(strategy.rule)
+        return Strategy(**settings)
     except TilewiseError as error:
         raise StudyError(f"{where} is wrong: {error}") from None
-    return strategy
 
 
-def _openings(value: Any) -> tuple[tuple[str, ...], ...] | str:
-    if isinstance(value, str):
-        if value not in EVERY:
-            raise StudyError(f"openings = {value!r} should be a list of words, or one of 'all' and 'answers'")
-        return value
-    if not isinstance(value, list) or not value:
-        raise StudyError(f"openings = {value!r} should be a list of words, or one of 'all' and 'answers'")
-    made = []
-    for item in value:
-        parts = item.replace(",", " ").split() if isinstance(item, str) else item
-        if not isinstance(parts, list) or not all(isinstance(p, str) for p in parts):
-            raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
-        made.append(tuple(parts))
-    return tuple(made)
+def _vocabulary(item: Any, folder: Path) -> Vocabulary:
+    if not isinstance(item, dict):
+        return vocabulary(item)
+    _check_keys(item, ("name", "words", "answers"), "a table of 'lists'")
+    files = {key: folder / str(item[key]) for key in ("words", "answers") if key in item}
+    words = load_vocabulary(files.get("words"), files.get("answers"))
+    return replace(words, name=_named(item)[0] or words.name)
 
 
-def _vocabularies(value: Any, folder: Path) -> tuple[Vocabulary, ...]:
-    if not isinstance(value, list) or not value:
-        raise StudyError(f"lists = {value!r} should be a list of names, such as ['nyt', 'original']")
-    made = []
-    for item in value:
-        if isinstance(item, str):
-            made.append(vocabulary(item))
-            continue
-        if not isinstance(item, dict):
-            raise StudyError(f"the list {item!r} should be a name, or a table with 'words' and 'answers'")
-        _check_keys(item, ("name", "words", "answers"), "a table of 'lists'")
-        files = {k: folder / _text(item, k, "") for k in ("words", "answers") if k in item}
-        loaded = load_vocabulary(files.get("words"), files.get("answers"))
-        made.append(replace(loaded, name=_text(item, "name", loaded.name)))
-    return tuple(made)
-
-
-# ---- checking --------------------------------------------------------------------------------------------
-
-
-def _check_keys(table: Mapping[str, Any], known: Iterable[str], what: str) -> None:
-    known = tuple(known)
+def _check_keys(table: Mapping[str, Any], keys: Sequence[str], what: str) -> None:
     for key in table:
-        if key not in known:
-            near = difflib.get_close_matches(key, known, 1)
-            hint = f"did you mean {near[0]!r}?" if near else f"it may have {', '.join(known)}"
+        if key not in keys:
+            near = difflib.get_close_matches(key, keys, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"it may have {', '.join(keys)}"
             raise StudyError(f"{key!r} is not a key of {what}: {hint}")
 
 
-def _text(table: Mapping[str, Any], key: str, default: str) -> str:
-    value = table.get(key, default)
-    if not isinstance(value, str):
-        raise StudyError(f"{key} = {value!r} should be a text in quotes")
-    return value
-
-
-def _texts(value: Any, key: str) -> list[str]:
-    if isinstance(value, str):
-        value = [value]
-    if not isinstance(value, list) or not all(isinstance(v, str) for v in value) or (not value and key != "highlight"):
-        raise StudyError(f"{key} = {value!r} should be a list of texts, such as {key} = [{_EXAMPLE.get(key, '...')}]")
-    return value
-
-
-_EXAMPLE = {
-    "rankers": "'entropy', 'largest'",
-    "ties": "'candidate', 'first'",
-    "rules": "'any', 'hard'",
-    "highlight": "'tales'",
-    "exclude": "'tarse'",
-}
-
-
-def _tables(value: Any, key: str) -> list[Mapping[str, Any]]:
-    if not isinstance(value, list) or not value or not all(isinstance(v, dict) for v in value):
-        raise StudyError(f"{key!r} should be tables, each headed [[{key}]]")
-    return value
-
-
-def _whole(table: Mapping[str, Any], key: str, default: int | None, least: int) -> int | None:
-    value = table.get(key, default)
-    if value is not None and (type(value) is not int or value < least):
-        raise StudyError(f"{key} = {value!r} should be a whole number, {least} or more")
+def _listed(study: Mapping[str, Any], key: str, default: list[Any]) -> list[Any]:
+    value = study.get(key, default)
+    value = [value] if isinstance(value, str) else value
+    of_tables = key in ("decisions", "configurations")
+    if not isinstance(value, list) or (of_tables and not all(isinstance(item, dict) for item in value)):
+        right = f"be tables, each headed [[{key}]]" if of_tables else f"be a list, as in {key} = {default}"
+        raise StudyError(f"{key!r} should {right}")
     return value

@@ -3,61 +3,40 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
 from pathlib import Path
-from typing import Any, overload
+from typing import Any
 
 from tilewise import display
 from tilewise.errors import StudyError
-from tilewise.extras import need
 from tilewise.files import write_file
-from tilewise.frames import polars
-from tilewise.study.metrics import CHOICES, METRICS, Counted, composite
+from tilewise.frames import file_of, frame, polars
+from tilewise.items import Items
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, GamesPlayed, Ranked, composite, ranking
 from tilewise.study.plan import Cell
-from tilewise.study.rankings import Ranked, ranking
 
 
 @dataclass(frozen=True, slots=True)
-class StudyRow:
-    """One strategy on one list. The metrics are by count: every answer once."""
+class StudyRow(GamesPlayed):
+    """One strategy on one list. Shares of games are by count: every answer once."""
 
     vocabulary: str
-    """The name of the list."""
     configuration: str
     """What the study calls the strategy."""
     opening: str
     """The fixed first guesses, separated by blanks; empty where the ranker opens too."""
     opener: str
-    """The first guess."""
     ranker: str
-    """The ranker's name."""
     tie: str
-    """The tie-break's name."""
     rule: str
-    """Which guesses are legal."""
     pool: str
     """Which words may be guessed: ``allowed`` or ``answers``."""
     solve_when: int
     """Only candidates are guessed once this many or fewer are left."""
     popular_when: int
     """The most popular candidate is guessed once this many or fewer are left."""
-    games: int
-    """How many games were played."""
-    total: int
-    """The sum of guesses over all answers."""
-    mean: float
-    """Guesses per game."""
-    deviation: float
-    """The standard deviation of the number of guesses."""
-    success: float
-    """The share of games solved within six guesses."""
-    within3: float
-    """The share of games solved within three guesses."""
-    worst: int
-    """The longest game."""
     counts: tuple[int, ...]
     """How many games took one guess, two guesses, and so on."""
     expected: float
@@ -65,17 +44,26 @@ class StudyRow:
     bits: float
     """The entropy of the opener's feedback."""
     strategy: str
-    """The strategy's text form."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     version: str
-    """The version of tilewise."""
+    weight: float | None = None
+    """The weight of all answers together; None where each counts once."""
+
+
+_COLUMNS = {
+    **dict.fromkeys(("vocabulary", "configuration", "opening", "opener", "ranker", "tie", "rule", "pool"), "text"),
+    **dict.fromkeys(("solve_when", "popular_when", "games", "total"), "count"),
+    **dict.fromkeys(("mean", "deviation", "success", "within3"), "number"),
+    "worst": "count",
+    "counts": "counts",
+    "plain_total": "count",
+    "bits": "number",
+    **dict.fromkeys(("strategy", "digest", "version"), "text"),
+}
 
 
 def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
     """The row of a cell from what was measured."""
-    played = Counted(tuple(int(n) for n in measured["counts"]))
-    mean, success, within3 = (METRICS[name].of(played) for name in ("mean", "success", "within3"))
     strategy = cell.strategy
     return StudyRow(
         vocabulary=cell.vocabulary.name,
@@ -88,54 +76,37 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         pool=getattr(strategy, "pool", ""),
         solve_when=getattr(strategy, "solve_when", 0),
         popular_when=getattr(strategy, "popular_when", 0),
-        games=played.games,
-        total=played.total,
-        mean=mean,
-        deviation=math.sqrt(sum(n * (steps - mean) ** 2 for steps, n in enumerate(played.counts, 1)) / played.games),
-        success=success,
-        within3=within3,
-        worst=len(played.counts),
-        counts=played.counts,
+        counts=tuple(int(n) for n in measured["counts"]),
         expected=float(measured["expected"]),
         bits=float(measured["bits"]),
         strategy=str(strategy),
         digest=cell.vocabulary.digest,
         version=str(measured["version"]),
+        weight=None if cell.vocabulary.weights is None else math.fsum(cell.vocabulary.weights),
     )
 
 
 @dataclass(frozen=True)
-class StudyTable(Sequence[StudyRow]):
+class StudyTable(Items[StudyRow]):
     """The rows of a study that exist so far."""
 
     title: str
-    """What it is called."""
+    """What the study calls itself."""
     planned: int
     """Rows that the complete table has."""
-    rows: tuple[StudyRow, ...]
-    """The rows."""
+    items: tuple[StudyRow, ...]
     highlight: tuple[str, ...] = ()
-    """Openers that the plots highlight."""
     description: str = ""
-    """What the study is for."""
+
+    @property
+    def rows(self) -> tuple[StudyRow, ...]:
+        """The same as ``items``."""
+        return self.items
 
     @property
     def complete(self) -> bool:
         """Whether no row is missing."""
         return len(self.rows) == self.planned
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __iter__(self) -> Iterator[StudyRow]:
-        return iter(self.rows)
-
-    @overload
-    def __getitem__(self, index: int) -> StudyRow: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[StudyRow]: ...
-    def __getitem__(self, index: int | slice) -> StudyRow | Sequence[StudyRow]:
-        return self.rows[index]
 
     def _repr_html_(self) -> str:
         names = ["vocabulary", "configuration", "opener", "total", "mean", "success", "within3", "worst", "bits"]
@@ -179,28 +150,21 @@ class StudyTable(Sequence[StudyRow]):
         return tuple(r.row for r in self.ranking(metric)[:top])
 
     def frame(self) -> polars.DataFrame:
-        """The rows as a polars table, with the composite beside them."""
-        need("polars")
-        import polars as pl
+        """The rows as a polars table, with every metric and the composite beside them."""
+        whole = all(isinstance(row.total, int) for row in self.rows)
+        total = "count" if whole else "number"
+        columns = {**_COLUMNS, "total": total, **dict.fromkeys((*METRICS, COMPOSITE), "number")}
+        return frame(columns, ([self._value(place, name) for name in columns] for place in range(len(self))))
 
-        columns: dict[str, list[Any]] = {f.name: [getattr(row, f.name) for row in self.rows] for f in fields(StudyRow)}
-        columns["counts"] = [list(counts) for counts in columns["counts"]]
-        columns["composite"] = list(self.composite)
-        kinds = {"int": pl.Int64(), "float": pl.Float64(), "str": pl.String(), "tuple[int, ...]": pl.List(pl.Int64())}
-        schema = {f.name: kinds[str(f.type)] for f in fields(StudyRow)} | {"composite": pl.Float64()}
-        return pl.DataFrame(columns, schema=schema)
+    def _value(self, place: int, column: str) -> object:
+        row = self.rows[place]
+        if column == COMPOSITE:
+            return self.composite[place]
+        return METRICS[column].of(row) if column in METRICS else getattr(row, column)
 
     def write(self, path: str | Path) -> None:
         """Write the table, complete or not at all, by the ending of the name: .parquet or .csv."""
-        path = Path(path)
-        data = BytesIO()
-        if path.suffix == ".parquet":
-            self.frame().write_parquet(data, compression="zstd")
-        elif path.suffix == ".csv":
-            import polars as pl
-
-            flat = self.frame().with_columns(pl.col("counts").cast(pl.List(pl.String())).list.join(" "))
-            flat.write_csv(data)
-        else:
-            raise StudyError(f"{path}: a table is written as .parquet or .csv, not {path.suffix!r}")
-        write_file(path, data.getvalue())
+        suffix = Path(path).suffix
+        if suffix not in (".parquet", ".csv"):
+            raise StudyError(f"{path}: a table is written as .parquet or .csv, not {suffix!r}")
+        write_file(path, file_of(self.frame(), suffix))

@@ -1,1 +1,5 @@
 """Decision trees: the common currency of strategies, searches and reviews."""
+
+from tilewise.rooms import public_names
+
+__getattr__, __dir__ = public_names(__name__, __file__)

@@ -52,7 +52,7 @@ def title(tree: DecisionTree) -> str:
     where = f" after {tree.position}" if tree.position else ""
     return (
         f"{tree.opener} on {tree.vocabulary}{where}, rule {tree.rule.value}: {tree.answers} answers, "
-        f"total {tree.total}, mean {tree.mean:.4f}, worst {tree.worst}{proved}"
+        f"total {tree.plain_total}, mean {tree.plain_mean:.4f}, worst {tree.worst}{proved}"
     )
 
 

@@ -61,7 +61,7 @@ def read_tree(path: str | Path) -> DecisionTree:
     >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write_tree(tree, Path(folder) / "two.tree")
-    ...     read_tree(Path(folder) / "two.tree").total
+    ...     read_tree(Path(folder) / "two.tree").plain_total
     3
     """
     path = Path(path)

@@ -24,11 +24,11 @@ def tree_json(tree: DecisionTree) -> str:
     >>> of_json(tree_json(tree)) == tree
     True
     """
-    made: dict[int, Any] = {}
+    by_node: dict[int, Any] = {}
     for i in range(arguments.instance("tree", tree, DecisionTree).size - 1, -1, -1):
-        below = {str(tree.scoring.shown(c)): made.pop(k) for c, k in tree.children[i].items()}
-        made[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
-    head = {"format": FORMAT, **tree.facts, "root": made[0]}
+        below = {str(tree.scoring.shown(c)): by_node.pop(k) for c, k in tree.children[i].items()}
+        by_node[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
+    head = {"format": FORMAT, **tree.facts, "root": by_node[0]}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -72,6 +72,7 @@ def of_json(text: str) -> DecisionTree:
 def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
     """Refuse a file that claims something wrong of its tree, or something unknown."""
     facts = json.loads(json.dumps(tree.facts))
+    facts |= {old: facts[f"plain_{old}"] for old in ("total", "mean") if old in data}  # as older files call them
     for key, claimed in data.items():
         if key in ("format", "root"):
             continue

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from tilewise.errors import NotationError, TreeError, VocabularyError
 from tilewise.game import arguments
@@ -12,25 +15,14 @@ from tilewise.game.alphabets import as_alphabet
 from tilewise.game.position import Rule, Turn
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import scoring_named
-from tilewise.trees.checks import check_objective
+from tilewise.trees.nodes import check_objective
 from tilewise.trees.tree import DecisionTree
 
 FORMAT = "tilewise tree 3"
 KEYS = (
-    "vocabulary",
-    "digest",
-    "rule",
-    "position",
-    "objective",
-    "limit",
-    "value",
-    "proved",
-    "method",
-    "answers",
-    "nodes",
-    "loss",
-    "lost",
-)
+    "vocabulary", "digest", "rule", "position", "objective", "limit", "value", "proved", "method", "answers", "nodes",
+    "loss", "lost",
+)  # fmt: skip
 UNUSUAL = ("scoring", "alphabet")
 """What is named only where it is not the usual one."""
 _LINE = re.compile(r"(?P<indent> *)(?:(?P<tiles>[^\s*!]+) )?(?P<guess>[^\s*!]+)(?P<mark>[*!]?)")
@@ -51,10 +43,8 @@ def tree_text(tree: DecisionTree) -> str:
     night*
      .gggg light*
     """
-    facts = arguments.instance("tree", tree, DecisionTree).facts | {
-        "value": repr(tree.value),
-        "lost": str(len(tree.lost)),
-    }
+    facts = arguments.instance("tree", tree, DecisionTree).facts
+    facts |= {"value": repr(tree.value), "lost": str(len(tree.lost))}
     keys = (*KEYS, *(key for key in UNUSUAL if key in facts))
     lines = [FORMAT, *(f"{key}: {_shown(facts[key])}" for key in keys), ""]
     below, apart = _lost_below(tree), before_mark(tree.alphabet)
@@ -141,57 +131,63 @@ def of_lines(lines: list[str], header: dict[str, str], first: int) -> DecisionTr
         codes.append(_code(tiles, scoring, number) if tiles else -1)
         solves.append(match["mark"] == "*")
         path.append(len(guesses) - 1)
-    tree = _tree(header, guesses, parents, codes, solves, lost, scoring, alphabet)
+    if not guesses:
+        raise TreeError("the tree has no nodes")
+    tree = DecisionTree(
+        guesses=tuple(guesses),
+        parents=tuple(parents),
+        codes=tuple(codes),
+        solves=tuple(solves),
+        lost=tuple(sorted(lost)),
+        scoring=scoring,
+        alphabet=alphabet,
+        **_claims(header),
+    )
+    with _wrong("the tree's header is wrong"):
+        plain = " ".join(str(Turn.parse(text, tree)) for text in tree.position.split())
+    if plain != tree.position:
+        raise TreeError(f"the position {tree.position!r} should be written {plain!r}")
     for key, count in (("nodes", tree.size), ("answers", tree.answers), ("lost", len(lost))):
         if header.get(key, "0") != str(count):
             raise TreeError(f"the tree has {count} {key} where its header says {header[key]!r}: it may be cut off")
     return tree
 
 
-def _scoring(header: dict[str, str], length: int) -> Scoring:
+@contextmanager
+def _wrong(what: str) -> Iterator[None]:
+    """Say of which part of a tree the error within is."""
     try:
+        yield
+    except (NotationError, VocabularyError) as error:
+        raise TreeError(f"{what}: {error}") from None
+
+
+def _scoring(header: dict[str, str], length: int) -> Scoring:
+    with _wrong("the tree's header is wrong"):
         return scoring_named(header.get("scoring", Tiles.name), length)
-    except VocabularyError as error:
-        raise TreeError(f"the tree's header is wrong: {error}") from None
 
 
 def header_alphabet(header: dict[str, str]) -> Alphabet:
     """What the words of a tree are made of."""
-    try:
+    with _wrong("the tree's header is wrong"):
         return as_alphabet(header.get("alphabet", ""))
-    except VocabularyError as error:
-        raise TreeError(f"the tree's header is wrong: {error}") from None
 
 
 def _word(text: str, alphabet: Alphabet, length: int | None, number: int) -> str:
-    try:
+    with _wrong(f"line {number}"):
         word = alphabet.word(text, length)
-    except NotationError as error:
-        raise TreeError(f"line {number}: {error}") from None
     if word != text:
         raise TreeError(f"line {number}: write {word!r} for {text!r}")
     return word
 
 
 def _code(tiles: str, scoring: Scoring, number: int) -> int:
-    try:
+    with _wrong(f"line {number}"):
         return scoring.parse(tiles).code
-    except NotationError as error:
-        raise TreeError(f"line {number}: {error}") from None
 
 
-def _tree(
-    header: dict[str, str],
-    guesses: list[str],
-    parents: list[int],
-    codes: list[int],
-    solves: list[bool],
-    lost: list[str],
-    scoring: Scoring,
-    alphabet: Alphabet,
-) -> DecisionTree:
-    if not guesses:
-        raise TreeError("the tree has no nodes")
+def _claims(header: dict[str, str]) -> dict[str, Any]:
+    """What the header says of a tree, checked."""
     for key in ("vocabulary", "method"):
         if not header[key].isprintable():
             raise TreeError(f"the {key} of the tree has characters that do not print: {header[key][:60]!r}")
@@ -199,37 +195,19 @@ def _tree(
         raise TreeError(f"proved is yes or no, not {header['proved']!r}")
     if not re.fullmatch(r"[0-9a-f]{64}", header["digest"]):
         raise TreeError(f"a digest is 64 digits of 0-9 and a-f, not {header['digest']!r}")
-    position = "" if header["position"] == "-" else header["position"]
-    try:
+    with _wrong("the tree's header is wrong"):
         rule = Rule.parse(header["rule"])
-    except NotationError as error:
-        raise TreeError(f"the tree's header is wrong: {error}") from None
-    tree = DecisionTree(
-        header["vocabulary"],
-        header["digest"],
-        tuple(guesses),
-        tuple(parents),
-        tuple(codes),
-        tuple(solves),
-        _number(header["value"]),
-        rule=rule,
-        objective=check_objective(header["objective"]),
-        method="" if header["method"] == "-" else header["method"],
-        proved=header["proved"] == "yes",
-        position=position,
-        limit=_guesses(header["limit"]),
-        lost=tuple(sorted(lost)),
-        loss=_guesses(header["loss"]),
-        scoring=scoring,
-        alphabet=alphabet,
-    )
-    try:
-        plain = " ".join(str(Turn.parse(text, tree)) for text in position.split())
-    except NotationError as error:
-        raise TreeError(f"the tree's header is wrong: {error}") from None
-    if plain != position:
-        raise TreeError(f"the position {position!r} should be written {plain!r}")
-    return tree
+    texts = {key: "" if header[key] == "-" else header[key] for key in ("method", "position")}
+    return texts | {
+        "vocabulary": header["vocabulary"],
+        "digest": header["digest"],
+        "value": _number(header["value"]),
+        "rule": rule,
+        "objective": check_objective(header["objective"]),
+        "proved": header["proved"] == "yes",
+        "limit": _guesses(header["limit"]),
+        "loss": _guesses(header["loss"]),
+    }
 
 
 def _number(text: str) -> int | float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
@@ -12,12 +13,20 @@ from typing import Any, SupportsInt
 
 from tilewise.errors import TreeError
 from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.alphabets import alphabet_text
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Rule, Turn, split_turns
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.words import Vocabulary
-from tilewise.trees.checks import Objective, check_objective, check_tree, depth_first
-from tilewise.trees.making import arrays_of_nested, can_be_answers, fitting_answers
+from tilewise.trees.nodes import (
+    Objective,
+    arrays_of_nested,
+    can_be_answers,
+    check_objective,
+    check_tree,
+    depth_first,
+    fitting_answers,
+)
 
 Nested = str | tuple[str, Mapping[str, "Nested"]]
 """A word alone, or a guess with what follows each feedback."""
@@ -73,14 +82,12 @@ class DecisionTree:
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
     >>> nested = ("thumb", {"...y.": "mills", ".y...": "hills", "g....": "tills", "....y": "bills"})
     >>> t = DecisionTree.of_nested(v, nested)
-    >>> t.total, t.worst, dict(t.distribution), t.path("hills")[0].guess
+    >>> t.plain_total, t.worst, dict(t.distribution), t.path("hills")[0].guess
     (9, 2, {1: 1, 2: 4}, 'thumb')
     """
 
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     guesses: tuple[str, ...]
     """The guess of every node."""
     parents: tuple[int, ...]
@@ -92,7 +99,6 @@ class DecisionTree:
     value: int | float
     """What the tree is said to cost by its objective; verify() checks it."""
     rule: Rule = Rule.ANY
-    """Which guesses are legal."""
     objective: Objective = "mean"
     """What was made least: ``mean`` or ``worst``."""
     method: str = ""
@@ -110,7 +116,6 @@ class DecisionTree:
     scoring: Scoring = None  # type: ignore[assignment]  # set below where none is given
     """How feedback comes about: what its codes mean; the game's own tiles unless another one is given."""
     alphabet: Alphabet = LETTERS
-    """What the words are made of."""
 
     def __post_init__(self) -> None:
         if vars(self)["scoring"] is None and self.guesses:
@@ -118,7 +123,7 @@ class DecisionTree:
         check_tree(self)
 
     def __repr__(self) -> str:
-        return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, total {self.total})"
+        return f"DecisionTree({self.guesses[0]!r}, {self.vocabulary}, {self.size} nodes, {self.plain_total} guesses)"
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Cached results are not sent along to another process.
@@ -154,14 +159,14 @@ class DecisionTree:
         if solves is None:
             open_ = can_be_answers(vocabulary, names, above, branch, provenance.get("position", ""))
         else:
-            given = [bool(s) for s in solves]
-            open_ = tuple(given[i] for i in order)
+            marks = [bool(s) for s in solves]
+            open_ = tuple(marks[i] for i in order)
         aim = check_objective(objective)
         provenance = {"scoring": vocabulary.scoring, "alphabet": vocabulary.alphabet, **provenance}
         if incomplete:
-            found = {name for name, solved in zip(names, open_, strict=True) if solved}
+            solved_names = {name for name, solved in zip(names, open_, strict=True) if solved}
             fitting = fitting_answers(vocabulary, provenance.get("position", ""))
-            provenance["lost"] = tuple(sorted(fitting - found))
+            provenance["lost"] = tuple(sorted(fitting - solved_names))
         claimed = 0 if value is None else value
         tree = cls(
             vocabulary.name, vocabulary.digest, names, above, branch, open_, claimed, objective=aim, **provenance
@@ -175,11 +180,11 @@ class DecisionTree:
 
     def nested(self) -> Nested:
         """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
-        made: dict[int, Nested] = {}
+        by_node: dict[int, Nested] = {}
         for i in range(self.size - 1, -1, -1):
-            below = {str(self.scoring.shown(c)): made.pop(k) for c, k in self.children[i].items()}
-            made[i] = (self.guesses[i], below) if below else self.guesses[i]
-        return made[0]
+            below = {str(self.scoring.shown(c)): by_node.pop(k) for c, k in self.children[i].items()}
+            by_node[i] = (self.guesses[i], below) if below else self.guesses[i]
+        return by_node[0]
 
     # ---- walking ---------------------------------------------------------------------------------------
 
@@ -216,10 +221,10 @@ class DecisionTree:
     @cached_property
     def found_below(self) -> tuple[int, ...]:
         """How many answers are found at each node or below it."""
-        found = [int(s) for s in self.solves]
+        answers = [int(s) for s in self.solves]
         for i in range(self.size - 1, 0, -1):
-            found[self.parents[i]] += found[i]
-        return tuple(found)
+            answers[self.parents[i]] += answers[i]
+        return tuple(answers)
 
     def subtree(self, top: int) -> range:
         """The places of a node and of all below it; in depth-first order they are consecutive."""
@@ -229,8 +234,8 @@ class DecisionTree:
     @cached_property
     def depths(self) -> Mapping[str, int]:
         """How many guesses every answer takes, in alphabetical order."""
-        found = {g: d for g, d, s in zip(self.guesses, self.node_depths, self.solves, strict=True) if s}
-        return MappingProxyType(dict(sorted(found.items())))
+        depth_of = {g: d for g, d, s in zip(self.guesses, self.node_depths, self.solves, strict=True) if s}
+        return MappingProxyType(dict(sorted(depth_of.items())))
 
     def depth(self, answer: str) -> int:
         """How many guesses an answer takes."""
@@ -298,14 +303,29 @@ class DecisionTree:
         return sum(self.distribution.values()) + len(self.lost)
 
     @property
-    def total(self) -> int:
-        """The sum of guesses over all answers; a lost game counts all the guesses that were left."""
+    def plain_total(self) -> int:
+        """The sum of guesses over all answers, each once; a lost game counts all the guesses that were left.
+
+        A tree knows no weights: ``weighted_total`` takes them from the list.
+        """
         return sum(d * n for d, n in self.distribution.items()) + len(self.lost) * (self.left or 0)
 
     @property
+    def plain_mean(self) -> float:
+        """Guesses per answer, each counted once, for people to read; to compare trees, compare totals."""
+        return self.plain_total / self.answers if self.answers else math.nan
+
+    @property
+    def total(self) -> int:
+        """The name that ``plain_total`` had until 0.2."""
+        _advise("total")
+        return self.plain_total
+
+    @property
     def mean(self) -> float:
-        """Guesses per answer, for people to read; to compare trees, compare totals."""
-        return self.total / self.answers if self.answers else math.nan
+        """The name that ``plain_mean`` had until 0.2."""
+        _advise("mean")
+        return self.plain_mean
 
     @property
     def worst(self) -> int:
@@ -319,7 +339,7 @@ class DecisionTree:
         extra = 0 if self.loss is None else self.loss - (self.limit or 0)
         if self.objective == "weighted":
             return self.weighted_total(vocabulary) + extra * self.lost_weight(vocabulary)
-        return self.total + extra * len(self.lost)
+        return self.plain_total + extra * len(self.lost)
 
     def lost_weight(self, vocabulary: Vocabulary) -> float:
         """The weight of the lost answers (1 each where the vocabulary carries no weights)."""
@@ -331,7 +351,7 @@ class DecisionTree:
     def weighted_total(self, vocabulary: Vocabulary) -> float:
         """The sum of guesses over all answers, each times its weight (1 where the vocabulary carries none)."""
         if vocabulary.weights is None:
-            return float(self.total)
+            return float(self.plain_total)
         index = vocabulary.answer_index
         played = [*self.depths.items(), *((w, self.left or 0) for w in self.lost)]
         return math.fsum(d * vocabulary.weights[index[w]] for w, d in played)
@@ -351,21 +371,26 @@ class DecisionTree:
             "method": self.method,
             "answers": self.answers,
             "nodes": self.size,
-            "total": self.total,
-            "mean": self.mean,
+            "plain_total": self.plain_total,
+            "plain_mean": self.plain_mean,
             "worst": self.worst,
             "distribution": {str(d): n for d, n in self.distribution.items()},
             "loss": self.loss,
             "lost": list(self.lost),
             **({} if self.scoring.tiles else {"scoring": self.scoring.name}),
-            **({} if self.alphabet == LETTERS else {"alphabet": str(self.alphabet)}),
+            **({} if self.alphabet == LETTERS else {"alphabet": alphabet_text(self.alphabet)}),
         }
 
     def weighted_mean(self, vocabulary: Vocabulary) -> float:
         """The expected number of guesses by the weights of the answers; the plain mean where they have none."""
         if vocabulary.weights is None:
-            return self.mean
+            return self.plain_mean
         index = vocabulary.answer_index
         return float(self.weighted_total(vocabulary)) / math.fsum(
             vocabulary.weights[index[w]] for w in (*self.depths, *self.lost)
         )
+
+
+def _advise(name: str) -> None:
+    advice = f"DecisionTree.{name} is now DecisionTree.plain_{name}; the old name will be gone in the next version"
+    warnings.warn(advice, DeprecationWarning, stacklevel=3)

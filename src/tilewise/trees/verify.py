@@ -26,15 +26,12 @@ class Verified:
     """What a tree was found to be, by replaying it."""
 
     vocabulary: str
-    """The name of the list."""
     digest: str
-    """The digest of the list: what it holds, whatever its name."""
     rule: str
-    """Which guesses are legal."""
     answers: int
     """How many answers were played."""
-    total: int
-    """The sum of guesses over all answers."""
+    total: int | float
+    """The sum of guesses over all answers, each times its weight where the list has weights."""
     worst: int
     """The longest game."""
     value: int | float
@@ -119,10 +116,12 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
 def _compare(
     tree: DecisionTree, vocabulary: Vocabulary, depth_of: dict[str, int], lost: list[str], before: int
 ) -> Verified:
-    total, worst = sum(depth_of.values()), max(depth_of.values())
+    worst = max(depth_of.values())
     if tree.limit is not None and before + worst > tree.limit:
         raise TreeError(f"the longest game takes {before + worst} guesses, and the tree claims at most {tree.limit}")
     weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
+    plain = vocabulary.weights is None
+    total = sum(depth_of.values()) if plain else math.fsum(weights[a] * d for a, d in depth_of.items())
     # A lost game counts the guesses that it has played, or its price less the guesses before the root.
     counted = depth_of if tree.loss is None else depth_of | dict.fromkeys(lost, tree.loss - before)
     weighted = math.fsum(weights[a] * d for a, d in counted.items())

@@ -67,7 +67,7 @@ test("of several tasks the latest counts, and only its errors", async () => {
     throw new Error(name);
   };
   const onerror = (error) => heard.push(`error ${error.message}`);
-  await Promise.all([run(failing("one"), onerror), run(failing("two"), onerror)]);
+  await Promise.all([run(failing("one")), run(failing("two"))].map((task) => task.catch(onerror)));
   assert.deepEqual(heard, ["one true", "two false", "error two"]);
 });
 
@@ -133,6 +133,41 @@ test("what is asked early is what the modules ask for, to the letter", async () 
     const { quick, exact } = askBoth(given, false, new AbortController().signal);
     await Promise.all([ask("lists"), quick, exact]);
     assert.deepEqual(new Set(fetched), new Set(asked.map(({ address }) => address)), String(hash));
+  }
+});
+
+/** What day it is now, so many hours from Greenwich. @param {number} hours */
+const dayAt = (hours) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
+
+test("a question about today's puzzle says what day it is where the reader is; others do not", async () => {
+  const zone = process.env.TZ;
+  const asked = serve(() => ({ advice: { method: "exact" } }));
+  try {
+    // Together they are a day or two away from wherever the server is.
+    for (const [name, hours] of /** @type {const} */ ([
+      ["Pacific/Kiritimati", 14],
+      ["Etc/GMT+12", -12],
+    ])) {
+      process.env.TZ = name;
+      asked.length = 0;
+      const { fetched } = await early("#list=daily:s....");
+      const before = dayAt(hours);
+      await askBoth({ list: "daily:s...." }, false, new AbortController().signal).quick;
+      await ask("why", { word: "crane" });
+      await ask("review", { list: "daily", game: "crane" });
+      const days = [before, dayAt(hours)]; // midnight may have come
+      for (const { given } of asked) assert.ok(days.includes(given.as_of), `${given.as_of} in ${name}`);
+      assert.ok(fetched.includes(asked[0].address) || days[0] !== days[1]);
+      await ask("near", { list: "nyt", word: "crane" });
+      await ask("near", { list: "daily-words", word: "crane" });
+      assert.deepEqual(
+        asked.slice(-2).map(({ given }) => given.as_of),
+        [undefined, undefined],
+      );
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
   }
 });
 

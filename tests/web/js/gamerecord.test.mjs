@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { load } from "./page.mjs";
 
 const { recordOf, addressOf } = await load("gamerecord.js");
-const { feedbackOf, toText, parseTurns } = await load("tiles.js");
+const { feedbackOf, toText } = await load("tiles.js");
 const { termsText, dayText } = await load("terms.js");
 
 const LOST = {
@@ -37,15 +37,26 @@ test("a judged game is kept with both accounts, and opened again on its own term
   );
   assert.deepEqual([kept.won, kept.exclude, kept.limit], [false, ["aahed", "zymic"], 8]);
   assert.equal(recordOf({ ...LOST, pending: true }, known).regret, undefined);
+  const marked = { ...LOST, skill: 61.5, fortune: 12 };
+  const marks = (review) => [recordOf(review, known).skill, recordOf(review, known).fortune];
+  assert.deepEqual(marks(marked), [61.5, 12]);
+  assert.deepEqual(marks({ ...marked, pending: true }), [undefined, undefined]);
+  assert.deepEqual(marks({ ...marked, skill: null }), [undefined, undefined]);
   assert.equal(recordOf({ ...LOST, judged: false }, known).par, undefined);
   const address = addressOf(kept, 6);
   assert.deepEqual(
     [address.answer, address.list, address.rule, address.date, address.limit, address.exclude, address.host],
     ["fight", "daily", "hard", "2022-07-26", "8", "aahed zymic", ""],
   );
+  assert.equal(address.game, "crane colin");
+});
+
+test("a game of another list than the page's is opened by its words: the tiles are that list's affair", () => {
+  const codes = { list: "mastermind:4x6", rule: "any", host: "secret", guesses: ["1122", "1234"], answer: "1234" };
+  const address = addressOf({ ...codes, won: true, finished: "2026-05-01T10:00:00+00:00", limit: 10 }, 6);
   assert.deepEqual(
-    parseTurns(address.game, 5).map((one) => one.word),
-    ["crane", "colin"],
+    [address.game, address.answer, address.list, address.limit],
+    ["1122 1234", "1234", "mastermind:4x6", "10"],
   );
 });
 

@@ -6,7 +6,7 @@ import { load } from "./page.mjs";
 const { drawGame, forget, games, isOwn, keep, markOwn, merge, now, statistics } = await load("games.js");
 const { exported, readGames } = await load("gamesfile.js");
 /** @param {string} text */
-const importGames = (text) => merge(readGames(text));
+const importGames = (text) => merge(readGames(text)).added;
 const store = await load("store.js");
 
 /** @param {string} answer @param {string[]} guesses @param {Record<string, any>} more */
@@ -111,6 +111,42 @@ test("only so many games are kept, the newest", () => {
   assert.equal(games().at(-1).answer, "slate");
 });
 
+test("of an import that is too large the newest are kept, and it says how many were left out", () => {
+  const dated = (n, year) =>
+    Array.from({ length: n }, (_, i) => `${new Date(Date.UTC(year, 0, 1 + i)).toISOString().slice(0, 10)},crane`);
+  const file = (rows) => readGames(["date,guesses", ...rows].join("\n"));
+  assert.deepEqual(merge(file(dated(2500, 2000))), { added: 2000, dropped: 500 });
+  assert.equal(games()[0].finished, "2001-05-15");
+  assert.deepEqual(merge(file(dated(10, 1990))), { added: 0, dropped: 10 });
+  assert.deepEqual(merge(file(dated(10, 2020))), { added: 10, dropped: 10 });
+});
+
+test("a place that is full keeps games until the page is closed, and says so", () => {
+  const { localStorage: real } = globalThis;
+  keep(game("crane", ["crane"]));
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  const heard = [];
+  document.dispatchEvent = ({ type }) => heard.push(type);
+  globalThis.localStorage = { ...real, setItem: full };
+  try {
+    keep(game("slate", ["slate"]));
+    keep(game("sloth", ["sloth"]));
+    assert.deepEqual(
+      games().map(({ answer }) => answer),
+      ["crane", "slate", "sloth"],
+    );
+    assert.deepEqual(heard, ["tilewise-unkept", "tilewise-unkept"]);
+  } finally {
+    globalThis.localStorage = real;
+  }
+  keep(game("piano", ["piano"])); // there is room again
+  assert.equal(games().length, 4);
+  assert.equal(JSON.parse(localStorage.getItem("tilewise-games")).length, 4);
+  assert.equal(heard.length, 2);
+});
+
 test("statistics count what was won, streaks, and what was judged", () => {
   const all = [
     game("crane", ["slate", "crane"], { regret: 0.5, luck: 0.25 }),
@@ -142,6 +178,16 @@ test("what goes out comes in again as it was, once", () => {
   assert.deepEqual(games().map(facts), all.map(facts));
   assert.equal(importGames(file), 0);
   assert.equal(games().length, 2);
+});
+
+test("games of codes and of equations come in again, too", () => {
+  const all = [
+    game("1234", ["1122", "1234"], { list: "mastermind:4x6", exclude: ["6666"] }),
+    game("10-1=9", ["12/2=6"], { list: "mini-nerdle", finished: "2026-05-02T10:00:00+00:00" }),
+  ];
+  assert.equal(importGames(exported(all)), 2);
+  assert.deepEqual(games().map(facts), all.map(facts));
+  assert.throws(() => importGames("guesses\n1122 1234\n"), /Line 2/); // without a list they are words
 });
 
 test("a file from elsewhere: a mark at its beginning, other line ends, columns left out, dates in any order", () => {

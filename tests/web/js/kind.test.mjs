@@ -25,7 +25,51 @@ const NERDLE = { ...ENGLISH, name: "nerdle", length: 8, alphabet: "0123456789+-*
 const MASTERMIND = { name: "mastermind:4x6", length: 4, alphabet: "123456", scoring: "pegs", read_as: null };
 const CROATIAN = read("croatian", { length: 4 });
 
-beforeEach(() => kind.takeKind(ENGLISH));
+// As the API describes scorings; arrows are one that the page has never heard of.
+const SCORINGS = {
+  tiles: kind.scoringOf(ENGLISH),
+  pegs: { tiles: false, drawn: false, marks: "", kinds: [], squares: ["▫️", "⚪", "⚫"] },
+  arrows: {
+    tiles: false,
+    drawn: true,
+    marks: "<>g",
+    kinds: ["lower", "higher", "right"],
+    squares: ["⬇️", "⬆️", "🟩"],
+  },
+};
+const ARROWS = { ...ENGLISH, name: "arrows", length: 3, alphabet: "0123456789", scoring: "arrows" };
+
+beforeEach(() => {
+  kind.takeScorings(SCORINGS);
+  kind.takeKind(ENGLISH);
+});
+
+test("a scoring that the page does not know writes and draws itself", () => {
+  kind.takeKind(ARROWS);
+  assert.deepEqual(tiles.parseTurns("123=<>g", 3), [{ word: "123", digits: [0, 1, 2] }]);
+  assert.equal(tiles.toText([1, 0, 2]), "><g");
+  assert.deepEqual(tiles.toDigits("g<>"), [2, 0, 1]);
+  assert.equal(tiles.spoken([0, 0, 2]), "1 to 2 lower, 3 right");
+  assert.equal(tiles.squares([0, 1, 2]), "⬇️⬆️🟩");
+  assert.deepEqual([tiles.isSolved("ggg"), tiles.isSolved("gg>")], [true, false]);
+  assert.deepEqual(["<", "1", "g", "x"].map(tiles.digitOfKey), [0, 1, 2, undefined]);
+  const marks = tiles.glyph("<>g").children.map((bit) => bit.getAttribute("data-mark"));
+  assert.deepEqual(marks, ["⬇️", "⬆️", "🟩"]);
+  const digits = [0, 0, 0];
+  const [first] = feedbackSetter("123", digits, "", { at: "", changed() {}, enter() {} }).querySelectorAll("button");
+  assert.equal(first.getAttribute("aria-label"), "1, symbol 1: lower");
+  first.click();
+  first.click();
+  assert.deepEqual([digits[0], first.getAttribute("data-mark")], [2, "🟩"]);
+  first.click();
+  assert.equal(digits[0], 0);
+});
+
+test("a code that was found is known by its pegs", () => {
+  kind.takeKind(MASTERMIND);
+  assert.deepEqual([tiles.isSolved("4+0"), tiles.isSolved("2+2"), tiles.isSolved(null)], [true, false, false]);
+  assert.equal(tiles.squares([2, 1, 0, 0]), "⚫⚪▫️▫️");
+});
 
 test("sentences say what the list is made of", async () => {
   const { text } = await load("text.js");

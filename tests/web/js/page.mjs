@@ -53,6 +53,14 @@ class Element {
     this.nodes = [text];
   }
 
+  getClientRects() {
+    return [{}];
+  }
+
+  contains(other) {
+    return other === this || this.all.includes(other);
+  }
+
   get isConnected() {
     return this.parentElement !== null;
   }
@@ -71,6 +79,10 @@ class Element {
 
   setAttribute(name, value) {
     this.attributes.set(name, String(value));
+  }
+
+  removeAttribute(name) {
+    this.attributes.delete(name);
   }
 
   getAttribute(name) {

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { advice, certainty, leading, standing, tells, unreadable, why } = await load("sentences.js");
-const { fixed, number, plural, signed, upper } = await load("dom.js");
+const { certainty, leading, standing, tells, unreadable, why } = await load("sentences.js");
+const { upper } = await load("dom.js");
+const { fixed, number, plural, pluralsOf, signed, writeNumbersIn } = await load("numbers.js");
 
 /** @param {string} guess @param {Record<string, any>} more */
 const row = (guess, more = {}) => ({
@@ -36,6 +37,25 @@ test("numbers are grouped, rounded and signed", () => {
   assert.equal(upper("straße"), "STRAßE");
 });
 
+test("other languages write numbers, and nouns beside them, in their own way", () => {
+  writeNumbersIn("de");
+  assert.equal(number(1234567), "1.234.567");
+  assert.equal(fixed(-1234.5), "-1.234,50");
+  assert.equal(signed(0.125, 1), "+0,1");
+  writeNumbersIn("pl");
+  assert.equal(number(1234), "1234");
+  assert.equal(fixed(12345.678, 1), "12\u00a0345,7");
+  writeNumbersIn("en");
+  assert.equal(fixed(1234.5), "1,234.50");
+  const form = pluralsOf("pl");
+  const words = { one: "słowo", few: "słowa", many: "słów", other: "słowa" };
+  assert.deepEqual(
+    [1, 2, 5, 12, 22, 1.5].map((n) => form(n, words)),
+    ["słowo", "słowa", "słów", "słów", "słowa", "słowa"],
+  );
+  assert.equal(pluralsOf("fr")(0, { one: "mot", other: "mots" }), "mot");
+});
+
 test("how many words are left, and what kind of luck that was", () => {
   const turn = { guess: "crane", before: 100, after: 10, bits: 3.3, expected_bits: 3.3, widened: false };
   const after = (more, n = 10) => standing({ candidates: n, turns: [{ ...turn, ...more }] });
@@ -48,15 +68,8 @@ test("how many words are left, and what kind of luck that was", () => {
   assert.match(after({ widened: true }, 3), /^No listed answer fits any more, .*: 3 words\.$/);
 });
 
-test("what to play", () => {
-  assert.equal(advice(row("crane"), 1), "It is CRANE, if the list has it.");
-  assert.equal(advice(row("crane"), 2), "Play CRANE.");
-  assert.equal(advice(row("crane", { mean: 2.54 }), 9), "Play CRANE: about 2.5 more guesses.");
-  assert.equal(advice(row("crane", { mean: 2.54, badge: "bound" }), 9), "Play CRANE."); // a bound is no value
-});
-
 test("what a guess would do", () => {
-  assert.equal(tells(row("crane")), "Cannot be the answer, but leaves 2.3 words on average, 4 at most.");
+  assert.equal(tells(row("crane")), "Cannot be the answer, but leaves 2.2 words on average, 4 at most.");
   assert.equal(tells(row("crane", { candidate: true, largest: 1 })), "Can be the answer, and tells all words apart.");
 });
 

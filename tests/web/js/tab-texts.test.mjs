@@ -183,3 +183,20 @@ test("a letter may take two places in a text", () => {
   const list = new Vocabulary("deseret", ["𐐨𐐩", "𐐩𐐨"], Int32Array.of(0, 1), new Float64Array(2));
   assert.deepEqual([list.length, [...list.guessLetters], list.place("𐐩𐐨")], [2, [0, 1, 1, 0], 1]);
 });
+
+test("accents may be left out where one word can be meant", () => {
+  const guesses = ["aloż", "cola", "coła", "loża", "zola", "łoża", "łóża", "żółć"].sort();
+  const words = new Vocabulary("słowa", guesses, Int32Array.from(guesses.keys()), new Float64Array(guesses.length));
+  const read = (/** @type {string} */ text) => words.spelled(text);
+  assert.deepEqual(["ZOLC", "zółc", "łóza", "cola", "loza", "źółć"].map(read), [
+    "żółć",
+    "żółć",
+    "łóża",
+    "cola",
+    "loza", // which may be any of three
+    "źółć", // a wrong accent is none left out
+  ]);
+  assert.deepEqual(words.accented("loza"), ["loża", "łoża", "łóża"]);
+  assert.equal(words.word("zolc"), "żółć");
+  refuses(() => words.word("loza"), "vocabulary", /did you mean loża, łoża or łóża\?/);
+});

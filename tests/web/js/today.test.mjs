@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { load, response, serve, until } from "./page.mjs";
 
-const { daysBetween, localDate, makeToday } = await load("today.js");
+const { daysBetween, localDate } = await load("day.js");
+const { makeToday } = await load("today.js");
 const { makeGrade } = await load("rate.js");
 
 const Real = Date;
@@ -60,13 +61,13 @@ test("yesterday's answer is taken as the list has it; a word that is none is ref
       ["near", "daily", "crane"],
     ],
   );
-  assert.ok(named(element, "Add yesterday's answer"));
+  assert.match(element.textContent, /CRANE was yesterday's answer: it is left out from now on\.$/);
 });
 
 /** @param {string} guess @param {number | null} mean @param {string} badge */
 const row = (guess, mean, badge) => ({ guess, mean, badge, lost: 0, bits: 5.25 });
 /** @param {boolean} search */
-const grade = (search = true) => makeGrade({ asked: () => ({ list: "nyt", position: "" }), search: () => search });
+const grade = (search = true) => makeGrade({ question: () => ({ list: "nyt", position: "" }), search: () => search });
 /** What is said of a word, once it is. @param {ReturnType<typeof grade>} made @param {string} word */
 async function told(made, word) {
   await made.rate(word);
@@ -87,7 +88,7 @@ test("a word gets its grade, with the badge of a bound where a better one may st
   lead = row("south", 2.4, "exact");
   await made.again();
   assert.equal(made.element.textContent, "A slip of at least 0.20. bound");
-  assert.deepEqual(await told(made, "adieu"), ["unknown", "Not searched in time: 5.3 bits estimate"]);
+  assert.deepEqual(await told(made, "adieu"), ["unknown", "Not searched in time: 5.2 bits estimate"]);
   assert.deepEqual(asked[0].given, { list: "nyt", top: "1", exact: "true", seconds: "2", also: "crane" });
   assert.deepEqual(
     asked.map(({ given }) => given.also),

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { puzzleOf, readTitle, readTranscript, squareRows, wrongLength } = await load("transcript.js");
+const { puzzleOf } = await load("day.js");
+const { readTitle, readTranscript, squareRows, wrongLength } = await load("transcript.js");
 const { turnsText } = await load("tiles.js");
 const SHARED = "Wordle 1,234 3/6*\n\n⬛🟨⬛⬛🟩\n🟩🟩⬛⬛🟩\n🟩🟩🟩🟩🟩";
 
@@ -22,6 +23,18 @@ const read = (text, length) => {
   const { turns, words, answer } = readTranscript(text, length);
   return { game: turnsText(turns), words: words.join(" "), answer };
 };
+
+test("the labels of a text that was shared here are no words", () => {
+  const shared =
+    "tilewise review 2/6 · skill 80 · luck 50\n⬛🟨⬛⬛🟩 found\n🟩🟩🟩🟩🟩 found\nhttps://a.example/review";
+  const { turns, words } = readTranscript(shared, 5);
+  assert.deepEqual(
+    turns.map(({ word }) => word),
+    ["", ""],
+  );
+  assert.deepEqual(words, []);
+  assert.equal(turnsText(readTranscript(`${shared}\ncrane\npiano`, 5).turns), "crane=.y..g piano=ggggg");
+});
 
 test("words alone, in any case and order of lines", () => {
   assert.deepEqual(read("Crane, SLOTH\nskill", 5), { game: "", words: "crane sloth skill", answer: "" });

@@ -29,19 +29,28 @@ test("a clash shows which tiles would fix it, four ways at most, and a way is ta
   };
   const changes = [change, { ...change, answers: 0 }, change, change, change];
   const taken = [];
-  const shown = clash({ message: "They clash.", changes }, 5, (to) => taken.push(to));
+  const why = { kind: "letter", letters: ["C", "S"], words: ["CRANE", "SLATE"], place: 1 };
+  const wrong = { position: "crane=g.... slate=g....", conflict: [0, 1], clash: why, changes };
+  const shown = clash(wrong, 5, (to) => taken.push(to));
   assert.equal(shown.querySelectorAll("li").length, 4);
-  assert.match(shown.textContent, /^They clash\.One tile read differently would fix it:/);
+  assert.match(
+    shown.textContent,
+    /^No word fits CRANE and SLATE together: letter 1 is C by CRANE and S by SLATE\.One tile read differently/,
+  );
   assert.match(texts(shown, ".soft")[0], /^E of CRANE absent: 3 words would fit$/);
   assert.match(texts(shown, ".soft")[1], /: 9 allowed words would fit, no listed answer$/);
   press(shown, "Fix it");
   assert.deepEqual(taken, ["crane=.y... slate=....g"]);
   const both = { ...change, tiles: [...change.tiles, { turn: 1, place: 4, was: 0, now: 2 }] };
-  const two = clash({ message: "", changes: [both] }, 5, () => {});
+  const two = clash({ ...wrong, changes: [both] }, 5, () => {});
   assert.match(two.textContent, /Two tiles read differently/);
   assert.match(texts(two, ".soft")[0], /^E of CRANE absent, E of SLATE right place: /);
   assert.equal(two.querySelector(".mend-rows").children.length, 2);
-  assert.equal(clash({ message: "No way.", changes: [] }, 5, () => {}).textContent, "No way.");
+  const one = { ...wrong, conflict: [1], clash: null, changes: [] };
+  assert.equal(
+    clash(one, 5, () => {}).textContent,
+    "No word can show SLATE like that.No change of one or two tiles would fix it.",
+  );
 });
 
 test("a word that the list does not have is questioned with near spellings", () => {
@@ -206,7 +215,7 @@ document.createElement = made;
 
 /** @param {number} top @param {number} left */
 const anchor = (top, left) => ({ getBoundingClientRect: () => ({ top, bottom: top + 20, left }) });
-const known = {
+const evaluation = {
   guess: "crane",
   candidate: true,
   mean: 2.5,
@@ -216,27 +225,27 @@ const known = {
   expected_size: 2,
   bits: 4,
 };
-const best = { ...known, guess: "slate", mean: 2.25 };
+const best = { ...evaluation, guess: "slate", mean: 2.25 };
 
 test("a card says what is known of a word, beside the best one, and what can be done", async () => {
   let played = 0;
   const asked = serve(() => ({}));
   const actions = [
-    ["Play it", () => (played += 1)],
+    ["I played it", () => (played += 1)],
     ["Leave it out", () => {}],
   ];
-  showCard(anchor(100, 50), { word: "crane", asked: {}, known, best, actions });
+  showCard(anchor(100, 50), { word: "crane", question: {}, evaluation, best, actions });
   assert.equal(texts(card, ".card-word")[0], "CRANE");
   assert.equal(texts(card, ".card-value")[0], "2.50 more guesses exact");
   assert.match(texts(card, ".card-why")[0], / 0\.25 more than SLATE\.$/);
-  assert.deepEqual(texts(card, "button"), ["Play it", "Leave it out"]);
-  press(card, "Play it");
+  assert.deepEqual(texts(card, "button"), ["I played it", "Leave it out"]);
+  press(card, "I played it");
   assert.equal(played, 1);
   assert.equal(card.matches(":popover-open"), false);
   showCard(anchor(100, 50), {
     word: "crane",
-    asked: {},
-    known: { ...known, badge: "bound", lost: 2 },
+    question: {},
+    evaluation: { ...evaluation, badge: "bound", lost: 2 },
     best: null,
     actions,
   });
@@ -251,7 +260,7 @@ test("a card asks for what it does not know; a value that was cut off is a bound
   const asked = serve((name) =>
     name === "split" ? split : { evaluations: [{ mean: 3.5, lost: null, badge: "bound" }] },
   );
-  showCard(anchor(100, 50), { word: "crane", asked: { list: "nyt" }, best, search: true, actions: [] });
+  showCard(anchor(100, 50), { word: "crane", question: { list: "nyt" }, best, search: true, actions: [] });
   assert.equal(texts(card, ".card-value")[0], "…");
   await until(() => texts(card, ".card-value")[0].endsWith("bound"));
   assert.equal(texts(card, ".card-value")[0], "at most 3.50 more guesses bound");
@@ -262,18 +271,18 @@ test("a card asks for what it does not know; a value that was cut off is a bound
       ["evaluate", "crane"],
     ],
   );
-  showCard(anchor(100, 50), { word: "crane", asked: {}, search: false, actions: [] });
+  showCard(anchor(100, 50), { word: "crane", question: {}, search: false, actions: [] });
   await until(() => texts(card, ".card-value")[0] !== "…");
   assert.equal(texts(card, ".card-value")[0], "1.5 bits");
   serve(() => response(422, { error: { kind: "illegal", message: "no such word" } }));
-  showCard(anchor(100, 50), { word: "crane", asked: {}, actions: [] });
+  showCard(anchor(100, 50), { word: "crane", question: {}, actions: [] });
   await until(() => texts(card, ".card-value")[0] !== "…");
   assert.equal(texts(card, ".card-value")[0], "No such word");
 });
 
 test("a card stays inside the window, below its word or above it", () => {
   const at = (top, left) => {
-    showCard(anchor(top, left), { word: "crane", asked: {}, known, actions: [] });
+    showCard(anchor(top, left), { word: "crane", question: {}, evaluation, actions: [] });
     return [card.style.top, card.style.left];
   };
   assert.deepEqual(at(100, 50), ["126px", "50px"]); // 400 by 800, and the card is 300 by 200

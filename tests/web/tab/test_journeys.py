@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from tests.web import (
@@ -9,15 +13,36 @@ from tests.web import (
     test_page_assist,
     test_page_boards,
     test_page_kinds,
+    test_page_languages,
     test_page_own_words,
+    test_page_pictures,
     test_page_play,
     test_page_review,
     test_page_windows,
     test_page_words,
 )
 from tests.web.conftest import Visit
+from tests.web.tab.conftest import FOLDER, served
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+
+
+# The engine has seconds for an answer, which a busy machine spends on others: its clock is slow, so it has time enough.
+SLOW_CLOCK = """
+const now = performance.now.bind(performance);
+performance.now = () => now() / 10;
+"""
+
+
+@pytest.fixture(scope="session")
+def address(static: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page is whose engine has time enough."""
+    host = tmp_path_factory.mktemp("patient")
+    shutil.copytree(static, host / FOLDER)
+    (worker,) = host.glob("**/tab/worker.js")
+    worker.write_text(worker.read_text() + SLOW_CLOCK)
+    with served(host) as address:
+        yield address
 
 
 @pytest.fixture
@@ -32,9 +57,11 @@ for module in (
     test_page_assist,
     test_page_words,
     test_page_own_words,
+    test_page_pictures,
     test_page_play,
     test_page_boards,
     test_page_kinds,
+    test_page_languages,
     test_page_review,
     test_page_windows,
 ):

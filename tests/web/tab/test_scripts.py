@@ -1,9 +1,9 @@
-"""The scripts of the page without a server: few, named by their content, all kept for use without a connection."""
+"""What the first visit to the page without a server fetches, and that all of it is kept for use offline."""
 
 from __future__ import annotations
 
+import gzip
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -22,20 +22,20 @@ def kept(static: Path) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_the_first_view_fetches_few_scripts_and_names_each_at_once(visit: Visit, static: Path) -> None:
+def test_the_first_view_is_few_files_and_light(visit: Visit, static: Path) -> None:
     asked: set[str] = set()
     visit.page.add_init_script("delete Navigator.prototype.serviceWorker")
     visit.page.context.on("request", lambda request: asked.add(request.url.removeprefix(f"{visit.address}/")))
-    visit.open("/assist/#list=nyt")
+    visit.open("/assist/")
     facts = kept(static)
     version = facts["version"]
     scripts = {name for name in asked if name.endswith(".js")}
-    html = (static / "assist" / "index.html").read_text("utf-8")
-    named = set(re.findall(r'(?:src|href)="\.\./([^"]*\.js)"', html))
-    assert scripts == named | {f"{version}/js/tab/worker.js", f"{version}/js/tab/all.js"}
-    assert len(scripts) <= 18  # of more than fifty modules
-    assert scripts <= set(facts["files"])
+    assert scripts == {f"{version}/js/{name}.js" for name in ("early", "main", "tab/worker", "tab/all")}
     assert f"{version}/tilewise.wasm" in asked
+    assert len(asked) <= 12
+    paths = [static / name / "index.html" if name.endswith("/") else static / name for name in asked]
+    assert sum(len(gzip.compress(path.read_bytes())) for path in paths) < 450_000
+    assert {name for name in asked if name.startswith(version)} <= set(facts["files"])
 
 
 @pytest.mark.slow
@@ -43,21 +43,30 @@ def test_every_file_of_a_version_is_in_its_folder_and_kept(static: Path) -> None
     facts = kept(static)
     version = facts["version"]
     there = {str(path.relative_to(static)) for path in static.joinpath(version).rglob("*") if path.is_file()}
-    assert there == {name for name in facts["files"] if name.startswith(f"{version}/")}
+    tables = {name for names in facts["languages"].values() for name in names}  # kept where they are spoken
+    assert len(tables) == 6
+    assert there == {name for name in facts["files"] if name.startswith(f"{version}/")} | tables
+    assert not tables & set(facts["files"])
     assert {path.name for path in static.rglob("*.js") if version not in path.parts} == {"sw.js"}
-    by_name = {f"{version}/js/{name}" for name in build_static.ENTRIES}
-    scripts = {name for name in there if name.endswith(".js")} - by_name
-    assert scripts
-    assert all(re.search(r"-[0-9A-Z]{8}\.js$", name) for name in scripts), scripts
+
+
+def test_a_link_to_the_page_has_a_picture_where_its_address_is_known() -> None:
+    text = build_static.page("version", "../", "https://example.org/tilewise/")
+    assert '<meta property="og:image" content="https://example.org/tilewise/card.png" />' in text
+    assert "og:title" in (unknown := build_static.page("version", "../"))
+    assert "og:image" not in unknown
+    picture = build_static.card()
+    assert picture.startswith(b"\x89PNG")
+    assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == build_static.CARD
 
 
 def test_the_same_modules_make_the_same_scripts() -> None:
     if not build_static.ESBUILD.is_file():
-        missing("there is no esbuild, so the page's scripts were not bundled (make page-checks)")
+        missing("there is no esbuild, so the page's scripts were not made small (make page-checks)")
     assert build_static.scripts() == build_static.scripts()
 
 
 def test_without_esbuild_a_sentence_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build_static, "ESBUILD", tmp_path / "esbuild")
-    with pytest.raises(SystemExit, match=r"^the static page is bundled by esbuild, which is not here: install npm"):
+    with pytest.raises(SystemExit, match=r"^the static page is made small by esbuild, which is not here: install npm"):
         build_static.scripts()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import random
@@ -15,12 +16,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tools.build_static import ROOT, build
 
+from tests.twenty_games import twenty_games
+from tests.web import timed_questions
 from tests.web.conftest import Visit, settle
 from tests.web.hostile_questions import hostile
 from tests.web.review_transcripts import TRANSCRIPTS
 from tests.web.tab.conftest import FOLDER, missing, served
 from tests.web.tab_questions import questions, write
-from tilewise import Position, advise, evaluate, vocabulary
+from tests.web.test_page_pictures import FOLDER as PICTURES
+from tests.web.test_page_pictures import give, tiles
+from tilewise import Position, evaluate, suggest, vocabulary
 from tilewise.solver.strategy import CORE_COSTS
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -34,12 +39,28 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypat
         return
     file = tmp_path / "questions.jsonl"
     count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "250"))
-    games = [("review", game.asked | {"seconds": 10}) for game in TRANSCRIPTS.values()]
+    told = [game.asked for game in TRANSCRIPTS.values() if "share" not in game.asked]  # which the page reads itself
+    told += [game.question for game in twenty_games() if "date" not in game.question]  # it has the list of today alone
+    games = [("review", asked | {"seconds": 10}) for asked in told]
     asked = write(file, chain(games, questions(count, 20261115), hostile(count, 20261115)))
     assert asked.written > 2 * asked.left_out, "a busy machine leaves some out, but most are compared"
-    compare = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(file), str(static)]
-    done = subprocess.run(compare, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    compare(node, file, static)
+
+
+def compare(node: str, file: Path, static: Path) -> None:
+    program = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(file), str(static)]
+    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr + done.stdout
+
+
+def test_what_is_said_when_time_runs_out_is_true_here_and_there(static: Path, tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        missing("there is no node, so what the engine says in time was not looked at")
+        return
+    file = tmp_path / "timed.jsonl"
+    timed_questions.write(file, 8, 20261117)
+    compare(node, file, static)
 
 
 def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path) -> None:
@@ -75,7 +96,7 @@ def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path
         assert value[found["asked"]] <= value[found["shown"]], (str(position), found)
         assert found["also"] == [found["shown"]]
         assert (found["method"], found["last"][1]) == ("exact", "proved")
-        assert found["last"][0] == advise(position, top=20, budget_seconds=60).best.guess
+        assert found["last"][0] == suggest(position, top=20, budget_seconds=60).best.guess
         rounds.append(found["rounds"])
     assert max(rounds) > 1
 
@@ -112,7 +133,7 @@ def test_the_lab_offers_the_rankers_that_the_tab_answers(visit: Visit) -> None:
 def test_a_list_that_is_too_long_for_boards_is_refused_in_place(visit: Visit) -> None:
     page = visit.open("/boards/#boards=2&game=7&list=english-8")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".complaint")).to_contain_text("tilewise solve --boards 2 --list english-8")
+    expect(page.locator(".complaint")).to_contain_text("tilewise assist --boards 2 --list english-8")
 
 
 def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
@@ -121,9 +142,9 @@ def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
     page.route("**/api/v1/lists", lambda route: route.fulfill(json=lists))
     with page.expect_request("**/api/v1/near*") as asked:
         page.goto(f"{visit.address}/assist/")
-        script = "(url) => import(url).then(({ ask }) => ask('near', { word: 'crane' }).catch(() => null))"
+        script = "(url) => import(url).then(({ $ask }) => $ask.ask('near', { word: 'crane' }).catch(() => null))"
         source = page.locator("script[type=module]").get_attribute("src")
-        page.evaluate(script, f"{visit.address}/assist/{source}".replace("main.js", "ask.js"))
+        page.evaluate(script, f"{visit.address}/assist/{source}")
     assert "word=crane" in asked.value.url
     visit.errors.clear()
 
@@ -152,6 +173,36 @@ def test_after_one_visit_it_works_without_a_connection(browser: Browser, static:
     expect(page.locator("main")).to_contain_text("Solved in 3, par")
     page.goto(f"{address}/assist/#list=english-7")
     expect(page.locator("main")).to_contain_text("was not fetched before, and there is no connection to fetch it now")
+    context.close()
+
+
+SHARE = """async (packed) => {
+    const bytes = Uint8Array.from(atob(packed), (ch) => ch.charCodeAt(0));
+    const form = new FormData();
+    form.append("picture", new File([bytes], "screenshot.png", { type: "image/png" }));
+    await fetch(new URL("../share/", location), { method: "POST", body: form });
+}"""
+
+
+def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(browser: Browser, static: Path) -> None:
+    context = browser.new_context()
+    with served(static.parents[1]) as address:
+        page = context.new_page()
+        page.goto(f"{address}/review/#list=nyt")
+        settle(page)
+        kept(page)
+    picture, shown = (PICTURES / "theme-night.png").read_bytes(), ["s.agl.e.t.", "c.o.u.r.d.", "mgagmgmgyg"]
+    page.goto(f"{address}/review/#list=nyt")
+    settle(page)
+    give(page, picture, "paste")
+    assert tiles(page) == shown
+    page.evaluate(SHARE, base64.b64encode(picture).decode())
+    page.goto("about:blank")
+    page.goto(f"{address}/review/#shared")
+    expect(page.locator("dialog[open] .tile").first).to_be_visible()
+    assert tiles(page) == shown
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.locator("main")).to_contain_text("Solved in 3")
     context.close()
 
 

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from tilewise.apps.answers.shape import RuleName, Shape, fill
-from tilewise.study.contest import Difference, Measured, Pairing, Standing, Standings, TurnRegret
+from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
+from tilewise.study.contest import Measured, Standing, TurnRegret
+from tilewise.study.standings import Difference, Measure, Pairing, Standings
 
-
-@dataclass(frozen=True, kw_only=True)
-class MeanRow(Shape):
-    """A mean with its standard error."""
-
-    mean: float
-    error: float | None
-    """How far the mean of so many games is likely to be off; null for fewer than two games."""
+MeanRow = Annotated[Measured, Named("MeanRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class TurnRegretRow(Shape):
+class TurnRegretRow(TurnRegret, Shape):
     """What the guesses of one turn gave away on average."""
 
-    turn: int
-    moves: int
-    """How many were judged."""
-    best: int
-    """How many gave nothing away."""
     regret: MeanRow
     """In guesses."""
     chance: MeanRow
@@ -67,6 +57,8 @@ class BotRow(Shape):
     """Chance to win given away per move."""
     per_game: MeanRow | None
     """Guesses given away per game, over the games of which every choice was judged."""
+    chance_per_game: MeanRow | None
+    """Chance to win given away per game, over the same games; the order is by it, then by guesses."""
     exact: dict[str, str]
     """All regret together, in guesses and in the chance to win, as fractions."""
     distribution: dict[str, int]
@@ -82,28 +74,19 @@ class BotRow(Shape):
     """Why it was not asked to play them, if it was not."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ArenaDifferenceRow(Shape):
-    """How much more the first took than the second, game by game: below 0 where the first is better."""
-
-    mean: float
-    error: float | None
-    low: float | None
-    high: float | None
-    """The limits of what it is with a confidence of 95 %."""
-    confidence: float | None
-    """How sure it is that the one with the lower mean is better: from 0.5 to 1."""
+ArenaDifferenceRow = Annotated[Difference, Named("ArenaDifferenceRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class PairingRow(Shape):
+class PairingRow(Pairing, Shape, keys={"by": Measure | None}):
     """Two bots compared on the games that both played."""
 
-    first: str
-    second: str
-    games: int
+    lost: ArenaDifferenceRow | None
+    """The share of games lost."""
     guesses: ArenaDifferenceRow | None
     """Guesses per game."""
+    chance: ArenaDifferenceRow | None
+    """Chance to win given away per game."""
     regret: ArenaDifferenceRow | None
     """Guesses given away per game."""
 
@@ -130,11 +113,12 @@ class ArenaAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArenaCheckAnswer(Shape):
-    """What was said in a trial of a bot."""
+class TrialRow(Shape):
+    """One game of a bot that is tried."""
 
-    bot: str
-    name: str
+    vocabulary: str
+    about: str
+    """What kind of game it is, where one of each was played."""
     passed: bool
     message: str
     """What is wrong; empty where nothing is."""
@@ -144,10 +128,22 @@ class ArenaCheckAnswer(Shape):
     guesses: tuple[str, ...]
 
 
-def arena_answer(found: Standings, folder: str) -> ArenaAnswer:
+@dataclass(frozen=True, kw_only=True)
+class ArenaCheckAnswer(Shape):
+    """Whether a bot plays."""
+
+    bot: str
+    name: str
+    passed: bool
+    """Whether every game was played to its end, with legal guesses."""
+    games: tuple[TrialRow, ...]
+
+
+def arena_answer(standings: Standings, folder: str) -> ArenaAnswer:
     """The result of a contest as every door shows it."""
-    bots = tuple(_bot(rank, bot) for rank, bot in enumerate(found.bots, 1))
-    return fill(ArenaAnswer, found, folder=folder, bots=bots, pairings=tuple(map(_pairing, found.pairings)))
+    bots = tuple(_bot(rank, bot) for rank, bot in enumerate(standings.bots, 1))
+    pairings = tuple(fill(PairingRow, pair) for pair in standings.pairings)
+    return fill(ArenaAnswer, standings, folder=folder, bots=bots, pairings=pairings)
 
 
 def _bot(rank: int, bot: Standing) -> BotRow:
@@ -155,28 +151,8 @@ def _bot(rank: int, bot: Standing) -> BotRow:
         BotRow,
         bot,
         rank=rank,
-        mean=_mean(bot.mean),
-        regret=_mean(bot.regret),
-        chance=_mean(bot.chance),
-        per_game=_mean(bot.per_game),
         exact={"guesses": str(bot.total.guesses), "chance": str(bot.total.chance)},
         distribution={str(n): games for n, games in enumerate(bot.distribution, 1) if games},
-        by_turn=tuple(map(_turn, bot.by_turn)),
+        by_turn=tuple(fill(TurnRegretRow, turn) for turn in bot.by_turn),
         reasons=tuple(ReasonRow(reason=reason, times=times) for reason, times in bot.reasons),
     )
-
-
-def _mean(value: Measured | None) -> MeanRow | None:
-    return None if value is None else fill(MeanRow, value)
-
-
-def _turn(turn: TurnRegret) -> TurnRegretRow:
-    return fill(TurnRegretRow, turn, regret=fill(MeanRow, turn.regret), chance=fill(MeanRow, turn.chance))
-
-
-def _pairing(pair: Pairing) -> PairingRow:
-    return fill(PairingRow, pair, guesses=_difference(pair.guesses), regret=_difference(pair.regret))
-
-
-def _difference(value: Difference | None) -> ArenaDifferenceRow | None:
-    return None if value is None else fill(ArenaDifferenceRow, value)

@@ -7,55 +7,37 @@ from typing import Annotated, Literal
 
 from tilewise.apps.answers.games import Event, Outcome
 from tilewise.apps.answers.shape import Named, Shape, fill
+from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.boards import Boards, SharedTurn
-from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
-from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, Method
+from tilewise.reviews.review_boards import BoardsReview
+from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions
 from tilewise.study.simulate_boards import BoardsSimulation
 
 
 @dataclass(frozen=True, kw_only=True)
-class BoardsAnswer(Shape):
+class BoardsAnswer(BoardSuggestions, Shape, without=("items", "dial")):
     """The best guesses for several boards."""
 
-    position: str
-    vocabulary: str
-    digest: str
     solved: tuple[bool, ...]
     """Which boards are solved."""
-    candidates: tuple[int, ...]
-    """Words left on every board; 0 where it is solved."""
-    limit: int
-    """Guesses of the game."""
     bonus: float
     """Bits that solving a board is worth."""
-    method: Method
-    """exact: by joint value; games: by simulated games; cost: by the cost alone."""
     suggestions: tuple[BoardSuggestion, ...]
     """Best first."""
+    everyday: EverydayRow | None
+    """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
+
+
+_COUNTS = dict.fromkeys(("games", "total", "lost", "worst"), int) | {"mean": float, "standard_error": float | None}
 
 
 @dataclass(frozen=True, kw_only=True)
-class BoardsSimulateAnswer(Shape):
+class BoardsSimulateAnswer(
+    BoardsSimulation, Shape, keys={**_COUNTS, "distribution": dict[str, int]}, without=("counts", "dial")
+):
     """The results of many games on several boards."""
 
-    vocabulary: str
-    digest: str
-    boards: int
-    limit: int
-    seed: int | None
-    opening: tuple[str, ...]
     bonus: float
-    games: int
-    total: int
-    mean: float
-    standard_error: float | None
-    lost: int
-    """Games that went beyond the limit."""
-    worst: int
-    distribution: dict[str, int]
-    """How many games took each number of guesses."""
-    seconds: float
-    """Processor time of all games."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,21 +49,8 @@ class BoardsStudyAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BoardsReviewAnswer(Shape):
+class BoardsReviewAnswer(BoardsReview, Shape, keys={"regret": float, "exact": bool}):
     """A game on several boards, judged turn by turn."""
-
-    vocabulary: str
-    digest: str
-    position: str
-    boards: int
-    limit: int
-    won: bool
-    """Whether all boards were solved within the limit."""
-    turns: tuple[BoardsTurnReview, ...]
-    regret: float
-    """What the judged choices cost together, in guesses."""
-    exact: bool
-    """Whether no estimate is part of the regret."""
 
 
 BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]
@@ -130,22 +99,17 @@ class BoardsEvent(Event):
     won: bool | None = None
 
 
-def boards_answer(boards: Boards, found: BoardSuggestions) -> BoardsAnswer:
+def boards_answer(boards: Boards, suggestions: BoardSuggestions) -> BoardsAnswer:
     """Suggestions for several boards as every door shows them."""
     return fill(
         BoardsAnswer,
-        found,
+        suggestions,
         solved=boards.solved_boards,
-        bonus=found.dial.bonus,
-        suggestions=found.items,
+        bonus=suggestions.dial.bonus,
+        suggestions=suggestions.items,
     )
 
 
 def boards_simulate_answer(done: BoardsSimulation) -> BoardsSimulateAnswer:
     """A simulation of several boards as every door shows it."""
     return fill(BoardsSimulateAnswer, done, bonus=done.dial.bonus)
-
-
-def boards_review_answer(judged: BoardsReview) -> BoardsReviewAnswer:
-    """A review of several boards as every door shows it."""
-    return fill(BoardsReviewAnswer, judged, turns=judged.turns)

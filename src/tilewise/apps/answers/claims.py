@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Shape
-from tilewise.study.claims import ClaimRow
+from tilewise.published.figures import ClaimRow
 
 ClaimAnswerRow = Annotated[ClaimRow, Named("ClaimAnswerRow")]
 

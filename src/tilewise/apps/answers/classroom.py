@@ -26,3 +26,48 @@ class LabAnswer(Shape):
     passed: int
     """How many of them."""
     problems: tuple[ProblemRow, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LabClassAnswer(Shape):
+    """What the files of a class solve."""
+
+    files: tuple[LabAnswer, ...]
+    """In the order in which they were named; one that could not be read has no problems."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LabStartAnswer(Shape):
+    """The files that a student begins with."""
+
+    files: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GrownAnswer(Shape):
+    """A decision tree that was grown on points."""
+
+    lines: tuple[str, ...]
+    """The tree as text, a split or a leaf per line."""
+    leaves: int
+    errors: int
+    """Points of which the leaf names another class."""
+    points: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamilyRow(Shape):
+    """Answers that differ in one letter alone."""
+
+    pattern: str
+    words: tuple[str, ...]
+    splitter: str
+    """The word that tells most of them apart."""
+    parts: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class FamiliesAnswer(Shape):
+    """The families of a list."""
+
+    families: tuple[FamilyRow, ...]

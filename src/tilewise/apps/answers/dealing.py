@@ -11,7 +11,6 @@ from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import RuleName
 from tilewise.errors import IllegalGuess, NotationError, TilewiseError
-from tilewise.game import GUESSES
 from tilewise.game.board_game import BoardsGame
 from tilewise.game.given import Given
 from tilewise.game.host import Adversary, Game, Host, Secret
@@ -51,7 +50,7 @@ def play_answer(
     *,
     host: Literal["secret", "adversary"] = "secret",
     rule: RuleName = "any",
-    limit: int = GUESSES,
+    limit: int | None = None,
     reveal: bool = False,
     first: bool | None = None,
     secret: str | None = None,
@@ -67,6 +66,7 @@ def play_answer(
         if host == "adversary":
             raise NotationError("the first letter of a word cannot be given where the adversary has none yet: name it")
         words = words.with_given(Given.first(words.alphabet.split(secret)[0], words.length, first))
+    limit = words.limit if limit is None else limit
     who: Host = Adversary() if host == "adversary" else Secret(secret)
     game, refused = replayed(Game.start(words, rule, limit), guesses, lambda game, word: game.guess(word, who))
     outcome: Outcome = "won" if game.won else "lost" if game.lost or reveal else "open"

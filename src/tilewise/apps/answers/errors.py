@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any
 
 from tilewise.apps.answers.shape import Shape
-from tilewise.errors import Contradiction, IllegalGuess, NotationError, VocabularyError
+from tilewise.errors import Contradiction, IllegalGuess, NotationError, PictureError, VocabularyError
 
 _KINDS = (
     (NotationError, "notation"),
     (VocabularyError, "vocabulary"),
     (IllegalGuess, "illegal"),
     (Contradiction, "contradiction"),
+    (PictureError, "picture"),
 )
 
 
@@ -39,3 +43,44 @@ class ErrorAnswer(Shape):
     """The answer when something is wrong."""
 
     error: ErrorRow
+
+
+def invalid_sentence(errors: Sequence[Any]) -> str:
+    """What pydantic finds wrong with a question, in a sentence for people who never saw the code."""
+    return "; ".join(map(_sentence, _first(errors)))
+
+
+def _first(errors: Sequence[Any], most: int = 3) -> list[Mapping[str, Any]]:
+    # A list with one wrong entry counts as too short, too: that it has entries is enough.
+    real = (e for e in errors if e["type"] != "too_short" or len(e["input"]) < e["ctx"]["min_length"])
+    return list(islice(real, most))
+
+
+def _sentence(error: Mapping[str, Any]) -> str:
+    where = ".".join(str(part) for part in error["loc"] if part not in ("query", "body"))
+    given = repr(error.get("input"))
+    shown = given if len(given) <= 60 else f"{given[:57]}..."
+    match error["type"]:
+        case "json_invalid":
+            return f"the body is not JSON: {error['ctx']['error'].lower()} at character {where}"
+        case "missing":
+            return f"{where}: this is required" if where else "the request needs a body, a JSON object"
+        case "model_attributes_type" | "model_type" | "dict_type":
+            return f"{where or 'the body'}: should be a JSON object, sent as application/json (given: {shown})"
+        case "extra_forbidden":
+            return f"{where}: there is no such parameter here (given: {shown})"
+        case "tuple_type":
+            return f"{where}: should be a list (given: {shown})"
+        case "too_short":
+            return f"{where}: should have at least {error['ctx']['min_length']} of them (given: {shown})"
+        case "too_long":
+            return f"{where}: should have at most {error['ctx']['max_length']} of them (given: {shown})"
+        case "string_too_long":
+            size, most = len(error["input"]), error["ctx"]["max_length"]
+            return f"{where}: this is too long, {size:,} characters where at most {most:,} are taken"
+        case "string_too_short":
+            return f"{where}: this is empty"
+        case "string_type":
+            return f"{where}: this should be a text (given: {shown})"
+    said = str(error["msg"]).lower().replace("input should", "this should")
+    return f"{where or 'the request'}: {said} (given: {shown})"

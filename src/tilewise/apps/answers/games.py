@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 from tilewise.apps.answers.adversary import AdversaryReviewAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
-from tilewise.apps.answers.shape import RuleName, Shape
-from tilewise.apps.answers.suggest import SuggestionRow
+from tilewise.apps.answers.shape import Named, RuleName, Shape
+from tilewise.apps.answers.suggest import EverydayRow, SuggestionRow
+from tilewise.apps.record import RecordedGame, RecordStatistics
 
 Outcome = Literal["open", "won", "lost"]
 
@@ -23,6 +24,7 @@ class PlayAnswer(Shape):
     rule: RuleName
     host: Literal["secret", "adversary"]
     game: int
+    """Its number; that of the puzzle where the puzzle of a day is played."""
     limit: int
     """Guesses that the player has."""
     turns: tuple[TurnRow, ...]
@@ -36,57 +38,8 @@ class PlayAnswer(Shape):
     """Why the last of the words was not accepted; it is not among the turns."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayedRow(Shape):
-    """A finished game, as it was recorded."""
-
-    list: str
-    digest: str
-    rule: str
-    host: str
-    answer: str
-    guesses: tuple[str, ...]
-    won: bool
-    hints: int
-    finished: str
-    """When: a moment in UTC, or the date alone if that is what is known."""
-    id: int
-    """The number of the game, for 'review --game'."""
-    limit: int
-    """How many guesses the game had."""
-    exclude: tuple[str, ...]
-    """Words that were neither guessed nor the answer."""
-    par: float | None
-    """Expected guesses from the start under best play, if it was reviewed: par + regret - luck is what it took."""
-    regret: float | None
-    """What its choices cost in guesses."""
-    luck: float | None
-    """What the tiles saved in guesses."""
-    chance_par: float | None
-    """The chance to win from the start under best play."""
-    chance_regret: float | None
-    """What its choices gave away of the chance to win."""
-    chance_luck: float | None
-    """What the tiles gave of the chance to win."""
-    regrets: tuple[float, ...]
-    """What each choice cost in guesses, in the order of the turns."""
-    chance_regrets: tuple[float, ...]
-    """What each choice gave away of the chance to win."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class StatisticsRow(Shape):
-    """How the recorded games went."""
-
-    played: int
-    won: int
-    streak: int
-    """Days in a row without a lost game, up to today, or up to yesterday if today has no game yet."""
-    best_streak: int
-    """The most days in a row."""
-    mean: float | None
-    hinted: int
-    distribution: dict[str, int]
+PlayedRow = Annotated[RecordedGame, Named("PlayedRow")]
+StatisticsRow = Annotated[RecordStatistics, Named("StatisticsRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -218,7 +171,7 @@ class Event(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
-class SolveEvent(Event):
+class AssistEvent(Event):
     """A line of the assistant."""
 
     event: Literal["guess", "top", "words", "why", "help", "undo", "turn", "again", "solved", "error", "next", "opener"]
@@ -230,6 +183,8 @@ class SolveEvent(Event):
     """Guesses in the game; left out where the game is over but play continues."""
     outlook: str | None = None
     """The chance of winning, where the game may be lost."""
+    everyday: EverydayRow | None = None
+    """The word that people know, in place of the best one, and its price."""
     suggestions: tuple[SuggestionRow, ...] | None = None
     chances: dict[str, float] | None = None
     """How likely each suggested word is to be the answer, where the words left are not equally likely."""

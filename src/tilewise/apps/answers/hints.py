@@ -11,8 +11,8 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.answers.suggest import SuggestionRow
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position
-from tilewise.solver.advice import Advice
-from tilewise.solver.suggest import choice_at, describe, partition
+from tilewise.solver.rank import choice_at, describe, partition
+from tilewise.solver.suggestions import Suggestions
 
 Hint = Literal["count", "letter", "word"]
 """How much is told: how many words are left; also the first letter of the best guess; the guesses themselves."""
@@ -39,7 +39,7 @@ class HintAnswer(PositionAnswer):
     """The same in words."""
 
 
-def hint_answer(position: Position, advice: Advice | None, rule: str, hint: Hint) -> HintAnswer:
+def hint_answer(position: Position, advice: Suggestions | None, rule: str, hint: Hint) -> HintAnswer:
     """As much of the advice as the level allows; no advice: the game is solved."""
     left = len(position.candidate_indices)
     if advice is None:
@@ -52,12 +52,12 @@ def hint_answer(position: Position, advice: Advice | None, rule: str, hint: Hint
     kind = (
         "The best guess can be the answer" if best.candidate else "The best guess cannot be the answer, but tells most"
     )
-    known = position.vocabulary
-    letter = None if hint == "count" else known.alphabet.split(best.guess)[0]
-    told = {
+    word_list = position.vocabulary
+    letter = None if hint == "count" else word_list.alphabet.split(best.guess)[0]
+    hints = {
         "count": "",
-        "letter": f" It begins with {known.alphabet.capitals(letter or '')}.",
-        "word": f" It is {known.capitals(best.guess)}.",
+        "letter": f" It begins with {word_list.alphabet.capitals(letter or '')}.",
+        "word": f" It is {word_list.capitals(best.guess)}.",
     }
     return HintAnswer(
         **where(position, rule),
@@ -68,7 +68,7 @@ def hint_answer(position: Position, advice: Advice | None, rule: str, hint: Hint
         chance=advice.chance,
         method=advice.method,
         suggestions=advice.suggestions if hint == "word" else (),
-        sentence=f"{words}. {kind}.{told[hint]}",
+        sentence=f"{words}. {kind}.{hints[hint]}",
     )
 
 
@@ -104,38 +104,38 @@ _PARTS = 12
 def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
     """What a word is and what it would do; no word that is left is named."""
     words = position.vocabulary
-    found = near_answer(words, text)
+    nearest = near_answer(words, text)
     reasons = (
-        [] if found.allowed else [f"{words.capitals(found.word)} is not on the list of words that may be guessed."]
+        [] if nearest.allowed else [f"{words.capitals(nearest.word)} is not on the list of words that may be guessed."]
     )
-    if found.allowed:
+    if nearest.allowed:
         for turn in position.turns:
-            shown = words.feedback(turn.guess, found.word)
+            shown = words.feedback(turn.guess, nearest.word)
             if shown != turn.feedback:
                 reasons.append(f"{words.capitals(turn.guess)} would have shown {shown} for it, not {turn.feedback}.")
-    legal = found.allowed
-    if found.allowed:
+    legal = nearest.allowed
+    if nearest.allowed:
         try:
-            position.check(found.word, rule)
+            position.check(nearest.word, rule)
         except TilewiseError as error:
             legal = False
             reasons.append(f"{str(error)[:1].upper()}{str(error)[1:]}.")
-    fits = found.word in position.candidates
+    fits = nearest.word in position.candidates
     rows: tuple[PartRow, ...] = ()
     bits = expected = largest = None
-    if found.allowed and len(position.candidate_indices):
+    if nearest.allowed and len(position.candidate_indices):
         choice = choice_at(position)
-        numbers = describe(choice, choice.table.guesses([found.word]), [0.0])[0]
+        numbers = describe(choice, choice.table.guesses([nearest.word]), [0.0])[0]
         bits, expected, largest = numbers.bits, numbers.expected_size, numbers.largest
         rows = tuple(
             PartRow(feedback=str(p.feedback), size=len(p.words), share=p.share, words=())
-            for p in partition(position, found.word)[:_PARTS]
+            for p in partition(position, nearest.word)[:_PARTS]
         )
     return fill(
         ExplainAnswer,
-        found,
+        nearest,
         **where(position, rule),
-        answer=found.word in words.answer_index,
+        answer=nearest.word in words.answer_index,
         fits=fits,
         legal=legal,
         reasons=tuple(reasons),
@@ -143,7 +143,7 @@ def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
         expected_size=expected,
         largest=largest,
         parts=rows,
-        sentence=_sentence(words.capitals(found.word), found.allowed, fits, expected, reasons),
+        sentence=_sentence(words.capitals(nearest.word), nearest.allowed, fits, expected, reasons),
     )
 
 

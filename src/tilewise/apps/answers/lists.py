@@ -12,19 +12,17 @@ from tilewise.game import GUESSES
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.alphabets import alphabets
 from tilewise.game.calendar import FIRST, LIST, calendar
+from tilewise.game.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
 from tilewise.game.made_lists import RULES, ListRule
 from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.position import Rule
 from tilewise.game.scoring import Tiles
-from tilewise.game.scorings import Pegs
+from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.game.spelling import near
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rankers import RANKERS
 from tilewise.solver.ties import TIES
-
-PEGS_GUESSES = 10
-"""Guesses in a game of pegs: boards of Mastermind have so many rows; every secret of four places can be found."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +73,22 @@ class ListRow(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ScoringRow(Shape):
+    """How a scoring writes and draws its feedback."""
+
+    tiles: bool
+    """Whether these are the game's own tiles, of which hard mode and given letters speak."""
+    drawn: bool
+    """Whether there is one tile for every symbol; else feedback is a text of its own, such as 2+1."""
+    marks: str
+    """How a tile is written, by its digit; the last is that of the right place."""
+    kinds: tuple[str, ...]
+    """What a tile says, by its digit."""
+    squares: tuple[str, ...]
+    """How share texts draw it, by its digit."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class RankerRow(Shape):
     """A way to rank guesses."""
 
@@ -95,6 +109,8 @@ class ListsAnswer(Shape):
     lists: tuple[ListRow, ...]
     alphabets: dict[str, AlphabetRow]
     """The alphabets that these lists are read by, by name."""
+    scorings: dict[str, ScoringRow]
+    """Every scoring, by name."""
     rankers: tuple[RankerRow, ...]
     rules: tuple[str, ...]
     ties: tuple[str, ...]
@@ -104,6 +120,10 @@ class ListsAnswer(Shape):
     """The last day whose answer is known to the weights of today's puzzle."""
     day_list: str
     """The list that has the answers of all days."""
+    puzzle_lists: tuple[str, ...]
+    """The lists that have a puzzle of the day of tilewise's own; the first is the usual one."""
+    first_puzzle: str
+    """The day of its puzzle 1."""
     limits: dict[str, int]
     """The limits of this door."""
 
@@ -121,12 +141,15 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         limit=GUESSES,
         lists=(*map(list_row, vocabularies()), *map(_made_row, RULES)),
         alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in _languages()},
+        scorings={name: fill(ScoringRow, scoring) for name, scoring in SCORINGS.items()},
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.value for rule in Rule),
         ties=TIES,
         first_day=str(FIRST),
         known_to=str(max(day.date for day in calendar())),
         day_list=LIST,
+        puzzle_lists=PUZZLE_LISTS,
+        first_puzzle=str(FIRST_PUZZLE),
         limits={},
     )
 
@@ -175,7 +198,7 @@ def _made_row(rule: ListRule) -> ListRow:
         alphabet=rule.alphabet,
         read_as=None,
         scoring=rule.scoring,
-        limit=_limit(rule.scoring),
+        limit=scoring_named(rule.scoring, rule.length).limit,
         date=None,
         origin=None,
         licence=None,
@@ -184,20 +207,16 @@ def _made_row(rule: ListRule) -> ListRow:
     )
 
 
-def _limit(scoring: str) -> int:
-    return PEGS_GUESSES if scoring == Pegs.name else GUESSES
-
-
 def vocabulary_row(words: Vocabulary) -> ListRow:
     """Any vocabulary: a named list with its origin, or your own words."""
     info = next((i for i in vocabularies() if i.name == words.name), None)
     if info is not None and vocabulary(info.name) == words:
         return replace(list_row(info), alphabet=_letters(words))
-    made = next((rule for rule in RULES if rule.pattern.fullmatch(words.name)), None)
-    by_rule = made is not None and vocabulary(words.name) == words
+    list_rule = next((rule for rule in RULES if rule.pattern.fullmatch(words.name)), None)
+    by_rule = list_rule is not None and vocabulary(words.name) == words
     return ListRow(
         name=words.name,
-        title=made.title if made is not None and by_rule else "your own words",
+        title=list_rule.title if list_rule is not None and by_rule else "your own words",
         length=words.length,
         answers=len(words.answers),
         guesses=len(words.guesses),
@@ -206,7 +225,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         alphabet=_letters(words),
         read_as=words.alphabet.name or None,
         scoring=words.scoring.name,
-        limit=_limit(words.scoring.name),
+        limit=words.limit,
         date=None,
         origin=None,
         licence=None,
@@ -246,11 +265,11 @@ class ListsShown(Shape):
     lists: tuple[ListRow, ...]
 
 
-def matches_answer(words: Vocabulary, found: list[str]) -> MatchesAnswer:
+def matches_answer(words: Vocabulary, matches: list[str]) -> MatchesAnswer:
     """The words found, with what is known of each."""
     rows = tuple(
         WordRow(word=w, answer=w in words.answer_index, popularity=float(words.popularity[words.guess_index[w]]))
-        for w in found
+        for w in matches
     )
     return MatchesAnswer(vocabulary=words.name, digest=words.digest, matches=rows)
 
@@ -301,5 +320,5 @@ def near_answer(words: Vocabulary, text: str, most: int = 5) -> NearAnswer:
     """A word of the list, or the words that it may stand for."""
     word = words.spelled(text)
     allowed = word in words.guess_index
-    found = () if allowed else near(words, word, most)
-    return NearAnswer(vocabulary=words.name, digest=words.digest, word=word, allowed=allowed, near=found)
+    nearest = () if allowed else near(words, word, most)
+    return NearAnswer(vocabulary=words.name, digest=words.digest, word=word, allowed=allowed, near=nearest)

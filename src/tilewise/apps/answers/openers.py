@@ -6,47 +6,29 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
-from tilewise.apps.answers.exact import OpenerAnswer
-from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
-from tilewise.solver.best_openings import Opening, Openings
-from tilewise.solver.first_letters import FirstLetters, LetterOpener
+from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
+from tilewise.apps.answers.solve import OpenerAnswer
+from tilewise.solver.letter_openers import FirstLetters, LetterOpener
 from tilewise.solver.opener_report import BestOpener
+from tilewise.solver.openers import Opening, Openings
 
 OpeningRow = Annotated[Opening, Named("OpeningRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpenersAnswer(Shape):
+class OpenersAnswer(Openings, Shape):
     """The best openings."""
 
-    vocabulary: str
-    digest: str
-    size: int
-    first: tuple[str, ...]
-    """The words that each of them begins with, where they were given."""
-    by: str
-    beam: int
-    pool: str | None
-    """The words that were guessed, where not every allowed one: common, or a file."""
-    complete: bool
-    """Whether no other opening is better than these."""
-    proved: int
-    """By exact: how many of them, from the first on, are proved to be the best."""
-    solved: int
-    """By exact: how many others were solved, those with the highest entropy, to find the rest."""
-    answers: int
-    weight: Number
-    """Of all answers together: their number, where the list has no weights."""
     openings: tuple[OpeningRow, ...]
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
-    rounded: float | None
-    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
+    pool: str | None
+    """The words that were guessed, where not every allowed one: common, or a file."""
 
 
-def openers_answer(found: Openings, compared: Iterable[Opening], pool: str | None = None) -> OpenersAnswer:
+def openers_answer(openings: Openings, compared: Iterable[Opening], pool: str | None = None) -> OpenersAnswer:
     """The answer for what was found."""
-    return fill(OpenersAnswer, found, openings=found.openings, compared=tuple(compared), pool=pool)
+    return fill(OpenersAnswer, openings, compared=tuple(compared), pool=pool)
 
 
 LetterRow = Annotated[LetterOpener, Named("LetterRow")]
@@ -68,9 +50,9 @@ class FirstLettersAnswer(Shape):
     letters: tuple[LetterRow, ...]
 
 
-def first_letters_answer(found: FirstLetters) -> FirstLettersAnswer:
+def first_letters_answer(letters: FirstLetters) -> FirstLettersAnswer:
     """The answer for what was found."""
-    return fill(FirstLettersAnswer, found, letters=found.items)
+    return fill(FirstLettersAnswer, letters, letters=letters.items)
 
 
 BestOpenerRow = Annotated[BestOpener, Named("BestOpenerRow")]

@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
-from tilewise.game.diagnosis import Change, Tile, diagnose
+from tilewise.game.diagnosis import Change, Clash, Tile, diagnose
 from tilewise.game.position import Position, Rule
-from tilewise.solver.information import entropy
-from tilewise.solver.suggest import choice_at, describe, partition
+from tilewise.solver.rank import choice_at, describe, partition
+from tilewise.teaching.information import entropy
 
 _CHANGES_SHOWN = 12
 Order = Literal["alphabetical", "popular"]
@@ -40,6 +40,8 @@ class PositionAnswer(Shape):
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
     solved: bool
+    unlisted: tuple[str, ...]
+    """Words played that the list does not have: they count, but may be slips; ``near`` has those that may be meant."""
 
 
 def where(position: Position, rule: str) -> dict[str, Any]:
@@ -52,6 +54,7 @@ def where(position: Position, rule: str) -> dict[str, Any]:
         "candidates": len(position.candidate_indices),
         "widened": position.widened,
         "solved": position.solved,
+        "unlisted": position.unlisted,
     }
 
 
@@ -76,8 +79,8 @@ def words_answer(position: Position, rule: str = "any", most: int = 500, order: 
         places = np.lexsort((-common, -weights if weights is not None else np.zeros(len(words))))
     shown = places[:most].tolist()
     shares = None if weights is None else tuple(float(weights[i] / weights.sum()) for i in shown)
-    found = tuple(words[i] for i in shown)
-    return WordsAnswer(**where(position, rule), words=found, complete=len(words) <= most, shares=shares)
+    shown_words = tuple(words[i] for i in shown)
+    return WordsAnswer(**where(position, rule), words=shown_words, complete=len(words) <= most, shares=shares)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,6 +119,7 @@ def split_answer(position: Position, guess: str, rule: str = "any", words: int =
 
 
 TileRow = Annotated[Tile, Named("TileRow")]
+ClashRow = Annotated[Clash, Named("ClashRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,8 +145,10 @@ class DiagnoseAnswer(PositionAnswer):
     listed: bool
     conflict: tuple[int, ...]
     """The smallest set of turns, from 0, that cannot all be true."""
-    reason: str
+    clash: ClashRow | None
     """How these turns contradict each other, where that can be said simply."""
+    reason: str
+    """The same as a clause; empty where there is none."""
     changes: tuple[ChangeRow, ...]
     """Changes of the fewest tiles, likeliest first."""
     message: str
@@ -150,9 +156,9 @@ class DiagnoseAnswer(PositionAnswer):
 
 def diagnose_answer(position: Position, rule: str = "any") -> DiagnoseAnswer:
     """What is wrong with the clues and what would fix it."""
-    found = diagnose(position)
-    changes = tuple(map(_change_row, found.changes[:_CHANGES_SHOWN]))
-    return fill(DiagnoseAnswer, found, **where(position, rule), changes=changes)
+    diagnosis = diagnose(position)
+    changes = tuple(map(_change_row, diagnosis.changes[:_CHANGES_SHOWN]))
+    return fill(DiagnoseAnswer, diagnosis, **where(position, rule), clash=diagnosis.clash, changes=changes)
 
 
 def _change_row(change: Change) -> ChangeRow:

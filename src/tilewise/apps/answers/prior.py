@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.game.prior import Prior, WordClass
-from tilewise.study.prior_score import Score
+from tilewise.study.priors import Score
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Literal
+from typing import Annotated
 
 from tilewise.apps.answers.position import TurnRow
-from tilewise.apps.answers.shape import RuleName, Shape, fill, plain
+from tilewise.apps.answers.shape import Named, RuleName, Shape, fill, plain
+from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.calendar import puzzle_number
 from tilewise.game.position import Turn
-from tilewise.reviews.accounts import Account, AccountEntry
-from tilewise.reviews.marks import fortune, label, marks, skill
-from tilewise.reviews.reviewed import Review, ReviewedTurn
-from tilewise.reviews.share import share_text
-from tilewise.reviews.telling import assumed, headline, turning
+from tilewise.reviews.hindsight import without_hindsight
+from tilewise.reviews.marks import Label, fortune, label, marks, skill
+from tilewise.reviews.reasons import ChoiceReason
+from tilewise.reviews.reviewed import Account, AccountEntry, Review, ReviewedTurn
+from tilewise.reviews.summary import Turning, assumed, headline, share_text, turning
 
-
-@dataclass(frozen=True, kw_only=True)
-class AccountRow(Shape):
-    """A game in one currency, which adds up: par, what the choices gave away, what the tiles gave, the outcome."""
-
-    par: float
-    """What best play could expect at the start."""
-    regret: float
-    """What the choices gave away; a lower bound where a turn was not judged exactly."""
-    luck: float
-    """What the tiles gave; a lower bound where a turn was not judged exactly."""
-    outcome: float
-    """What it came to."""
+AccountRow = Annotated[Account, Named("AccountRow")]
+TurningRow = Annotated[Turning, Named("TurningRow")]
+ReasonRow = Annotated[ChoiceReason, Named("ReasonRow")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,12 +44,11 @@ class GuessesRow(EntryRow):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TurningRow(Shape):
-    """Where a game was decided."""
+class StakeRow(Shape):
+    """What a choice that found the answer had staked: in the account for people it counts as luck."""
 
-    turn: int
-    """The place of the turn, from 0."""
-    sentence: str
+    guesses: float
+    chance: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,15 +62,22 @@ class ReviewedRow(Shape):
     after: int
     """Words left after it."""
     candidate: bool
+    likely: float
+    """How likely the guess was to be the answer."""
     given: bool
     """Whether the guess was taken as given, as an opener may be."""
     judged: bool
     """Whether the searches finished in time."""
-    label: Literal["best", "good", "slip", "mistake"] | None
-    """What to call the choice; null where it was not judged, or was taken as given."""
+    label: Label | None
+    """What to call the choice: `found` the answer, a gamble that `paid`; null where it was not judged, or was taken as
+    given."""
     sentence: str
     best: str
     """A best guess."""
+    best_candidate: bool
+    """Whether it could be the answer; else it is a probe."""
+    best_most: int | None
+    """The most words that it would have left; null where that is not known."""
     best_feedback: str | None
     """What it would have shown; null where the answer is not known."""
     chance: EntryRow
@@ -94,13 +91,20 @@ class ReviewedRow(Shape):
     """Where there was a better guess: how best play would have gone from here to the answer."""
     exact: dict[str, dict[str, str | None]]
     """The entries of both accounts as fractions."""
+    everyday: EverydayRow | None
+    """Where words that people know are wanted and the best guess is none: `best` is then one of them, at this price."""
+    reason: ReasonRow | None
+    """Why it cost more than a little, where a few letters say it; null where they do not."""
+    stake: StakeRow | None
+    """Of the guess that found the answer: what it would have cost by what was known when it was made."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReviewAnswer(Shape):
     """A game, judged, in two accounts that add up exactly.
 
-    The chance to win: par - regret + luck = outcome. Guesses: par + regret - luck = outcome.
+    The chance to win: par - regret + luck = outcome. Guesses: par + regret - luck = outcome. The word that found the
+    answer costs nothing: what it staked counts as luck.
     """
 
     answer: str | None
@@ -138,12 +142,15 @@ class ReviewAnswer(Shape):
     """Guesses; the outcome is those made, plus those still to be expected of a game that was given up."""
     exact: dict[str, dict[str, str]]
     """Both accounts as fractions."""
+    without_hindsight: dict[str, dict[str, str]]
+    """The same by what was known when each choice was made: there the word that found the answer may cost something."""
     marks: dict[str, int]
-    """How many choices were best, good, slips and mistakes."""
+    """How many choices have each label."""
     skill: float | None
     """From 0 to 100: the share of everyday games whose choices cost as much or more; null where it is not known."""
     fortune: float | None
-    """From 0 to 100: the share of perfect games that were less lucky, equal ones counted half."""
+    """From 0 to 100: the share of everyday games that were less lucky, equal ones counted half; of perfect games where
+    no everyday ones come with the list."""
     share: str
     """The game without its words, for sharing."""
     perfect: tuple[TurnRow, ...]
@@ -159,26 +166,26 @@ class ReviewAnswer(Shape):
         return self.judged and whole and not self.pending
 
 
-def review_answer(found: Review) -> ReviewAnswer:
+def review_answer(review: Review) -> ReviewAnswer:
     """A review as every door shows it."""
-    turned = turning(found)
     return fill(
         ReviewAnswer,
-        found,
-        date=None if found.date is None else str(found.date),
-        puzzle=None if found.date is None else puzzle_number(found.date),
-        assumed=assumed(found),
-        headline=headline(found),
-        turning=None if turned is None else fill(TurningRow, turned),
-        chance=fill(AccountRow, found.chance),
-        guesses=fill(AccountRow, found.guesses),
-        exact={"chance": _fractions(found.chance), "guesses": _fractions(found.guesses)},
-        marks=plain(marks(found)),
-        skill=plain(skill(found)),
-        fortune=plain(fortune(found)),
-        share=share_text(found),
-        perfect=_turns(found.perfect),
-        turns=tuple(map(_row, found.turns)),
+        review,
+        date=None if review.date is None else str(review.date),
+        puzzle=None if review.date is None else puzzle_number(review.date),
+        assumed=assumed(review),
+        headline=headline(review),
+        turning=turning(review),
+        chance=review.chance,
+        guesses=review.guesses,
+        exact=_accounts(review),
+        without_hindsight=_accounts(without_hindsight(review)),
+        marks=plain(marks(review)),
+        skill=plain(skill(review)),
+        fortune=plain(fortune(review)),
+        share=share_text(review),
+        perfect=_turns(review.perfect),
+        turns=tuple(map(_row, review.turns)),
     )
 
 
@@ -190,8 +197,15 @@ def _row(turn: ReviewedTurn) -> ReviewedRow:
         chance=fill(EntryRow, turn.chance),
         guesses=fill(GuessesRow, turn.guesses, mean=plain(turn.mean)),
         line=_turns(turn.line),
-        exact={"chance": _fractions(turn.chance), "guesses": _fractions(turn.guesses)},
+        exact=_accounts(turn),
+        everyday=turn.everyday,
+        reason=turn.reason,
+        stake=None if turn.stake is None else fill(StakeRow, turn.stake),
     )
+
+
+def _accounts(of: Review | ReviewedTurn) -> dict[str, dict[str, str | None]]:
+    return {"chance": _fractions(of.chance), "guesses": _fractions(of.guesses)}
 
 
 def _turns(turns: tuple[Turn, ...]) -> tuple[TurnRow, ...]:

@@ -12,7 +12,7 @@ class SettingRow(Shape):
     """One setting."""
 
     name: str
-    value: str | float | None
+    value: str | bool | float | None
     origin: str
     """The variable or the file that it comes from; empty where it is not set."""
 

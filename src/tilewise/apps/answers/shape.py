@@ -21,10 +21,26 @@ S = TypeVar("S", bound="Shape")
 
 @dataclasses.dataclass(frozen=True, kw_only=True)
 class Shape:
-    """What is answered: fields are JSON keys, and their docstrings describe them in the schema."""
+    """What is answered: fields are JSON keys, and their docstrings describe them in the schema.
+
+    A shape that is a library result, too, has the fields of that result but those ``without``. ``keys`` are properties
+    of it that are answered besides, with their types, and fields that have another type in JSON.
+    """
 
     # Read when a schema is generated; the shapes themselves need nothing but the standard library.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
+    _keys: ClassVar[dict[str, Any]] = {}
+    _without: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, keys: Mapping[str, Any] | None = None, without: tuple[str, ...] = ()) -> None:
+        cls._keys, cls._without = {**cls._keys, **(keys or {})}, (*cls._without, *without)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        from tilewise.apps.answers.described import described
+
+        own = all(issubclass(base, Shape) for base in cls.__mro__ if dataclasses.is_dataclass(base))
+        return handler(source) if own else handler.generate_schema(described(source, source.__name__))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,29 +52,25 @@ class Named:
     """Fields whose numbers may be infinite, which is null in JSON."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        return {**handler.resolve_ref_schema(handler(source)), "ref": f"{__name__}.{self.name}:{id(self)}"}
+        from tilewise.apps.answers.described import described
 
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
-        # As plain() answers it: every field is there, whatever its default, and exact numbers are numbers.
-        reference = handler(schema)
-        body = handler.resolve_ref_schema(reference)
-        said = body["description"].split("\n\n")[0].replace("None", "null")
-        body |= {"title": self.name, "description": said, "required": list(body["properties"])}
-        for name, field in body["properties"].items():
-            field.pop("default", None)
-            if "description" in field:
-                field["description"] = field["description"].replace("None", "null")
-            if "anyOf" in field:
-                field["anyOf"] = [kind for kind in field["anyOf"] if kind.get("format") != "fraction"]
-            elif name in self.infinite:
-                field["anyOf"] = [{"type": field.pop("type")}, {"type": "null"}]
-        return reference
+        return handler.generate_schema(described(source, self.name, self.infinite))
+
+
+def answered(kind: type) -> tuple[str, ...]:
+    """The keys that a dataclass is answered with."""
+    names = [f.name for f in dataclasses.fields(kind)]
+    if issubclass(kind, Shape):
+        names = [n for n in dict.fromkeys((*names, *kind._keys)) if n not in kind._without]
+    return tuple(names)
 
 
 def fill(shape: type[S], source: object, **more: Any) -> S:
     """A shape filled with the attributes of the same names of a library value; ``more`` takes precedence."""
-    wanted = (f.name for f in dataclasses.fields(shape))
-    return shape(**{name: more[name] if name in more else plain(getattr(source, name)) for name in wanted})
+    same = issubclass(shape, type(source))
+    wanted = [f.name for f in dataclasses.fields(shape) if f.name not in more]
+    values = {name: getattr(source, name) for name in wanted}
+    return shape(**more, **{name: value if same else plain(value) for name, value in values.items()})
 
 
 def plain(value: Any) -> Any:
@@ -79,7 +91,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, (Feedback, Path, Turn)):
         return str(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+        return {name: plain(getattr(value, name)) for name in answered(type(value))}
     if isinstance(value, Iterable):
         return [plain(v) for v in value]
     if hasattr(value, "item"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewise.apps.answers.shape import RuleName, Shape, fill
+from tilewise.apps.answers.shape import Number, RuleName, Shape, fill
 from tilewise.study.metrics import composite
 from tilewise.study.simulate import Simulation
 
@@ -23,11 +23,15 @@ class SimulationRow(Shape):
     opener: str
     rule: RuleName
     games: int
-    total: int
+    total: Number
+    """The sum of guesses over all answers, each times its weight where they have any."""
     mean: float
+    """Guesses per game, by the weights of the answers where they have any."""
+    plain_total: int
+    """The sum of guesses, each answer once, whatever its weight."""
+    plain_mean: float
     deviation: float
-    expected: float
-    """The mean by the weights of the answers, where they have any."""
+    """The standard deviation of the number of guesses, each answer once."""
     success: float
     """The share solved within six guesses."""
     within3: float
@@ -78,8 +82,8 @@ def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> Simula
 
 def difference_row(done: Sequence[Simulation], first: int, second: int) -> DifferenceRow:
     """On which words two strategies differ, the largest differences first."""
-    one, other = done[first].tree.depths, done[second].tree.depths
-    gained = {word: other[word] - guesses for word, guesses in one.items()}
+    mine, other = done[first].tree.depths, done[second].tree.depths
+    gained = {word: other[word] - guesses for word, guesses in mine.items()}
     faster = sorted((word for word, n in gained.items() if n > 0), key=lambda word: (-gained[word], word))
     slower = sorted((word for word, n in gained.items() if n < 0), key=lambda word: (gained[word], word))
     return DifferenceRow(

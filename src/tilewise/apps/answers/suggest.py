@@ -19,24 +19,24 @@ from tilewise.apps.answers.position import (
     words_answer,
 )
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
-from tilewise.game import GUESSES
 from tilewise.game.position import Position
-from tilewise.solver.advice import BUDGET, Advice, advise
-from tilewise.solver.advice_sources import Method
+from tilewise.solver.everyday import EverydayWord
 from tilewise.solver.exact import evaluate
 from tilewise.solver.letter_scores import LetterScore, letter_scores
 from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
+from tilewise.solver.rank import Ranking, Suggestion
 from tilewise.solver.rankers import AnyRanker
-from tilewise.solver.suggest import Suggestion
+from tilewise.solver.suggestions import BUDGET, Suggestions, suggest
 from tilewise.solver.ties import check_tie
 
 LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
+EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]
 SuggestionRow = Annotated[Suggestion, Named("SuggestionRow", infinite=("cost",))]
 
 
 @dataclass(frozen=True, kw_only=True)
-class SuggestAnswer(PositionAnswer):
+class SuggestAnswer(PositionAnswer, Suggestions, keys={"outlook": str | None}):
     """The best guesses of a position."""
 
     suggestions: tuple[SuggestionRow, ...]
@@ -47,19 +47,8 @@ class SuggestAnswer(PositionAnswer):
     """The best guess that can be the answer."""
     also: tuple[SuggestionRow, ...]
     """The words asked about besides, as given."""
-    method: Method
-    """exact: by value; partial: known values first, the search did not finish; ranker: by the ranker's cost."""
-    limit: int | None
-    """Guesses in the game, including those played; null where the game is over but play continues."""
-    chance: float | None
-    """How likely best play is to find the word within the limit; null where that is not known."""
-    outlook: str | None
-    """The same in a sentence, where the game may be lost."""
-    rounded: float | None
-    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
-    ranker: str
-    tie: str
-    seconds: float
+    everyday: EverydayRow | None
+    """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
 
     @property
     def finished(self) -> bool:
@@ -77,8 +66,8 @@ class SuggestedAnswer(SuggestAnswer):
     """The ranker's own scores of the suggestions, higher is better; null where the ranker does not add up letters."""
 
 
-def suggested_answer(position: Position, advice: Advice) -> SuggestedAnswer:
-    """Advice with the chances of the words, where they differ."""
+def suggested_answer(position: Position, advice: Suggestions) -> SuggestedAnswer:
+    """Suggestions with the chances of the words, where they differ."""
     shown = (*advice.suggestions, advice.probe, advice.candidate)
     chances = chances_of(position, shown)
     scores = letter_scores(position, advice.ranker, [s.guess for s in advice.suggestions]) or None
@@ -92,17 +81,27 @@ def chances_of(position: Position, suggestions: Iterable[Suggestion | None]) -> 
     return {s.guess: position.chance(s.guess) for s in suggestions if s is not None}
 
 
-def suggest_answer(position: Position, advice: Advice) -> SuggestAnswer:
-    """Advice as every door shows it."""
-    return fill(
-        SuggestAnswer,
-        advice,
-        solved=position.solved,
-        suggestions=advice.suggestions,
-        probe=advice.probe,
-        candidate=advice.candidate,
-        also=advice.also,
-    )
+def suggest_answer(position: Position, advice: Suggestions) -> SuggestAnswer:
+    """Suggestions as every door shows them."""
+    return fill(SuggestAnswer, advice, solved=position.solved, unlisted=position.unlisted)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankAnswer(PositionAnswer):
+    """The order of the guesses by one ranker."""
+
+    items: tuple[SuggestionRow, ...]
+    """Best first."""
+    ranker: str
+    tie: str
+    scores: tuple[LetterScoreRow, ...] | None
+    """The ranker's own scores of these guesses, higher is better; null where the ranker does not add up letters."""
+
+
+def rank_answer(position: Position, ranking: Ranking) -> RankAnswer:
+    """A ranking as every door shows it."""
+    scores = letter_scores(position, ranking.ranker, [s.guess for s in ranking]) or None
+    return fill(RankAnswer, ranking, **where(position, ranking.rule), items=ranking.items, scores=scores)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,13 +145,14 @@ class EvaluateAnswer(PositionAnswer):
 
 
 def evaluate_answer(
-    position: Position, guesses: list[str], rule: str = "any", limit: int = GUESSES, seconds: float | None = None
+    position: Position, guesses: list[str], rule: str = "any", limit: int | None = None, seconds: float | None = None
 ) -> EvaluateAnswer:
     """The exact value of each of some guesses."""
-    found = evaluate(position, guesses, rule, limit, seconds)
-    best_first = sorted(found.values(), key=lambda e: (e.most, e.least, e.guess))
-    rows = tuple(_evaluation_row(e, found.weight) for e in dict.fromkeys(best_first))
-    return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows, rounded=found.rounded)
+    limit = position.vocabulary.limit if limit is None else limit
+    evaluations = evaluate(position, guesses, rule, limit, seconds)
+    best_first = sorted(evaluations.values(), key=lambda e: (e.most, e.least, e.guess))
+    rows = tuple(_evaluation_row(e, evaluations.weight) for e in dict.fromkeys(best_first))
+    return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows, rounded=evaluations.rounded)
 
 
 def _evaluation_row(e: Evaluation, weight: ExactNumber) -> EvaluationRow:
@@ -186,16 +186,20 @@ def assist_answer(
     rule: str = "any",
     top: int = 10,
     *,
-    limit: int = GUESSES,
+    limit: int | None = None,
     exact: bool = True,
     seconds: float = BUDGET,
     words: int = 60,
+    everyday: bool | float = False,
 ) -> AssistAnswer:
     """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
     possible = len(position.candidate_indices) > 0
     ranked = split = None
     if possible and not position.solved:
-        advice = advise(position, ranker, check_tie(tie), rule, top, limit=limit, exact=exact, budget_seconds=seconds)
+        advice = suggest(
+            position, ranker, check_tie(tie), rule, top,
+            limit=limit, exact=exact, budget_seconds=seconds, everyday=everyday,
+        )  # fmt: skip
         ranked = suggest_answer(position, advice)
         split = split_answer(position, advice.best.guess, rule)
     return AssistAnswer(

@@ -28,10 +28,10 @@ class TreeAnswer(Shape):
     method: str
     answers: int
     nodes: int
-    total: int
-    """The plain sum of guesses over all answers: a tree knows no weights, and the weighted one is its value."""
-    mean: float
-    """The total per answer."""
+    plain_total: int
+    """The sum of guesses over all answers, each once: a tree knows no weights, and the weighted one is its value."""
+    plain_mean: float
+    """The same per answer."""
     worst: int
     distribution: dict[str, int]
     loss: int | None
@@ -58,26 +58,15 @@ class PathAnswer(Shape):
 
 
 @dataclass(frozen=True, kw_only=True)
-class VerifyAnswer(Shape):
+class VerifyAnswer(Verified, Shape, without=("lost",)):
     """What was checked in a tree and found right."""
 
     verified: bool
-    vocabulary: str
-    digest: str
-    rule: str
-    answers: int
-    total: int
-    """The plain sum of guesses over all answers."""
-    worst: int
-    value: Number
-    """What the tree costs by its objective: the weighted sum, where that was made least."""
-    unchecked: tuple[str, ...]
-    """What the tree claims and a replay cannot tell."""
 
 
-def verify_answer(found: Verified) -> VerifyAnswer:
+def verify_answer(verified: Verified) -> VerifyAnswer:
     """What was checked."""
-    return fill(VerifyAnswer, found, verified=True)
+    return fill(VerifyAnswer, verified, verified=True)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ rows of a study's journal, so that a contest that was stopped at any moment goes
 
 from __future__ import annotations
 
+import tempfile
 import threading
 import time
 from collections import deque
@@ -18,7 +19,7 @@ from typing import Any
 from tilewise.apps.bots.child import BotFailure
 from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.grading import SECONDS, Grader
-from tilewise.apps.bots.lines import Terms
+from tilewise.apps.bots.lines import Terms, feedback_texts
 from tilewise.apps.bots.players import BotPlayer, Entrant, Patience
 from tilewise.errors import TilewiseError, shortened
 from tilewise.files import printable
@@ -27,10 +28,11 @@ from tilewise.game.board_game import BoardsGame
 from tilewise.game.host import Game
 from tilewise.progress import Progress, reporting
 from tilewise.solver.control import Control, Stopped, check, under
-from tilewise.study.contest import Move, PlayedGame, Standings, standing, standings
+from tilewise.study.contest import Move, PlayedGame, standing
 from tilewise.study.grid import JOURNAL
 from tilewise.study.journal import Journal
 from tilewise.study.simulate import version
+from tilewise.study.standings import Standings, standings
 
 REFUSALS = 3
 """With the third guess that cannot be played a game is forfeited."""
@@ -44,7 +46,7 @@ Row = dict[str, Any]
 
 def run_arena(
     contest: Contest,
-    out: str | Path,
+    out: str | Path | None = None,
     *,
     patience: Patience = Patience(),  # noqa: B008 - a frozen value
     jobs: int = 1,
@@ -54,17 +56,20 @@ def run_arena(
     """Play and judge whatever a folder has no game for yet, and return how the bots did.
 
     :param contest: The bots and their games.
-    :param out: The folder of the results: its journal has one line per game.
+    :param out: The folder of the results: its journal has one line per game. None: nothing is kept.
     :param patience: How long the bots may take.
     :param jobs: How many games are played at the same time.
     :param judging: Seconds that judging one guess may take.
 
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     found = run_arena(Contest.of(["tilewise:best", "tilewise:largest"], "nyt", 3), folder)
+    >>> def first(position):
+    ...     return position.candidates[0]
+    >>> found = run_arena(Contest.of(["tilewise:best", first], "mini-nerdle", 3))
     >>> [(bot.name, bot.games, bot.lost) for bot in found.bots]
-    [('tilewise:best', 3, 0), ('tilewise:largest', 3, 0)]
+    [('tilewise:best', 3, 0), ('first', 3, 0)]
     """
+    if out is None:
+        with tempfile.TemporaryDirectory(prefix="tilewise-") as folder:
+            return run_arena(contest, folder, patience=patience, jobs=jobs, judging=judging, progress=progress)
     jobs = arguments.whole("jobs", jobs, 1, 256)
     lanes = [_Lane(entrant, contest) for entrant in contest.bots]
     with reporting(progress, "playing") as tell, Journal(Path(out) / JOURNAL) as journal:
@@ -294,10 +299,8 @@ def play_game(
                 if len(illegal) == REFUSALS:
                     raise BotFailure(f"{REFUSALS} guesses of a game could not be played: {illegal[-1]}") from None
                 continue
-            guess, _, shown = str(game.boards.turns[-1] if isinstance(game, BoardsGame) else game.turns[-1]).partition(
-                "="
-            )
-            moves.append(Move(guess, shown, seconds, None))
+            turn = game.boards.turns[-1] if isinstance(game, BoardsGame) else game.turns[-1]
+            moves.append(Move(turn.guess, "/".join(feedback_texts(turn)), seconds, None))
     except BotFailure as error:
         failure = str(error)
         player.blame(failure)

@@ -37,7 +37,7 @@ class Batch:
     elsewhere, 3 right place); turns to come are 0.
     """
 
-    def __init__(self, terms: Terms, games: int, reward: Reward) -> None:
+    def __init__(self, terms: Terms, games: int, reward: Reward, masked: bool = False) -> None:
         words = terms.vocabulary
         if not words.scoring.tiles:
             raise IllegalGuess(f"environments are for the game's own tiles, and {words.name!r} has other feedback")
@@ -57,6 +57,13 @@ class Batch:
         self._seen = np.zeros((games, terms.limit), np.int64)
         self.turns = np.zeros(games, np.intp)
         self.refused = np.zeros(games, np.intp)
+        strict = terms.rule is Rule.STRICT
+        self._legal_first = (words.answer_of_guess >= 0).astype(np.int8) if strict else np.ones(len(words), np.int8)
+        self.masks: NDArray[np.int8] | None = None
+        """Which guesses are legal in every game, kept up to date where it is wanted; by the rule ``any`` all are."""
+        if masked:
+            masks = np.broadcast_to(self._legal_first, (games, len(words)))
+            self.masks = masks if terms.rule is Rule.ANY else masks.copy()
         self.seed([None] * games)
 
     def seed(self, seeds: list[int | None]) -> None:
@@ -75,6 +82,8 @@ class Batch:
         self.boards[which] = 0
         self.turns[which] = 0
         self.refused[which] = 0
+        if self.masks is not None and self.terms.rule is not Rule.ANY:
+            self.masks[which] = self._legal_first
 
     def step(self, guesses: NDArray[np.integer], active: Mask) -> Stepped:
         """Play a guess (its place among those allowed) in every active game; none of these may be over."""
@@ -91,6 +100,9 @@ class Batch:
         self._seen[here, turn] = codes
         self.turns[here] += 1
         self.refused[illegal] += 1
+        if self.masks is not None and self.terms.rule is not Rule.ANY:
+            for game in here.tolist():
+                self.masks[game] &= self._still_legal(game)
         won = np.zeros(self.games, np.bool_)
         won[here] = codes == self.terms.vocabulary.scoring.solved
         forfeited = illegal & (self.refused >= REFUSALS)
@@ -108,6 +120,23 @@ class Batch:
         pairs = zip(guesses.tolist(), answers.tolist(), strict=True)
         found = [self._table.pick(np.array([g], np.int32), np.array([a], np.int32))[0, 0] for g, a in pairs]
         return np.array(found, np.intp)
+
+    def _still_legal(self, game: int) -> Mask:
+        """Which guesses the last turn of a game leaves legal."""
+        turn, words = int(self.turns[game]) - 1, self.terms.vocabulary
+        if self.terms.rule is Rule.STRICT:
+            answers = np.arange(len(words.answers))
+            shown = self._shown(np.full(len(answers), self._guesses[game, turn]), answers)
+            fits = np.zeros(len(words), np.bool_)
+            fits[words.guess_of_answer[shown == self._seen[game, turn]]] = True
+            return fits
+        letters, tiles = self.boards[game, turn]
+        right, present = tiles == RIGHT + 1, tiles > 1
+        legal: Mask = (self._letters[:, right] == letters[right]).all(axis=1)
+        for letter in set(letters[present].tolist()):
+            wanted = (letters[present] == letter).sum()
+            legal &= (self._letters == letter).sum(axis=1) >= wanted
+        return legal
 
     def _legal(self, guesses: NDArray[np.intp]) -> Mask:
         rule = self.terms.rule

@@ -12,8 +12,10 @@ import shlex
 import signal
 import subprocess
 import time
+import uuid
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.files import POSIX, printable, size
@@ -25,6 +27,8 @@ TAIL = 4096
 """Bytes of its error output that are kept, to say why it died."""
 GRACE = 0.25
 """Seconds that it has to leave when it is told to."""
+MARK = "TILEWISE_BOT"
+"""The variable by which whatever a bot has started is found."""
 _BEAT = 0.25
 _READ = 65536
 
@@ -48,6 +52,17 @@ def split_command(command: str) -> list[str]:
     return parts
 
 
+def end_marked(mark: str) -> None:
+    """End every process with this in its environment: those that left the bot's group and so outlived it.
+
+    Only Linux shows the environment of processes; elsewhere the group is all that can be ended.
+    """
+    for file in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):
+            if mark.encode() in file.read_bytes().split(b"\0"):
+                os.kill(int(file.parent.name), signal.SIGKILL)
+
+
 Listener = Callable[[str], None]
 """Who hears every line: what a bot is told after ``> ``, what it says after ``< ``."""
 
@@ -56,15 +71,25 @@ def nobody(_: str) -> None:
     """Hears nothing."""
 
 
+def _way_out(command: str) -> str:
+    """What starts a Python file that is no program by itself; nothing for other commands."""
+    with suppress(ValueError, IndexError):
+        if (file := split_command(command)[0]).endswith(".py") and Path(file).is_file():
+            return f"; 'python3 {command}' starts it"
+    return ""
+
+
 class Child:
     """A running program; every way in which it fails is a BotFailure."""
 
     def __init__(self, command: str, listen: Listener = nobody) -> None:
         if not POSIX:
             raise TilewiseError("bots that are programs of their own run on Linux and macOS only")
+        self._mark = f"{MARK}={uuid.uuid4().hex}"
         try:
             self._process = subprocess.Popen(
                 split_command(command),
+                env={**os.environ, **dict([self._mark.split("=")])},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -73,7 +98,7 @@ class Child:
             )
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or error
-            raise BotFailure(f"it cannot be started: {why}") from None
+            raise BotFailure(f"it cannot be started: {why}{_way_out(command)}") from None
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -133,6 +158,7 @@ class Child:
                 self._process.wait(GRACE)
         with suppress(OSError):
             os.killpg(self._process.pid, signal.SIGKILL)
+        end_marked(self._mark)
         self._process.wait()
         for stream in theirs:
             stream.close()

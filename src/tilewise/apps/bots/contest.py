@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from tilewise.apps.bots.lines import Terms
 from tilewise.apps.bots.players import Entrant
 from tilewise.errors import NotationError
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.board_game import BoardsGame, draw_secrets, limit_of
 from tilewise.game.boards import check_boards
+from tilewise.game.host import Player
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, Rule
 from tilewise.game.words import Vocabulary
@@ -24,8 +25,8 @@ class Contest:
     """Bots, what they play, and how many games.
 
     >>> contest = Contest.of(["tilewise:best"], games=2)
-    >>> contest.terms.line, len(contest.secrets), contest.every
-    ('game list nyt rule any limit 6', 2, False)
+    >>> contest.terms.lines[0], contest.terms.limit, len(contest.secrets), contest.every
+    ('list nyt', 6, 2, False)
     """
 
     bots: tuple[Entrant, ...]
@@ -37,7 +38,7 @@ class Contest:
     @classmethod
     def of(
         cls,
-        bots: Iterable[str],
+        bots: Iterable[str | Player | Callable[[Position], str]],
         vocabulary: Vocabulary | str = "nyt",
         games: int | None = 100,
         *,
@@ -46,10 +47,13 @@ class Contest:
         boards: int = 1,
         seed: int = 1,
     ) -> Contest:
-        """A contest, or an error that says what is wrong with it."""
+        """A contest, or an error that says what is wrong with it.
+
+        :param bots: Each a text as for ``--bot``, a strategy, or a function from a position to a guess.
+        """
         words, rule, boards = as_vocabulary(vocabulary), Rule.parse(rule), check_boards(boards)
         Position(words).allows(rule)
-        entrants = tuple(map(Entrant, bots))
+        entrants = tuple(map(Entrant.of, bots))
         if not entrants:
             raise NotationError("a contest needs a bot: name one or more, as in --bot 'python3 bot.py'")
         for text, times in Counter(entrant.text for entrant in entrants).items():
@@ -62,7 +66,7 @@ class Contest:
                 raise NotationError(
                     "on several boards not every game can be played: give their number, as in --games 200"
                 )
-        most = arguments.limit(limit) if limit is not None else GUESSES if boards == 1 else limit_of(boards)
+        most = arguments.limit(limit) if limit is not None else words.limit if boards == 1 else limit_of(boards)
         if boards > 1:
             BoardsGame.start(words, boards, most)
         for entrant in entrants:

@@ -8,11 +8,13 @@ from tilewise.apps.bots.lines import Terms
 from tilewise.errors import NotationError, short, unknown
 from tilewise.game.boards import Boards
 from tilewise.game.position import Position, Rule
-from tilewise.solver.advice import advise
-from tilewise.solver.rankers import RANKERS
+from tilewise.reviews.judge import Judge
+from tilewise.solver.control import control_for
+from tilewise.solver.rankers import RANKERS, find_ranker, taken
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.suggest_boards import boards_opener, suggest_boards
+from tilewise.solver.suggestions import suggest
 from tilewise.trees.tree import DecisionTree
 
 BEST = "best"
@@ -22,7 +24,7 @@ SECONDS = 5.0
 
 
 class Engine:
-    """One of tilewise's own players: ``best``, a ranker by its name, or a strategy by its text.
+    """One of tilewise's own players: ``best``, a ranker by its name (``random:3``), or a strategy by its text.
 
     >>> from tilewise import vocabulary
     >>> engine = Engine("best", Terms(vocabulary("nyt"), Rule.ANY, 6))
@@ -55,8 +57,16 @@ class Engine:
             return node.guess
         if self._strategy is not None:
             return self._strategy.choose(position)
-        found = advise(position, rule=terms.rule, top=1, limit=terms.limit, budget_seconds=SECONDS)
-        return found.best.guess
+        opener = None if position.turns else self._judge.best_opener(position)
+        if opener is not None:
+            return opener.guess
+        suggestions = suggest(position, rule=terms.rule, top=1, limit=terms.limit, budget_seconds=SECONDS)
+        return suggestions.best.guess
+
+    @property
+    def _judge(self) -> Judge:
+        # Suggestions know the best opener of six guesses alone; the judge compares openers under any limit.
+        return Judge(self.terms.rule, control_for(SECONDS), limit=self.terms.limit)
 
     @cached_property
     def _tree(self) -> DecisionTree | None:
@@ -81,6 +91,6 @@ def _strategy(name: str, rule: Rule) -> Strategy:
         if "rule=" in name and chosen.rule is not rule:
             raise NotationError(f"{short(name)} plays by the rule {chosen.rule.value!r}, this game by {rule.value!r}")
         return Strategy.parse(f"{name} rule={rule.value}") if "rule=" not in name else chosen
-    if name not in RANKERS:
+    if not taken(name) and name not in RANKERS:
         raise NotationError(f"{unknown('player of ours', name, [BEST, *RANKERS])}, or a strategy such as ranker=gini")
-    return Strategy(ranker=name, rule=rule)
+    return Strategy(ranker=find_ranker(name), rule=rule)

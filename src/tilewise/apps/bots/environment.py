@@ -13,10 +13,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from tilewise.apps.bots.description import describe
 from tilewise.apps.bots.grading import Grader
 from tilewise.apps.bots.lines import Terms
 from tilewise.errors import IllegalGuess, TilewiseError
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Rule
@@ -99,6 +100,12 @@ def grader_for(terms: Terms) -> Grader:
     return Grader(terms)
 
 
+def terms_of(words: Vocabulary | str, rule: str | Rule, limit: int | None) -> Terms:
+    """What is played; without a limit the list's own."""
+    chosen = as_vocabulary(words)
+    return Terms(chosen, Rule.parse(rule), chosen.limit if limit is None else arguments.limit(limit))
+
+
 class WordGame:
     """One game at a time: ``reset`` starts it, ``guess`` plays it, ``get_reward`` says what it was worth.
 
@@ -107,9 +114,9 @@ class WordGame:
 
     >>> game = WordGame(reward=Reward(win=1, regret=-1))
     >>> print(game.reset(seed=3))
-    Find the secret word of 5 letters with 6 guesses. ...
+    Find the secret English word of 5 letters with 6 guesses. ...
     >>> print(game.guess("crane"))
-    crane=..g.. 5 guesses left.
+    crane ..g..: 5 guesses left.
     """
 
     def __init__(
@@ -117,10 +124,10 @@ class WordGame:
         words: Vocabulary | str = "nyt",
         *,
         rule: str | Rule = Rule.ANY,
-        limit: int = GUESSES,
+        limit: int | None = None,
         reward: Reward = Reward(),  # noqa: B008 - a frozen value
     ) -> None:
-        self._terms = Terms(as_vocabulary(words), Rule.parse(rule), arguments.limit(limit))
+        self._terms = terms_of(words, rule, limit)
         self._start = Game.start(self._terms.vocabulary, self._terms.rule, self._terms.limit)
         self._start.position.allows(self._terms.rule)
         self._reward = reward
@@ -133,21 +140,18 @@ class WordGame:
         self._secret = words.answers[int(drawn_answers(words, number, np.zeros(1, np.uint64))[0])]
         self._game, self._refused = self._start, 0
         self._regrets: list[Regret | None] = []
-        return (
-            f"Find the secret word of {words.length} letters with {self._terms.limit} guesses. "
-            "After each guess every letter gets a tile: g (right place), y (elsewhere in the word) or . (absent)."
-            + _RULES[self._terms.rule]
-        )
+        self._rewards: list[float] = []
+        return describe(self._terms)
 
     def guess(self, word: str) -> str:
         """
-        Guess a word and see its tiles.
+        Make a guess and see its feedback.
 
         Args:
-            word: The word to guess, such as "crane". It must be on the list of allowed words.
+            word: The guess: something that the description of the game allows.
 
         Returns:
-            The guess with its tiles, and how many guesses are left.
+            The guess with its feedback, and how many guesses are left.
         """
         if self.over:
             raise IllegalGuess("The game is over.")
@@ -155,16 +159,20 @@ class WordGame:
             game = self._game.guess(word if isinstance(word, str) else str(word), self._secret)
         except TilewiseError:
             self._refused += 1
+            self._rewards.append(0.0)
             raise
+        turn, regret = game.turns[-1], None
         if self._reward.judges:
-            self._regrets.append(grader_for(self._terms).regret(self._game.position, game.turns[-1].guess))
+            regret = grader_for(self._terms).regret(self._game.position, turn.guess)
+            self._regrets.append(regret)
         self._game = game
+        self._rewards.append(self._reward.of(game.won, 1, regret))
         left = self._terms.limit - len(game.turns)
         if game.won:
-            return f"{game.turns[-1]} You found the word."
+            return f"{turn.guess} {turn.feedback}: you found it."
         if game.lost:
-            return f"{game.turns[-1]} No guess is left: the game is lost."
-        return f"{game.turns[-1]} {left} {'guess' if left == 1 else 'guesses'} left."
+            return f"{turn.guess} {turn.feedback}: no guess is left, the game is lost."
+        return f"{turn.guess} {turn.feedback}: {left} {'guess' if left == 1 else 'guesses'} left."
 
     def get_reward(self) -> float:
         """What the game is worth as it stands; one that was left before its end is lost."""
@@ -175,6 +183,14 @@ class WordGame:
             if reward.judges:
                 whole += reward.of(False, 0, grader_for(self._terms).forfeit(game.position))
         return whole
+
+    @property
+    def turn_rewards(self) -> tuple[float, ...]:
+        """What every call of ``guess`` earned, refused ones included: together the reward of a game that was played on.
+
+        What is missing from ``get_reward`` in a game that was left is the price of leaving it.
+        """
+        return tuple(self._rewards)
 
     @property
     def over(self) -> bool:
@@ -191,10 +207,3 @@ class WordGame:
             found["regret"] = float(sum(regret.guesses for regret in judged))
             found["chance"] = float(sum(regret.chance for regret in judged))
         return found
-
-
-_RULES = {
-    Rule.ANY: "",
-    Rule.HARD: " Hard mode: green letters stay in their place, and letters that were shown must be used.",
-    Rule.STRICT: " Only words that can still be the answer may be guessed.",
-}

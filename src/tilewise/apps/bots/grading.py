@@ -40,8 +40,8 @@ class Grader:
     def forfeit(self, position: Position) -> Regret | None:
         """What it costs to give up: to lose is to take all guesses that are left without finding the word."""
         judge = self._judge()
-        best = judge.best(position) if position.turns else judge.opening(position, position.candidates[0]).best
-        if best is None or best.given:
+        best = judge.best(position) if position.turns else judge.best_opener(position)
+        if best is None:
             return None
         return Regret(self._terms.limit - len(position.turns) - best.mean, best.chance)
 

@@ -13,11 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.apps.bots.batch import Batch, Board
-from tilewise.apps.bots.environment import Reward
+from tilewise.apps.bots.environment import Reward, terms_of
 from tilewise.apps.bots.lines import Terms
 from tilewise.extras import need
-from tilewise.game import GUESSES, arguments
-from tilewise.game.named_lists import as_vocabulary
+from tilewise.game import arguments
 from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
 
@@ -29,10 +28,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
 from gymnasium.vector.utils import batch_space  # noqa: E402
 
 NAME = "tilewise/WordGame-v0"
-
-
-def _terms(words: Vocabulary | str, rule: str | Rule, limit: int) -> Terms:
-    return Terms(as_vocabulary(words), Rule.parse(rule), arguments.limit(limit))
 
 
 def _board_space(terms: Terms) -> gymnasium.Space[Board]:
@@ -51,11 +46,12 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
         self,
         words: Vocabulary | str = "nyt",
         rule: str | Rule = Rule.ANY,
-        limit: int = GUESSES,
+        limit: int | None = None,
         reward: Reward = Reward(),  # noqa: B008 - a frozen value
         render_mode: str | None = None,
+        action_mask: bool = True,
     ) -> None:
-        self._batch = Batch(_terms(words, rule, limit), 1, reward)
+        self._batch = Batch(terms_of(words, rule, limit), 1, reward, masked=action_mask)
         self.words = self._batch.terms.vocabulary
         self.render_mode = render_mode
         self.observation_space = _board_space(self._batch.terms)
@@ -70,14 +66,18 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
         elif not self._fresh:
             self._batch.again(np.ones(1, np.bool_))
         self._fresh = False
-        return self._batch.boards[0].copy(), {}
+        return self._batch.boards[0].copy(), {"words": self.words.guesses} | self._mask()
 
     def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
         """Guess the word at this place of ``words.guesses``."""
         found = self._batch.step(np.array([action]), np.ones(1, np.bool_))
         over = bool(found.won[0] or found.lost[0])
-        told = {"won": bool(found.won[0]), "illegal": bool(found.illegal[0])}
+        told = {"won": bool(found.won[0]), "illegal": bool(found.illegal[0])} | self._mask()
         return self._batch.boards[0].copy(), float(found.rewards[0]), over, False, told
+
+    def _mask(self) -> dict[str, Any]:
+        masks = self._batch.masks
+        return {} if masks is None else {"action_mask": masks[0].astype(np.int8)}
 
     def render(self) -> str | None:
         """The board as text, one turn per line."""
@@ -92,13 +92,14 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
         num_envs: int = 1,
         words: Vocabulary | str = "nyt",
         rule: str | Rule = Rule.ANY,
-        limit: int = GUESSES,
+        limit: int | None = None,
         reward: Reward = Reward(),  # noqa: B008 - a frozen value
         render_mode: str | None = None,
+        action_mask: bool = True,
     ) -> None:
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.num_envs = arguments.whole("num_envs", num_envs, 1)
-        self._batch = Batch(_terms(words, rule, limit), self.num_envs, reward)
+        self._batch = Batch(terms_of(words, rule, limit), self.num_envs, reward, masked=action_mask)
         self.words = self._batch.terms.vocabulary
         self.render_mode = render_mode
         self.single_observation_space = _board_space(self._batch.terms)
@@ -120,7 +121,7 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
             self._batch.again(np.ones(self.num_envs, np.bool_))
         self._fresh = False
         self._over[:] = False
-        return self._batch.boards.copy(), {}
+        return self._batch.boards.copy(), {"words": self.words.guesses} | self._masks()
 
     def step(
         self, actions: NDArray[np.int64]
@@ -130,8 +131,12 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
             self._batch.again(self._over)
         found = self._batch.step(actions, ~self._over)
         self._over = found.won | found.lost
-        told = {"won": found.won, "illegal": found.illegal}
+        told = {"won": found.won, "illegal": found.illegal} | self._masks()
         return self._batch.boards.copy(), found.rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), told
+
+    def _masks(self) -> dict[str, Any]:
+        masks = self._batch.masks
+        return {} if masks is None else {"action_mask": masks.copy() if masks.flags.writeable else masks}
 
 
 if NAME not in gymnasium.registry:

@@ -1,32 +1,41 @@
 """The lines that a bot hears and says, in both directions.
 
-they hear                                we say, or ignore
-tilewise 1                               id name X / want words / ready
-answers W W ... and allowed W W ...      (only if it wants words)
-game list nyt rule any limit 6
-position crane=.y..g slate=.....
-go                                       guess pious
-illegal crane SENTENCE                   (the same question follows)
-error SENTENCE                           (the game is forfeited)
+they hear                                            we say, or ignore
+tilewise 2, and what is played, a fact a line:       id name X / want words / ready
+    list nyt / length 5 / alphabet a b c ...
+    scoring tiles / feedback . absent ... / solved ggggg
+    rule any / limit 6 / boards 1
+    given s . . . . / weighted no
+answers W W ..., allowed W W ..., weights N N ...    (only if it wants words)
+game 1
+position crane .y..g slate .....
+go                                                   guess pious
+illegal crane SENTENCE                               (the same question follows)
+error SENTENCE                                       (the game is forfeited)
 quit
+
+No word and no feedback has a blank, so that blanks divide every line, whatever symbols a list is made of.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, short
 from tilewise.files import printable
-from tilewise.game import arguments
 from tilewise.game.board_game import BoardsGame
-from tilewise.game.boards import Boards, check_boards
+from tilewise.game.boards import Boards, SharedTurn
+from tilewise.game.given import UNKNOWN
 from tilewise.game.host import Game
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position, Rule, Turn
 from tilewise.game.words import Vocabulary
 
-VERSION = 1
+VERSION = 2
 GREETING = f"tilewise {VERSION}"
 READY, GO, QUIT, WANT_WORDS = "ready", "go", "quit", "want words"
+SOLVED_BEFORE = "-"
+"""In the place of the feedback of a board that was solved before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +48,39 @@ class Terms:
     boards: int = 1
 
     @property
-    def line(self) -> str:
-        """How a bot is told.
+    def lines(self) -> tuple[str, ...]:
+        r"""What a bot must know, a fact a line; every line is there in every game.
 
         >>> from tilewise import vocabulary
-        >>> Terms(vocabulary("nyt"), Rule.ANY, 6).line
-        'game list nyt rule any limit 6'
+        >>> print("\n".join(Terms(vocabulary("mastermind:4x6"), Rule.ANY, 10).lines))
+        list mastermind:4x6
+        length 4
+        alphabet 1 2 3 4 5 6
+        scoring pegs
+        feedback B+W B in the right place, W more elsewhere
+        solved 4+0
+        rule any
+        limit 10
+        boards 1
+        given . . . .
+        weighted no
         """
-        name = "_".join(self.vocabulary.name.split())
-        boards = f" boards {self.boards}" if self.boards > 1 else ""
-        return f"game list {name} rule {self.rule.value} limit {self.limit}{boards}"
+        words = self.vocabulary
+        scoring = words.scoring
+        places = words.given.symbols if words.given is not None else UNKNOWN * words.length
+        return (
+            f"list {printable(' '.join(words.name.split()))}",
+            f"length {words.length}",
+            f"alphabet {' '.join(words.alphabet.known or words.letters)}",
+            f"scoring {scoring.name}",
+            *(f"feedback {sign} {meaning}" for sign, meaning in scoring.meanings),
+            f"solved {scoring.shown(scoring.solved)}",
+            f"rule {self.rule.value}",
+            f"limit {self.limit}",
+            f"boards {self.boards}",
+            f"given {' '.join(places)}",
+            f"weighted {'no' if words.weights is None else 'yes'}",
+        )
 
     def start(self) -> Game | BoardsGame:
         """A game before its first guess."""
@@ -57,34 +89,37 @@ class Terms:
         return Game.start(self.vocabulary, self.rule, self.limit)
 
     def position(self, text: str) -> Position | Boards:
-        """The position of a line."""
+        """The position of a line: for every turn the word, and after it the feedback of every board.
+
+        >>> from tilewise import vocabulary
+        >>> str(Terms(vocabulary("mini-nerdle"), Rule.ANY, 6).position("4*7=28 y..yy."))
+        '4*7=28=y..yy.'
+        """
+        parts, size = text.split(), 1 + self.boards
+        if len(parts) % size:
+            raise NotationError(
+                f"{short(text)} should have {size} words for every turn: the guess and its feedback"
+                f"{' on every board' * (self.boards > 1)}, as in 'position crane .y..g'"
+            )
+        turns = [self._turn(*parts[at : at + size]) for at in range(0, len(parts), size)]
         if self.boards > 1:
-            return Boards.parse(text, self.vocabulary, self.boards)
-        return Position.parse(text, self.vocabulary)
+            return Boards(self.vocabulary, self.boards, tuple(turns))  # type: ignore[arg-type]
+        return Position(self.vocabulary, turns)  # type: ignore[arg-type]
+
+    def _turn(self, guess: str, *feedback: str) -> Turn | SharedTurn:
+        words = self.vocabulary
+        word, parse = words.spelled(guess), words.scoring.parse
+        if self.boards > 1:
+            return SharedTurn(word, tuple(None if shown == SOLVED_BEFORE else parse(shown) for shown in feedback))
+        return Turn(word, parse(feedback[0]), words.alphabet)
 
 
-def read_terms(line: str) -> dict[str, str]:
-    """The pairs of a ``game`` line: a name and its value, in any order; unknown names are kept.
-
-    >>> read_terms("game list nyt rule hard limit 6")
-    {'list': 'nyt', 'rule': 'hard', 'limit': '6'}
-    """
-    words = line.split()[1:]
-    if len(words) % 2:
-        raise NotationError(f"{line!r} should be pairs of a name and its value, as in 'game list nyt rule any limit 6'")
-    return dict(zip(words[::2], words[1::2], strict=True))
-
-
-def whole(pairs: dict[str, str], name: str, default: int) -> int:
-    """A whole number of a ``game`` line."""
-    text = pairs.get(name, str(default))
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
-    return check_boards(number) if name == "boards" else arguments.limit(number)
-
-
-def word_lines(words: Vocabulary) -> tuple[str, str]:
-    """The list, for a bot that wants it: what can be the answer, and what may be guessed."""
-    return f"answers {' '.join(words.answers)}", f"allowed {' '.join(words.guesses)}"
+def word_lines(words: Vocabulary) -> Sequence[str]:
+    """The list, for a bot that wants it: what can be the answer, what may be guessed, and how likely each answer is."""
+    lines = [f"answers {' '.join(words.answers)}", f"allowed {' '.join(words.guesses)}"]
+    if words.weights is not None:
+        lines.append(f"weights {' '.join(map(repr, words.weights))}")
+    return lines
 
 
 def position_line(game: Game | BoardsGame) -> str:
@@ -92,14 +127,21 @@ def position_line(game: Game | BoardsGame) -> str:
 
     >>> from tilewise import vocabulary
     >>> position_line(Game.start("nyt")), position_line(Game.replay("nyt", ["crane"], "slate"))
-    ('position', 'position crane=..g.g')
+    ('position', 'position crane ..g.g')
     """
     return f"position {position_text(game)}".rstrip()
 
 
 def position_text(game: Game | BoardsGame) -> str:
-    """The position in its notation."""
-    return str(game.boards if isinstance(game, BoardsGame) else game.position)
+    """The turns: for each the word, and after it the feedback of every board, blanks between."""
+    turns = game.boards.turns if isinstance(game, BoardsGame) else game.turns
+    return " ".join(part for turn in turns for part in (turn.guess, *feedback_texts(turn)))
+
+
+def feedback_texts(turn: Turn | SharedTurn) -> tuple[str, ...]:
+    """The feedback of a turn, one text for every board."""
+    shown = turn.feedback if isinstance(turn, SharedTurn) else (turn.feedback,)
+    return tuple(SOLVED_BEFORE if tiles is None else str(tiles) for tiles in shown)
 
 
 def guess_of(line: str) -> str | None:

@@ -1,6 +1,6 @@
 """The tools that a language model can call, by the Model Context Protocol: ``tilewise mcp`` serves them.
 
-Every tool takes the whole history, so that nothing is remembered between two calls. What may be asked is bounded as in
+Every tool takes the whole game, so that nothing is remembered between two calls. What may be asked is bounded as in
 the HTTP API: by size, by time, and by how much is computed at once. What is wrong is one sentence that the model reads.
 """
 
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from tilewise.apps.answers.dealing import play_answer
+from tilewise.apps.answers.errors import invalid_sentence
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.hints import ExplainAnswer, Hint, HintAnswer, explain_answer, hint_answer
 from tilewise.apps.answers.review import ReviewAnswer, review_answer
@@ -27,28 +29,29 @@ from tilewise.apps.limits import (
     read_position,
 )
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
-from tilewise.game import GUESSES
 from tilewise.game.named_lists import vocabulary
 from tilewise.reviews.review import review as review_game
-from tilewise.solver.advice import advise
+from tilewise.solver import suggestions
 
 need("mcp")
 
-from mcp.server.mcpserver import MCPServer  # noqa: E402
+from mcp.server.mcpserver import Context, MCPServer  # noqa: E402
 from mcp.server.mcpserver.exceptions import ToolError  # noqa: E402
-from mcp.types import CallToolResult, TextContent  # noqa: E402
-from pydantic import Field  # noqa: E402
+from mcp.types import CallToolResult, InputRequiredResult, TextContent  # noqa: E402
+from pydantic import Field, ValidationError  # noqa: E402
+
+MAX_WORD_CHARS = 60
 
 INSTRUCTIONS = (
-    "Wordle and its relatives, solved exactly. A history is turns such as crane=.y..g, blanks between: the guess, an "
+    "Wordle and its relatives, solved exactly. A position is turns such as crane=.y..g, blanks between: the guess, an "
     "equals sign, and a tile per letter: g (right place), y (elsewhere in the word) or . (absent). Every tool takes "
-    "the whole history. The list 'daily' is the English puzzle of today. If you help a player, ask for the hint that "
+    "the whole game. The list 'daily' is the English puzzle of today. If you help a player, ask for the hint that "
     "they want: 'count' spoils nothing, 'letter' a little, 'word' everything."
 )
 
-History = Annotated[
+PositionArgument = Annotated[
     str,
     Field(
         max_length=MAX_POSITION_CHARS,
@@ -64,8 +67,54 @@ ListName = Annotated[
 RuleArgument = Annotated[
     RuleName, Field(description="'any' word, 'hard' mode, or 'strict' (only words that can still be the answer).")
 ]
-Limit = Annotated[int, Field(ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")]
+Limit = Annotated[
+    int | None,
+    Field(ge=1, le=MAX_TURNS, description="Guesses in a game, including those played; null: 6, and 10 with pegs."),
+]
+Guesses = Annotated[
+    Annotated[str, Field(max_length=MAX_POSITION_CHARS)]
+    | list[Annotated[str, Field(min_length=1, max_length=MAX_WORD_CHARS)]],
+    Field(description="The guesses: a list, or a text with blanks between."),
+]
 Seconds = Annotated[float, Field(gt=0, le=MAX_SECONDS, description="How long the exact search may take.")]
+
+
+class _Server(MCPServer[Any]):
+    """Refuses what no tool takes by its name, and says what is wrong in sentences of our own."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> CallToolResult | InputRequiredResult:
+        """Call a tool, or raise a ToolError whose text is a sentence for the model."""
+        tools = {tool.name: tool.input_schema["properties"] for tool in await self.list_tools()}
+        if name not in tools:
+            raise ToolError(unknown("tool", name, tools))
+        for argument in arguments:
+            if argument not in tools[name]:
+                meant = [new for new in _OTHER_NAMES.get(argument, ()) if new in tools[name]]
+                sentence = unknown(f"argument of {name}", argument, tools[name])
+                raise ToolError(f"{sentence}; give it as {meant[0]!r}" if meant else sentence)
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            cause = error.__cause__
+            if isinstance(cause, ValidationError):
+                raise ToolError(invalid_sentence(cause.errors())) from None
+            if isinstance(cause, ToolError):
+                raise ToolError(str(cause)) from None
+            raise
+
+
+_OTHER_NAMES = {
+    "history": ("position", "words", "game"),
+    "position": ("words", "game"),
+    "turns": ("position", "words", "game"),
+    "guess": ("guesses", "word", "words"),
+    "words": ("guesses", "game", "position"),
+    "vocabulary": ("list",),
+    "give_up": ("reveal",),
+}
+"""What models call things, and what they are called here."""
 
 
 def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServer[Any]:
@@ -74,13 +123,13 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
 
     work = queue or WorkQueue("tool", 2, 16, 30.0)
     key = secrets.token_hex()  # deals the words of this server's games
-    server: MCPServer[Any] = MCPServer("tilewise", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
+    server = _Server("tilewise", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
 
     async def answered(compute: Callable[[], Shape]) -> CallToolResult:
         try:
             found = await work.run(compute)
         except (TilewiseError, Busy, TooLong) as error:
-            raise ToolError(_sentence(error)) from None
+            raise ToolError(_sentence(error, level)) from None
         content = plain(found)
         # The same as text, since not every client shows a model what is structured.
         return CallToolResult(content=[TextContent(type="text", text=to_json(content))], structured_content=content)
@@ -89,51 +138,54 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
 
     @tool(title="Suggest the next guess")
     async def suggest(
-        history: History = "",
+        position: PositionArgument = "",
         list: ListName = "nyt",
         rule: RuleArgument = "any",
-        limit: Limit = GUESSES,
+        limit: Limit = None,
         top: Annotated[int, Field(ge=1, le=MAX_TOP, description="How many guesses to name.")] = 5,
         hint: Annotated[
             Literal["count", "letter", "word"],
             Field(description="How much to tell: how many words fit; also the first letter; the words themselves."),
         ] = "word",
+        everyday: Annotated[
+            bool, Field(description="Whether the best word that people know comes first, if it costs 0.1 or less.")
+        ] = False,
         seconds: Seconds = 1.0,
     ) -> Annotated[CallToolResult, HintAnswer]:
         """The best next guess of a position, by exact value where the search ends in time; or only a hint of it."""
         told = min(hint, level, key=_LEVELS.index)
 
         def compute() -> HintAnswer:
-            position = read_position(history, vocabulary(list))
+            here = read_position(position, vocabulary(list))
             advice = None
-            if not position.solved:
-                advice = advise(position, rule=rule, top=top, limit=limit, budget_seconds=seconds)
-            return hint_answer(position, advice, rule, told)
+            if not here.solved:
+                how = {"rule": rule, "top": top, "limit": limit, "budget_seconds": seconds}
+                advice = suggestions.suggest(here, **how, everyday=everyday)  # type: ignore[arg-type]
+            return hint_answer(here, advice, rule, told)
 
         return await answered(compute)
 
     @tool(title="Evaluate guesses")
     async def evaluate(
-        guesses: Annotated[str, Field(max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")],
-        history: History = "",
+        guesses: Guesses,
+        position: PositionArgument = "",
         list: ListName = "nyt",
         rule: RuleArgument = "any",
-        limit: Limit = GUESSES,
+        limit: Limit = None,
         seconds: Seconds = 1.0,
     ) -> Annotated[CallToolResult, EvaluateAnswer]:
         """What some guesses are worth in a position: the expected number of guesses, exact where the search ends."""
 
         def compute() -> EvaluateAnswer:
-            words = guesses.split()
+            words = guesses.split() if isinstance(guesses, str) else [*guesses]
             if not 1 <= len(words) <= MAX_EVALUATED:
                 raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-            return evaluate_answer(read_position(history, vocabulary(list)), words, rule, limit, seconds)
+            return evaluate_answer(read_position(position, vocabulary(list)), words, rule, limit, seconds)
 
         return await answered(compute)
 
-    @tool(title="Review a finished game")
     async def review(
-        history: Annotated[
+        game: Annotated[
             str,
             Field(
                 min_length=1,
@@ -141,49 +193,61 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
                 description="The guesses in order, the answer last, or turns such as 'crane=.y..g'; blanks between.",
             ),
         ],
-        answer: Annotated[str | None, Field(max_length=60, description="The word, if it was not found.")] = None,
+        answer: Annotated[
+            str | None, Field(max_length=MAX_WORD_CHARS, description="The word, if it was not found.")
+        ] = None,
         date: Annotated[
             str | None, Field(max_length=10, description="The day of the puzzle, as in 2026-05-01, where it is known.")
         ] = None,
-        list: ListName = "daily",
+        list: ListName = "nyt",
         rule: RuleArgument = "any",
-        limit: Limit = GUESSES,
+        limit: Limit = None,
         seconds: Seconds = MAX_SECONDS,
     ) -> Annotated[CallToolResult, ReviewAnswer]:
         """Judge a game turn by turn: what each guess gave away against the best one, and what was luck."""
 
         def compute() -> ReviewAnswer:
-            game = read_game(history, vocabulary(list))
-            return review_answer(review_game(list, game, answer, rule, None, seconds, date=date, limit=limit))
+            words = vocabulary(list)
+            played, most = read_game(game, words), words.limit if limit is None else limit
+            return review_answer(review_game(list, played, answer, rule, None, seconds, date=date, limit=most))
 
         return await answered(compute)
 
+    if level == "word":  # a review names the words that would have been better, in a game that may not be over
+        tool(title="Review a finished game")(review)
+
     @tool(title="Explain a word")
     async def explain(
-        word: Annotated[str, Field(min_length=1, max_length=60, description="The word to explain.")],
-        history: History = "",
+        word: Annotated[str, Field(min_length=1, max_length=MAX_WORD_CHARS, description="The word to explain.")],
+        position: PositionArgument = "",
         list: ListName = "nyt",
         rule: RuleArgument = "any",
     ) -> Annotated[CallToolResult, ExplainAnswer]:
         """Whether a word may be guessed and can still be the answer, why not, and how much it would tell."""
-        return await answered(lambda: explain_answer(read_position(history, vocabulary(list)), word, rule))
+
+        def compute() -> ExplainAnswer:
+            found = explain_answer(read_position(position, vocabulary(list)), word, rule)
+            return found if level == "word" else replace(found, near=())
+
+        return await answered(compute)
 
     @tool(title="Play a game")
     async def play(
-        history: Annotated[
+        words: Annotated[
             str, Field(max_length=MAX_POSITION_CHARS, description="All guesses of this game so far, blanks between.")
         ] = "",
         game: Annotated[int, Field(ge=1, le=MAX_GAME, description="The number of the game: it decides the word.")] = 1,
         list: ListName = "nyt",
         rule: RuleArgument = "any",
-        limit: Limit = GUESSES,
-        give_up: Annotated[bool, Field(description="End the game and show the word.")] = False,
+        limit: Limit = None,
+        reveal: Annotated[bool, Field(description="End the game and show the word.")] = False,
     ) -> Annotated[CallToolResult, PlayAnswer]:
         """Play against a secret word: give all guesses so far and see their tiles; the word is told when it is over."""
 
         def compute() -> PlayAnswer:
-            words = vocabulary(list)
-            return play_answer(words, read_game(history, words), game, key, rule=rule, limit=limit, reveal=give_up)
+            known = vocabulary(list)
+            dealt = play_answer(known, read_game(words, known), game, key, rule=rule, limit=limit, reveal=reveal)
+            return dealt if dealt.refused is None else replace(dealt, refused=_unspoilt(dealt.refused, level))
 
         return await answered(compute)
 
@@ -193,5 +257,12 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
 _LEVELS = ("count", "letter", "word")
 
 
-def _sentence(error: Exception) -> str:
-    return f"too much is asked at once ({error}): try again in a moment" if isinstance(error, Busy) else str(error)
+def _sentence(error: Exception, level: Hint) -> str:
+    if isinstance(error, Busy):
+        return f"too much is asked at once ({error}): try again in a moment"
+    return _unspoilt(str(error), level)
+
+
+def _unspoilt(sentence: str, level: Hint) -> str:
+    # Words that may have been meant are words that the player may not have thought of.
+    return sentence if level == "word" else sentence.partition(": did you mean ")[0]

@@ -3,15 +3,18 @@
 ``tilewise:NAME``     one of tilewise's own players, in this process
 ``bare:COMMAND``      a program that is told a position on a line and answers with a word on a line
 ``COMMAND``           a program that speaks the lines of lines.py
+an object             a strategy or a function, from Python
 """
 
 from __future__ import annotations
 
 import hashlib
+import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from tilewise.apps.bots.child import BotFailure, Child, Listener, nobody, split_command
 from tilewise.apps.bots.engine import Engine, check_engine
@@ -28,13 +31,16 @@ from tilewise.apps.bots.lines import (
     position_text,
     word_lines,
 )
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, TilewiseError, short
+from tilewise.files import printable
 from tilewise.game.board_game import BoardsGame
-from tilewise.game.host import Game
-from tilewise.game.position import Rule
+from tilewise.game.host import Game, Player
+from tilewise.game.position import Position, Rule
+from tilewise.solver.control import Stopped
 
 OURS, BARE = "tilewise:", "bare:"
 _MOST_BYTES = 64 * 2**20
+_PROCESS = secrets.token_hex(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +76,25 @@ class BotPlayer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A bot as it was named on the command line."""
+    """A bot as it was named on the command line, or a player that is a Python object."""
 
     text: str
+    player: Player | Callable[[Position], str] | None = None
+    """A strategy, or a function from a position to a guess; None where the text says who plays."""
+
+    @classmethod
+    def of(cls, bot: str | Player | Callable[[Position], str]) -> Entrant:
+        """The bot that a text names, or an object that plays.
+
+        >>> def first(position): return position.candidates[0]
+        >>> Entrant.of(first).text, Entrant.of("tilewise:best").ours
+        ('first', True)
+        """
+        if isinstance(bot, str):
+            return cls(bot)
+        if not isinstance(bot, Player) and not callable(bot):
+            raise NotationError(f"{short(bot)} cannot play: give a command, a strategy, or a function of a position")
+        return cls(getattr(bot, "__name__", None) or str(bot), bot)
 
     def __post_init__(self) -> None:
         if not self.text.strip():
@@ -84,17 +106,19 @@ class Entrant:
 
     @property
     def ours(self) -> bool:
-        """Whether it is one of tilewise's own players, in this process."""
-        return self.text.startswith(OURS)
+        """Whether it plays in this process: one of tilewise's own players, or a Python object."""
+        return self.player is not None or self.text.startswith(OURS)
 
     def check(self, rule: Rule) -> None:
         """An error if it is none of ours."""
-        if self.ours:
+        if self.ours and self.player is None:
             check_engine(self.text.removeprefix(OURS), rule)
 
     @property
     def identity(self) -> str:
         """What tells results apart on disk: the command and what its files hold, so that a changed bot plays again."""
+        if self.player is not None:
+            return f"{self.text} of process {_PROCESS}"  # what an object will do tomorrow nobody knows
         if self.ours:
             return self.text
         files = [path for part in split_command(self.text.removeprefix(BARE)) if (path := Path(part)).is_file()]
@@ -106,24 +130,33 @@ class Entrant:
 
     def start(self, terms: Terms, patience: Patience, listen: Listener = nobody) -> BotPlayer:
         """The bot, ready to play."""
+        if self.player is not None:
+            choose = self.player.choose if isinstance(self.player, Player) else self.player
+            return _Ours(choose, self.text)
         if self.ours:
-            return _Ours(Engine(self.text.removeprefix(OURS), terms), self.text)
+            return _Ours(Engine(self.text.removeprefix(OURS), terms).choose, self.text)
         if self.text.startswith(BARE):
             return _Bare(self.text.removeprefix(BARE), patience, listen)
         return _Lines(self.text, terms, patience, listen)
 
 
 class _Ours:
-    """One of tilewise's own players."""
+    """A player in this process: what it raises ends its game, and nothing else."""
 
-    def __init__(self, engine: Engine, name: str) -> None:
-        self._engine, self.name = engine, name
+    def __init__(self, choose: Callable[[Any], object], name: str) -> None:
+        self._choose, self.name = choose, name
 
     def begin(self) -> None:
         pass
 
     def guess(self, game: Game | BoardsGame) -> str:
-        return self._engine.choose(game.boards if isinstance(game, BoardsGame) else game.position)
+        try:
+            guess = self._choose(game.boards if isinstance(game, BoardsGame) else game.position)
+        except (TilewiseError, Stopped):
+            raise
+        except Exception as error:
+            raise BotFailure(f"it raised {type(error).__name__}: {printable(str(error))[:200]}".rstrip(": ")) from error
+        return guess if isinstance(guess, str) else str(guess)
 
     def refuse(self, word: str, why: str) -> None:
         pass
@@ -172,7 +205,7 @@ class _Lines:
     def __init__(self, command: str, terms: Terms, patience: Patience, listen: Listener) -> None:
         self._terms, self._patience = terms, patience
         self._child = Child(command, listen)
-        self.name = command
+        self.name, self._games = command, 0
         try:
             self._greet()
         except BaseException as failure:
@@ -184,7 +217,7 @@ class _Lines:
     def _greet(self) -> None:
         child, words = self._child, False
         child.expect_answer()
-        child.say(GREETING)
+        child.say(GREETING, *self._terms.lines)
         until = time.monotonic() + self._patience.start
         while True:
             try:
@@ -199,7 +232,8 @@ class _Lines:
             child.say(*word_lines(self._terms.vocabulary))
 
     def begin(self) -> None:
-        self._child.say(self._terms.line)
+        self._games += 1
+        self._child.say(f"game {self._games}")
 
     def guess(self, game: Game | BoardsGame) -> str:
         child = self._child
@@ -208,9 +242,13 @@ class _Lines:
         child.say(position_line(game), GO)
         until = time.monotonic() + self._patience.guess
         while True:
-            found = guess_of(child.hear(until))
+            line = child.hear(until)
+            found = guess_of(line)
             if found is not None:
                 return found
+            head, _, sentence = line.strip().partition(" ")
+            if head.lower() == "error":
+                raise BotFailure(f"it gave up: {printable(sentence)[:200]}")
 
     def refuse(self, word: str, why: str) -> None:
         self._child.say(f"illegal {word or '-'} {why}")

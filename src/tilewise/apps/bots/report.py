@@ -9,8 +9,9 @@ from tilewise import __version__, display
 from tilewise.apps.answers.arena import arena_answer
 from tilewise.apps.answers.shape import to_json
 from tilewise.files import write_file
-from tilewise.study.contest import Difference, Measured, Pairing, Standing, Standings
+from tilewise.study.contest import Measured, Standing
 from tilewise.study.grid import REPORT
+from tilewise.study.standings import Difference, Pairing, Standings
 
 RESULTS = "results.json"
 _REASONS = 10
@@ -49,26 +50,32 @@ def as_percent(value: Measured | None) -> str:
     )
 
 
-def verdict(first: str, second: str, found: Difference | None) -> str:
-    """Who is better, and how sure that is, in words."""
-    if found is None or found.confidence is None:
+def verdict(pair: Pairing) -> str:
+    """Who is better, and how sure that is, in words: by the chance to win first, then by guesses."""
+    difference = pair.decisive
+    if difference is None or difference.confidence is None:
         return "too few games"
-    if not found.mean:
+    if not difference.mean:
         return "equal"
-    better = first if found.mean < 0 else second
-    sure = f"{100 * found.confidence:.1f} %" if found.confidence < 0.9995 else "more than 99.9 %"
-    return f"{better} is better ({sure} sure)" if found.confidence >= 0.975 else f"not settled ({sure} for {better})"
+    better = pair.first if difference.mean < 0 else pair.second
+    sure = f"{100 * difference.confidence:.1f} %" if difference.confidence < 0.9995 else "more than 99.9 %"
+    settled = difference.confidence >= 0.975
+    return f"{better} is better ({sure} sure)" if settled else f"not settled ({sure} for {better})"
 
 
 def compared(pair: Pairing) -> str:
-    """Two bots compared, in a sentence: by regret where moves are judged, else by guesses."""
-    by, verb = (pair.guesses, "took") if pair.regret is None else (pair.regret, "gave away")
-    if by is None:
+    """Two bots compared, in a sentence: by what decides between them."""
+    if pair.by is None or pair.decisive is None:
         return f"{pair.first} and {pair.second} have no game in common."
-    if not by.mean:
+    verb = {"chance": "gave away", "regret": "gave away", "lost": "lost", "guesses": "took"}[pair.by]
+    mean = pair.decisive.mean
+    if not mean:
         return f"{pair.first} and {pair.second} {verb} as much."
-    told = f"{pair.first} {verb} {abs(by.mean):.4f} guesses a game {'fewer' if by.mean < 0 else 'more'}"
-    return f"{told} than {pair.second}: {verdict(pair.first, pair.second, by)}."
+    amount = {
+        "chance": f"{100 * abs(mean):.3f} % {'less' if mean < 0 else 'more'} of the chance to win a game",
+        "lost": f"{100 * abs(mean):.1f} % {'fewer' if mean < 0 else 'more'} of the games",
+    }.get(pair.by, f"{abs(mean):.4f} guesses a game {'fewer' if mean < 0 else 'more'}")
+    return f"{pair.first} {verb} {amount} than {pair.second}: {verdict(pair)}."
 
 
 def arena_html(found: Standings) -> str:
@@ -91,7 +98,9 @@ def _notes(found: Standings) -> list[str]:
     else:
         notes.append(
             "Regret is what a guess gave away against the best one: in expected guesses, and in the chance to win "
-            "within the limit. It is exact, and it does not depend on luck."
+            "within the limit. It is exact, and it does not depend on luck. The order is by the chance given away per "
+            "game, and by guesses among those that gave away as much: guesses alone can be saved by giving up words "
+            "that are hard to find, and are then below zero."
         )
     if found.every:
         notes.append(
@@ -106,13 +115,14 @@ def _notes(found: Standings) -> list[str]:
 def _ranking(found: Standings) -> tuple[list[str], list[list[object]]]:
     columns = ["rank", "bot", "games", "guesses", "lost", "forfeited", "illegal"]
     judged = found.boards == 1
-    columns += ["regret per move", "chance per move, %", "regret per game", "judged, %"] if judged else []
+    columns += ["chance per game, %", "regret per game", "chance per move, %", "regret per move", "judged, %"] * judged
     rows: list[list[object]] = []
     for rank, bot in enumerate(found.bots, 1):
         row: list[object] = [rank, bot.name, bot.games, _one(with_error(bot.mean, 3))]
         row += [bot.lost, bot.failed, bot.illegal]
         if judged:
-            row += [_one(with_error(bot.regret)), _one(as_percent(bot.chance)), _one(with_error(bot.per_game))]
+            row += [_one(as_percent(bot.chance_per_game)), _one(with_error(bot.per_game))]
+            row += [_one(as_percent(bot.chance)), _one(with_error(bot.regret))]
             row.append(round(100 * bot.judged / bot.moves, 1) if bot.moves else None)
         rows.append([*row, None if bot.seconds is None else round(1000 * bot.seconds, 1)])
     return [*columns, "ms per guess"], rows
@@ -121,21 +131,29 @@ def _ranking(found: Standings) -> tuple[list[str], list[list[object]]]:
 def _pairs(found: Standings) -> tuple[list[str], list[list[object]], str, str]:
     rows: list[list[object]] = []
     for pair in found.pairings:
-        by = pair.regret or pair.guesses
-        rows.append(
-            [pair.first, pair.second, pair.games, _limits(pair.guesses), _limits(pair.regret),
-             verdict(pair.first, pair.second, by)]
-        )  # fmt: skip
-    columns = ["first", "second", "games", "guesses, first - second", "regret, first - second", "verdict"]
-    return columns, rows, "Differences per game on the same secrets, with the limits of 95 % confidence", ""
+        chances = [_limits(pair.lost, 100), _limits(pair.chance, 100)]
+        guesses = [_limits(pair.guesses), _limits(pair.regret)]
+        rows.append([pair.first, pair.second, pair.games, *chances, *guesses, verdict(pair)])
+    columns = [
+        "first",
+        "second",
+        "games",
+        "lost, %",
+        "chance given away, %",
+        "guesses",
+        "guesses given away",
+        "verdict",
+    ]
+    title = "First less second, per game on the same secrets, with the limits of 95 % confidence"
+    return columns, rows, title, ""
 
 
-def _limits(found: Difference | None) -> str:
+def _limits(found: Difference | None, times: int = 1) -> str:
     if found is None:
         return ""
     if found.low is None or found.high is None:
-        return f"{found.mean:+.4f}"
-    return _one(f"{found.mean:+.4f} ({found.low:+.4f} to {found.high:+.4f})")
+        return f"{times * found.mean:+.4f}"
+    return _one(f"{times * found.mean:+.4f} ({times * found.low:+.4f} to {times * found.high:+.4f})")
 
 
 def _one(text: str) -> display.Html:

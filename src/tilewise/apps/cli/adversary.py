@@ -1,4 +1,4 @@
-"""``--adversary``: exact, suggest and review against the host that keeps the most words open."""
+"""``--adversary``: solve, suggest and review against the host that keeps the most words open."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.progress import Working
 
 if TYPE_CHECKING:
-    from tilewise import AdversaryReview
+    from tilewise.reviews import AdversaryReview
 
 SUGGEST_SECONDS = 10.0
 """How long the shortest way may be looked for where somebody waits for the next guess."""
 
 
-def tell(command: str, position: Any, rule: str, limit: int, budget: float | None, as_json: bool) -> int:
+def tell(command: str, position: Any, rule: str, limit: int | None, budget: float | None, as_json: bool) -> int:
     """The fewest guesses that win from a position on, and words that do it."""
     from tilewise import beat_adversary
     from tilewise.apps.answers.adversary import adversary_answer
 
+    limit = limit or position.vocabulary.limit
     left = limit - len(position.turns)
     if position.solved or left < 1:
         output.say("The game is over." if position.solved else output.none_left(limit))
@@ -30,7 +31,7 @@ def tell(command: str, position: Any, rule: str, limit: int, budget: float | Non
     elif found.upper is None:
         output.say(f"no way to win within {limit} guesses was found: it takes {found.lower} or more from here")
     else:
-        known = "no fewer are enough (proved)" if found.proved else f"{found.lower} may be enough"
+        known = "no fewer are enough (sure)" if found.proved else f"{found.lower} may be enough"
         guesses = output.count(found.upper, "guess")
         output.say(f"{' '.join(found.guesses)}: {guesses} against the adversary, {known}")
         words = output.count(len(position.candidate_indices), "word")

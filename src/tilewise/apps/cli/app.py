@@ -10,24 +10,25 @@ from typer.main import get_command
 
 from tilewise.apps.cli.values import CliCommand, Group
 
-DEFAULT = "solve"
+DEFAULT = "assist"
 """What ``tilewise`` alone, or with options only, runs."""
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    "solve": ("assistant", "Help with a game: suggest a guess, read the tiles, go on."),
+    "assist": ("assist", "Help with a game: suggest a guess, read the tiles, go on."),
     "suggest": ("suggest", "The best guesses of a position, with their numbers."),
+    "rank": ("rank", "The order of the guesses by one ranker, without a search."),
     "play": ("play", "Play in the terminal, against a secret word or an adversary."),
-    "review": ("review", "Judge a finished game turn by turn: exact regret and luck."),
+    "review": ("review", "Judge a finished game turn by turn: what guesses cost, and luck."),
     "history": ("history", "Your own games: statistics and the last ones."),
     "opener": ("opener", "How good a first word is, what to reply, and which words are best."),
-    "exact": ("exact", "The best play from a position on, proved, with its tree."),
+    "solve": ("solve", "The best play from a position on, for sure, with its tree."),
     "prove": ("prove", "Prove the best opener of a list, over all of them."),
     "tree": ("tree", "Decision trees in files: show, verify, draw."),
     "simulate": ("simulate", "Play every answer with one or more strategies, and compare them."),
     "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
     "claims": ("claims", "Measure published figures again; say where they differ, and why."),
     "plot": ("plot", "Draw a picture, or print the numbers behind it."),
-    "arena": ("arena", "Bots play the same games, and are graded by exact regret."),
+    "arena": ("arena", "Bots play the same games, and are graded by what guesses cost."),
     "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
     "mcp": ("mcp", "Tools for language models: suggest, evaluate, review, play."),
     "words": ("words", "The word lists: what they are and what is in them."),
@@ -39,9 +40,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
 
 GROUPS = {
-    "Play": ("solve", "suggest", "play", "review", "history", "prior"),
+    "Play": ("assist", "suggest", "play", "review", "history", "prior"),
     "Openers": ("opener",),
-    "Research": ("simulate", "study", "exact", "prove", "tree", "plot", "claims"),
+    "Research": ("simulate", "study", "rank", "solve", "prove", "tree", "plot", "claims"),
     "Bots": ("arena", "bot", "mcp"),
     "Classroom": ("lab",),
     "Set-up": ("words", "config", "serve"),
@@ -49,6 +50,7 @@ GROUPS = {
 """The commands by what one wants to do."""
 
 MOVED: dict[tuple[str, ...], tuple[str, ...]] = {
+    ("exact",): ("solve",),
     ("openers",): ("opener",),
     ("plot", "tree"): ("tree", "draw", "--boxes"),
     ("plot", "split"): ("lab", "split"),
@@ -152,5 +154,5 @@ def _describe(
 ) -> None:
     """Solve, play and study five-tile word games and their relatives, exactly.
 
-    Without a command: the assistant (as 'tilewise solve'), which suggests a guess and reads what the game showed.
+    Without a command: the assistant (as 'tilewise assist'), which suggests a guess and reads what the game showed.
     """

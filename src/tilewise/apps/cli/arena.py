@@ -1,11 +1,11 @@
-"""``tilewise arena``: bots play the same games, and are graded by exact regret."""
+"""``tilewise arena``: bots play the same games, and are graded by what their guesses cost."""
 
 from __future__ import annotations
 
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -23,9 +23,10 @@ from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
 
 if TYPE_CHECKING:
-    from tilewise.study.contest import Standings
+    from tilewise.apps.bots.trial import Trial
+    from tilewise.study.standings import Standings
 
-app = new_app(help="Bots play the same games, and are graded by exact regret.")
+app = new_app(help="Bots play the same games, and are graded by what guesses cost.")
 
 BotsOption = Annotated[
     list[str] | None,
@@ -52,7 +53,13 @@ def run(
     rule: RuleOption = "any",
     limit: Annotated[
         int | None,
-        typer.Option("--limit", metavar="N", min=1, max=MOST_GUESSES, help="Guesses in a game (default: 6)."),
+        typer.Option(
+            "--limit",
+            metavar="N",
+            min=1,
+            max=MOST_GUESSES,
+            help="Guesses in a game (default: the list's own, boards + 5 on several).",
+        ),
     ] = None,
     boards: BoardsOption = None,
     seed: SeedOption = None,
@@ -70,7 +77,7 @@ def run(
     out: Annotated[Path, out_option("Where the results go.", "FOLDER")] = Path("arena"),
     as_json: JsonOption = False,
 ) -> None:
-    """Have bots play the same games, and grade every move by its exact regret.
+    """Have bots play the same games, and grade every guess by what it cost.
 
     Every game is on disk as soon as it is judged: after Ctrl-C, or a kill, the same command continues.
     """
@@ -149,16 +156,16 @@ def _show(found: Standings, out: Path) -> None:
     judged = found.boards == 1
     output.table(
         ["rank", "bot", "games", "guesses", "lost", "illegal"]
-        + ["regret per move", "chance per move, %"] * judged
+        + ["chance per game, %", "regret per game"] * judged
         + ["ms per guess"],
         [
             [rank, bot.name, bot.games, with_error(bot.mean, 3), bot.lost, bot.illegal,
-             *([with_error(bot.regret), as_percent(bot.chance)] if judged else []),
+             *([as_percent(bot.chance_per_game), with_error(bot.per_game)] if judged else []),
              "" if bot.seconds is None else f"{1000 * bot.seconds:.1f}"]
             for rank, bot in enumerate(found.bots, 1)
         ],
         left=(1,),
-        narrow=("bot", "regret per move" if judged else "guesses", "guesses", "lost", "chance per move, %", "games"),
+        narrow=("bot", *(["chance per game, %", "regret per game"] if judged else []), "lost", "guesses", "games"),
     )  # fmt: skip
     for bot in found.bots:
         if bot.moves > bot.judged and judged:
@@ -183,33 +190,64 @@ def check(
     start_seconds: StartOption = 60.0,
     as_json: JsonOption = False,
 ) -> int:
-    """Play one game with a bot, and show every line that is said.
+    """Try a bot on one game of each kind, and say what it got wrong.
 
-    Exit code 0: it played to the end, and every guess was legal.
+    Where a list or a rule is named, one game of that alone, with every line that is said. Exit code 0: it played to
+    the end, and every guess was legal.
     """
-    from tilewise.apps.answers.arena import ArenaCheckAnswer
+    from tilewise.apps.answers.arena import ArenaCheckAnswer, TrialRow
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.bots.child import nobody
     from tilewise.apps.bots.contest import Contest
     from tilewise.apps.bots.players import Patience
-    from tilewise.apps.bots.trial import try_bot
+    from tilewise.apps.bots.trial import try_bot, try_kinds
 
-    contest = Contest.of([bot], words.vocabulary(), 1, rule=rule, seed=1 if seed is None else seed)
-    said: list[str] = []
-
-    def listen(line: str) -> None:
-        said.append(output.shortened(line, 200))
+    patience, seed = Patience(seconds, start_seconds), 1 if seed is None else seed
+    if words.typed or words.exclude or rule != "any":
+        contest = Contest.of([bot], words.vocabulary(), 1, rule=rule, seed=seed)
+        trials = [try_bot(contest, patience, nobody if as_json else _show_line)]
         if not as_json:
-            print(output.shortened(line, 78), flush=True)
-
-    found = try_bot(contest, Patience(seconds, start_seconds), listen)
-    if as_json:
-        answer = ArenaCheckAnswer(
-            bot=bot, name=found.name, passed=found.passed, message=found.message, said=tuple(said), won=found.won,
-            guesses=found.guesses,
-        )  # fmt: skip
-        output.emit("arena check", answer)
+            output.say(trials[0].sentence)
     else:
-        output.say(found.sentence)
-    return 0 if found.passed else 1
+        trials = []
+        for trial in try_kinds(bot, patience, seed):
+            trials.append(trial)
+            if not as_json and (trial.started or len(trials) > 1):
+                _show_trial(trial)
+        if not as_json:
+            output.say(_summary(trials) if len(trials) > 1 else trials[0].sentence)
+    passed = all(trial.passed for trial in trials)
+    if as_json:
+        rows = (
+            fill(TrialRow, trial, said=tuple(output.shortened(line, 200) for line in trial.said)) for trial in trials
+        )
+        output.emit("arena check", ArenaCheckAnswer(bot=bot, name=trials[-1].name, passed=passed, games=tuple(rows)))
+    return 0 if passed else 1
+
+
+def _show_line(line: str) -> None:
+    print(output.shortened(line, 78), flush=True)
+
+
+_LAST_LINES = 6
+"""Of what was said before something went wrong: as many lines as one looks at."""
+
+
+def _show_trial(trial: Trial) -> None:
+    ended = "won" if trial.won else "lost"
+    came = trial.message if trial.message else f"{ended} with {output.count(len(trial.guesses), 'guess')}"
+    output.say(f"{'ok  ' if trial.passed else 'FAIL'} {trial.vocabulary} ({trial.about}): {came}")
+    if not trial.passed:
+        for line in trial.said[-_LAST_LINES:]:
+            print(f"       {output.shortened(line, 70)}", flush=True)
+
+
+def _summary(trials: Sequence[Trial]) -> str:
+    wrong, name = [trial for trial in trials if not trial.passed], trials[-1].name
+    if not wrong:
+        return f"{name} plays all {len(trials)} kinds of games."
+    again = f"--list '{wrong[0].vocabulary}'"
+    return f"{name} is not ready: {len(wrong)} of {len(trials)} kinds of games fail ({again} shows every line of one)."
 
 
 add(
@@ -222,4 +260,4 @@ add(
         "tilewise arena run --bot bare:./bot --boards quordle --games 50",
     ],
 )
-add(app, check, "check", ["tilewise arena check 'python3 bot.py'", "tilewise arena check bare:./bot --list original"])
+add(app, check, "check", ["tilewise arena check 'python3 bot.py'", "tilewise arena check ./bot --list original"])

@@ -7,7 +7,7 @@ from typing import Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.board_session import BoardsSession
-from tilewise.apps.cli.boards import show, show_turn, words_left
+from tilewise.apps.cli.boards import show, show_boards, words_left
 from tilewise.apps.cli.hearing import Said
 from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
 from tilewise.errors import TilewiseError
@@ -92,7 +92,7 @@ class Helper(Conversation):
     """The assistant for several boards."""
 
     def __init__(self, session: BoardsSession, as_json: bool) -> None:
-        super().__init__("solve", session.position.vocabulary, len(session.position), as_json)
+        super().__init__("assist", session.position.vocabulary, len(session.position), as_json)
         self.session = session
 
     def run(self) -> int:
@@ -120,6 +120,10 @@ class Helper(Conversation):
                 case Said.TURN:
                     turn = self.session.position.turns[-1]
                     self.tell("turn", heard.message or None, turn=str(turn), position=position)
+                    if output.is_terminal() and not self.as_json:
+                        show_boards(self.session.position)
+                case Said.NEXT:
+                    self.tell("nothing", heard.message)
                 case Said.UNDO | Said.AGAIN:
                     self.tell(heard.said.value, heard.message, position=position)
             if heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW):
@@ -163,7 +167,7 @@ class BoardsPlayer(Conversation):
         self.tell("start", f"{boards} boards, {self.game.limit} guesses; 'help' lists what can be typed.")
         while not self.game.over:
             line = self.read(f"{len(self.game.words) + 1}/{self.game.limit} ")
-            asked = Request(Command.HELP) if line == "?" else request(line or "")
+            asked = request(line or "")
             if line is None or (asked is not None and asked.command is Command.QUIT):
                 return 0
             if asked is not None and asked.command is Command.GIVE_UP:
@@ -185,7 +189,7 @@ class BoardsPlayer(Conversation):
         if self.as_json:
             self.tell("turn", turn=str(turn), position=str(self.game.boards))
         else:
-            show_turn(turn)
+            show_boards(self.game.boards, last=True)
 
     def obey(self, asked: Request) -> None:
         """Do what was asked for."""

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.hearing import Heard, Hearing, Said
+from tilewise.apps.cli.plain_words import said
 from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 from tilewise.game.alphabet import LETTERS
-from tilewise.game.boards import Boards, SharedTurn
+from tilewise.game.boards import Boards, SharedTurn, with_equals
 from tilewise.game.position import is_word
 from tilewise.game.words import Vocabulary
-from tilewise.solver.suggest import partition
+from tilewise.solver.rank import partition
 from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, evaluate_boards, suggest_boards
 
 _TILES = re.compile(r"[^\w]|[\d_]")
@@ -23,9 +24,10 @@ _TILES = re.compile(r"[^\w]|[\d_]")
 class BoardsSession(Hearing[Boards]):
     """A game on several boards that the assistant helps with: the boards, the refused words, the suggested guess."""
 
-    def __init__(self, boards: Boards, limit: int) -> None:
+    def __init__(self, boards: Boards, limit: int, everyday: bool | float = False) -> None:
         super().__init__(boards)
         self.limit = limit
+        self.everyday = everyday
         self._own: BoardSuggestion | None = None
         self._found: tuple[Boards, BoardSuggestions] | None = None
 
@@ -33,7 +35,8 @@ class BoardsSession(Hearing[Boards]):
         """The best guesses, looked for once."""
         if self._found is None or self._found[0] is not self.position or len(self._found[1].items) < top:
             with Working("looking for the best guess"):
-                self._found = self.position, suggest_boards(self.position, top, limit=self.limit)
+                found = suggest_boards(self.position, top, limit=self.limit, everyday=self.everyday)
+                self._found = self.position, found
         return self._found[1]
 
     @property
@@ -108,6 +111,7 @@ class BoardsSession(Hearing[Boards]):
         words, n = self.position.vocabulary, len(self.position)
         if is_word(text, words):
             return ()
+        text = with_equals(text, words, n)
         if text.count("=") > 1:
             return Boards.parse(text, words, n).turns
         return Boards(words, n).play(*text.split("=")).turns if "=" in text else ()
@@ -118,7 +122,7 @@ class BoardsSession(Hearing[Boards]):
         if not (words.alphabet != LETTERS and is_word(text, words)) and (
             "/" in text or _TILES.search(text) or (boards == 1 and words.scoring.reads(text))
         ):
-            return SharedTurn.parse(f"{word}={text}", words)
+            return SharedTurn.parse(f"{word}={'/'.join(text.replace('/', ' ').split())}", words)
         words.alphabet.word(text)
         return None
 
@@ -135,8 +139,7 @@ class BoardsSession(Hearing[Boards]):
         if (only := _only(self.position, guess.guess)) is not None:
             told += f" It is the only word left on board {only} and must be played there anyway."
         if guess.mean is not None:
-            about = "" if guess.badge == "exact" else "about "
-            told += f" From here it takes {about}{guess.mean:.3f} guesses to solve all boards ({guess.badge})."
+            told += f" From here it takes {said(f'{guess.mean:.3f} guesses to solve all boards', guess.badge)}."
         return told
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import given, refuse
+from tilewise.apps.cli.plain_words import SURE, legend, said
+from tilewise.apps.cli.positions import read_boards
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
-    from tilewise import Boards, SharedTurn, Vocabulary
+    from tilewise import Boards, Vocabulary
     from tilewise.apps.cli.options import Choosing, Words
 
 BonusOption = Annotated[
@@ -65,13 +69,14 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     """The best guesses for several boards, with their numbers."""
     check_rule(choosing.rule)
     check_options()
-    from tilewise import Boards, suggest_boards
+    from tilewise import suggest_boards
     from tilewise.apps.answers.boards import boards_answer
+    from tilewise.apps.cli.suggest import tell_everyday
 
     known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
-    position = Boards.parse(" ".join(turns or []), known, number)
+    position = read_boards(turns, known, number)
     with Working("looking for the best guess"):
-        found = suggest_boards(position, top, limit=limit)
+        found = suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
     if as_json:
         output.emit("suggest", boards_answer(position, found))
         return
@@ -80,9 +85,10 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
         output.say(output.none_left(limit))
     output.say(f"{words_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
     show(found, top)
+    tell_everyday(found)
 
 
-_METHODS = {"exact": "by exact value", "games": "by simulated games", "cost": "by cost alone"}
+_METHODS = {"exact": "searched to the end", "games": "by simulated games", "cost": "by cost alone"}
 
 
 def show(found: Any, top: int) -> None:
@@ -91,15 +97,16 @@ def show(found: Any, top: int) -> None:
     if found.method == "games":
         others.sort(key=lambda s: (s.mean is None, s.mean, s.cost))
     output.table(
-        ["guess", "mean", "badge", "cost", "solves", "boards"],
+        ["guess", "mean", "how sure", "cost", "solves", "boards"],
         [
-            [output.written(s.guess), s.mean, s.badge, s.cost, s.solves, " ".join(map(str, s.boards)) or "-"]
+            [output.written(s.guess), s.mean, SURE[s.badge], s.cost, s.solves, " ".join(map(str, s.boards)) or "-"]
             for s in (best, *others)
         ],
         left=(0, 2, 5),
-        narrow=("guess", "mean", "badge", "solves", "cost"),
+        narrow=("guess", "mean", "how sure", "solves", "cost"),
+        legend=legend(s.badge for s in (best, *others)),
     )
-    if others and found.method != "exact":
+    if others and found.method != "exact" and not (found.everyday and found.everyday.taken):
         output.say(f"{output.capitals(best.guess)} is suggested: {_reason(found)}")
 
 
@@ -112,23 +119,17 @@ def _reason(found: Any) -> str:
     return f"{why}. The others stand in the order of their means."
 
 
-def show_boards(position: Boards) -> None:
-    """The turns so far, one line per turn: the word and the tiles of every board."""
-    for turn in position.turns:
-        show_turn(turn)
-
-
-def show_turn(turn: SharedTurn) -> None:
-    """One turn: coloured tiles in a terminal, the notation elsewhere."""
+def show_boards(position: Boards, last: bool = False) -> None:
+    """The boards as they stand, in a window; elsewhere the turns, or the last of them, one line each."""
     out = output.console()
-    if not output.is_terminal() or output.colourless(out):
-        print(f"{turn.guess} {str(turn).rpartition('=')[2].replace('/', ' ')}", flush=True)
-        return
-    from rich.text import Text
+    if output.is_terminal() and not output.colourless(out):
+        from tilewise.apps.cli.board_view import board_rows
 
-    blank = Text(" " * 3 * max((len(tiles) for tiles in turn.feedback if tiles is not None), default=0))
-    cells = [blank if tiles is None else output.squares(tiles) for tiles in turn.feedback]
-    out.print(Text("  ").join([Text(output.capitals(turn.guess)), *cells]))
+        for row in board_rows(position):
+            out.print(row)
+        return
+    for turn in position.turns[-1:] if last else position.turns:
+        print(f"{turn.guess} {str(turn).rpartition('=')[2].replace('/', ' ')}", flush=True)
 
 
 def words_left(candidates: tuple[int, ...]) -> str:
@@ -147,20 +148,35 @@ def simulate(
 ) -> None:
     """Seeded games on several boards; several numbers, openings and bonuses are compared over the same games."""
     check_options("opener")
-    from tilewise import study_boards
     from tilewise.apps.answers.boards import BoardsStudyAnswer, boards_simulate_answer
+    from tilewise.study import study_boards
 
     settings = [terms(text, words) for text in boards.split(",")]
     openings = [text.split(",") for text in openers or []]
     chosen = 1 if seed is None else seed
-    with Working("playing"):
-        done = [
-            one
-            for known, number, limit in settings
-            for one in study_boards(
-                known, [number], games, chosen, openings=openings, bonuses=bonuses or (), limit=limit
-            )
-        ]
+    done: list[Any] = []
+    played = [0, 0]
+
+    def tell(p: Any, before: int) -> None:
+        played[:] = before * p.total + p.done, len(settings) * p.total
+        work.at(played[0], played[1])
+
+    try:
+        with Working("playing") as work:
+            for k, (known, number, limit) in enumerate(settings):
+                done += study_boards(
+                    known,
+                    [number],
+                    games,
+                    chosen,
+                    openings=openings,
+                    bonuses=bonuses or (),
+                    limit=limit,
+                    progress=partial(tell, before=k),
+                )
+    except KeyboardInterrupt:
+        note(f"tilewise: interrupted: {played[0]:,} of {played[1]:,} games were played; --games asks for fewer")
+        raise
     if as_json:
         answers = tuple(map(boards_simulate_answer, done))
         output.emit("simulate", answers[0] if len(answers) == 1 else BoardsStudyAnswer(simulations=answers))
@@ -198,15 +214,16 @@ def simulate(
 def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit: int | None, as_json: bool) -> None:
     """A game on several boards, judged turn by turn."""
     check_rule(rule)
-    from tilewise import Boards, review_boards
-    from tilewise.apps.answers.boards import boards_review_answer
+    from tilewise import review_boards
+    from tilewise.apps.answers.boards import BoardsReviewAnswer
+    from tilewise.apps.answers.shape import fill
 
     known, number, most = terms(boards, words, limit)
-    position = Boards.parse(" ".join(turns or []), known, number)
+    position = read_boards(turns, known, number)
     with Working("judging"):
         judged = review_boards(position, limit=most)
     if as_json:
-        output.emit("review", boards_review_answer(judged))
+        output.emit("review", fill(BoardsReviewAnswer, judged))
         return
     for n, turn in enumerate(judged.turns, 1):
         output.say(f"{n} {turn.turn}  {words_left(turn.candidates)}")
@@ -220,25 +237,22 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
 def _verdict(turn: Any) -> str:
     if turn.regret is None:
         return f"Not judged: nothing was known yet. tilewise opens with {output.capitals(turn.best)}."
-    about = "" if turn.badge == "exact" else "about "
     if turn.regret < 0.0005:
-        return f"As good as any: {about}{turn.mean:.3f} guesses to come ({turn.badge})."
-    return (
-        f"{output.capitals(turn.best)} was better: {about}{turn.best_mean:.3f} guesses to come, "
-        f"not {turn.mean:.3f} ({turn.badge})."
-    )
+        return f"As good as any: {said(f'{turn.mean:.3f} guesses to come', turn.badge)}."
+    costs = said(f"{turn.best_mean:.3f} guesses to come, not {turn.mean:.3f}", turn.badge)
+    return f"{output.capitals(turn.best)} was better: {costs}."
 
 
-def solve(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool) -> int:
+def assist(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool) -> int:
     """Help with a game on several boards: suggest a guess, read the tiles of all boards, go on."""
     check_options()
     check_rule(choosing.rule)
-    from tilewise import Boards
     from tilewise.apps.cli.board_games import Helper
     from tilewise.apps.cli.board_session import BoardsSession
 
     known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
-    return Helper(BoardsSession(Boards.parse(" ".join(turns or []), known, number), limit), as_json).run()
+    session = BoardsSession(read_boards(turns, known, number), limit, choosing.everyday_price)
+    return Helper(session, as_json).run()
 
 
 def play(boards: str, words: Words, limit: int | None, seed: int | None, adversary: bool, as_json: bool) -> int:
@@ -246,8 +260,9 @@ def play(boards: str, words: Words, limit: int | None, seed: int | None, adversa
     check_options()
     import random
 
-    from tilewise import Adversary, BoardsGame, draw_secrets
+    from tilewise import Adversary
     from tilewise.apps.cli.board_games import BoardsPlayer
+    from tilewise.game import BoardsGame, draw_secrets
 
     known, number, most = terms(boards, words, limit)
     drawn = random.SystemRandom() if seed is None else random.Random(seed)

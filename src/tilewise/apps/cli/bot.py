@@ -9,6 +9,9 @@ import typer
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import complete_ranker
 
+MOST_LINE = 2**24
+"""Characters of a line: the words of the longest list are on one."""
+
 
 def bot(
     player: Annotated[
@@ -22,14 +25,27 @@ def bot(
 ) -> None:
     """Tilewise as a bot: it reads lines and answers with guesses.
 
-    It speaks the lines of docs/bots.md on its standard input and output, as an arena or a program of yours would ask.
-    """
+    So does every bot of an arena, in any language, on its standard input and output; it flushes after every line:
+
+    \b
+      it reads              it writes
+      tilewise 2            (then what is played: 'length 5', 'rule any' ...)
+      weighted no           ready (before it 'want words', to get the lists)
+      game 1
+      position
+      go                    guess crane
+      position crane .y..g  (all turns: a word, then what it showed)
+      go                    guess pious
+      quit
+
+    It ignores lines that it does not know. docs/bots.md has every line; 'tilewise arena check' tries a bot.
+    """  # noqa: D301 - click leaves the lines after this sign as they are
     from tilewise.apps.bots.lines import QUIT
     from tilewise.apps.bots.speaker import Speaker
     from tilewise.apps.prompts import read_line
 
     speaker = Speaker(player)
-    while (line := read_line("", echo=False)) is not None and line.strip() != QUIT:
+    while (line := read_line("", echo=False, most=MOST_LINE)) is not None and line.strip() != QUIT:
         for said in speaker.hear(line):
             print(" ".join(said.split()), flush=True)
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import textwrap
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, completing
+from tilewise.apps.cli.options import FrequenciesOption, JsonOption, completing
 from tilewise.apps.cli.progress import Working
+
+if TYPE_CHECKING:
+    from tilewise.published import ClaimRow
 
 
 def claims(
@@ -18,38 +22,59 @@ def claims(
         typer.Argument(
             metavar="SOURCE",
             help="Which sources (default: all of them).",
-            autocompletion=completing("tilewise.study.claims:claim_sources"),
+            autocompletion=completing("tilewise.published.figures:claim_sources"),
         ),
     ] = None,
     *,
     quick: Annotated[bool, typer.Option("--quick", help="Only what needs no whole games.")] = False,
     notes: Annotated[bool, typer.Option("--notes/--no-notes", help="Say why figures differ.")] = True,
+    frequencies: FrequenciesOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Measure published figures again; say where they differ, and why."""
-    from tilewise import measure_claims
     from tilewise.apps.answers.claims import ClaimsAnswer
+    from tilewise.published import measure_claims, read_frequencies
 
+    frequent = None if frequencies is None else read_frequencies(frequencies)
     with Working("measuring") as bar:
-        rows = measure_claims(sources or None, bar.hear, not quick)
+        rows = measure_claims(sources or None, bar.hear, not quick, frequent)
     if as_json:
         output.emit("claims", ClaimsAnswer(claims=rows))
         return
-    output.table(
-        ["source", "by", "what", "published", "measured", "agrees"],
-        [
-            [r.source, r.by, r.definition, r.published or "-", r.measured, "-" if r.agrees is None else r.agrees]
-            for r in rows
-        ],
-        left=(0, 1, 2),
-    )
-    differing = dict.fromkeys(r.note for r in rows if r.note)
-    if notes and differing:
-        print()
-        for note in differing:
-            output.say(f"- {' '.join(note.split())}")
+    _show(rows, notes)
     verdicts = [r.agrees for r in rows if r.agrees is not None]
     print(f"{sum(verdicts)} of {len(verdicts)} published figures agree")
+
+
+def _show(rows: tuple[ClaimRow, ...], notes: bool) -> None:
+    """The rows by source, each with its note, no wider than the screen."""
+    source, by, reason = "", "", ""
+    for row in rows:
+        if (row.source, row.by) != (source, by):
+            if source:
+                print()
+            _say("", f"{row.source}: {row.by}")
+            source, by = row.source, row.by
+        figures = f"published {row.published}, measured {row.measured}" if row.published else f"measured {row.measured}"
+        if row.measured == row.published:
+            figures = row.measured
+        _say(f"{_VERDICTS[row.agrees]:9}", f"{row.definition}: {figures}")
+        if notes and row.note:
+            note = " ".join(row.note.split())
+            _say(" " * 9, "(for the same reason)" if note == reason else f"({note})")
+            reason = note
+
+
+_VERDICTS = {True: "agrees", False: "DIFFERS", None: "-"}
+
+
+def _say(margin: str, text: str) -> None:
+    if not output.is_terminal():
+        print(f"{margin}{text}")
+        return
+    for line in textwrap.wrap(text, max(20, output.columns() - len(margin)), break_long_words=False):
+        print(f"{margin}{line}")
+        margin = " " * len(margin)
 
 
 app = command(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -16,7 +16,7 @@ NameArgument = Annotated[
     str,
     typer.Argument(
         metavar="NAME",
-        help="list, opener, rule, budget or color.",
+        help="list, opener, rule, budget, color or everyday.",
         autocompletion=completing("tilewise.apps.cli.settings:names"),
     ),
 ]
@@ -26,9 +26,9 @@ def show(*, as_json: JsonOption = False) -> None:
     """Your own defaults, and where they come from.
 
     They are read from a TOML file, which this command names, and from the variables TILEWISE_LIST, TILEWISE_OPENER,
-    TILEWISE_RULE, TILEWISE_BUDGET and TILEWISE_COLOR, which override the file. Options override both. The opener is
-    what the assistant begins with, where the list has it. The budget applies to commands that have one by default;
-    'exact' and 'prove' search to the end.
+    TILEWISE_RULE, TILEWISE_BUDGET, TILEWISE_COLOR and TILEWISE_EVERYDAY, which override the file. Options override
+    both. The opener is what the assistant begins with, where the list has it. The budget applies to commands that have
+    one by default; 'exact' and 'prove' search to the end. everyday is yes, no, or what an everyday word may cost.
     """
     _show("config show", as_json)
 
@@ -39,7 +39,7 @@ def set_(
     *,
     as_json: JsonOption = False,
 ) -> None:
-    """Set a default: the word list, your opener, the rule, seconds of a search, or colours."""
+    """Set a default: the word list, your opener, the rule, seconds of a search, colours, or everyday words."""
     from tilewise.apps.cli.settings import keep
 
     keep(name, value)
@@ -68,12 +68,24 @@ def _show(command: str, as_json: bool) -> None:
     output.say(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
     output.table(
         ["setting", "value", "from", "variable"],
-        [[s.name, "-" if s.value is None else s.value, s.origin or "not set", variable(s.name)] for s in settings],
+        [[s.name, _shown(s.value), s.origin or "not set", variable(s.name)] for s in settings],
         left=(0, 1, 2, 3),
         narrow=("setting", "value"),
     )
 
 
+def _shown(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value is None else value
+
+
 add(app, show, "show", ["tilewise config show", "TILEWISE_RULE=hard tilewise config show --json"])
-add(app, set_, "set", ["tilewise config set opener stare", "tilewise config set list nyt"], settled=False)
+add(
+    app,
+    set_,
+    "set",
+    ["tilewise config set opener stare", "tilewise config set list nyt", "tilewise config set everyday yes"],
+    settled=False,
+)
 add(app, unset, "unset", ["tilewise config unset opener"])

@@ -128,6 +128,10 @@ def _settle(values: dict[str, Any], mine: Defaults) -> None:
     if values.get("budget") is not None and not given("budget"):
         # Commands that search to the end by default keep doing so.
         values["budget"] = values["budget"] if mine.budget is None else mine.budget
+    if "everyday" in values and not given("everyday"):
+        settled = given("price") or mine.everyday  # a price says that everyday words are wanted
+        values["everyday"] = settled is not None and settled is not False
+        values["price"] = settled if isinstance(settled, float) else values["price"]
     apply_preset(values, given)
     color = values.pop("color")
     screen.choose_color(color if given("color") else mine.color or color)

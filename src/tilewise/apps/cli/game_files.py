@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
-from tilewise.apps.cli.games import cell, finished_game, list_of
-from tilewise.apps.cli.record import HOSTS, Played
+from tilewise.apps.cli.games import cell, finished_game, list_called, list_of
+from tilewise.apps.record import HOSTS, RecordedGame
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import FIRST, puzzle_date
@@ -39,7 +39,7 @@ _NAMED = {heading: name for name, headings in _HEADINGS.items() for heading in h
 _ONE_GUESS = re.compile(r"(?:guess|word|try|turn|row)?[ _#]*([1-9][0-9]?)")
 
 
-def read_games(text: str, words: Vocabulary, rule: str, daily: Vocabulary | None = None) -> list[Played]:
+def read_games(text: str, words: Vocabulary, rule: str, daily: Vocabulary | None = None) -> list[RecordedGame]:
     """The games of a text: a table with headings, JSON, or share texts with the words beside or below the squares.
 
     :param text: What the file has.
@@ -48,7 +48,7 @@ def read_games(text: str, words: Vocabulary, rule: str, daily: Vocabulary | None
     :param daily: The list of those of them that are the puzzle of a day.
     """
     text = text.lstrip("\ufeff")
-    read: Callable[[Row, Vocabulary, str, Vocabulary | None], Played] = _of_row
+    read: Callable[[Row, Vocabulary, str, Vocabulary | None], RecordedGame] = _of_row
     if text.lstrip().startswith("{"):
         rows = _of_json(text)
     elif (divider := _divider(text)) is not None:
@@ -135,28 +135,29 @@ def _of_json(text: str) -> Rows:
         yield f"game {number}", row
 
 
-def _of_row(cells: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) -> Played:
+def _of_row(cells: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) -> RecordedGame:
     """The game of a row, whatever of it is there."""
-    guesses, answer = re.split(r"[\s,;/>|-]+", cells.get("guesses", "")), cells.get("answer") or None
-    guesses = list(filter(None, guesses))
+    answer = cells.get("answer") or None
     digest, host = cells.get("digest", ""), cells.get("host") or "elsewhere"
     if host not in HOSTS:
         raise NotationError(unknown("host", host, HOSTS))
     when, limit = _moment(cells.get("date", "")), _whole(cells.get("limit", ""), 1, MOST_GUESSES, "number of guesses")
     usual = daily if daily is not None and when and ":" not in when else words
-    named = list_of(cells.get("list", ""), digest, usual, [*guesses, *filter(None, [answer])])
+    name, exclude = cells.get("list", ""), cells.get("exclude", "").split()
+    guesses = _divided(cells.get("guesses", ""), list_called(name, digest, usual))
+    named = list_of(name, digest, usual, [*guesses, *filter(None, [answer]), *exclude])
     rule = cells.get("rule", "").lower() or rule
     if guesses or answer is None:
         game = finished_game(named, guesses, answer, None, rule, when, limit)
     else:  # given up at once
-        game = Played(named.name, named.digest, Rule.parse(rule).value, host, named.word(answer), (), False)
+        game = RecordedGame(named.name, named.digest, Rule.parse(rule).value, host, named.word(answer), (), False)
         game = replace(game, finished=when, limit=limit or GUESSES)
     return replace(
         game,
         host=host,
         digest=digest or _digest(named),
         hints=_whole(cells.get("hints", ""), 0, 10**6, "number of hints") or 0,
-        exclude=tuple(map(named.alphabet.word, cells.get("exclude", "").split())),
+        exclude=tuple(map(named.alphabet.word, exclude)),
         par=_number(cells.get("par", "")),
         regret=_number(cells.get("regret", "")),
         luck=_number(cells.get("luck", "")),
@@ -166,6 +167,19 @@ def _of_row(cells: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) 
         regrets=_numbers(cells.get("regrets", "")),
         chance_regrets=_numbers(cells.get("chance_regrets", "")),
     )
+
+
+def _divided(text: str, words: Vocabulary | None) -> list[str]:
+    """The guesses of a cell: between blanks, and between other signs that people write there unless words have them.
+
+    >>> from tilewise import vocabulary
+    >>> _divided("crane, slate > trial", vocabulary("nyt")), _divided("10-1=9 12/2=6", vocabulary("mini-nerdle"))
+    (['crane', 'slate', 'trial'], ['10-1=9', '12/2=6'])
+    """
+    if words is None and re.search(r"[0-9]", text):  # somebody's own list, perhaps of sums
+        return text.split()
+    free = [sign for sign in ",;/>|-" if words is None or not words.alphabet.has(sign)]
+    return [part for part in re.split(rf"[\s{re.escape(''.join(free))}]+", text) if part]
 
 
 def _whole(text: str, least: int, most: int, what: str) -> int | None:
@@ -243,7 +257,7 @@ def _shares(text: str) -> Rows:
         yield f"game {number}", {"share": "\n".join(block)}
 
 
-def _of_share(row: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) -> Played:
+def _of_share(row: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) -> RecordedGame:
     share = row["share"]
     named = daily if daily is not None and share_date(share) is not None else words
     game = finished_game(named, [], None, share, rule)

@@ -8,14 +8,16 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from tilewise.apps.cli.record import UNREVIEWED, Played
-from tilewise.errors import NotationError
+from tilewise.apps.record import UNREVIEWED, RecordedGame
+from tilewise.errors import NotationError, VocabularyError
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import calendar
-from tilewise.game.named_lists import plain_name, vocabularies, vocabulary
-from tilewise.game.position import Rule, Turn
-from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words, told_game
+from tilewise.game.make_vocabulary import make_vocabulary
+from tilewise.game.named_lists import vocabulary
+from tilewise.game.own_words import alphabet_of
+from tilewise.game.position import Rule, Turn, is_word
+from tilewise.game.words import Vocabulary
+from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words, split_game
 
 COLUMNS = (
     "date", "list", "digest", "rule", "host", "answer", "guesses", "won", "hints", "limit", "regret", "luck", "exclude",
@@ -32,9 +34,9 @@ def finished_game(
     rule: str,
     finished: str = "",
     limit: int | None = None,
-) -> Played:
+) -> RecordedGame:
     """A game that was played elsewhere, as the record keeps it."""
-    words, guesses = told_game(words, guesses)
+    words, guesses = split_game(words, guesses)
     if share is not None and not guesses:
         guesses, told = share_words(share, words)
         answer = answer or told
@@ -55,7 +57,7 @@ def finished_game(
         limit = _tallied(share or "", len(turns), won)
     if len(turns) > limit:
         raise NotationError(f"a game of {limit} guesses cannot have had {len(turns)}")
-    return Played(
+    return RecordedGame(
         words.name,
         words.digest,
         Rule.parse(rule).value,
@@ -86,13 +88,13 @@ def _lost_word(words: Vocabulary, guesses: Sequence[str], share: str | None, day
 
 
 def edited(
-    game: Played,
+    game: RecordedGame,
     guesses: Sequence[str],
     answer: str | None,
     rule: str | None,
     words: Vocabulary | None,
     when: str | None,
-) -> Played:
+) -> RecordedGame:
     """A recorded game with what is said of it now; what a review found holds no longer."""
     named = words or list_of(game.list, game.digest, None, [*game.guesses, game.answer, *guesses])
     told = list(guesses) or list(game.guesses)
@@ -114,14 +116,27 @@ def edited(
     )
 
 
+def list_called(name: str, digest: str, usual: Vocabulary | None) -> Vocabulary | None:
+    """The list of that name as it is today; None for somebody's own list, which only a digest tells apart."""
+    if usual is not None and name in ("", usual.name):
+        return usual
+    try:
+        return vocabulary(name)
+    except VocabularyError:
+        if digest:
+            return None
+        raise
+
+
 def list_of(name: str, digest: str, usual: Vocabulary | None, played: list[str]) -> Vocabulary:
     """The list of a game; of one that is not known here, or no longer as it was, what was played of it."""
-    known = usual if usual is not None and name in ("", usual.name) else None
-    if known is None and (not digest or plain_name(name) in {info.name for info in vocabularies()}):
-        known = vocabulary(name)
-    if known is not None and digest in ("", known.digest):
+    known = list_called(name, digest, usual)
+    if known is None:
+        return make_vocabulary(name, played, alphabet=alphabet_of(played))
+    if digest in ("", known.digest):
         return known
-    return make_vocabulary(name or "played", [turn.partition("=")[0] for turn in played])
+    words = [turn if is_word(turn, known) else turn.rpartition("=")[0] for turn in played]
+    return make_vocabulary(name or "played", words, scoring=known.scoring.name, alphabet=known.alphabet)
 
 
 def _day_of(share: str) -> str:
@@ -145,7 +160,7 @@ def cell(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def games_csv(games: Iterable[Played]) -> str:
+def games_csv(games: Iterable[RecordedGame]) -> str:
     """Games as CSV, which read_games can read again."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")

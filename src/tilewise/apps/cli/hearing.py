@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -12,6 +12,7 @@ from tilewise.apps.cli import output
 from tilewise.apps.prompts import Command, Request, how_many, request
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position
+from tilewise.game.spelling import unlisted_notice
 from tilewise.game.words import Vocabulary
 
 if TYPE_CHECKING:
@@ -126,7 +127,9 @@ class Hearing(ABC, Generic[P]):
         text = line.strip()
         try:
             if not text:
-                return self.turn_down(self.suggested)
+                word = output.capitals(self.suggested)
+                heard = self.turn_down(self.suggested)
+                return heard if heard.message else replace(heard, message=f"{word} is dropped; 'undo' brings it back.")
             if turns := self.read_turns(text):
                 return self._go_on(turns)
             if (asked := request(text)) is not None:
@@ -202,6 +205,8 @@ class Hearing(ABC, Generic[P]):
                 place = list(known).index(turn.guess) + 1
                 told.append(f"Turn {place} was that already." if before == turn else f"Turn {place} corrected: {turn}")
             known[turn.guess] = turn
+        if notice := unlisted_notice(self.start.vocabulary, (turn.guess for turn in turns)):
+            told.append(notice)
         return self.move(self.at(self.position.vocabulary, known.values()), told)
 
     def _word(self, text: str) -> Heard:

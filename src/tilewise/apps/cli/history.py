@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, flatten, given, new_app
+from tilewise.apps.cli.declare import add, flatten, given, new_app, refuse
 from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
 from tilewise.apps.cli.options import (
     MANY,
@@ -23,6 +23,8 @@ from tilewise.apps.cli.options import (
     Words,
     out_option,
 )
+from tilewise.apps.cli.pictures import is_picture, with_pictures
+from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.writing import list_named, written_on
@@ -50,9 +52,8 @@ def history(
     TILEWISE_DATA names. A streak is days in a row without a lost game; games with --secret do not count in it, nor do
     puzzles of past days that were played on the page, or practice on a day with a game that was played elsewhere.
     """
-    from tilewise.apps.answers.games import HistoryAnswer, PlayedRow, StatisticsRow
-    from tilewise.apps.answers.shape import fill
-    from tilewise.apps.cli.record import Record, statistics
+    from tilewise.apps.answers.games import HistoryAnswer
+    from tilewise.apps.record import Record, statistics
 
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))
@@ -62,11 +63,8 @@ def history(
         top = last
     shown = games[len(games) - min(top, len(games)) :]
     if as_json:
-        rows = tuple(fill(PlayedRow, game) for game in shown)
-        statistic = fill(StatisticsRow, total)
-        output.emit(
-            "history", HistoryAnswer(file=str(record.path), statistics=statistic, games=rows, skipped=record.skipped)
-        )
+        file = str(record.path)
+        output.emit("history", HistoryAnswer(file=file, statistics=total, games=shown, skipped=record.skipped))
         return
     if record.skipped:
         rows_left_out = output.count(record.skipped, "row")
@@ -115,7 +113,7 @@ def add_game(
     rule: RuleOption = "any",
     as_json: JsonOption = False,
 ) -> None:
-    """Add a game that was played elsewhere.
+    """Add a game that was played elsewhere; of several pictures, each is a game.
 
     The number in a share text says of which day the puzzle was; so does --date. A game without either is taken to be
     finished now, and its answer for that of no day. A game of the same day with the same words is not added again. The
@@ -123,8 +121,8 @@ def add_game(
     """
     from tilewise import vocabulary
     from tilewise.apps.cli.games import finished_game
-    from tilewise.apps.cli.record import Record, now
     from tilewise.apps.cli.review import share_text
+    from tilewise.apps.record import Record, now
     from tilewise.game.calendar import puzzle_date
     from tilewise.game.lists import DAILY
     from tilewise.reviews.transcript import share_date
@@ -133,11 +131,20 @@ def add_game(
     day = puzzle_date(date) if date is not None else share_date(text or "")
     daily = day is not None and _unnamed(words)
     named, gone = (vocabulary(DAILY, as_of=day), ()) if daily else words.chosen()
-    game = finished_game(named, guesses or [], answer, text, rule, "" if day is None else str(day))
-    game = replace(game, exclude=gone)
+    every = [[name] for name in guesses or [] if is_picture(name)]
+    if not every or len(every) != len(guesses or []):
+        every = [guesses or []]  # one game, by its words
+    elif every[1:]:
+        refuse("every picture is a game of its own", answer="--answer", share="--share", date="--date")
+    games = []
+    for told in every:
+        turns = with_pictures(told, named)
+        game = finished_game(named, turns, answer, text, rule, "" if day is None else str(day))
+        tell_unlisted(named, game.guesses, gone)
+        games.append(replace(game, exclude=gone, finished=game.finished or now()))
     record = Record()
-    new = record.merge([game if game.finished else replace(game, finished=now())])
-    _show_added("history add", record, new, 1 - len(new), as_json)
+    new = record.merge(games)
+    _show_added("history add", record, new, len(games) - len(new), as_json)
 
 
 def import_games(
@@ -159,7 +166,7 @@ def import_games(
     """
     from tilewise import vocabulary
     from tilewise.apps.cli.game_files import read_games
-    from tilewise.apps.cli.record import Record
+    from tilewise.apps.record import Record
     from tilewise.files import read_foreign_text
     from tilewise.game.lists import DAILY
 
@@ -191,8 +198,8 @@ def review_games(
     A game takes up to some seconds, and --budget is for each of them. Ctrl-C stops, and keeps what was found.
     """
     from tilewise.apps.answers.games import ReviewedAnswer
-    from tilewise.apps.cli.record import Record
     from tilewise.apps.cli.recorded import judge, keep
+    from tilewise.apps.record import Record
 
     record = Record()
     chosen = [g for g in record.games() if g.guesses and g.host != "adversary" and (again or g.regret is None)]
@@ -227,7 +234,7 @@ WhichArgument = Annotated[
 
 def remove(which: WhichArgument, *, as_json: JsonOption = False) -> None:
     """Take games out of your history."""
-    from tilewise.apps.cli.record import Record
+    from tilewise.apps.record import Record
 
     record = Record()
     games = list(dict.fromkeys(_chosen(record, text) for text in which))
@@ -252,7 +259,7 @@ def edit(
     What is not given stays as it was; what a review found of the game is worked out anew.
     """
     from tilewise.apps.cli.games import edited
-    from tilewise.apps.cli.record import Record
+    from tilewise.apps.record import Record
     from tilewise.game.calendar import puzzle_date
 
     named, ruled = words != Words(), given("rule") or given("hard")
@@ -295,12 +302,10 @@ def _chosen(record: Any, text: str) -> Any:
 
 
 def _show_changed(command: str, record: Any, games: list[Any], verb: str, as_json: bool) -> None:
-    from tilewise.apps.answers.games import ChangedAnswer, PlayedRow
-    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.games import ChangedAnswer
 
     if as_json:
-        rows = tuple(fill(PlayedRow, game) for game in games)
-        output.emit(command, ChangedAnswer(file=str(record.path), games=rows))
+        output.emit(command, ChangedAnswer(file=str(record.path), games=tuple(games)))
         return
     for game in games:
         output.say(
@@ -315,12 +320,10 @@ def _outcome(game: Any) -> str:
 
 
 def _show_added(command: str, record: Any, games: list[Any], known: int, as_json: bool) -> None:
-    from tilewise.apps.answers.games import AddedAnswer, PlayedRow
-    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.games import AddedAnswer
 
     if as_json:
-        rows = tuple(fill(PlayedRow, game) for game in games)
-        output.emit(command, AddedAnswer(file=str(record.path), games=rows, known=known))
+        output.emit(command, AddedAnswer(file=str(record.path), games=tuple(games), known=known))
         return
     for game in games:
         output.say(
@@ -336,7 +339,7 @@ def export(
     """Write all games as CSV, to the standard output or to a file, as the page does and reads."""
     from tilewise.apps.answers.games import ExportAnswer
     from tilewise.apps.cli.games import games_csv
-    from tilewise.apps.cli.record import Record
+    from tilewise.apps.record import Record
     from tilewise.files import check_target, is_standard, write_file
 
     file = None if is_standard(out) else out
@@ -368,6 +371,7 @@ add(
         "tilewise history add crane sloth piano",
         "tilewise history add crane sloth piano --date 2026-08-23",
         "tilewise history add crane sloth piano --share today.txt",
+        "tilewise history add monday.png tuesday.png",
     ],
 )
 add(app, import_games, "import", ["tilewise history import games.csv", "tilewise history import shares.txt --hard"])

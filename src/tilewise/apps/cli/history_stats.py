@@ -19,15 +19,23 @@ ListOption = Annotated[
 ]
 
 
+def played_and_won(total: Any) -> str:
+    """How many games were won, and how many more were played with hints.
+
+    >>> from tilewise.apps.record import statistics
+    >>> played_and_won(statistics([]))
+    '0 games, 0 won'
+    """
+    hinted = f" and {total.hinted} with hints" if total.hinted else ""
+    return f"{output.count(total.played, 'game')}{hinted}, {total.won} won"
+
+
 def show_statistics(total: Any) -> None:
     """Played, won, streaks and the distribution as bars."""
-    share = 100 * total.won / total.played
+    share = f" ({100 * total.won / total.played:.0f} %)" if total.played else ""
     mean = "" if total.mean is None else f", {total.mean:.2f} guesses on average"
-    output.say(f"{output.count(total.played, 'game')}, {total.won} won ({share:.0f} %){mean}")
-    output.say(
-        f"streak {output.count(total.streak, 'day')}, best {total.best_streak}"
-        + (f", {total.hinted} with hints" if total.hinted else "")
-    )
+    output.say(f"{played_and_won(total)}{share}{mean}")
+    output.say(f"streak {output.count(total.streak, 'day')}, best {total.best_streak}")
     output.bars({str(turns): n for turns, n in total.distribution.items()})
 
 
@@ -37,10 +45,9 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
     Regret, luck and what an opener is worth are known of games that were reviewed: 'tilewise history review' reviews
     all of them.
     """
-    from tilewise.apps.answers.games import StatisticsRow, TrendsAnswer
-    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.games import TrendsAnswer
     from tilewise.apps.cli import trends
-    from tilewise.apps.cli.record import Record, statistics
+    from tilewise.apps.record import Record, statistics
 
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))
@@ -48,7 +55,7 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
     known = len(trends.judged(games))
     answer = TrendsAnswer(
         file=str(record.path),
-        statistics=fill(StatisticsRow, total),
+        statistics=total,
         days=trends.days(games),
         months=trends.months(games),
         judged=known,
@@ -102,7 +109,7 @@ def _show_trends(answer: Any, lists: dict[str, str]) -> None:
             ],
         )
     print()
-    if missing := answer.statistics.played - answer.judged:
+    if missing := answer.statistics.played + answer.statistics.hinted - answer.judged:
         output.say(
             f"{output.count(missing, 'game')} {'was' if missing == 1 else 'were'} not reviewed: "
             "'tilewise history review' does that."

@@ -1,4 +1,4 @@
-"""``tilewise lab play|check|split``: the classroom, where information theory and decision trees are learned."""
+"""``tilewise lab``: the classroom, where information theory and decision trees are learned."""
 
 from __future__ import annotations
 
@@ -35,8 +35,29 @@ def play(
     WordleGame(possible_words, allowed_words, seed).play_game_interactive(word)
 
 
+def start(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write; it is made if need be.")],
+    *,
+    as_json: JsonOption = False,
+) -> None:
+    """Write what a student begins with: both word files, wordle.py, a file to fill in, and a first test."""
+    from tilewise.apps.lab.start import start_folder
+
+    files = start_folder(folder)
+    if as_json:
+        from tilewise.apps.answers.classroom import LabStartAnswer
+
+        output.emit("lab start", LabStartAnswer(files=tuple(map(str, files))))
+        return
+    for file in files:
+        print(file)
+    print(f"Fill in solutions.py, and see how far you are: tilewise lab check {folder / 'solutions.py'}")
+
+
 def check(
-    file: Annotated[Path, typer.Argument(metavar="FILE.py", help="A Python file with the functions of the lab.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE.py...", help="Python files with the functions of the lab.")
+    ],
     *,
     timeout: Annotated[
         float,
@@ -45,20 +66,23 @@ def check(
             metavar="SECONDS",
             min=0.1,
             max=float(MANY),
-            help="How long reading it, and each problem, may take.",
+            help="Seconds of the processor for reading it, and for each problem.",
         ),
     ] = 30.0,
     as_json: JsonOption = False,
 ) -> int:
     """Which of the seven problems of the lab a file solves, and what is wrong with the others.
 
-    The file is run as Python would run it, in a process of its own, and its functions are tried on short lists of
-    words. Exit code 0: all seven pass.
+    A file is run as Python would run it, in a process of its own, and its functions are tried on a few words and on a
+    few hundred. Several files give a table, one line for each. Exit code 0: all seven pass.
     """
     from tilewise.apps.answers.classroom import LabAnswer, ProblemRow
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.lab.check import check_file
 
+    if len(files) > 1:
+        return _check_class(files, timeout, as_json)
+    (file,) = files
     with Working("trying it"):
         found = check_file(file, timeout)
     passed = sum(problem.passed for problem in found)
@@ -71,6 +95,35 @@ def check(
             print(f"Problem {problem.problem}, {problem.title}: {told}")
         print(f"{passed} of {len(found)} problems pass")
     return 0 if passed == len(found) else 1
+
+
+def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
+    """The files of a class: one line each, and a file that cannot be read is a line like the others."""
+    from tilewise.apps.answers.classroom import LabAnswer, LabClassAnswer, ProblemRow
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.lab.check import TITLES, check_file
+    from tilewise.errors import TilewiseError
+
+    answers: list[LabAnswer] = []
+    unread: dict[str, str] = {}
+    with Working("trying them") as bar:
+        for number, file in enumerate(files):
+            bar.at(number, len(files), str(file))
+            try:
+                found = check_file(file, timeout)
+            except TilewiseError as error:
+                found, unread[str(file)] = (), str(error)
+            rows = tuple(fill(ProblemRow, problem) for problem in found)
+            answers.append(LabAnswer(file=str(file), passed=sum(row.passed for row in rows), problems=rows))
+    if as_json:
+        output.emit("lab check", LabClassAnswer(files=tuple(answers)))
+    else:
+        numbers = [str(number) for number in range(1, len(TITLES) + 1)]
+        marks = {a.file: ["+" if row.passed else "-" for row in a.problems] or ["?"] * len(numbers) for a in answers}
+        output.table(["file", *numbers, "pass"], [[a.file, *marks[a.file], a.passed] for a in answers], left=(0,))
+        for message in unread.values():
+            output.say(message)
+    return 0 if all(answer.passed == len(TITLES) for answer in answers) else 1
 
 
 def split(
@@ -88,7 +141,7 @@ def split(
             "--by",
             metavar="NAME",
             help="What a split gains is measured by: entropy or gini.",
-            autocompletion=completing("tilewise.study.splits:GAINS"),
+            autocompletion=completing("tilewise.teaching.labelled:GAINS"),
         ),
     ] = "entropy",
     cut: Annotated[
@@ -105,17 +158,88 @@ def split(
     Without --out every threshold is printed with what it gains; as .gif or .mp4 one sees the search go
     through them.
     """
-    from tilewise import read_labelled, split_plot, write_split_gif
     from tilewise.apps.cli.plot import show_plot
-    from tilewise.study.split_plot import MOVING
+    from tilewise.teaching import read_labelled, split_plot, write_split_gif
+    from tilewise.teaching.split_picture import MOVING
 
     data = read_labelled(file)
     moving = {ending: lambda target: write_split_gif(data, target, by) for ending in MOVING}
     show_plot("lab split", lambda: split_plot(data, by, cut), out, as_json, moving)
 
 
+def grow(
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE.csv", help="Numbers in all columns but the last, labels in the last; example: one built in."
+        ),
+    ] = "example",
+    *,
+    by: Annotated[
+        str,
+        typer.Option(
+            "--by",
+            metavar="NAME",
+            help="What a split gains is measured by: entropy or gini.",
+            autocompletion=completing("tilewise.teaching.labelled:GAINS"),
+        ),
+    ] = "entropy",
+    depth: Annotated[
+        int, typer.Option("--depth", metavar="N", min=0, max=50, help="Splits one below the other, at most.")
+    ] = 3,
+    as_json: JsonOption = False,
+) -> None:
+    """Grow a decision tree on points with several features: the best split of any, then of each side.
+
+    A line has the split, what it gains and how many points of each class come there; a leaf has the points alone.
+    """
+    from tilewise.teaching import grow_tree, read_points
+
+    tree = grow_tree(read_points(file), by, depth)
+    if as_json:
+        from tilewise.apps.answers.classroom import GrownAnswer
+
+        lines = tuple(tree.lines())
+        output.emit(
+            "lab grow", GrownAnswer(lines=lines, leaves=tree.leaves, errors=tree.errors, points=sum(tree.counts))
+        )
+        return
+    print("\n".join(tree.lines()))
+    print(f"{tree.leaves} {'leaf' if tree.leaves == 1 else 'leaves'}, {tree.errors} of {sum(tree.counts)} points wrong")
+
+
 add(app, play, "play", ["tilewise lab play", "tilewise lab play --possible possible_words.txt"])
-add(app, check, "check", ["tilewise lab check lab.py", "tilewise lab check lab.ipynb --timeout 600 --json"])
+add(app, start, "start", ["tilewise lab start mylab"])
+add(
+    app,
+    check,
+    "check",
+    ["tilewise lab check lab.py", "tilewise lab check lab.ipynb --timeout 600 --json", "tilewise lab check class/*.py"],
+)
+
+
+def families(
+    list_name: Annotated[str, typer.Argument(metavar="LIST", help="A word list by its name.")] = "nyt",
+    *,
+    least: Annotated[int, typer.Option("--least", metavar="N", min=2, max=MANY, help="Words that make a family.")] = 4,
+    as_json: JsonOption = False,
+) -> None:
+    """Families of answers that differ in one letter alone, and the word that tells most of each apart."""
+    from tilewise.teaching import families
+
+    found = families(list_name, least)
+    if as_json:
+        from tilewise.apps.answers.classroom import FamiliesAnswer, FamilyRow
+        from tilewise.apps.answers.shape import fill
+
+        output.emit("lab families", FamiliesAnswer(families=tuple(fill(FamilyRow, family) for family in found)))
+        return
+    rows = [[f.pattern, len(f.words), f.splitter, f.parts, " ".join(f.words)] for f in found]
+    output.table(["family", "words", "splitter", "groups", "answers"], rows, left=(0, 2, 4))
+
+
+add(app, families, "families", ["tilewise lab families original", "tilewise lab families --least 6"])
+add(app, grow, "grow", ["tilewise lab grow", "tilewise lab grow points.csv --by gini --depth 2"])
 add(
     app,
     split,

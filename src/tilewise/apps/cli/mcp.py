@@ -26,7 +26,7 @@ def mcp(
         typer.Option(
             "--hint",
             metavar="LEVEL",
-            help="The most that suggestions may tell: count, letter or word.",
+            help="The most that is told: count, letter or word; below word nothing names one.",
             callback=among(LEVELS, "level"),
             autocompletion=completing(LEVELS),
         ),

@@ -12,16 +12,19 @@ from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption, completing
+from tilewise.apps.cli.plain_words import GROUPS, SURE, legend
 from tilewise.apps.cli.progress import Working
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, TilewiseError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tilewise import LetterOpener, Vocabulary
-    from tilewise.solver.best_openings import Opening, Openings
+    from tilewise import Vocabulary
+    from tilewise.solver import LetterOpener
+    from tilewise.solver.openers import Opening, Openings
 
-MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
+_PLAIN = {"guesses": "exact", "groups": "parts"}
+"""Measures as the tables call them."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +52,8 @@ class OpenersAsked:
         typer.Option(
             "--by",
             metavar="NAME",
-            help="Compare by entropy, expected-size, parts, coverage or exact.",
-            autocompletion=completing("tilewise.solver.best_openings:MEASURES"),
+            help="Compare by guesses (exact), entropy, expected-size, groups (parts) or coverage.",
+            autocompletion=completing("tilewise.solver.openers:MEASURES"),
         ),
     ] = None
     beam: Annotated[
@@ -59,7 +62,7 @@ class OpenersAsked:
             "--beam",
             metavar="N",
             min=1,
-            help="Shorter openings that are extended by every word; by exact, also how many are solved.",
+            help="Shorter openings that are extended by every word; by guesses, also how many are solved.",
         ),
     ] = 10
 
@@ -93,8 +96,11 @@ def opener(
             raise NotationError("--given first has the best opener for every letter: leave out the words")
         _letters(replace(words, given=None).vocabulary(), choosing, words.first, as_json)
         return
+    refuse("here everyday words are a pool, whatever they cost", price="--price")
+    if choosing.everyday and found.pool is None:
+        found = replace(found, pool="common")
     vocabulary = words.vocabulary()
-    named = [tuple(map(vocabulary.word, text.replace(",", " ").split())) for text in openings or []]
+    named = [_opening(text, vocabulary) for text in openings or []]
     if () in named:
         raise NotationError("an opening has one word or more, as in cones,trial; none was given")
     if found.then and len(named) != 1:
@@ -108,6 +114,17 @@ def opener(
         _report(vocabulary, named[0][0], found, choosing, top, card, as_json)
     else:
         _list(vocabulary, found, (), named, choosing, top, as_json)
+
+
+def _opening(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    from tilewise.game.named_lists import known_as, vocabularies
+
+    try:
+        return tuple(map(vocabulary.word, text.replace(",", " ").split()))
+    except TilewiseError as error:
+        if known_as(text) in {info.name for info in vocabularies()}:
+            raise NotationError(f"{text!r} is a list, not a word: 'tilewise opener --list {text}'") from error
+        raise
 
 
 # ---- one word --------------------------------------------------------------------------------------------
@@ -165,26 +182,26 @@ def _list(
     as_json: bool,
 ) -> None:
     """The best openings, those that begin with given words, or those that were named beside the best."""
-    from tilewise import best_openings, describe_opening
+    from tilewise import opener, openers
     from tilewise.apps.answers.openers import openers_answer
     from tilewise.solver.opener_report import best_opener
 
     refuse("it is about one word", card="--card")
     refuse("a list of openers is made for the rule 'any' and by --by", rule="--rule", hard="--hard", ranker="--ranker")
     size = max([asked.size or 1, len(first) + 1, *map(len, named)])
-    by = asked.by or _measure(vocabulary, asked, size, bool(named))
+    by = _PLAIN.get(asked.by or "", asked.by) or _measure(vocabulary, asked, size, bool(named))
     known = _pool(vocabulary, asked.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
     few = bool(named) and not (given("top") or given("size"))
     with Working("comparing openings"):
-        own = [describe_opening(known, o, choosing.budget if by == "exact" else None) for o in named]
-        found = best_openings(
+        own = [opener(known, o, choosing.budget if by == "exact" else None) for o in named]
+        found = openers(
             known, size, by, 1 if few else top, 1 if few and size == 1 else asked.beam, choosing.budget, first=first
         )
         every, best = None, None
         if by != "exact" and size == 1:
             best = best_opener(known, budget_seconds=choosing.budget)
         if known is not vocabulary:
-            every = best_openings(vocabulary, size, by, 1, 1, choosing.budget, first=first)
+            every = openers(vocabulary, size, by, 1, 1, choosing.budget, first=first)
     if as_json:
         output.emit("opener", openers_answer(found, own, asked.pool))
         return
@@ -202,8 +219,8 @@ def _list(
 
 def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: bool) -> None:
     """The best opener for every first letter, where it is given."""
-    from tilewise import first_letters
     from tilewise.apps.answers.openers import first_letters_answer
+    from tilewise.solver import first_letters
 
     unused = {"then": "--then", "size": "--size", "pool": "--pool", "by": "--by", "beam": "--beam", "card": "--card",
               "top": "--top", "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast"}  # fmt: skip
@@ -229,12 +246,18 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
         "answers": lambda o: o.answers,
         "opener": lambda o: output.written(o.guess),
         "mean": lambda o: o.mean,
-        "badge": lambda o: o.badge,
+        "how sure": lambda o: SURE[o.badge],
         **(lost if any(o.lost for o in found) else {}),
         "bits": lambda o: o.bits,
     }
     rows = [[value(o) for value in columns.values()] for o in found]
-    output.table(list(columns), rows, left=(0, 2, 4), narrow=("given", "opener", "mean", "badge", "answers"))
+    output.table(
+        list(columns),
+        rows,
+        left=(0, 2, 4),
+        narrow=("given", "opener", "mean", "how sure", "answers"),
+        legend=legend(o.badge for o in found.items),
+    )
     if found.mean is not None:
         output.say(f"Over all {len(vocabulary.answers):,} answers: {found.mean:.4f} guesses on average.")
 
@@ -266,7 +289,8 @@ def _pool(vocabulary: Vocabulary, pool: str | None, also: tuple[str, ...]) -> Vo
 
 def _title(found: Openings, vocabulary: Vocabulary, pool: str | None, few: bool) -> str:
     words = {None: "", "common": " with common words only"}.get(pool, f" with the words of {pool} only")
-    where = f"on {vocabulary.name!r}{words}, by {found.by}"
+    by = next((plain for plain, name in _PLAIN.items() if name == found.by), found.by)
+    where = f"on {vocabulary.name!r}{words}, by {by}"
     if few:
         return f"Openers {where}, beside the best ({_looked_at(found)})"
     what = {1: "words", 2: "pairs", 3: "triples"}[found.size - len(found.first)]
@@ -283,11 +307,11 @@ def _looked_at(found: Openings) -> str:
     if found.by != "exact":
         return "all looked at" if found.complete else f"{grown}, so not all of them"
     if found.complete:
-        return "proved: no other is better"
+        return "sure: no other is better"
     how = "" if found.size == len(found.first) + 1 else f", {grown},"
-    best = "the best by entropy" if found.solved == 1 else f"the {found.solved} best by entropy{how}"
-    solved = f"{best} {'was' if found.solved == 1 else 'were'} solved, and others may be better"
-    return solved if not found.proved else f"the first {found.proved} are proved to be the best; of the others {solved}"
+    best = "one likely word was" if found.solved == 1 else f"the {found.solved} likeliest{how} were"
+    solved = f"{best} solved, and others may be better"
+    return solved if not found.proved else f"the first {found.proved} are the best for sure; of the others {solved}"
 
 
 def _table(openings: list[Opening], found: Openings) -> None:
@@ -295,13 +319,14 @@ def _table(openings: list[Opening], found: Openings) -> None:
     means = [cards.mean_of(o, found) for o in openings]
     least = min((m for o, m in zip(openings, means, strict=True) if m is not None and o.badge != "bound"), default=None)
     output.table(
-        ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "parts", "letters covered"],
+        ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "groups", "letters covered"],
         [
             [" ".join(map(output.written, o.words)), *(cards.values(o, mean, least) if exact else []),
              f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
             for o, mean in zip(openings, means, strict=True)
         ],
-        narrow=("opening", "mean", "more", "bits", "parts"),
+        narrow=("opening", "mean", "more", "bits", "groups"),
+        legend={"groups": GROUPS},
     )  # fmt: skip
 
 

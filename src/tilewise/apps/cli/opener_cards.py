@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.plain_words import SURE
 from tilewise.apps.cli.screen import columns
 
 if TYPE_CHECKING:
-    from tilewise.solver.best_openings import Opening, Openings
     from tilewise.solver.opener_report import BestOpener, OpeningReport
+    from tilewise.solver.openers import Opening, Openings
 
 _KNOWN = ("proved", "exact", "estimate")
 
@@ -52,28 +53,33 @@ def prepared(best: BestOpener) -> None:
     """Beside a list by another measure: what counts in the end."""
     if best.mean is not None:
         told = f"{output.capitals(best.guess)}, {_standing(best, 0)}, takes {best.mean:.4f} on average"
-        output.say(f"In guesses, which is what counts: {told} (--by exact compares them).")
+        output.say(f"In guesses, which is what counts: {told} (--by guesses compares them).")
 
 
 def _value(report: OpeningReport) -> str:
     means = f"{report.mean:.4f} guesses on average"
     if report.weighted:  # what counts is the chance of each answer; the sum of weights is nothing to read
-        sure = report.badge
+        sure = _sure(report)
         if report.lower is not None:
-            sure = f"bound: between {output.number(report.lower / report.weight, 4)} and {report.mean:.4f}"
+            sure = f"between {output.number(report.lower / report.weight, 4)} and {report.mean:.4f}"
         value = f"{means} by the weights ({sure})"
     else:
-        sure = report.badge if report.lower is None else f"bound: between {report.lower} and {report.total}"
+        sure = _sure(report) if report.lower is None else f"between {report.lower} and {report.total}"
         value = f"{means}, total {report.total} ({sure})"
     lost = f", {output.count(report.lost, 'word')} not found" if report.lost else ""
     return f"On {report.vocabulary}, rule {report.rule}: {value}, worst {report.worst}{lost}."
+
+
+def _sure(report: OpeningReport) -> str:
+    # A search that ran out of time has found play of this value.
+    return "at most" if report.badge == "bound" else SURE[report.badge]
 
 
 def pool_line(report: OpeningReport, words: int, pool: str | None, costs: float | None) -> None:
     """What it costs to guess only words of the pool."""
     what = "common words" if pool == "common" else f"the words of {pool}"
     price = "" if costs is None else f", {costs:.4f} more than with every allowed word"
-    output.say(f"With {what} only ({words:,}): {report.mean:.4f} guesses on average ({report.badge}){price}.")
+    output.say(f"With {what} only ({words:,}): {report.mean:.4f} guesses on average ({_sure(report)}){price}.")
 
 
 def describe(report: OpeningReport, top: int) -> None:
@@ -81,7 +87,7 @@ def describe(report: OpeningReport, top: int) -> None:
     answer = "it can be the answer" if report.candidate else "it cannot be the answer"
     output.say(
         f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; "
-        f"{len(report.replies)} parts, the largest of {report.replies[0].size} words; {answer}"
+        f"{output.count(len(report.replies), 'group')}, the largest of {report.replies[0].size} words; {answer}"
     )
     output.bars({str(turns): n for turns, n in report.distribution.items()})
     print()

@@ -20,28 +20,30 @@ import typer
 
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError, unknown
-from tilewise.game import GUESSES, MOST_GUESSES
+from tilewise.game import MOST_GUESSES
 from tilewise.solver.ties import TIES
 
 if TYPE_CHECKING:
     from datetime import date
 
-    from tilewise import Advice, Position, Vocabulary
+    from tilewise import Position, Suggestions, Vocabulary
     from tilewise.game.alphabet import Alphabet
 
 RULES = ("any", "hard", "strict")
-PROGRAMS = ("wordle-player",)
+PROGRAMS = ("wordle-player", "wordlebot")
 _SCORINGS = "tilewise.game.scorings:SCORINGS"
 ALPHABETS = "tilewise.game.alphabets:alphabets"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
 BUDGET = 0.5
-"""Seconds that an exact answer may take while somebody is waiting for it (as in solver/advice.py)."""
+"""Seconds that an exact answer may take while somebody is waiting for it (as in solver/suggestions.py)."""
 
 
 FIRST = 5.0
 """Seconds for the value of the first guess of all: on a new day it takes about one, and then it is known all day."""
+PRICE = 0.1
+"""Guesses that an everyday word may cost (as in solver/everyday.py)."""
 PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 
@@ -79,10 +81,16 @@ def list_names() -> list[str]:
 
 complete_list = completing(f"{__name__}:list_names")
 complete_ranker = completing("tilewise:RANKERS")
+RANKER_NAMES = (
+    "entropy (most bits), expected-size (fewest words left on average), largest (fewest at worst), parts (most "
+    "groups), gini (like expected-size), letter-frequency and significant-letters (common letters), tile-score (most "
+    "tiles), popularity (common words), random, fast-entropy (the best few by letters) or two-step (two guesses ahead)"
+)
+"""The rankers as help has them; that it has all is tested, for looking them up would load the solver."""
 
 GameArgument = Annotated[
     list[str] | None,
-    typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), or turns."),
+    typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), turns, or a picture."),
 ]
 AnswerOption = Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")]
 ShareOption = Annotated[
@@ -103,12 +111,22 @@ GivenOption = Annotated[
     typer.Option("--given", metavar="LETTERS",
                  help="Letters known beforehand, as in s....; guesses must have them, too, unless :any follows."),
 ]  # fmt: skip
+
+
+def _named_scoring(text: str | None) -> str | None:
+    """A scoring by its name, or a function in a file."""
+    from tilewise.apps.cli.own_scoring import is_own
+
+    return text if text is None or is_own(text) else among(_SCORINGS, "scoring")(text)
+
+
 ScoringOption = Annotated[
     str | None,
-    typer.Option("--scoring", metavar="NAME",
+    typer.Option("--scoring", metavar="NAME|FILE.py:FUNCTION",
                  help="How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
-                      "naive-tiles, left-to-right-tiles (other programs). Default: as usual for the list.",
-                 callback=among(_SCORINGS, "scoring"), autocompletion=completing(_SCORINGS)),
+                      "naive-tiles, left-to-right-tiles (other programs); or your own function of guess and answer. "
+                      "Default: as usual for the list.",
+                 callback=_named_scoring, autocompletion=completing(_SCORINGS)),
 ]  # fmt: skip
 
 
@@ -150,7 +168,7 @@ class Words:
     ] = None
     alphabet: Annotated[
         str | None,
-        typer.Option("--alphabet", metavar="NAME", help="The language of your files, for accents: french, german ...",
+        typer.Option("--alphabet", metavar="NAME", help="How words are written, in files or lists: german-plain ...",
                      autocompletion=completing(ALPHABETS)),
     ] = None  # fmt: skip
     as_of: AsOfOption = None
@@ -214,8 +232,10 @@ class Words:
                 alphabet=None if self.alphabet is None else alphabet_named(self.alphabet),
                 length=self.length,
             )
-        elif self.alphabet is not None:
-            raise NotationError("--alphabet is for word files: name one with --words or --answers")
+        elif self.alphabet is not None and base is not None:
+            from tilewise.game.make_vocabulary import written_in
+
+            chosen = written_in(base, alphabet_named(self.alphabet))
         assert chosen is not None
         if every:
             chosen = chosen.with_answers(chosen.guesses, f"{chosen.name} (every allowed word)")
@@ -229,8 +249,10 @@ class Words:
         if self.first is not None:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
         write_as(chosen)
-        if self.scoring not in (None, chosen.scoring.name):
-            chosen = chosen.with_scoring(self.scoring)
+        if self.scoring is not None and self.scoring != chosen.scoring.name:
+            from tilewise.apps.cli.own_scoring import is_own, load_scoring
+
+            chosen = chosen.with_scoring(load_scoring(self.scoring, chosen) if is_own(self.scoring) else self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
 
 
@@ -314,22 +336,40 @@ TieOption = Annotated[
 ]  # fmt: skip
 PresetOption = Annotated[
     str | None,
-    typer.Option("--as", metavar="PROGRAM", help="Play as a published program does: wordle-player.",
+    typer.Option("--as", metavar="PROGRAM", help="Play as a published program does: wordle-player or wordlebot.",
                  callback=among(PROGRAMS, "program to play as"), autocompletion=completing(PROGRAMS)),
 ]  # fmt: skip
+FrequenciesOption = Annotated[
+    Path | None,
+    typer.Option("--frequencies", metavar="FILE",
+                 help="How frequent words are (a word and a number per line), for the runs of Solving Wordle."),
+]  # fmt: skip
 TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=MANY, help="How many to show.")]
+UnrecordedOption = Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/cli.md) instead of text.")]
 TurnsArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g")
+    list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g, or a picture.")
 ]
 AdversaryOption = Annotated[
     bool,
     typer.Option("--adversary", help="Against the host that keeps the most words open: the fewest guesses that win."),
 ]
 LimitOption = Annotated[
-    int,
-    typer.Option("--limit", metavar="N", min=1, max=MOST_GUESSES, help="Guesses in a game, including those played."),
+    int | None,
+    typer.Option("--limit", metavar="N", min=1, max=MOST_GUESSES,
+                 help="Guesses in a game, including those played (default: 6, 10 with pegs)."),
+]  # fmt: skip
+
+
+EverydayOption = Annotated[
+    bool,
+    typer.Option("--everyday/--any-word", help="Suggest the best word that people know, and say what it costs."),
 ]
+PriceOption = Annotated[
+    float,
+    typer.Option("--price", metavar="GUESSES", min=0.0, max=10.0,
+                 help="What an everyday word may cost on average: one that costs more is named, not suggested."),
+]  # fmt: skip
 
 
 def takes_stdout(as_json: bool, **files: Path | None) -> bool:
@@ -352,6 +392,9 @@ def after_option(what: str) -> Any:
     return typer.Option("--after", metavar="TURN", help=what)
 
 
+ClusterOption = Annotated[
+    str | None, typer.Option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster, by its scheduler.")
+]
 BoardsOption = Annotated[
     str | None,
     typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle.",
@@ -366,6 +409,13 @@ RowsOption = Annotated[
 SeedOption = Annotated[
     int | None, typer.Option("--seed", metavar="N", help="A seed: the same seed gives the same draw.")
 ]
+
+
+def check_popularity(vocabulary: Vocabulary, ranker: str, tie: str) -> None:
+    """Refuse to go by how common words are where a list does not know it."""
+    for option, value in (("--ranker popularity", ranker), ("--tie popular", tie)):
+        if option.endswith(f" {value}"):
+            vocabulary.check_popularity(f"{option} has nothing to go by")
 
 
 @dataclass(frozen=True)
@@ -384,21 +434,26 @@ class Choosing:
         typer.Option("--exact/--fast", help="Exact values if the search finishes in time, or the ranker alone."),
     ] = True
     budget: BudgetOption = BUDGET
-    limit: LimitOption = GUESSES
+    limit: LimitOption = None
+    everyday: EverydayOption = False
+    price: PriceOption = PRICE
     preset: PresetOption = None
 
-    def advise(self, position: Position, top: int) -> Advice:
+    @property
+    def everyday_price(self) -> float | bool:
+        """What an everyday word may cost; False where any word will do."""
+        return self.everyday and self.price
+
+    def suggest(self, position: Position, top: int) -> Suggestions:
         """The best guesses of a position, chosen like this."""
-        from tilewise import advise
+        from tilewise import suggest
         from tilewise.apps.cli.progress import Working
         from tilewise.solver.ties import check_tie
 
-        for option, value in (("--ranker popularity", self.ranker), ("--tie popular", self.tie)):
-            if option.endswith(f" {value}"):
-                position.vocabulary.check_popularity(f"{option} has nothing to go by")
+        check_popularity(position.vocabulary, self.ranker, self.tie)
         first = not position.turns and self.budget == BUDGET
         with Working("looking for the best guess") as work:
-            return advise(
+            return suggest(
                 position,
                 self.ranker,
                 check_tie(self.tie),
@@ -407,6 +462,7 @@ class Choosing:
                 limit=self.limit,
                 exact=self.exact,
                 budget_seconds=FIRST if first else self.budget,
+                everyday=self.everyday_price,
                 progress=work.hear,
             )
 

@@ -12,16 +12,17 @@ import typer
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, Words
+from tilewise.apps.cli.declare import command, refuse
+from tilewise.apps.cli.left_game import forget, keep, left_before, left_game
+from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
 from tilewise.apps.cli.table_game import Against, Table
 from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
-from tilewise.errors import NotationError, TilewiseError
-from tilewise.game import GUESSES, MOST_GUESSES
+from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
+from tilewise.game import MOST_GUESSES
 
 if TYPE_CHECKING:
-    from tilewise import Review
-    from tilewise.apps.cli.record import Played
+    from tilewise import Review, Turn
+    from tilewise.apps.record import RecordedGame
 
 HELP = explained(
     {"crane": "your guess"},
@@ -34,7 +35,7 @@ HELP = explained(
     new="another game; an unfinished one does not count",
     give_up="see the answer; the game counts as lost",
     review="afterwards: the game judged, turn by turn",
-    quit="leave; an unfinished game does not count",
+    quit="leave; 'tilewise play --resume' goes on with an unfinished game",
 )
 
 JUDGE_SECONDS = 1.0
@@ -44,6 +45,9 @@ RECORD_SECONDS = 3.0
 
 
 def play(
+    day: Annotated[
+        str | None, typer.Argument(metavar="DATE", help="Play the puzzle of a past day, as --date does.")
+    ] = None,
     *,
     words: Words,
     against: Against,
@@ -56,18 +60,37 @@ def play(
             metavar="N",
             min=1,
             max=MOST_GUESSES,
-            help=f"Guesses in a game (default: {GUESSES}; 5 more than boards).",
+            help="Guesses in a game (default: 6, 10 with pegs; 5 more than boards).",
         ),
     ] = None,
-    unrecorded: Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")] = False,
+    resume: Annotated[
+        bool,
+        typer.Option("--resume", help="Go on with the game that you left last; with --date, with that of the day."),
+    ] = False,
+    unrecorded: UnrecordedOption = False,
     as_json: JsonOption = False,
 ) -> int:
     """Play in the terminal, against a secret word or an adversary.
 
-    Type a word and read its tiles; 'help' lists what else can be typed. Finished games go into 'tilewise history'.
+    Type a word and read its tiles; 'help' lists what else can be typed. Finished games go into 'tilewise history', one
+    that you leave is kept for --resume.
     """
+    against = _on_day(day, against)
+    if resume and boards is None:
+        refuse("the game that was left has its own terms", **_TERMS)
+        return Sitting(left_game(words, against).table(words), recorded=not unrecorded, as_json=as_json).run()
     if against.adversary and (against.secret is not None or against.seed is not None):
         raise NotationError("--adversary chooses no word beforehand: leave out --secret and --seed")
+    if against.daily and (against.adversary or against.secret is not None or against.seed is not None or boards):
+        raise NotationError(
+            "--daily plays the one word of the date: leave out --adversary, --secret, --seed and --boards"
+        )
+    if against.date is not None and (
+        against.adversary or against.secret or against.seed is not None or against.daily or boards
+    ):
+        raise NotationError(
+            "--date plays the word of that day: leave out --adversary, --secret, --seed, --daily and --boards"
+        )
     if boards is not None:
         if against.secret is not None:
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
@@ -78,8 +101,32 @@ def play(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
         )
     vocabulary, gone = words.chosen() if words.first is None else replace(words, given=None).chosen()
-    table = Table(vocabulary, against, rule, GUESSES if limit is None else limit, gone, words.first)
+    try:
+        table = Table(vocabulary, against, rule, limit or vocabulary.limit, gone, words.first)
+    except DateError:
+        raise
+    except CalendarError as error:
+        raise CalendarError(f"{error}; {_playable()}") from None
     return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
+
+
+def _on_day(day: str | None, against: Against) -> Against:
+    if day is None:
+        return against
+    if against.date is not None:
+        raise NotationError(f"{day!r} and --date {against.date} both name the day: give one of them")
+    return replace(against, date=day)
+
+
+def _playable() -> str:
+    """The way out where a day cannot be played."""
+    from tilewise.game.calendar import calendar
+
+    return f"'tilewise play --date {calendar()[-1].date}' plays the newest, 'tilewise play --daily' today's own"
+
+
+_TERMS = {"adversary": "--adversary", "secret": "--secret", "seed": "--seed", "daily": "--daily",
+          "rule": "--rule", "hard": "--hard", "limit": "--limit"}  # fmt: skip
 
 
 class Sitting:
@@ -88,24 +135,42 @@ class Sitting:
     def __init__(self, table: Table, recorded: bool, as_json: bool) -> None:
         self.table = table
         self.recorded = recorded
-        self.recorded_as: Played | None = None
+        self.recorded_as: RecordedGame | None = None
         """The finished game in the history."""
         self.as_json = as_json
+        self.resumed = bool(table.game.turns)
+        """Whether this is a game that was left."""
         self.pretty = output.is_terminal() and sys.stdin.isatty() and not as_json
         self.screen = output.Redrawn() if self.pretty else None
 
     def run(self) -> int:
-        """Play until the player leaves."""
+        """Play until the player leaves; an unfinished game is kept."""
         self._begin()
+        try:
+            self._talk()
+        except KeyboardInterrupt:
+            if self.pretty:
+                print()
+            self._leave()
+            raise
+        self._leave()
+        return 0
+
+    def _leave(self) -> None:
+        if self.table.game.turns and not self.table.over:
+            game = keep(self.table)
+            if not self.as_json:
+                output.say(f"To go on: {game.command}")
+
+    def _talk(self) -> None:
         while True:
             line = self._read()
             if line is None:
-                return 0
+                return
             text = " ".join(line.split())
-            # A player who asks '?' wants to know what may be typed, and no hint.
-            asked = Request(Command.HELP) if text == "?" else request(text)
+            asked = request(text)
             if asked is not None and asked.command is Command.QUIT:
-                return 0
+                return
             if text:
                 try:
                     self._act(asked or Request(Command.GUESS, text))
@@ -155,9 +220,9 @@ class Sitting:
         self._tell("words", told, candidates=left)
 
     def _list(self, top: int) -> None:
-        from tilewise.apps.cli.suggest import show_suggestions
+        from tilewise.apps.cli.suggest import rows_for, show_suggestions
 
-        advice = self.table.advice(top)
+        advice = self.table.advice(top if self.as_json else rows_for(self.table.game.position, top))
         if self.as_json:
             self._line("top", suggestions=advice.suggestions[:top])
             return
@@ -178,28 +243,40 @@ class Sitting:
 
     def _guess(self, text: str) -> None:
         self.table.game = self.table.game.guess(text, self.table.host)
-        turn = self.table.game.turns[-1]
-        if self.as_json:
-            left = len(self.table.game.position.candidates)
-            self._line(
-                "turn", guess=turn.guess, feedback=str(turn.feedback), turns=len(self.table.game.turns), candidates=left
-            )
-        elif not self.screen:
-            print(f"{turn.guess} {turn.feedback}")
+        self._show(self.table.game.turns[-1])
         self._draw()
         if self.table.game.over:
             self._end()
+
+    def _show(self, turn: Turn) -> None:
+        if self.as_json:
+            turns = self.table.game.turns
+            left = len(self.table.game.position.candidates)
+            shown = str(turn.feedback)
+            self._line("turn", guess=turn.guess, feedback=shown, turns=turns.index(turn) + 1, candidates=left)
+        elif not self.screen:
+            print(f"{turn.guess} {turn.feedback}")
 
     def _begin(self) -> None:
         table = self.table
         self.recorded_as = None
         who = "an adversary" if table.against.adversary else "a secret word"
+        if table.puzzle is not None:
+            who = f"the word of {table.puzzle.date} (puzzle {table.puzzle.number})"
+        elif table.past_day is not None:
+            who = f"the word of {table.past_day}"
         words = table.vocabulary
         letters = f"{words.length} {words.alphabet.noun}"
         if words.given is not None:
             letters += f", given {words.alphabet.capitals(''.join(words.given.symbols))}"
         terms = f"{letters}, {output.count(table.limit, 'guess')}, list {words.name}, rule {table.rule}, against {who}."
+        left = None if self.resumed else left_before(table)
+        if left is not None:
+            turns = output.count(len(left.guesses), "guess")
+            terms += f"\nYou left a game of this puzzle after {turns}: '{left.command}' goes on with it."
         self._tell("start", f"{terms}\nType a word, or 'help'.")
+        for turn in table.game.turns if not self.screen else ():  # of a game that is resumed
+            self._show(turn)
         if self.screen:
             self.screen.settle()
             self._draw()
@@ -216,6 +293,9 @@ class Sitting:
             )
         text += f"\n\n{table.share}\n"
         self._tell("end", text, answer=table.answer, won=table.game.won, turns=len(table.game.turns))
+        if self.resumed or table.puzzle is not None or table.past_day is not None:
+            forget(table)
+            self.resumed = False
         if self.recorded:
             self._record()
         if self.screen:
@@ -224,7 +304,8 @@ class Sitting:
 
     def _record(self) -> None:
         # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
-        from tilewise.apps.cli.record import Record, statistics
+        from tilewise.apps.cli.history_stats import played_and_won
+        from tilewise.apps.record import Record, statistics
 
         record, game = Record(wait=RECORD_SECONDS), self.table.played()
         try:
@@ -234,15 +315,15 @@ class Sitting:
             self._tell("recorded", f"The game is not in the history: {error}")
         else:
             streak = f", a streak of {output.count(total.streak, 'day')}" if total.streak else ""
-            self._tell("recorded", f"{output.count(total.played, 'game')}, {total.won} won{streak}.")
+            self._tell("recorded", f"{played_and_won(total)}{streak}.")
             if game.guesses and game.host != "adversary":
                 self._judge(JUDGE_SECONDS, wait=False)
 
     def _judge(self, seconds: float, wait: bool) -> Review:
         """The review of the game, whose accounts are kept with it if it is in the history."""
         from tilewise import review
-        from tilewise.apps.cli.record import Record
         from tilewise.apps.cli.recorded import keep
+        from tilewise.apps.record import Record
 
         table = self.table
         judged = review(
@@ -330,9 +411,12 @@ app = command(
     "play",
     examples=[
         "tilewise play",
+        "tilewise play --daily",
+        "tilewise play yesterday",
         "tilewise play --hard",
         "tilewise play --adversary -k 6",
         "tilewise play --seed 20260226",
         "tilewise play --given first",
+        "tilewise play --resume",
     ],
 )(play)

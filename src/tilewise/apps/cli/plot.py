@@ -16,7 +16,7 @@ from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target, is_standard
 
-KINDS = ("feedback", "guesses", "openers", "bits")
+KINDS = ("feedback", "guesses", "openers", "bits", "thresholds", "fitting", "estimate")
 """The plots that are drawn here; trees and splits have commands of their own."""
 
 
@@ -24,17 +24,22 @@ def plot(
     kind: Annotated[
         str | None,
         typer.Argument(
-            metavar="KIND", help="feedback, guesses, openers or bits.", autocompletion=completing(f"{__name__}:KINDS")
+            metavar="KIND",
+            help="feedback, guesses, openers, bits, thresholds, fitting or estimate.",
+            autocompletion=completing(f"{__name__}:KINDS"),
         ),
     ] = None,
     subject: Annotated[
         list[str] | None,
-        typer.Argument(metavar="WHAT", help="Of what: words (feedback), strategies (guesses), or a study."),
+        typer.Argument(
+            metavar="WHAT",
+            help="Of what: words (feedback), strategies (guesses), a study, or one strategy; nothing (estimate).",
+        ),
     ] = None,
     *,
     out: Annotated[Path | None, out_option("Where to: .svg .png .pdf, or .csv .parquet for the data.")] = None,
     words: Words,
-    after: Annotated[list[str] | None, after_option("After these turns (feedback).")] = None,
+    after: Annotated[list[str] | None, after_option("After these turns (feedback, estimate).")] = None,
     results: Annotated[
         Path | None, typer.Option("--results", metavar="FOLDER", help="The study's results (default: beside its file).")
     ] = None,
@@ -46,24 +51,32 @@ def plot(
     """Draw a picture, or print the numbers behind it.
 
     feedback WORD...: how its feedback is spread. guesses STRATEGY...: how many games take how many guesses. openers and
-    bits STUDY: a study's openers. Without --out the numbers are printed; without anything, which plots there are.
+    bits STUDY: a study's openers. thresholds and fitting STRATEGY: what its rules cost. estimate: the fast entropy
+    against the true one. Without --out the numbers are printed; without anything, which plots there are.
     'tilewise tree draw' draws trees, and 'tilewise lab split' how decision trees learn.
     """
-    from tilewise import PLOTS
+    from tilewise.study import PLOTS
 
     if kind is None:
         output.table(
             ["plot", "of a", "what it shows"],
-            [[k, PLOTS[k].takes.replace("table", "study"), PLOTS[k].description] for k in KINDS],
+            [[k, _TAKES.get(PLOTS[k].takes, PLOTS[k].takes), PLOTS[k].description] for k in KINDS],
             left=(0, 1, 2),
         )
         return
     if kind not in KINDS:
         raise NotationError(unknown("plot", kind, KINDS))
-    if not subject:
-        raise NotationError(f"the plot {kind!r} needs something to show: a {PLOTS[kind].takes}")
-    refuse(f"the plot {kind!r} does not use it", **_UNUSED[PLOTS[kind].takes])
-    show_plot("plot", lambda: _picture(kind, subject, words, " ".join(after or []), results, highlight), out, as_json)
+    takes = PLOTS[kind].takes
+    if bool(subject) is (takes == "position"):
+        raise NotationError(
+            f"the plot {kind!r} takes turns with --after, nothing else"
+            if subject
+            else f"the plot {kind!r} needs something to show: a {_TAKES.get(takes, takes)}"
+        )
+    refuse(f"the plot {kind!r} does not use it", **_UNUSED[takes])
+    show_plot(
+        "plot", lambda: _picture(kind, subject or [], words, " ".join(after or []), results, highlight), out, as_json
+    )
 
 
 def show_plot(
@@ -98,12 +111,16 @@ def _picture(
 ) -> Any:
     import tilewise as tw
 
-    make = tw.PLOTS[kind].make
-    match tw.PLOTS[kind].takes:
-        case "guess":
+    make = tw.study.PLOTS[kind].make
+    match tw.study.PLOTS[kind].takes:
+        case "guess" | "position" as takes:
             vocabulary = words.vocabulary()
             position = tw.Position.parse(after, vocabulary) if after else vocabulary
-            return make(subject[0] if len(subject) == 1 else subject, position)
+            return (
+                make(position) if takes == "position" else make(subject[0] if len(subject) == 1 else subject, position)
+            )
+        case "rules":
+            return make(_strategy(_only(subject)), words.vocabulary())
         case "strategy":
             vocabulary = words.vocabulary()
             return make([tw.simulate(_strategy(text), vocabulary) for text in subject])
@@ -113,17 +130,21 @@ def _picture(
                 raise NotationError("a study from the standard input has no folder beside it: name one with --results")
             study = tw.load_study(file)
             folder = results if results is not None else file.with_suffix("")
-            return make(tw.read_study(study, folder), highlight or None, words.list_name)
+            return make(tw.study.read_study(study, folder), highlight or None, words.list_name)
 
 
 _LISTS = {"words": "--words", "answers": "--answers", "length": "-k", "as_of": "--as-of", "scoring": "--scoring"}
 _STUDIES = {"results": "--results", "highlight": "--highlight"}
 _UNUSED = {
     "guess": _STUDIES,
+    "position": _STUDIES,
     "strategy": _STUDIES | {"after": "--after"},
+    "rules": _STUDIES | {"after": "--after"},
     "table": _LISTS | {"after": "--after"},
 }
 """The options that a plot would ignore, by kind."""
+_TAKES = {"table": "study", "rules": "strategy"}
+"""What a user calls what a plot takes, where it is not its own name."""
 
 
 def _only(subject: list[str]) -> str:
@@ -142,6 +163,7 @@ app = command(
     examples=[
         "tilewise plot feedback tarse --out tarse.svg",
         "tilewise plot guesses salet 'opening=salet ranker=largest' -o guesses.png",
+        "tilewise plot thresholds 'opening=tores ranker=lf last=any' --list original -o heat.svg",
         "tilewise plot openers examples/published-grid.toml --results results -o openers.svg",
     ],
 )(plot)

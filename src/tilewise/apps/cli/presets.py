@@ -9,7 +9,7 @@ from tilewise.game import MOST_GUESSES
 
 PRESETS: dict[str, dict[str, Any]] = {
     "wordle-player": {
-        "list_name": "alpha",
+        "list_name": "alpha-{length}",
         "scoring": "naive-tiles",
         "rule": "strict",
         "ranker": "fast-entropy:2",
@@ -18,8 +18,16 @@ PRESETS: dict[str, dict[str, Any]] = {
         "limit": MOST_GUESSES,
         "brief": True,
     },
+    "wordlebot": {"list_name": "nyt", "ranker": "entropy", "exact": False},
+    "solving-wordle": {
+        "list_name": "original",
+        "scoring": "naive-tiles",
+        "pool": "distinct",
+        "tie": "introsort",
+        "solve_when": 20,
+    },
 }
-"""The options of each, by parameter; what is typed beside --as wins. ``alpha``: the dictionary of that length."""
+"""The options of each, by parameter; what is typed beside --as wins."""
 
 
 def apply_preset(values: dict[str, Any], typed: Callable[[str], bool]) -> None:
@@ -29,6 +37,6 @@ def apply_preset(values: dict[str, Any], typed: Callable[[str], bool]) -> None:
         if name == "list_name":
             if any(map(typed, ("list_name", "words", "as_of"))):
                 continue
-            value = f"{value}-{values.get('length') or 5}"
+            value = value.format(length=values.get("length") or 5)
         if name in values and not typed(name) and not (name == "rule" and typed("hard")):
             values[name] = value

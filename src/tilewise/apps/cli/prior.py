@@ -13,11 +13,12 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
 from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption, completing
+from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.errors import NotationError
 
-app = new_app("show", help="The puzzle of today (English): how likely each word is.")
+app = new_app("show", loose=True, help="The puzzle of today (English): how likely each word is.")
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
 
     prior = daily_prior(as_of)
     position = Position.parse(turns, prior.vocabulary)
+    tell_unlisted(prior.vocabulary, position.unlisted)
     if not position.candidates:
         raise Contradiction(diagnose(position).message)
     weight = dict(zip(prior.vocabulary.guesses, prior.weights.tolist(), strict=True))
@@ -169,9 +171,10 @@ def add_(
     --history, games give the answers of their days that were played elsewhere and whose day is known, by the number
     in a share text or as a date.
     """
-    from tilewise import add_days, calendar
+    from tilewise import calendar
     from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
     from tilewise.files import is_standard
+    from tilewise.game import add_days
     from tilewise.game.calendar import missing_days, own_path, read_days
 
     if history and what is None and not replace:
@@ -213,8 +216,9 @@ def remove(
     dates: Annotated[list[str], typer.Argument(metavar="DATE...", help="The dates.")], as_json: JsonOption = False
 ) -> None:
     """Take days that were added out of the calendar again. The days that come with tilewise stay."""
-    from tilewise import calendar, remove_days
+    from tilewise import calendar
     from tilewise.apps.answers.prior import PriorRemoveAnswer
+    from tilewise.game import remove_days
     from tilewise.game.calendar import missing_days, own_path
 
     gone = remove_days(dates)
@@ -237,8 +241,8 @@ def remove(
 def _played_days() -> list[tuple[date, str]]:
     """The answers of days in the history: of games elsewhere that are known to be those of a day."""
     from tilewise import calendar
-    from tilewise.apps.cli.record import Record
     from tilewise.apps.cli.screen import note
+    from tilewise.apps.record import Record
     from tilewise.game import GUESSES
 
     known = {day.date: day.answer for day in calendar()}
@@ -282,7 +286,7 @@ def score(span: Span, as_json: JsonOption = False) -> None:
     does not have, so that its log-loss is finite.
     """
     from tilewise.apps.answers.prior import PriorScoreAnswer
-    from tilewise.study.prior_score import score_priors
+    from tilewise.study.priors import score_priors
 
     with Working("predicting the days"):
         scores = score_priors(span.first, span.last)
@@ -310,7 +314,7 @@ def replay(
             "--prior",
             metavar="NAME",
             help="Only this prior or list (repeatable).",
-            autocompletion=completing("tilewise.study.prior_replay:PLAYED"),
+            autocompletion=completing("tilewise.study.priors:PLAYED"),
         ),
     ] = None,
     as_json: JsonOption = False,
@@ -322,7 +326,7 @@ def replay(
     """
     from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
     from tilewise.apps.answers.shape import fill
-    from tilewise.study.prior_replay import BASE, OPENER, PLAYED, replay_days
+    from tilewise.study.priors import BASE, OPENER, PLAYED, replay_days
 
     with Working("days") as bar:
         played = replay_days(

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.cluster import on_cluster
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.interrupts import INTERRUPTED
-from tilewise.apps.cli.options import EndlessBudgetOption, JsonOption, LogOption, RuleOption, TopOption, Words
+from tilewise.apps.cli.options import (
+    ClusterOption,
+    EndlessBudgetOption,
+    JsonOption,
+    LogOption,
+    RuleOption,
+    TopOption,
+    Words,
+)
+from tilewise.apps.cli.plain_words import SURE, legend
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.files import shown, size
@@ -20,24 +30,26 @@ def prove(
     top: TopOption = 10,
     log: LogOption = None,
     budget: EndlessBudgetOption = None,
+    cluster: ClusterOption = None,
     as_json: JsonOption = False,
 ) -> int:
     """Prove the best opener of a list, over all of them.
 
-    The best few get their exact totals, every other one a bound. With --log the work survives Ctrl-C: the same command
-    continues where it stopped.
+    The best few get their totals, every other one the least that it can take. With --log the work survives Ctrl-C: the
+    same command continues where it stopped.
     """
     from tilewise import prove
-    from tilewise.apps.answers.exact import prove_answer
+    from tilewise.apps.answers.solve import prove_answer
 
     vocabulary = words.vocabulary()
-    with Working("proving") as bar:
+    with on_cluster(cluster) as executor, Working("proving") as bar:
         proof = prove(
             vocabulary,
             rule,
             top=top,
             log=log,
             budget_seconds=budget,
+            executor=executor,
             on_interrupt="return",
             progress=bar.hear,
         )
@@ -61,7 +73,7 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
     if proof.best is None:
         output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.value}")
     else:
-        sure = "proved" if proof.proved else f"not proved: no opener can beat {value(proof.lower)}"
+        sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
         told = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
         output.say(f"{output.capitals(proof.best)} {told} ({sure}), {proof.vocabulary}, rule {proof.rule.value}")
     output.say_rounded(proof.rounded)
@@ -70,9 +82,10 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
     for e in proof.openers[:top]:
         total, least = (e.upper, "") if e.proved else (e.lower, ">= ")
         numbers = [f"{least}{output.amount(total)}", *([f"{least}{value(total)}"] if weighted else [])]
-        rows.append([output.written(e.guess), *numbers, proof.badge_of(e)])
+        rows.append([output.written(e.guess), *numbers, SURE[proof.badge_of(e)]])
     columns = ["weighted total", "mean"] if weighted else ["total"]
-    output.table(["opener", *columns, "badge"], rows, left=(0, len(columns) + 1))
+    badges = (proof.badge_of(e) for e in proof.openers[:top])
+    output.table(["opener", *columns, "how sure"], rows, left=(0, len(columns) + 1), legend=legend(badges))
 
 
 app = command(
@@ -80,5 +93,6 @@ app = command(
     examples=[
         "tilewise prove --list original --log original.proof",
         "tilewise prove --rule hard --budget 60 --json",
+        "tilewise prove --list nyt --log nyt.proof --cluster tcp://localhost:8786",
     ],
 )(prove)

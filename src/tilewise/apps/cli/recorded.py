@@ -13,12 +13,12 @@ from tilewise.game.named_lists import is_daily
 
 if TYPE_CHECKING:
     from tilewise import Review, Vocabulary
-    from tilewise.apps.cli.record import Played, Record
+    from tilewise.apps.record import Record, RecordedGame
     from tilewise.progress import Progress
     from tilewise.solver.search import OnInterrupt
 
 
-def find(record: Record, number: int | None) -> Played:
+def find(record: Record, number: int | None) -> RecordedGame:
     """A game in the history: the last one, or that of a number."""
     found = next((g for g in reversed(record.games()) if number in (None, g.id)), None)
     if found is None:
@@ -27,7 +27,7 @@ def find(record: Record, number: int | None) -> Played:
     return found
 
 
-def as_played(game: Played) -> tuple[Vocabulary, date | None]:
+def as_played(game: RecordedGame) -> tuple[Vocabulary, date | None]:
     """The list of a recorded game, and its day if it was the puzzle of a day."""
     if is_daily(game.list):  # whatever is known today of the days before that one
         return vocabulary(game.list, as_of=game.day).without(game.exclude), game.day
@@ -38,7 +38,7 @@ def as_played(game: Played) -> tuple[Vocabulary, date | None]:
 
 
 def judge(
-    game: Played,
+    game: RecordedGame,
     budget: float,
     *,
     limit: int | None = None,
@@ -62,7 +62,7 @@ def judge(
     )
 
 
-def keep(record: Record, game: Played, judged: Review) -> bool:
+def keep(record: Record, game: RecordedGame, judged: Review) -> bool:
     """Keep the accounts of a review with its game, if every turn was judged; whether that was so."""
     if not judged.judged or judged.pending or judged.since or judged.turns[0].given:
         return False

@@ -14,25 +14,32 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import (
     MANY,
+    PRICE,
     AdversaryOption,
     AnswerOption,
     BoardsOption,
     BudgetOption,
+    EverydayOption,
     GameArgument,
     JsonOption,
     LimitOption,
     LiveWords,
+    PriceOption,
     RuleOption,
     ShareOption,
 )
+from tilewise.apps.cli.pictures import with_pictures
 from tilewise.apps.cli.progress import Working
-from tilewise.errors import NotationError
+from tilewise.apps.cli.screen import note
+from tilewise.errors import IllegalGuess, NotationError
 from tilewise.files import read_text
-from tilewise.game import GUESSES
 
 if TYPE_CHECKING:
-    from tilewise import Review, ReviewedTurn, Vocabulary
+    import datetime
+
+    from tilewise import Review, Vocabulary
     from tilewise.progress import Progress
+    from tilewise.reviews import ReviewedTurn
 
 MAX_SHARE = 2**20
 _WIDE = 48
@@ -61,19 +68,21 @@ def review(
     rule: RuleOption = "any",
     boards: BoardsOption = None,
     adversary: AdversaryOption = False,
-    limit: LimitOption = GUESSES,
+    limit: LimitOption = None,
     budget: BudgetOption = REVIEWING,
+    everyday: EverydayOption = False,
+    price: PriceOption = PRICE,
     as_json: JsonOption = False,
 ) -> None:
-    """Judge a finished game turn by turn: exact regret and luck.
+    """Judge a finished game turn by turn: what guesses cost, and luck.
 
     Regret is what a choice gave away compared with the best guess, luck what turned out better than expected: in
     guesses, and of the chance to win where the game could be lost. Both sums come out exactly. After poor first guesses
-    a search may take longer than --budget allows: such turns get bounds. Ctrl-C ends the search in the same way.
+    a search may take longer than --budget allows: such turns are judged as far as it came. Ctrl-C ends it likewise.
     """
     if boards is not None:
         refuse("a game on several boards is given by its turns", answer="--answer", share="--share", last="--last")
-        several.review(guesses, boards, words, rule, limit if given("limit") else None, as_json)
+        several.review(guesses, boards, words, rule, limit, as_json)
         return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
@@ -85,7 +94,7 @@ def review(
     with Working("judging") as bar:
         if last or game is not None:
             refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
-            judged = _recorded(game, limit if given("limit") else None, budget, bar.hear)
+            judged = _recorded(game, limit, budget, bar.hear)
         else:
             if date is not None and words.as_of is not None:
                 raise NotationError("--date and --as-of both name the day: give one of them")
@@ -94,27 +103,48 @@ def review(
             vocabulary = words.on(day).vocabulary()
             if date is not None and not has_days(vocabulary):
                 raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
+            guesses = with_pictures(guesses or [], vocabulary)
             rule = rule_of(rule if given("rule") or given("hard") else None, text).value
             if text is not None and not guesses:
                 guesses, told = share_words(text, vocabulary)
                 answer = answer or told
-            judged = review(
-                vocabulary,
-                guesses or [],
-                answer,
-                rule,
-                text,
-                _patience(budget, vocabulary),
-                date=day,
-                threads=os.cpu_count() or 1,
-                limit=limit,
-                progress=bar.hear,
-                on_interrupt="return",
-            )
+            try:
+                judged = review(
+                    vocabulary,
+                    guesses,
+                    answer,
+                    rule,
+                    text,
+                    _patience(budget, vocabulary),
+                    date=day,
+                    threads=os.cpu_count() or 1,
+                    limit=limit or vocabulary.limit,
+                    progress=bar.hear,
+                    on_interrupt="return",
+                    everyday=everyday and price,
+                )
+            except IllegalGuess as error:
+                if rule == "any":
+                    raise
+                raise IllegalGuess(f"{error}; --rule any judges it as a normal game") from None
+            if date is not None and day is not None and not as_json:
+                _tell_other_answer(judged, day)
     if as_json:
         output.emit("review", review_answer(judged))
     else:
         show(judged)
+
+
+def _tell_other_answer(judged: Review, day: datetime.date) -> None:
+    """A date and words that do not belong together: one of them was mistyped."""
+    from tilewise.game.calendar import calendar
+
+    answer = next((entry.answer for entry in calendar() if entry.date == day), None)
+    if judged.answer is not None and answer not in (None, judged.answer):
+        note(
+            f"tilewise: the answer of {day} was {output.capitals(answer or '')}, not {output.capitals(judged.answer)}: "
+            "the game is judged as it was typed"
+        )
 
 
 def _patience(budget: float, words: Vocabulary) -> float:
@@ -122,21 +152,21 @@ def _patience(budget: float, words: Vocabulary) -> float:
 
 
 def _of_adversary(number: int | None) -> bool:
-    from tilewise.apps.cli.record import Record
     from tilewise.apps.cli.recorded import find
+    from tilewise.apps.record import Record
 
     return find(Record(), number).host == "adversary"
 
 
 def _against_adversary(
-    guesses: list[str], number: int | None, last: bool, words: LiveWords, rule: str, limit: int, budget: float,
+    guesses: list[str], number: int | None, last: bool, words: LiveWords, rule: str, limit: int | None, budget: float,
     as_json: bool,
 ) -> None:  # fmt: skip
     """A game against the adversary: its tiles follow from the guesses, so that nothing else is needed."""
     from tilewise import review_adversary
     from tilewise.apps.answers.adversary import adversary_review_answer
-    from tilewise.apps.cli.record import Record
     from tilewise.apps.cli.recorded import as_played, find
+    from tilewise.apps.record import Record
 
     refuse("the adversary has no word, and its tiles are known", answer="--answer", share="--share", date="--date")
     if last or number is not None:
@@ -145,11 +175,11 @@ def _against_adversary(
         if played.host != "adversary":
             raise NotationError(f"game {played.id} was not played against the adversary: leave out --adversary")
         vocabulary, guesses, rule = as_played(played)[0], list(played.guesses), played.rule
-        limit = limit if given("limit") else played.limit
+        limit = limit or played.limit
     else:
         vocabulary = words.vocabulary()
     with Working("judging") as bar:
-        judged = review_adversary(vocabulary, guesses, rule, budget, limit=limit, progress=bar.hear)
+        judged = review_adversary(vocabulary, guesses, rule, budget, limit=limit or vocabulary.limit, progress=bar.hear)
     if as_json:
         output.emit("review", adversary_review_answer(judged))
     else:
@@ -158,8 +188,8 @@ def _against_adversary(
 
 def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
     """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
-    from tilewise.apps.cli.record import Record
     from tilewise.apps.cli.recorded import as_played, find, judge, keep
+    from tilewise.apps.record import Record
 
     record = Record()
     played = find(record, number)
@@ -180,7 +210,7 @@ def share_text(name: str) -> str:
 
 def show(judged: Review) -> None:
     """The review as text: how it ended, a line and a sentence per turn, and the sums."""
-    from tilewise.reviews.telling import assumed, headline, turning
+    from tilewise.reviews.summary import assumed, headline, turning
 
     turned = turning(judged)
     output.say(assumed(judged))
@@ -197,14 +227,14 @@ def show(judged: Review) -> None:
 
 
 def _show_turn(number: int, turn: ReviewedTurn) -> None:
-    from tilewise.reviews.marks import label
+    from tilewise.reviews.marks import label_text
 
     out = output.console()
     row = output.tiles(turn.turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
     words = f"  {turn.before:>5,} -> {turn.after:<5,} "
     if output.is_terminal() and output.columns() < _WIDE:
         words = f"{turn.before:,}->{turn.after:,} "
-    out.print(f"{number} ", row, f"{words}{label(turn) or ''}".rstrip(), sep="")
+    out.print(f"{number} ", row, f"{words}{label_text(turn)}".rstrip(), sep="")
     output.say(f"  {turn.sentence}")
     if turn.line:
         output.say_line("  The best line:", turn.line)
@@ -212,7 +242,7 @@ def _show_turn(number: int, turn: ReviewedTurn) -> None:
 
 def _sums(judged: Review) -> Iterator[str]:
     """The accounts as they add up, and the marks."""
-    from tilewise.reviews.marks import fortune, marks, skill
+    from tilewise.reviews.marks import marks
 
     if judged.since >= len(judged.turns):
         yield "Judging it would take too long (--budget allows more time)."
@@ -223,9 +253,11 @@ def _sums(judged: Review) -> Iterator[str]:
         )
         luck = round(outcome - par + regret, 1)
         ended = "won" if judged.solved else "lost" if judged.lost else "given up"
-        tiles = f"{_signed(luck, 1)} % {_named(luck)}"
-        yield f"chance to win: {par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} % ({ended})"
-    least = "" if judged.judged else "; some turns took too long to judge: regret and luck are at least this"
+        sums = f"{par:.1f} % at the start, {outcome:.1f} % in the end"
+        if judged.divided:
+            tiles = f"{_signed(luck, 1)} % {_named(luck)}"
+            sums = f"{par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} %"
+        yield f"chance to win: {sums} ({ended})"
     par, regret, outcome = (
         round(float(x), 3) for x in (judged.guesses.par, judged.guesses.regret, judged.guesses.outcome)
     )
@@ -233,22 +265,44 @@ def _sums(judged: Review) -> Iterator[str]:
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
     taken = f" ({first} as played)" if judged.since else " (its opener as given)" if judged.turns[0].given else ""
     more = "" if judged.solved or judged.lost else ", those still to be expected included"
-    yield (
-        f"guesses: par {par:.3f}{taken} {_signed(regret)} regret "
-        f"{_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}{least}"
-    )
+    if judged.divided:
+        sums = f"{_signed(regret)} regret {_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}"
+        yield f"guesses: par {par:.3f}{taken} {sums}"
+    else:
+        yield f"guesses: par {par:.3f}{taken}, {outcome:.3f} in the end{more}"
+        yield "What of it was regret and what luck is not known: some turns took too long to judge."
     counts = [
-        output.count(n, name) if name in ("slip", "mistake") else f"{n} {name}"
+        output.count(n, name) if name in ("gamble", "slip", "mistake") else f"{n} {name}"
         for name, n in marks(judged).items()
-        if n
+        if n and name not in ("found", "paid")
     ]
-    scores = [
-        f"{name} {round(mark)}"
-        for name, mark in (("skill", skill(judged)), ("luck", fortune(judged)))
-        if mark is not None
-    ]
-    if counts or scores:
-        yield "; ".join(filter(None, [", ".join(counts), f"{', '.join(scores)} of 100" if scores else ""]))
+    if told := [part for part in (", ".join(counts), scores(judged)) if part]:
+        yield "; ".join(told)
+    if meaning := explained_scores(judged):
+        yield meaning
+
+
+def scores(judged: Review) -> str:
+    """The marks for skill and luck, as far as they are known.
+
+    An example is "skill 91, luck 64 of 100".
+    """
+    from tilewise.reviews.marks import fortune, skill
+
+    both = {"skill": skill(judged), "luck": fortune(judged)}
+    told = [f"{name} {round(mark)}" for name, mark in both.items() if mark is not None]
+    return f"{', '.join(told)} of 100" if told else ""
+
+
+def explained_scores(judged: Review) -> str:
+    """What the marks for skill and luck say; nothing where there are none."""
+    from tilewise.reviews.marks import fortune, skill
+
+    played, lucky = skill(judged), fortune(judged)
+    less = None if lucky is None else f"{round(lucky)} had less luck"
+    if played is None:
+        return "" if less is None else f"Of 100 perfect games {less}."
+    return f"Of 100 everyday games {' and '.join(filter(None, [f'{round(played)} were played no better', less]))}."
 
 
 def _named(luck: float) -> str:
@@ -263,6 +317,7 @@ app = command(
     "review",
     examples=[
         "tilewise review crane sloth piano",
+        "tilewise review screenshot.png",
         "tilewise review --last",
         "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
         "tilewise review crane sloth piano --share result.txt",

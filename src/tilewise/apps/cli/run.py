@@ -7,7 +7,6 @@ import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.interrupts import INTERRUPTED, Interrupts, end_now, threads_left
@@ -74,6 +73,9 @@ def _run(arguments: list[str]) -> int:
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         return _complain(f"{name}{error.strerror or error}", FAILURE, _kind_of(error), as_json)
+    except UnicodeEncodeError as error:
+        lost = error.object[error.start : error.start + 1]
+        return _complain(f"the output cannot be written: {error.encoding} has no {lost!r}", FAILURE, "file", as_json)
     except MemoryError:
         return _complain("there is not enough memory for this", FAILURE, "memory", as_json)
     except Exception as error:
@@ -176,9 +178,10 @@ def _unexpected(error: Exception) -> str:
 
 def _code_of(error: TilewiseError) -> int:
     # What was typed wrongly is usage; what cannot be done with well-typed input is failure.
-    from tilewise.errors import NotationError, VocabularyError
+    from tilewise.errors import DateError, NotationError, VocabularyError
 
-    return USAGE if error.unreadable or isinstance(error, (NotationError, VocabularyError)) else FAILURE
+    typed = (NotationError, VocabularyError, DateError)
+    return USAGE if error.unreadable or isinstance(error, typed) else FAILURE
 
 
 def _kind_of(error: Exception) -> str:
@@ -215,15 +218,18 @@ def _print_error(kind: str, message: str) -> None:
 
 def _speak_utf8() -> None:
     # Squares and accents must survive a terminal or pipe that claims to know only ASCII, and bad bytes in the input
-    # must be reported, not end the program.
+    # must be reported, not end the program. Whoever names another encoding for Python gets it.
+    encoding, _, handler = os.environ.get("PYTHONIOENCODING", "").partition(":")
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors=errors)
+            reconfigure(encoding=encoding or "utf-8", errors=errors if stream is sys.stderr else handler or errors)
 
 
 def _open_what_is_closed() -> None:
-    # Started without an input or an output (as some schedulers do), the program reads nothing and prints nowhere.
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+    # Started without an input (as some schedulers do), the program reads nothing; without an error output it complains
+    # to nobody. An output that is closed takes nothing: what is printed there is lost, and that is a failure, as it is
+    # for cat and ls. (A reader that leaves early, such as head, has what it wanted.)
+    for name, mode, flags in (("stdin", "r", os.O_RDONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY)):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - open until the end
+            setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from tilewise.apps.cli import output
 from tilewise.apps.cli.hearing import Heard, Hearing, Said
 from tilewise.apps.cli.options import PATIENCE, Choosing
+from tilewise.apps.cli.plain_words import said
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position, Turn, is_word
 from tilewise.game.words import Vocabulary
-from tilewise.solver.advice import Advice, assess
-from tilewise.solver.suggest import Suggestion, partition
+from tilewise.solver.rank import Suggestion, partition
+from tilewise.solver.suggestions import Suggestions, assess
 
 
 class Session(Hearing[Position]):
@@ -24,13 +25,18 @@ class Session(Hearing[Position]):
         self.choosing = choosing
         self.opening = tuple(position.vocabulary.word(word) for word in opening)
         self._table: Suggestion | None = None
-        self._kept: dict[Position, Advice] = {}
+        self._kept: dict[Position, Suggestions] = {}
 
-    def advice(self, top: int = 10) -> Advice:
+    @property
+    def limit(self) -> int:
+        """Guesses in the game."""
+        return self.choosing.limit or self.position.vocabulary.limit
+
+    def advice(self, top: int = 10) -> Suggestions:
         """The ranked guesses of the position, computed once; those of the start are kept for the next game."""
         known = self._kept.get(self.position)
         if known is None or len(known.suggestions) < top:
-            known = self.choosing.advise(self.position, top)
+            known = self.choosing.suggest(self.position, top)
             self._kept = {p: a for p, a in self._kept.items() if p == self.start} | {self.position: known}
         return known
 
@@ -70,6 +76,12 @@ class Session(Hearing[Position]):
         return (
             f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses more on average than {rival} ({best.mean:.4f})."
         )
+
+    def saving(self) -> str:
+        """What the best word would save where an everyday word is suggested; nothing if the guess is another one."""
+        advice = self.advice(1)
+        word = advice.everyday
+        return "" if word is None or self.guess.guess != advice.best.guess else word.sentence(output.capitals)
 
     def _assessed(self, word: str, at_least: float = 0.0) -> Suggestion:
         chosen, seconds = self.choosing, max(self.choosing.budget, at_least)
@@ -135,7 +147,7 @@ class Session(Hearing[Position]):
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
             return Heard(Said.ERROR, diagnose(after).message + advice)
         newly_widened = after.widened and not self.position.widened
-        limit = self.choosing.limit
+        limit = self.limit
         lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
         self.stand(after)
         if newly_widened and not after.solved:
@@ -196,7 +208,7 @@ class Session(Hearing[Position]):
         largest = parts[0]
         alone = sum(len(p.words) == 1 for p in parts)
         sentence = (
-            f"{name} divides the {n:,} words into {len(parts)} parts "
+            f"{name} divides the {n:,} words into {output.count(len(parts), 'group')} "
             f"({alone} of a single word, the likeliest '{largest.feedback}' with {len(largest.words):,}), "
             f"worth {guess.bits:.2f} bits, leaves {guess.expected_size:.1f} words on average, and "
             + self._can_be(guess)
@@ -223,9 +235,8 @@ class Session(Hearing[Position]):
     def _merit(self, guess: Suggestion) -> str:
         if guess.mean is None:
             return ""
-        least = "at least " if guess.badge == "bound" else ""
         outlook = self.advice(1).outlook
-        told = f" From here it takes {least}{guess.mean:.3f} guesses on average ({guess.badge})."
+        told = f" From here it takes {said(f'{guess.mean:.3f} guesses on average', guess.badge)}."
         return told if outlook is None else f"{told} {outlook}"
 
     def _against(self, guess: Suggestion) -> str:

@@ -10,13 +10,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.options import COLORS, RULES
-from tilewise.errors import NotationError, unknown
+from tilewise.errors import NotationError, VocabularyError, short, unknown
+
+if TYPE_CHECKING:
+    from tilewise.game import ListInfo
 
 FILE_VARIABLE = "TILEWISE_CONFIG"
 MAX_BYTES = 64 * 1024
+MOST_PRICE = 10
+_SAID = {"yes": True, "true": True, "no": False, "false": False}
+_SIGNS = frozenset("0123456789+-*/=")
+"""What the words of lists without letters are made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +40,8 @@ class Defaults:
     """Seconds that a search may take, in commands that have a limit (--budget)."""
     color: str | None = None
     """Colours (--color)."""
+    everyday: bool | float | None = None
+    """Whether words are suggested that people know (--everyday), or what these may cost (--price)."""
 
 
 def names() -> list[str]:
@@ -84,7 +93,7 @@ def found() -> tuple[Setting, ...]:
         if name in environment:
             made.append(Setting(name, _checked(name, environment[name], variable(name)), variable(name)))
         elif name in file:
-            made.append(Setting(name, _checked(name, file[name], f"{path}: {name}"), str(path)))
+            made.append(Setting(name, file[name], str(path)))
         else:
             made.append(Setting(name, None, ""))
     return tuple(made)
@@ -92,21 +101,31 @@ def found() -> tuple[Setting, ...]:
 
 @cache
 def _read(path: Path) -> Mapping[str, Any]:
+    """The settings of a file. A line that is not understood is left out, and said: it must not stop every command."""
+    from tilewise.apps.cli.screen import note
     from tilewise.files import read_text
 
     if not path.exists():
         if os.environ.get(FILE_VARIABLE):
             raise NotationError(f"{path}: there is no such file, and {FILE_VARIABLE} names it")
         return {}
-    text = read_text(path, MAX_BYTES, "settings file", NotationError)
+    made: dict[str, Any] = {}
+    for number, line in enumerate(read_text(path, MAX_BYTES, "settings file", NotationError).splitlines(), 1):
+        try:
+            made |= _read_line(line)
+        except NotationError as error:
+            note(f"tilewise: {path}, line {number}: {error}; this line is left out")
+    return made
+
+
+def _read_line(line: str) -> dict[str, Any]:
     try:
-        given = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise NotationError(f"{path}: the settings are not TOML: {error}") from None
-    for key in given:
-        if key not in names():
-            raise NotationError(f"{path}: {unknown('setting', key, names())}")
-    return given
+        entries = tomllib.loads(line)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        raise NotationError(f"""{short(line.strip())} is not TOML, as in 'rule = "hard"'""") from None
+    if strange := next((name for name in entries if name not in names()), None):
+        raise NotationError(unknown("setting", strange, names()))
+    return {name: _checked(name, value, name) for name, value in entries.items()}
 
 
 def keep(name: str, value: str | None) -> None:
@@ -117,12 +136,12 @@ def keep(name: str, value: str | None) -> None:
         raise NotationError(unknown("setting", name, names()))
     path = default_path()
     lines = read_text(path, MAX_BYTES, "settings file", NotationError).splitlines() if path.exists() else []
-    if lines:
-        _read(path)  # what is not understood is not written to
     left = [line for line in lines if line.partition("=")[0].strip().strip("\"'") != name]
     if value is not None:
         checked = _checked(name, value, name)
-        left.append(f"{name} = {json.dumps(checked)}")
+        if name == "opener":
+            _check_listed(checked.split(","), settings().list if path.exists() else None)
+        left.append(f"{name} = {json.dumps(checked, ensure_ascii=False)}")
     elif left == lines:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -149,10 +168,27 @@ def _checked(name: str, value: Any, where: str) -> Any:
         if not (math.isfinite(seconds) and seconds >= 0):
             raise NotationError(f"{where}: the budget {value!r} should be a number of seconds, such as 2.5")
         return seconds
+    if name == "everyday":
+        return _checked_everyday(value, where)
     choices = {"rule": RULES, "color": COLORS}[name]
     if value not in choices:
         raise NotationError(f"{where}: {unknown('choice of colours' if name == 'color' else name, value, choices)}")
     return value
+
+
+def _checked_everyday(value: Any, where: str) -> bool | float:
+    text = str(value).lower()
+    if text in _SAID:
+        return _SAID[text]
+    try:
+        price = float(value)
+    except (TypeError, ValueError):
+        price = math.nan
+    if not 0 <= price <= MOST_PRICE:
+        raise NotationError(
+            f"{where}: everyday {short(value)} should be yes, no, or what an everyday word may cost, such as 0.1"
+        )
+    return price
 
 
 def _checked_opener(value: Any, where: str) -> str:
@@ -165,8 +201,41 @@ def _checked_opener(value: Any, where: str) -> str:
         for word in words:
             if any(map(str.isalpha, word)):
                 LETTERS.word(word)
+            elif not _SIGNS.issuperset(word):
+                raise NotationError(f"{short(word)} is not a word")
     except TilewiseError as error:
         raise NotationError(f"{where}: {error}") from None
     if not words:
         raise NotationError(f"{where}: an opener is a word such as stare, or several as in cones,trial")
     return ",".join(words)
+
+
+def _check_listed(words: list[str], list_name: str | None) -> None:
+    """Words to open with are in the list that is played unless another one is named, or in another list.
+
+    Of words without letters that is not asked: their lists are made for every number of places.
+    """
+    from tilewise import vocabularies, vocabulary
+    from tilewise.game.lists import DAILY
+
+    usual = vocabulary(list_name or DAILY)
+    for word in words:
+        if _SIGNS.issuperset(word):
+            continue
+        try:
+            usual.word(word)
+        except VocabularyError as error:
+            if not any(_is_listed(word, info) for info in vocabularies()):
+                raise NotationError(f"opener: {error}") from None
+
+
+def _is_listed(word: str, info: ListInfo) -> bool:
+    from tilewise import vocabulary
+    from tilewise.game.alphabets import as_alphabet
+
+    alphabet = as_alphabet(info.alphabet)
+    key = alphabet.fold(word)
+    if info.length != len(alphabet.split(key)):
+        return False  # lists are not read for nothing
+    words = vocabulary(info.name)
+    return words.meant(key) in words

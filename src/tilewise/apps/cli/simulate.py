@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,7 +15,9 @@ from tilewise.apps.cli.boards import BonusOption
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import (
     MANY,
+    RANKER_NAMES,
     BoardsOption,
+    FrequenciesOption,
     JsonOption,
     RowsOption,
     RuleOption,
@@ -28,9 +30,15 @@ from tilewise.apps.cli.options import (
     out_option,
     takes_stdout,
 )
+from tilewise.apps.cli.plain_words import OVERALL
 from tilewise.apps.cli.progress import progress
 from tilewise.errors import NotationError
 from tilewise.files import check_target
+
+if TYPE_CHECKING:
+    from tilewise import Vocabulary
+
+PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle")
 
 
 @dataclass(frozen=True)
@@ -46,7 +54,7 @@ class Strategies:
         typer.Option(
             "--ranker",
             metavar="NAME",
-            help="Ranker (default: entropy; repeat to compare).",
+            help=f"Ranker (default: entropy; repeat to compare): {RANKER_NAMES}.",
             autocompletion=complete_ranker,
         ),
     ] = None
@@ -79,6 +87,35 @@ class Strategies:
     tree: Annotated[
         list[Path] | None, typer.Option("--tree", metavar="FILE", help="A tree in a file (repeatable).")
     ] = None
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="PROGRAM",
+            help=f"Play as a published program does: {' or '.join(PROGRAMS)}.",
+            callback=among(PROGRAMS, "program to play as"),
+            autocompletion=completing(PROGRAMS),
+        ),
+    ] = None
+    frequencies: FrequenciesOption = None
+    believe: Annotated[
+        str | None,
+        typer.Option(
+            "--believe",
+            metavar="LIST|all",
+            help="Take the answers of this list for possible, whatever is played; all: every allowed word.",
+        ),
+    ] = None
+
+    def believed(self, asked: Vocabulary) -> Vocabulary | None:
+        """The list that the strategies believe in, where it is not the one that is played."""
+        from tilewise import vocabulary
+
+        if self.believe is None:
+            return None
+        if self.believe == "all":
+            return asked.with_answers(asked.guesses, f"{asked.name}, every allowed word")
+        return vocabulary(self.believe).with_scoring(asked.scoring.name)
 
     def all(self) -> list[Any]:
         """The strategies, in the order in which they were named."""
@@ -86,12 +123,17 @@ class Strategies:
         from tilewise.solver.strategy import check_pool
         from tilewise.solver.ties import check_tie
 
+        if self.preset == "solving-wordle":
+            refuse("--as solving-wordle already says what is played", text="--strategy", tree="--tree", rule="--rule")
+            return self._solving_wordle()
+        refuse("only --as solving-wordle goes by them", frequencies="--frequencies")
         given = [Strategy.parse(text) for text in self.text or []]
         trees = [read_tree(file) for file in self.tree or []]
         if (given or trees) and not (self.opener or self.ranker):
             told = "--strategy" if given else "--tree"
             refuse(f"{told} already says what is played; add --opener or --ranker for another strategy", **_MADE)
             return [*given, *trees]
+        rankers = [self.ranker] if isinstance(self.ranker, str) else self.ranker  # a preset has one
         made = [
             Strategy(
                 opener,
@@ -102,9 +144,24 @@ class Strategies:
                 solve_when=self.solve_when,
                 popular_when=self.popular_when,
             )
-            for ranker, opener in product(self.ranker or ["entropy"], self.opener or [""])
+            for ranker, opener in product(rankers or ["entropy"], self.opener or [""])
         ]
         return [*made, *given, *trees]
+
+    def _solving_wordle(self) -> list[Any]:
+        from tilewise.published import SolvingWordle, read_frequencies
+        from tilewise.solver import find_ranker
+
+        scores = {find_ranker(score).name: score for score in ("lf", "gyx", "ncands")}
+        frequencies = None if self.frequencies is None else read_frequencies(self.frequencies)
+        played = []
+        for ranker, opener in product(self.ranker or ["ncands"], self.opener or ["tales"]):
+            score = scores.get(find_ranker(ranker).name, ranker)
+            way: dict[str, Any] = {"pool": self.pool, "tie": self.tie, "solve_when": self.solve_when}
+            if self.popular_when:
+                score, way["popular_when"] = f"{score}-pop", self.popular_when
+            played.append(SolvingWordle(opener, score, frequencies=frequencies, **way))
+        return played
 
 
 _MADE = {
@@ -147,8 +204,10 @@ def simulate(
         several.check_rule(strategies.rule)
         several.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
         return
-    from tilewise import composite, simulate, write_logs, write_tree
+    from tilewise import simulate, write_tree
     from tilewise.apps.answers.strategies import simulate_answer
+    from tilewise.study import composite, write_logs
+    from tilewise.study.believing import believing
     from tilewise.study.logs import SUFFIXES
 
     vocabulary = words.vocabulary()
@@ -162,7 +221,11 @@ def simulate(
     else:
         check_target(rows, SUFFIXES, "table of games")
     printed = takes_stdout(as_json, rows=rows, out=out)
-    done = [simulate(strategy, vocabulary) for strategy in progress(chosen, "simulating")]
+    believed = strategies.believed(vocabulary)
+    done = [
+        simulate(strategy, vocabulary) if believed is None else believing(strategy, believed, vocabulary)
+        for strategy in progress(chosen, "simulating")
+    ]
     if rows is not None:
         write_logs(done, rows, rows_as)
     if out is not None:
@@ -175,15 +238,16 @@ def simulate(
     elif len(done) == 1:
         _one(done[0])
     else:
-        means = ["mean", *(["by weights"] if vocabulary.weights else [])]
+        weighted = " by the weights" if vocabulary.weights else ""
         output.table(
-            ["strategy", "opener", "total", *means, "success %", "within 3 %", "worst", "composite"],
+            ["strategy", "opener", "total", f"mean{weighted}", "success %", "within 3 %", "worst", "overall"],
             [
-                [s.strategy, s.opener, s.total, *(f"{m:.4f}" for m in (s.mean, s.expected)[: len(means)]),
+                [s.strategy, s.opener, output.amount(s.total), f"{s.mean:.4f}",
                  f"{100 * s.success:.2f}", f"{100 * s.within3:.2f}", s.worst, mark]
                 for s, mark in zip(done, marks, strict=True)
             ],
             left=(0, 1),
+            legend=OVERALL,
         )  # fmt: skip
     if not as_json:
         _tell_left_out(done)
@@ -206,8 +270,10 @@ def _tell_left_out(done: list[Any]) -> None:
 
 def _one(s: Any) -> None:
     output.say(s.strategy)
-    weighed = f", {s.expected:.4f} by the weights" if s.source[1].weights else ""
-    output.say(f"{s.vocabulary}: {s.games:,} games, total {s.total}, mean {s.mean:.4f}{weighed}, worst {s.worst}")
+    total, mean = f"total {output.amount(s.total)}", f"mean {s.mean:.4f}"
+    if s.source[1].weights:  # a sum of weights is nothing to read
+        total, mean = f"{mean} by the weights", f"{s.plain_mean:.4f} with each word once"
+    output.say(f"{s.vocabulary}: {s.games:,} games, {total}, {mean}, worst {s.worst}")
     output.say(f"solved within six: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
     output.bars({str(steps): n for steps, n in s.distribution.items()})
 

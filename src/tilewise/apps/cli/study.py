@@ -2,36 +2,72 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import JsonOption, TopOption, completing, out_option
+from tilewise.apps.cli.cluster import on_cluster
+from tilewise.apps.cli.declare import command, refuse
+from tilewise.apps.cli.options import (
+    ClusterOption,
+    FrequenciesOption,
+    JsonOption,
+    TopOption,
+    among,
+    completing,
+    out_option,
+)
+from tilewise.apps.cli.plain_words import OVERALL
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
-from tilewise.errors import NotationError
-from tilewise.files import is_standard
+from tilewise.errors import NotationError, short
+from tilewise.files import is_standard, write_file
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, shown
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.strategies import FirstPlace
+    from tilewise.study.plan import Study
     from tilewise.study.tables import StudyTable
 
+STUDIES = ("solving-wordle", "solving-wordle-choices")
 _ANSWERED = ("mean", "success", "within3", COMPOSITE)
 """The metrics that have a column, and a field in JSON, of their own."""
 
 
+EXAMPLE = """\
+# Every opener with every ranker, over all answers of the list. Start it, stop it, start it again: nothing is lost.
+title = "My first study"
+lists = ["nyt"]
+openings = ["salet", "crane", "raise"]
+rankers = ["entropy", "largest"]
+# rules = ["any", "hard"]
+# ties = ["candidate", "alphabetical"]
+"""
+
+
 def study(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A study file (TOML): openings, rankers, rules, lists.")],
-    *,
-    out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
-    cluster: Annotated[
-        str | None, typer.Option("--cluster", metavar="ADDRESS", help="Measure on a Dask cluster, by its scheduler.")
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A study file (TOML): openings, rankers, rules, lists.")
     ] = None,
+    *,
+    preset: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="STUDY",
+            help="A published study, not a file: solving-wordle, or solving-wordle-choices for what its choices cost.",
+            callback=among(STUDIES, "published study"),
+            autocompletion=completing(STUDIES),
+        ),
+    ] = None,
+    frequencies: FrequenciesOption = None,
+    out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
+    cluster: ClusterOption = None,
+    example: Annotated[
+        bool, typer.Option("--example", help="Write a study to start from into FILE (default: study.toml).")
+    ] = False,
     rows_only: Annotated[
         bool, typer.Option("--rows-only", help="Write only the journal: no table, no report, nothing to install.")
     ] = False,
@@ -41,8 +77,8 @@ def study(
         typer.Option(
             "--metric",
             metavar="NAME",
-            help=f"What the best are chosen by: {', '.join(METRICS)} or {COMPOSITE}.",
-            autocompletion=completing(CHOICES),
+            help=f"What the best are chosen by: {', '.join(METRICS)} or overall (composite).",
+            autocompletion=completing((*METRICS, *OVERALL)),
         ),
     ] = "mean",
     as_json: JsonOption = False,
@@ -51,17 +87,26 @@ def study(
 
     Every row is on disk as soon as it is measured: after Ctrl-C, or a kill, the same command continues.
     """
-    from tilewise import cluster_executor, load_study, run_study
+    from tilewise import load_study, run_study
     from tilewise.apps.answers.shape import fill
     from tilewise.apps.answers.strategies import FirstPlaces, StudyAnswer, StudyBestRow
     from tilewise.study.grid import REPORT
 
+    if example:
+        _write_example(file or Path("study.toml"))
+        return
     if is_standard(out) or (is_standard(file) and out is None):
         raise NotationError("the results of a study are files: name a folder for them with --out")
-    check_metric(metric)
-    plan = load_study(file)
-    folder = out if out is not None else file.with_suffix("")
-    where = nullcontext(None) if cluster is None else cluster_executor(cluster)
+    metric = check_metric(COMPOSITE if metric in OVERALL else metric)
+    if preset is None:
+        refuse("only --as solving-wordle goes by them", frequencies="--frequencies")
+    if (file is None) == (preset is None):
+        raise NotationError(
+            "name either a study file, as in 'tilewise study mine.toml', or a published study with --as; "
+            "'tilewise study --example mine.toml' writes a file to start from"
+        )
+    plan = _published(preset, frequencies) if file is None else load_study(file)
+    folder = out if out is not None else Path(preset or "") if file is None else file.with_suffix("")
     rows = [0, 0]
 
     def tell(p: Any) -> None:
@@ -69,7 +114,7 @@ def study(
         bar.at(p.done, p.total, _last(p.row))
 
     try:
-        with where as executor, Working("measuring") as bar:
+        with on_cluster(cluster) as executor, Working("measuring") as bar:
             table = run_study(plan, folder, executor, tell, files=not rows_only)
     except KeyboardInterrupt:
         note(f"tilewise: interrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command continues")
@@ -94,7 +139,7 @@ def study(
         return
     report = "" if rows_only else f", report in {folder / REPORT}"
     output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
-    value = [] if metric in _ANSWERED[:-1] else [metric]
+    value = [] if metric in _ANSWERED[:-1] else [*OVERALL]
     figures = ["total", "mean", "success %", "within 3 %", "worst", "lead"]
     output.table(
         ["rank", "list", "configuration", "opening", *value, *figures],
@@ -105,20 +150,29 @@ def study(
             for r in best
         ],
         left=(1, 2, 3),
+        legend=OVERALL,
     )  # fmt: skip
     first = _first_places(table)
     if len(first) > 1:
         print()
         output.table(
-            ["first in", "list", *CHOICES],
+            ["first in", "list", *METRICS, *OVERALL],
             [[configuration, name, *(_place(places[m], m) for m in CHOICES)] for name, configuration, places in first],
             left=range(2 + len(CHOICES)),
+            legend=OVERALL,
         )
 
 
 def _place(place: FirstPlace, metric: str) -> str:
     others = f",+{len(place.openings) - 2}" if len(place.openings) > 2 else ""
     return f"{','.join(place.openings[:2])}{others} {shown(place.value, metric)}"
+
+
+def _published(name: str | None, frequencies: Path | None) -> Study:
+    from tilewise.published import read_frequencies, solving_wordle_study
+
+    frequent = None if frequencies is None else read_frequencies(frequencies)
+    return solving_wordle_study(frequent, choices=name == "solving-wordle-choices")
 
 
 def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlace]]]:
@@ -139,11 +193,26 @@ def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlac
     ]
 
 
+def _write_example(file: Path) -> None:
+    if is_standard(file):
+        print(EXAMPLE, end="")
+        return
+    if file.exists():
+        raise NotationError(f"{short(str(file))} is there already: name another file for the example")
+    write_file(file, EXAMPLE)
+    output.say(f"{file} is a study to start from: tilewise study {file}")
+
+
 def _last(row: Any) -> str:
     return "" if row is None else f"{row.configuration} {row.opening or row.opener} {row.mean:.4f}"
 
 
 app = command(
     "study",
-    examples=["tilewise study examples/published-grid.toml --out results", "tilewise study mine.toml --metric success"],
+    examples=[
+        "tilewise study --example mine.toml",
+        "tilewise study mine.toml --out results",
+        "tilewise study --as solving-wordle --out runs",
+        "tilewise study mine.toml --metric success",
+    ],
 )(study)

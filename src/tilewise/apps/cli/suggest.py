@@ -18,9 +18,12 @@ from tilewise.apps.cli.options import (
     TopOption,
     TurnsArgument,
 )
+from tilewise.apps.cli.plain_words import SURE, legend
+from tilewise.apps.cli.positions import read_position
 
 if TYPE_CHECKING:
-    from tilewise import Position
+    from tilewise import Position, Suggestion
+    from tilewise.game.kinds import Kinds
 
 
 def suggest(
@@ -41,16 +44,15 @@ def suggest(
         refuse("several boards have no shortest way yet", adversary="--adversary")
         several.suggest(turns, boards, words, choosing, top, as_json)
         return
-    from tilewise import Position
     from tilewise.apps.answers.suggest import suggested_answer
 
-    position = Position.parse(" ".join(turns or []), words.vocabulary())
+    position = read_position(turns, words)
     if adversary:
         refuse("there is one shortest way", top="--top", ranker="--ranker", tie="--tie", exact="--exact/--fast")
         budget = choosing.budget if given("budget") else against.SUGGEST_SECONDS
         against.tell("suggest", position, choosing.rule, choosing.limit, budget, as_json)
         return
-    advice = choosing.advise(position, top)
+    advice = choosing.suggest(position, top if as_json else rows_for(position, top))
     if as_json:
         output.emit("suggest", suggested_answer(position, advice))
         return
@@ -65,7 +67,7 @@ def suggest(
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
     output.say_rounded(advice.rounded)
     if advice.limit is None:
-        output.say(output.none_left(choosing.limit))
+        output.say(output.none_left(choosing.limit or position.vocabulary.limit))
     if advice.outlook is not None:
         output.say(advice.outlook)
     show_suggestions(advice, top, position)
@@ -76,35 +78,70 @@ def suggest(
 def method(advice: Any) -> str:
     """How the guesses are ordered, in words."""
     if advice.method == "exact":
-        return "by exact value"
+        return "searched to the end"
     if advice.method == "partial":
         return f"the search did not finish in time: known values first, then by {advice.ranker}"
     return f"by {advice.ranker}"
 
 
-NARROW = ("guess", "mean", "won %", "badge", "chance", "answer?", "bits", "parts")
+NARROW = ("guess", "kind", "mean", "won %", "how sure", "chance", "answer?", "bits", "groups")
 """What suggestions are shown with on a narrow screen, the most important first."""
+_ALIKE = 10
+"""Guesses asked for, for each row of guesses alike; all of them might take the search too long."""
 
 
 def show_suggestions(advice: Any, top: int, position: Position) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
-    from tilewise import letter_scores
+    show_table(advice.suggestions, advice.ranker, position, top)
+    tell_everyday(advice)
+    pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
+    output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
 
-    shown = advice.suggestions[:top]
+
+def tell_everyday(advice: Any) -> None:
+    """What the best word of all would save, where an everyday word is suggested in its place; or why none is."""
+    if advice.everyday is not None and (told := advice.everyday.sentence(output.capitals)):
+        output.say(f"{output.capitals(advice.everyday.guess)}; {told}" if advice.everyday.taken else told)
+
+
+def rows_for(position: Position, top: int) -> int:
+    """How many guesses to ask for, so that about ``top`` are left where those alike share a row."""
+    from tilewise.game.kinds import kinds_of
+
+    return top if kinds_of(position) is None else min(_ALIKE * top, len(position.vocabulary.guesses))
+
+
+def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top: int) -> None:
+    """The first guesses with their numbers, one per line; where the ranker adds up letters, how the first one scores.
+
+    In Mastermind and its relatives guesses that differ only in names of colours and in places share a line.
+    """
+    from tilewise import letter_scores
+    from tilewise.game.kinds import kinds_of
+
+    kinds = None if ranker.startswith("random") else kinds_of(position)
+    by_kind: dict[object, Suggestion] = {}
+    for s in rows:
+        by_kind.setdefault(s.guess if kinds is None else kinds.patterns(s.guess), s)
+    shown = list(by_kind.values())[:top]
     won = {"won %": lambda s: None if s.lost is None else f"{100 * (1 - s.lost / position.weight):.1f}"}
+    means: dict[str, Callable[[Any], object]] = {
+        "mean": lambda s: f"≥ {s.mean:.3f}" if s.badge == "bound" else s.mean,
+        "how sure": lambda s: SURE[s.badge],
+    }
     # Where words are not equally likely, people want to know how likely, not only whether.
     weighted = position.candidate_weights is not None
-    scores = {s.guess: s for s in letter_scores(position, advice.ranker, [s.guess for s in shown])}
+    scores = {s.guess: s for s in letter_scores(position, ranker, [s.guess for s in shown])}
     columns: dict[str, Callable[[Any], object]] = {
         "guess": lambda s: output.written(s.guess),
+        **({} if kinds is None else _kind_columns(kinds)),
         **({"score": lambda s: _plain(scores[s.guess].score)} if scores else {}),
         **(won if any(s.lost for s in shown) else {}),
-        "mean": lambda s: s.mean,
-        "badge": lambda s: s.badge,
+        **(means if any(s.mean is not None for s in shown) else {}),
         "bits": lambda s: s.bits,
         "left on average": lambda s: s.expected_size,
         "largest": lambda s: s.largest,
-        "parts": lambda s: s.parts,
+        "groups": lambda s: s.parts,
         **(
             {"chance": lambda s: output.percent(position.chance(s.guess)) if s.candidate else ""}
             if weighted
@@ -112,13 +149,16 @@ def show_suggestions(advice: Any, top: int, position: Position) -> None:
         ),
     }
     names = list(columns)
-    rows = [[value(s) for value in columns.values()] for s in shown]
-    output.table(names, rows, left=(0, names.index("badge")), narrow=NARROW)
+    cells = [[value(s) for value in columns.values()] for s in shown]
+    leftward = [i for i, name in enumerate(names) if name in ("guess", "kind", "how sure")]
+    output.table(names, cells, left=leftward, narrow=NARROW, legend=legend(s.badge for s in shown))
     if scores and shown:
         first = shown[0].guess
-        output.say(spelled_out(scores[first], position.vocabulary.alphabet.split(first), advice.ranker, weighted))
-    pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
-    output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
+        output.say(spelled_out(scores[first], position.vocabulary.alphabet.split(first), ranker, weighted))
+
+
+def _kind_columns(kinds: Kinds) -> dict[str, Callable[[Any], object]]:
+    return {"kind": lambda s: kinds.kind(s.guess).name, "alike": lambda s: kinds.kind(s.guess).alike}
 
 
 def _plain(value: float) -> str:
@@ -156,8 +196,9 @@ def tell_calendar_end(name: str, as_of: str | None) -> None:
 
 
 def _short(s: Any, position: Position) -> str:
-    least = "at least " if s.badge == "bound" else ""
-    value = f"{least}{s.mean:.3f}, {s.badge}" if s.mean is not None else f"{s.bits:.2f} bits"
+    value = f"{s.bits:.2f} bits"
+    if s.mean is not None:
+        value = f"at least {s.mean:.3f}" if s.badge == "bound" else f"{s.mean:.3f}, {SURE[s.badge].split(',')[0]}"
     likely = s.candidate and position.candidate_weights is not None
     chance = f", chance {output.percent(position.chance(s.guess))}" if likely else ""
     return f"{output.written(s.guess)} ({value}{chance})"
@@ -168,8 +209,10 @@ app = command(
     examples=[
         "tilewise suggest crane=.y..g",
         "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
+        "tilewise suggest screenshot.png",
         "tilewise suggest --list original --fast --json",
         "tilewise suggest crane=.y..g/g.... --boards 2",
         "tilewise suggest crane=..... --adversary --list nyt",
+        "tilewise suggest slate=..y.. --everyday",
     ],
 )(suggest)

@@ -12,8 +12,9 @@ from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.screen import count
 
 if TYPE_CHECKING:
-    from tilewise import Advice
+    from tilewise import Suggestions
     from tilewise.apps.cli.session import Session
+    from tilewise.game import DailyPuzzle
 
 
 ADVERSARY_SECONDS = 3.0
@@ -31,6 +32,13 @@ class Against:
         str | None, typer.Option("--secret", metavar="WORD", help="The word to find, for trying things out.")
     ] = None
     seed: SeedOption = None
+    date: Annotated[
+        str | None,
+        typer.Option("--date", metavar="DATE", help="Play the puzzle of a past day, as in 2026-05-31 or yesterday."),
+    ] = None
+    daily: Annotated[
+        bool, typer.Option("--daily", help="Play the puzzle of the day, the same for everybody; then drawn words.")
+    ] = False
 
 
 class Table:
@@ -44,26 +52,42 @@ class Table:
         limit: int,
         exclude: tuple[str, ...] = (),
         first: bool | None = None,
+        *,
+        word: str | None = None,
+        day: str | None = None,
     ) -> None:
+        from tilewise.game.calendar import answer_of, puzzle_date
+
         self.vocabulary = self._drawn_from = vocabulary
         self._first = first
         """Whether guesses must have the first letter of the word, where it is given; None where it is not."""
         self.exclude = exclude
         self.against = against
+        self.puzzle = _puzzle_of(day, vocabulary) if against.daily or day is not None else None
+        """The puzzle of the day that is played; None where the word is drawn."""
+        self.past_day = None if against.date is None else puzzle_date(against.date)
+        """The past day whose word is played; None where another is."""
+        self.past_answer = word or (self.past_day and answer_of(self.past_day))
+        """The word of the past day that is played, or of the game that is resumed; None where neither is."""
         self.rule = rule
         self.limit = limit
         self._draw = random.Random(against.seed) if against.seed is not None else random.SystemRandom()
-        self.deal()
+        self._start()
 
     def deal(self) -> None:
-        """Begin a game."""
+        """Begin another game: the puzzle of the day is played once."""
+        self.puzzle = self.past_day = self.past_answer = None
+        self._start()
+
+    def _start(self) -> None:
         from tilewise.game.given import Given
         from tilewise.game.host import Adversary, Game, Host, secret_of
 
         self.host: Host = Adversary()
         if not self.against.adversary:
             words = self._drawn_from
-            drawn = self.against.secret or self._draw.choices(words.answers, words.weights)[0]
+            named = self.puzzle.answer if self.puzzle else self.past_answer or self.against.secret
+            drawn = named or self._draw.choices(words.answers, words.weights)[0]
             self.host = secret_of(drawn, words)
             if self._first is not None:
                 letter = words.alphabet.split(self.host.word)[0]
@@ -85,7 +109,9 @@ class Table:
     @property
     def share(self) -> str:
         """The grid to share; a game that was given up counts as lost."""
-        title = f"tilewise {self.vocabulary.name}"
+        title = f"tilewise {self.vocabulary.name}" if self.puzzle is None else str(self.puzzle)
+        if self.past_day is not None:
+            title += f" {self.past_day}"
         if not self.given_up:
             return self.game.share(title)
         lost = replace(self.game, limit=max(1, len(self.game.turns)))
@@ -98,7 +124,7 @@ class Table:
 
         return Session(self.game.position, Choosing(rule=self.rule, limit=self.limit))
 
-    def advice(self, top: int) -> Advice:
+    def advice(self, top: int) -> Suggestions:
         """The best guesses here; hints are counted."""
         self.hints += 1
         return self.session.advice(top)
@@ -111,7 +137,7 @@ class Table:
             found = beat_adversary(self.game.position, self.rule, budget_seconds=ADVERSARY_SECONDS)
             if found.guess is not None:
                 self.hints += 1
-                known = "proved" if found.proved else f"at least {found.lower}"
+                known = "sure" if found.proved else f"at least {found.lower}"
                 return found.guess, f"{count(len(found.guesses), 'guess')} to go against the adversary ({known})"
         advice = self.advice(1)
         return advice.best.guess, advice.outlook
@@ -130,9 +156,9 @@ class Table:
 
     def played(self) -> Any:
         """The finished game as the record keeps it."""
-        from tilewise.apps.cli.record import Played
+        from tilewise.apps.record import RecordedGame
 
-        return Played(
+        return RecordedGame(
             list=self.vocabulary.name,
             digest=self.vocabulary.digest,
             rule=self.rule,
@@ -144,3 +170,9 @@ class Table:
             limit=self.limit,
             exclude=self.exclude,
         )
+
+
+def _puzzle_of(day: str | None, vocabulary: Any) -> DailyPuzzle:
+    from tilewise.game import daily_puzzle
+
+    return daily_puzzle(day, vocabulary)

@@ -18,15 +18,23 @@ def table(
     *,
     left: Iterable[int] = (0,),
     narrow: Sequence[str] = (),
+    legend: Mapping[str, str] | None = None,
 ) -> None:
     """A table: with rules and a bold header in a terminal, plain aligned columns in a pipe.
 
     In a terminal long texts and headers are wrapped. If it is too narrow for that, only the columns named in ``narrow``
     are shown, the most important first, as many as fit, and a line says so; where none are named, every row becomes a
-    block of lines with all of them. No number is cut.
+    block of lines with all of them. No number is cut. A line below has what ``legend`` says of its columns.
     """
     cells = [[_cell(value) for value in row] for row in rows]
-    leftward = set(left)
+    shown = _show(headers, cells, set(left), narrow)
+    if meanings := [meaning for name, meaning in (legend or {}).items() if name in {headers[i] for i in shown}]:
+        say("; ".join(meanings))
+
+
+def _show(headers: Sequence[str], cells: list[list[str]], leftward: set[int], narrow: Sequence[str]) -> Sequence[int]:
+    """Print a table; which of its columns there was room for."""
+    everything = range(len(headers))
     widths = [max(len(row[i]) for row in [list(headers), *cells]) for i in range(len(headers))]
     if not is_terminal():
         for row in [list(headers), *cells]:
@@ -34,12 +42,14 @@ def table(
                 c.ljust(w) if i in leftward else c.rjust(w) for i, (c, w) in enumerate(zip(row, widths, strict=True))
             )
             print("  ".join(aligned).rstrip())
-        return
+        return everything
     width = columns()
     least = [min(w, _SHORT) if i in leftward else _unwrapped(headers[i], cells, i) for i, w in enumerate(widths)]
     if sum(least) + 3 * len(least) + 1 > width:
-        _few(headers, cells, widths, leftward, narrow, width) if narrow else _blocks(headers, cells, width)
-        return
+        if narrow:
+            return _few(headers, cells, widths, leftward, narrow, width)
+        _blocks(headers, cells, width)
+        return everything
     from rich import box
     from rich.table import Table
 
@@ -55,6 +65,7 @@ def table(
     for row in cells:
         grid.add_row(*row)
     console().print(grid)
+    return everything
 
 
 def _unwrapped(header: str, rows: Sequence[Sequence[str]], i: int) -> int:
@@ -69,20 +80,21 @@ def _few(
     leftward: set[int],
     wanted: Sequence[str],
     width: int,
-) -> None:
-    """The most important columns, one line per row: for many rows on a narrow screen."""
+) -> Sequence[int]:
+    """The most important columns, one line per row: for many rows on a narrow screen; which those are."""
     kept: list[int] = []
     for i in (headers.index(name) for name in wanted if name in headers):
         if sum(widths[k] + 2 for k in kept) + widths[i] <= width:
             kept.append(i)
     if not kept or headers[kept[0]] != wanted[0]:
         _blocks(headers, rows, width)
-        return
+        return range(len(headers))
     out = console()
     for n, row in enumerate([headers, *rows]):
         cells = (row[i].ljust(widths[i]) if i in leftward else row[i].rjust(widths[i]) for i in sorted(kept))
         out.print("  ".join(cells).rstrip(), style="bold" if n == 0 else None, soft_wrap=True)
     say("(a wider window has more columns)")
+    return kept
 
 
 def _blocks(headers: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> None:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from tilewise import Turn
 
-KEY_STYLES = ("grey35", "bold yellow3", "bold green4")
 TILE_STYLES = ("bold white on grey35", "bold black on yellow3", "bold white on green4")
+KEY_STYLES = ("grey50", *TILE_STYLES[1:])
 
 
 def colourless(out: Console) -> bool:
@@ -133,10 +133,9 @@ def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console, langu
     for indent, row in enumerate(_rows(alphabet, language)):
         line = Text(" " * indent)
         for letter in row:
-            line.append(
-                f"{capitals(letter)} ",
-                KEY_STYLES[known[letter]] if letter in known else "bold",
-            )
+            # Yellow letters cannot be read on a white terminal: keys have the colours of tiles.
+            line.append(capitals(letter), KEY_STYLES[known[letter]] if letter in known else "bold")
+            line.append(" ")
         drawn.append(line)
     return drawn
 

@@ -72,10 +72,10 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     if as_json:
         output.emit("tree verify", answers.verify_answer(found))
         return
+    weighted = "weighted " if vocabulary.weights else ""
     output.say(
         f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
-        f"total {found.total}, worst {found.worst}"
-        + (f", weighted total {output.amount(found.value)}" if tree.objective == "weighted" else "")
+        f"{weighted}total {output.amount(found.total)}, worst {found.worst}"
     )
     for claim in found.unchecked:
         output.say(f"not checked: {claim}")
@@ -104,16 +104,17 @@ def draw(
     Each guess has the feedback that leads to it in front, and after it a star if it can be the answer and how many
     answers are below it. With --boxes the whole tree fits one page; without --out its numbers are printed.
     """
-    from tilewise import draw_tree, read_tree
+    from tilewise import read_tree
     from tilewise.apps.answers import trees as answers
     from tilewise.errors import NotationError
     from tilewise.files import check_target
+    from tilewise.trees import draw_tree
     from tilewise.trees.draw import SUFFIXES
 
     tree = read_tree(file)
     if boxes:
-        from tilewise import tree_plot
         from tilewise.apps.cli.plot import show_plot
+        from tilewise.study import tree_plot
 
         refuse("boxes show every guess", depth="--depth")
         show_plot("tree draw", lambda: tree_plot(tree, " ".join(after or [])), out, as_json)

@@ -11,17 +11,17 @@ from datetime import date
 from statistics import fmean
 
 from tilewise.apps.answers.games import MonthRow, OpenedRow, PlayedDayRow, TurnLossRow
-from tilewise.apps.cli.record import Played
+from tilewise.apps.record import RecordedGame, with_hindsight
 
 
-def judged(games: Iterable[Played]) -> list[Played]:
+def judged(games: Iterable[RecordedGame]) -> list[RecordedGame]:
     """The games that were reviewed, against a word and not an adversary."""
-    return [game for game in games if game.host != "adversary" and game.regret is not None]
+    return [with_hindsight(game) for game in games if game.host != "adversary" and game.regret is not None]
 
 
-def days(games: Iterable[Played]) -> tuple[PlayedDayRow, ...]:
+def days(games: Iterable[RecordedGame]) -> tuple[PlayedDayRow, ...]:
     """The days in order, each with its game: one that was played elsewhere before practice, and of these the last."""
-    found: dict[date, Played] = {}
+    found: dict[date, RecordedGame] = {}
     for game in games:
         before = found.get(game.day)
         practice = game.host != "elsewhere" and before is not None and before.host == "elsewhere"
@@ -30,19 +30,20 @@ def days(games: Iterable[Played]) -> tuple[PlayedDayRow, ...]:
     return tuple(PlayedDayRow(date=str(day), guesses=g.turns, won=g.won) for day, g in sorted(found.items()))
 
 
-def months(games: Iterable[Played]) -> tuple[MonthRow, ...]:
-    """The games by months, the first one first."""
-    found: dict[str, list[Played]] = defaultdict(list)
+def months(games: Iterable[RecordedGame]) -> tuple[MonthRow, ...]:
+    """The games by months, the first one first; those with hints are neither played nor won, as in statistics."""
+    found: dict[str, list[RecordedGame]] = defaultdict(list)
     for game in games:
         found[f"{game.day:%Y-%m}"].append(game)
     return tuple(_month(name, played) for name, played in sorted(found.items()))
 
 
-def _month(name: str, games: Sequence[Played]) -> MonthRow:
-    won, known = [g.turns for g in games if g.won], judged(games)
+def _month(name: str, games: Sequence[RecordedGame]) -> MonthRow:
+    own, known = [g for g in games if not g.hints], judged(games)
+    won = [g.turns for g in own if g.won]
     return MonthRow(
         month=name,
-        games=len(games),
+        games=len(own),
         won=len(won),
         mean=fmean(won) if won else None,
         judged=len(known),
@@ -51,7 +52,7 @@ def _month(name: str, games: Sequence[Played]) -> MonthRow:
     )
 
 
-def by_turn(games: Iterable[Played]) -> tuple[TurnLossRow, ...]:
+def by_turn(games: Iterable[RecordedGame]) -> tuple[TurnLossRow, ...]:
     """What was lost on each turn. A choice that won guesses by risking the game cost none of them."""
     known = [game for game in judged(games) if game.regrets]
     lost: dict[int, float] = defaultdict(float)
@@ -81,9 +82,9 @@ def tendency(turns: Sequence[TurnLossRow]) -> str | None:
     return f"{much} on turn {worst.turn}: {100 * worst.share:.0f} % of it."
 
 
-def openers(games: Iterable[Played]) -> tuple[OpenedRow, ...]:
+def openers(games: Iterable[RecordedGame]) -> tuple[OpenedRow, ...]:
     """Openers by how often they were played, over the games that were reviewed whole."""
-    found: dict[str, list[Played]] = defaultdict(list)
+    found: dict[str, list[RecordedGame]] = defaultdict(list)
     for game in judged(games):
         if game.par is not None and game.regrets:
             found[game.guesses[0]].append(game)

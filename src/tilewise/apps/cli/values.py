@@ -52,6 +52,20 @@ class Group(_Reading, TyperGroup):
             args = [self.default, *args] if self.default is not None else args or ["--help"]
         return super().parse_args(ctx, args)
 
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """Where a command need not be named, the arguments of the usual one come first."""
+        if not self.loose:
+            return super().collect_usage_pieces(ctx)
+        return [*self.commands[self.default or ""].collect_usage_pieces(ctx), "| COMMAND ..."]
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Where a command need not be named, the options are those of the usual one."""
+        if not self.loose:
+            super().format_options(ctx, formatter)
+            return
+        self.commands[self.default or ""].format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
     def sections(self, ctx: Any) -> Mapping[str, Sequence[str]]:
         """The names of its commands under the headings of its help."""
         return {"Commands": self.list_commands(ctx)}

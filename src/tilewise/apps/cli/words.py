@@ -11,11 +11,13 @@ import typer
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption, Words, after_option
+from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.words_build import build
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
+    from tilewise import Vocabulary
     from tilewise.game.alphabet import Alphabet
 
 
@@ -53,6 +55,7 @@ def _search(
     from tilewise.apps.answers.lists import matches_answer
 
     position = Position.parse(" ".join(after), vocabulary)
+    tell_unlisted(vocabulary, position.unlisted)
     pool = vocabulary.answers if only_answers else vocabulary.guesses
     if after:
         letters = vocabulary.encode(pool)
@@ -61,6 +64,8 @@ def _search(
     alphabet = vocabulary.alphabet
     tile = {symbol: chr(_TILES + i) for i, symbol in enumerate(vocabulary.letters)}
     forms = [_form(p, alphabet, tile) for p in patterns]
+    if len(patterns) > 1:
+        _refuse_remarks(patterns, vocabulary)
     needed, banned = (alphabet.split(alphabet.fold(text)) for text in (contain, lack))
     found = [
         w
@@ -82,6 +87,16 @@ def _search(
     if not found:
         note(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}")
     return 0 if found else 1
+
+
+def _refuse_remarks(patterns: list[str], vocabulary: Vocabulary) -> None:
+    """Refuse what was typed beside a pattern and is neither: the words found would not heed it."""
+    for pattern in patterns:
+        if pattern.isalpha() and vocabulary.alphabet.fold(pattern) not in vocabulary.guess_index:
+            raise NotationError(
+                f"{pattern!r} is no pattern and no word of {vocabulary.name!r}: --with and --without say which letters "
+                "words have and lack, as in '.a..e --with s --without r'"
+            )
 
 
 def _meant(patterns: list[str]) -> str:
@@ -143,6 +158,7 @@ add(
         "tilewise words",
         "tilewise words --list nyt",
         "tilewise words 'cr..e' --only-answers",
+        "tilewise words '.a..e' --with s --without r",
         "tilewise words --after crane=.y..g --without tu",
         "tilewise words show build",
     ],

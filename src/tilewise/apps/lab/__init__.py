@@ -2,7 +2,7 @@
 
 A result is an array of 2 (right place), 1 (elsewhere) and 0 (absent). The secret word comes before the guess, and
 ``results`` is the array of Problem 2: one row per guess, one column per secret word, and five letters deep.
-``python -m tilewise.apps.lab`` plays the interactive game, ``tilewise lab check FILE.py`` shows what is solved.
+``tilewise lab`` plays the interactive game, ``tilewise lab check FILE.py`` shows what is solved.
 """
 
 from tilewise.apps.lab.check import Checked, check_file

@@ -48,7 +48,11 @@ def find_function(module: ModuleType, problem: int) -> Callable[..., Any]:
         found = getattr(module, name, None)
         if callable(found):
             return found  # type: ignore[no-any-return]
-    raise Wrong(f"there is no function {NAMES[problem][0]}")
+    known = {name for names in NAMES.values() for name in names}
+    own = [name for name, value in vars(module).items() if inspect.isfunction(value) and name not in known]
+    own = [name for name in own if vars(module)[name].__module__ == module.__name__ and not name.startswith("_")]
+    hint = f": if it is one of {', '.join(own[:6])}, add a line {NAMES[problem][0]} = {own[0]}" if own else ""
+    raise Wrong(f"there is no function {NAMES[problem][0]}{hint}")
 
 
 def roles(function: Callable[..., Any], offered: Mapping[str, Any]) -> dict[str, str]:

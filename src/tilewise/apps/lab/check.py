@@ -24,7 +24,9 @@ MAX_BYTES = 16 * 2**20
 REMARK = "but "
 """How a message begins that is no fault."""
 SECONDS = 30.0
-"""How long the file itself, and each problem, may take unless more is asked for."""
+"""Seconds of the processor that the file itself, and each problem, may take unless more is asked for."""
+WAIT = 10
+"""How many times as long may pass on the clock, for what sleeps or waits and for machines that are busy."""
 TITLES = (
     "the result of a guess",
     "all results at once",
@@ -54,7 +56,7 @@ def check_file(path: str | Path, seconds: float = SECONDS) -> tuple[Checked, ...
     whoever runs it, but in a process of its own.
 
     :param path: The file, or a notebook.
-    :param seconds: How long reading the file may take, and then each problem.
+    :param seconds: How long reading the file may take the processor, and then each problem.
     """
     if not seconds > 0:
         raise TilewiseError(f"a file cannot be tried for {seconds:g} seconds: allow it some")
@@ -117,7 +119,7 @@ class _Trial:
     def answer(self) -> dict[str, Any] | None:
         """What it says next; None if it ends, or is ended, before."""
         assert self._process.stdout is not None
-        clock = threading.Timer(self._seconds, self._stop)
+        clock = threading.Timer(WAIT * self._seconds, self._stop)
         clock.start()
         try:
             said = json.loads(self._process.stdout.readline(MAX_BYTES))
@@ -134,7 +136,7 @@ class _Trial:
         except subprocess.TimeoutExpired:
             self._stop()
             code = self._process.wait()
-        if self._late:
+        if self._late or code == -getattr(signal, "SIGPROF", 0):
             return f"it does not end within {self._seconds:g} {'second' if self._seconds == 1 else 'seconds'}"
         return f"it ends Python itself, by {f'signal {-code}' if code < 0 else f'exit code {code}'}"
 

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -25,16 +25,16 @@ class CourseGame(WordleGame):
     With ``pairs`` it returns of a guess what the course's does: the result, and how many guesses were made.
     """
 
-    lists: tuple[list[str], list[str]] | None = None
-    pairs = True
+    lists: ClassVar[tuple[list[str], list[str]] | None] = None
+    pairs: ClassVar[bool] = True
+    played: ClassVar[list[list[str]]] = []
+    """The guesses of every game that was started, in the order of their beginning."""
 
     def __init__(
         self, possible_words: Sequence[str] | None = None, allowed_words: Sequence[str] | None = None, **more: Any
     ) -> None:
         possible, allowed = self.lists or load_words()
         super().__init__(possible_words or possible, allowed_words or allowed, **more)
-        self.first: str | None = None
-        """The first guess of the game."""
 
     @property
     def word(self) -> str | None:
@@ -50,14 +50,20 @@ class CourseGame(WordleGame):
         """Whether the word was found."""
         return self.finished
 
+    def start_game(self, word: str | None = None, display: bool = False) -> None:
+        """Start a game, and a new list of guesses."""
+        super().start_game(word, display)
+        self.played.append([])
+
     def make_guess(self, guess: str) -> Any:
         """The result of a guess; with ``pairs`` also the number of guesses."""
         # No player needs as many: this one never ends.
         if self.guesses >= 1000:
-            raise Wrong(f"{self.guesses:,} guesses were made, and {self.word!r} was not found")
+            again = len(set(self.played[-1][-10:])) == 1
+            why = "; the same word is guessed again and again: filter the words and the results" if again else ""
+            raise Wrong(f"{self.guesses:,} guesses were made, and {self.word!r} was not found{why}")
         result = super().make_guess(str(guess)).astype(np.int64)
-        if self.guesses == 1:
-            self.first = str(guess)
+        self.played[-1].append(str(guess))
         return (result, self.guesses) if self.pairs else result
 
 

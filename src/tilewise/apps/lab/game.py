@@ -24,10 +24,11 @@ from tilewise.apps.prompts import COMMANDS, Command, Request, explained, help_te
 from tilewise.errors import TilewiseError, VocabularyError, shortened
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position, Turn
-from tilewise.game.words import Vocabulary, make_vocabulary
-from tilewise.solver.information import entropy
-from tilewise.solver.suggest import partition, suggest
+from tilewise.game.words import Vocabulary
+from tilewise.solver.rank import partition, rank
+from tilewise.teaching.information import entropy
 
 HELP = explained(
     {"crane": "your guess", "an empty line": "give up and see the word"},
@@ -164,13 +165,13 @@ class WordleGame:
                 if asked.about:
                     _say(" ".join(position.candidates))
             case Command.HINT:
-                best = suggest(position, top=1).best
+                best = rank(position, top=1).best
                 print(f"{LETTERS.capitals(best.guess)} has the highest entropy: {best.bits:.4f} bits.")
             case Command.LIST:
-                for s in suggest(position, top=how_many(asked.about)):
+                for s in rank(position, top=how_many(asked.about)):
                     print(f"{s.guess} {s.bits:.4f} bits, {s.parts} results")
             case Command.WHY:
-                word = self._vocabulary.word(asked.about) if asked.about else suggest(position, top=1).best.guess
+                word = self._vocabulary.word(asked.about) if asked.about else rank(position, top=1).best.guess
                 sizes = [len(part.words) for part in partition(position, word)]
                 _say(
                     f"{LETTERS.capitals(word)} has an entropy of {entropy(sizes):.4f} bits: it divides the "

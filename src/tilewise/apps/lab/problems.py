@@ -14,9 +14,9 @@ from tilewise.files import open_bytes
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import MAX_LENGTH, digits_of_codes
 from tilewise.game.lists import vocabulary
+from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.scoring import feedback
 from tilewise.game.wordfiles import read_words
-from tilewise.game.words import make_vocabulary
 from tilewise.solver.table import FeedbackTable
 from tilewise.solver.ties import TOLERANCE
 

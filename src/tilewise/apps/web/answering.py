@@ -2,41 +2,50 @@
 
 from __future__ import annotations
 
+import base64
 import shlex
 
 from tilewise import (
     Boards,
     NotationError,
+    PictureError,
     Position,
     Strategy,
     Vocabulary,
     VocabularyError,
-    advise,
     beat_adversary,
+    read_picture,
     review,
     review_adversary,
     review_boards,
     simulate,
+    suggest,
     suggest_boards,
 )
 from tilewise.apps import limits
-from tilewise.apps.answers import adversary, lists, strategies, suggest
+from tilewise.apps.answers import adversary, lists, pictures, strategies
 from tilewise.apps.answers import boards as boards_answers
-from tilewise.apps.answers import exact as exact_answers
 from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import prior as priors
 from tilewise.apps.answers import review as reviews
+from tilewise.apps.answers import solve as solve_answers
+from tilewise.apps.answers import suggest as suggestions
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.limits import (
+    LONG_PAIRS,
     MAX_BOARDS_TURNS,
     MAX_EVALUATED,
     MAX_LOOK_AHEAD,
     MAX_SIMULATED_PAIRS,
+    PEGS_WORK,
+    TWO_STEP_WORK,
 )
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import words_of
+from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report
 from tilewise.solver.ranker_costs import TwoStep
@@ -44,20 +53,20 @@ from tilewise.solver.rankers import Ranker, find_ranker
 from tilewise.solver.search_tables import can_search
 
 
-def read_list(asked: q.ListAsked) -> Vocabulary:
+def read_list(question: q.ListAsked) -> Vocabulary:
     """The list that was asked about, without the words to leave out, and with the letters that are given."""
-    return as_asked(words_asked(asked), asked)
+    return as_asked(words_asked(question), question)
 
 
-def as_asked(words: Vocabulary, asked: q.ListAsked) -> Vocabulary:
+def as_asked(words: Vocabulary, question: q.ListAsked) -> Vocabulary:
     """A list as it was asked about."""
-    left = words.without(words_of(asked.exclude, words))
-    return left.with_given(asked.given) if asked.given else left
+    left = words.without(words_of(question.exclude, words))
+    return left.with_given(question.given) if question.given else left
 
 
-def read_position(asked: q.PositionAsked) -> Position:
+def read_position(question: q.PositionAsked) -> Position:
     """The position that was asked about, or an error that says what is wrong with it."""
-    return limits.read_position(asked.position, read_list(asked))
+    return limits.read_position(question.position, read_list(question))
 
 
 def searchable(position: Position) -> Position:
@@ -76,178 +85,210 @@ def read_ranker(name: str) -> Ranker:
     return ranker
 
 
-def read_boards(asked: q.BoardsReviewAsked) -> Boards:
+def ranks_long(question: q.RankAsked) -> bool:
+    """Whether ranking the guesses of a position takes so long that nobody else should wait for it."""
+    position = read_position(question)
+    work = len(position.vocabulary.guesses) * len(position.candidate_indices)
+    if not position.vocabulary.scoring.drawn:
+        work *= PEGS_WORK
+    ranker = read_ranker(question.ranker)
+    if isinstance(ranker.cost, TwoStep):
+        work *= TWO_STEP_WORK * ranker.cost.top
+    return work > LONG_PAIRS
+
+
+def read_boards(question: q.BoardsReviewAsked) -> Boards:
     """The boards that were asked about."""
-    boards = Boards.parse(asked.position, read_list(asked), asked.boards)
+    boards = Boards.parse(question.position, read_list(question), question.boards)
     if len(boards.turns) > MAX_BOARDS_TURNS:
         raise NotationError(f"a game on several boards may have at most {MAX_BOARDS_TURNS} turns here")
     return boards
 
 
+def price(everyday: float | None) -> float | bool:
+    """What an everyday word may cost, as the library takes it."""
+    return False if everyday is None else everyday
+
+
 @remembered(512)
-def suggest_answer(asked: q.SuggestAsked) -> suggest.SuggestAnswer:
-    """The best guesses, by the ranker or with exact values."""
-    position = read_position(asked)
-    also = words_of(asked.also, position.vocabulary)
+def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
+    """The best guesses of a position, by a ranker or with exact values."""
+    position = read_position(question)
+    also = words_of(question.also, position.vocabulary)
     if len(also) > MAX_EVALUATED:
         raise NotationError(f"at most {MAX_EVALUATED} words can be valued besides, not {len(also)}")
-    advice = advise(
+    advice = suggest(
         position,
-        read_ranker(asked.ranker),
-        asked.tie,
-        asked.rule,
-        asked.top,
-        limit=asked.limit,
-        exact=asked.exact,
-        budget_seconds=asked.seconds,
+        read_ranker(question.ranker),
+        question.tie,
+        question.rule,
+        question.top,
+        limit=question.limit,
+        exact=question.exact,
+        budget_seconds=question.seconds,
         also=also,
+        everyday=price(question.everyday),
     )
-    return suggest.suggest_answer(position, advice)
+    return suggestions.suggest_answer(position, advice)
 
 
 @remembered(128)
-def adversary_answer(asked: q.AdversaryAsked) -> adversary.AdversaryAnswer:
+def adversary_answer(question: q.AdversaryAsked) -> adversary.AdversaryAnswer:
     """The fewest guesses that win against the adversary, and words that do it."""
-    position = searchable(read_position(asked))
-    left = max(1, asked.limit - len(position.turns))
-    found = beat_adversary(position, asked.rule, limit=left, budget_seconds=asked.seconds)
-    return adversary.adversary_answer(found, str(position))
+    position = searchable(read_position(question))
+    left = max(1, (question.limit or position.vocabulary.limit) - len(position.turns))
+    play = beat_adversary(position, question.rule, limit=left, budget_seconds=question.seconds)
+    return adversary.adversary_answer(play, str(position))
 
 
 @remembered(64)
-def adversary_review_answer(asked: q.AdversaryReviewAsked) -> adversary.AdversaryReviewAnswer:
-    """A game against the adversary, judged."""
-    words = searchable(Position(read_list(asked))).vocabulary
-    game = limits.read_game(asked.game, words)
-    judged = review_adversary(words, game, asked.rule, asked.seconds, limit=asked.limit)
+def adversary_review_answer(question: q.AdversaryReviewAsked) -> adversary.AdversaryReviewAnswer:
+    """A game against the adversary judged turn by turn: how many guesses each of them gave away."""
+    words = searchable(Position(read_list(question))).vocabulary
+    game = limits.read_game(question.game, words)
+    judged = review_adversary(words, game, question.rule, question.seconds, limit=question.limit or words.limit)
     return adversary.adversary_review_answer(judged)
 
 
 @remembered(256)
-def boards_answer(asked: q.BoardsAsked) -> boards_answers.BoardsAnswer:
-    """The best guesses for several boards."""
-    boards = read_boards(asked)
-    return boards_answers.boards_answer(boards, suggest_boards(boards, asked.top, limit=asked.limit))
+def boards_answer(question: q.BoardsAsked) -> boards_answers.BoardsAnswer:
+    """The best guesses where several boards share their guesses."""
+    boards = read_boards(question)
+    advice = suggest_boards(boards, question.top, limit=question.limit, everyday=price(question.everyday))
+    return boards_answers.boards_answer(boards, advice)
 
 
 @remembered(64)
-def boards_review_answer(asked: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
-    """A game on several boards, judged."""
-    return boards_answers.boards_review_answer(review_boards(read_boards(asked), limit=asked.limit))
+def boards_review_answer(question: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
+    """A game on several boards judged turn by turn: exact values where possible, else estimates."""
+    judged = review_boards(read_boards(question), limit=question.limit)
+    return fill(boards_answers.BoardsReviewAnswer, judged)
 
 
 @remembered(256)
-def assist_answer(asked: q.AssistAsked) -> suggest.AssistAnswer:
-    """All that a page about a position shows."""
-    return suggest.assist_answer(
-        read_position(asked),
-        read_ranker(asked.ranker),
-        asked.tie,
-        asked.rule,
-        asked.top,
-        limit=asked.limit,
-        exact=asked.exact,
-        seconds=asked.seconds,
-        words=asked.words,
+def assist_answer(question: q.AssistAsked) -> suggestions.AssistAnswer:
+    """All that a page about a position shows, in one answer."""
+    return suggestions.assist_answer(
+        read_position(question),
+        read_ranker(question.ranker),
+        question.tie,
+        question.rule,
+        question.top,
+        limit=question.limit,
+        exact=question.exact,
+        seconds=question.seconds,
+        words=question.words,
+        everyday=price(question.everyday),
     )
 
 
 @remembered(256)
-def evaluate_answer(asked: q.EvaluateAsked) -> suggest.EvaluateAnswer:
-    """The exact value of each of some guesses."""
-    position = read_position(asked)
-    words = words_of(asked.guesses, position.vocabulary)
+def evaluate_answer(question: q.EvaluateAsked) -> suggestions.EvaluateAnswer:
+    """The exact value of some guesses at a position, or bounds if the time was too short."""
+    position = read_position(question)
+    words = words_of(question.guesses, position.vocabulary)
     if not 1 <= len(words) <= MAX_EVALUATED:
         raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-    return suggest.evaluate_answer(searchable(position), words, asked.rule, asked.limit, asked.seconds)
+    return suggestions.evaluate_answer(searchable(position), words, question.rule, question.limit, question.seconds)
 
 
 @remembered(128)
-def words_answer(asked: q.WordsAsked) -> positions.WordsAnswer:
-    """The words left, as many as were asked for."""
-    return positions.words_answer(read_position(asked), asked.rule, asked.most, asked.order)
+def words_answer(question: q.WordsAsked) -> positions.WordsAnswer:
+    """The words that are still possible."""
+    return positions.words_answer(read_position(question), question.rule, question.most, question.order)
 
 
-def written_answer(asked: q.WrittenAsked) -> lists.WrittenAnswer:
-    """How the words of a list are written, where that is not as they are compared."""
-    return lists.written_answer(words_asked(asked))
+def written_answer(question: q.WrittenAsked) -> lists.WrittenAnswer:
+    """How the words of a list are written (côté), where that is not as they are compared (cote)."""
+    return lists.written_answer(words_asked(question))
 
 
-def near_answer(asked: q.NearAsked) -> lists.NearAnswer:
-    """Whether a word may be guessed, and what may have been meant if not."""
-    return lists.near_answer(words_asked(asked), asked.word)
+def near_answer(question: q.NearAsked) -> lists.NearAnswer:
+    """Whether a word may be guessed, and which words it may stand for if not."""
+    return lists.near_answer(words_asked(question), question.word)
 
 
-def own_answer(asked: q.OwnAsked) -> lists.ListRow:
-    """Words of one's own as a list, or what is wrong with them."""
-    if not asked.own:
+def own_answer(question: q.OwnAsked) -> lists.ListRow:
+    """Words of one's own as a list, or what is wrong with them and in which line; nothing of them is kept."""
+    if not question.own:
         raise VocabularyError("there are no words yet: write one on each line")
-    return lists.vocabulary_row(words_asked(asked))
+    return lists.vocabulary_row(words_asked(question))
 
 
-def why_answer(asked: q.WhyAsked) -> priors.PriorShowAnswer:
-    """Why a word is as likely as it is today."""
-    return priors.prior_show_answer(daily_prior(), asked.word)
+def why_answer(question: q.WhyAsked) -> priors.PriorShowAnswer:
+    """Why a word is as likely as it is to be the answer of today's puzzle."""
+    return priors.prior_show_answer(daily_prior(question.as_of), question.word)
 
 
 @remembered(256)
-def split_answer(asked: q.SplitAsked) -> positions.SplitAnswer:
-    """What a guess would do here."""
-    return positions.split_answer(read_position(asked), asked.guess, asked.rule, asked.words)
+def split_answer(question: q.SplitAsked) -> positions.SplitAnswer:
+    """What a guess would do: which feedback leads to which words."""
+    return positions.split_answer(read_position(question), question.guess, question.rule, question.words)
 
 
 @remembered(128)
-def diagnose_answer(asked: q.PositionAsked) -> positions.DiagnoseAnswer:
-    """What is wrong with the clues and what would fix it."""
-    return positions.diagnose_answer(read_position(asked), asked.rule)
+def diagnose_answer(question: q.PositionAsked) -> positions.DiagnoseAnswer:
+    """Whether the clues can all be true and, if not, what would fix them."""
+    return positions.diagnose_answer(read_position(question), question.rule)
 
 
 @remembered(256)
-def trail_answer(asked: q.PositionAsked) -> positions.TrailAnswer:
+def trail_answer(question: q.PositionAsked) -> positions.TrailAnswer:
     """How every turn narrowed the words down."""
-    return positions.trail_answer(read_position(asked), asked.rule)
+    return positions.trail_answer(read_position(question), question.rule)
 
 
 @remembered(64)
-def opener_answer(asked: q.OpenerAsked) -> exact_answers.OpenerAnswer:
-    """What a first word leads to, and the reply to every feedback."""
-    words = searchable(Position(read_list(asked))).vocabulary
-    return exact_answers.opener_answer(opening_report(words, asked.word, asked.rule, budget_seconds=asked.seconds))
+def opener_answer(question: q.OpenerAsked) -> solve_answers.OpenerAnswer:
+    """What a first word is worth, and the reply to every feedback."""
+    words = searchable(Position(read_list(question))).vocabulary
+    report = opening_report(words, question.word, question.rule, budget_seconds=question.seconds)
+    return fill(solve_answers.OpenerAnswer, report)
 
 
 @remembered(128)
-def review_answer(asked: q.ReviewAsked) -> reviews.ReviewAnswer:
-    """What every choice cost and what luck gave."""
-    given = words_asked(asked) if asked.own else asked.list
-    day = day_of(given, asked.date, asked.share)
-    words = as_asked(vocabulary_of(given, day), asked)
-    game = limits.read_game(asked.game, words)
+def review_answer(question: q.ReviewAsked) -> reviews.ReviewAnswer:
+    """A finished game judged turn by turn."""
+    list_or_name = words_asked(question) if question.own else question.list
+    day = day_of(list_or_name, question.date, question.share, question.as_of)
+    words = as_asked(vocabulary_of(list_or_name, day), question)
+    game = limits.read_game(question.game, words)
     return reviews.review_answer(
         review(
             words,
             game,
-            asked.answer,
-            asked.rule,
-            asked.share,
-            asked.seconds,
+            question.answer,
+            question.rule,
+            question.share,
+            question.seconds,
             date=day,
-            limit=asked.limit,
-            wait=asked.wait,
+            limit=question.limit or words.limit,
+            wait=question.wait,
+            everyday=price(question.everyday),
         )
     )
 
 
+def picture_answer(question: q.PictureAsked) -> pictures.PictureAnswer:
+    """The game that a screenshot shows: its turns, what is typed, what is doubtful. The picture is not kept."""
+    try:
+        data = base64.b64decode(question.picture, validate=True)
+    except ValueError:
+        raise PictureError("the picture is not written in base64") from None
+    return pictures.picture_answer(read_picture(as_pixels(data, limits.MAX_PICTURE_PIXELS), read_list(question)))
+
+
 @remembered(128)
-def simulate_answer(asked: q.SimulateAsked) -> strategies.SimulateAnswer:
-    """What comes of strategies over every answer of the list."""
-    words = read_list(asked)
-    chosen = [Strategy.parse(text) for text in asked.strategies]
+def simulate_answer(question: q.SimulateAsked) -> strategies.SimulateAnswer:
+    """How a strategy does over every answer of a list."""
+    words = read_list(question)
+    chosen = [Strategy.parse(text) for text in question.strategies]
     for strategy in chosen:
         read_ranker(strategy.ranker)
     if len(words.guesses) * len(words.answers) > MAX_SIMULATED_PAIRS:
-        if asked.own:
+        if question.own:
             raise VocabularyError(f"{words.name!r} has too many words to be simulated here: use the command line")
-        command = ["tilewise", "simulate", "--list", asked.list]
-        command += [part for text in asked.strategies for part in ("--strategy", text)]
-        raise VocabularyError(f"{asked.list!r} is too large to be simulated here; use: {shlex.join(command)}")
+        command = ["tilewise", "simulate", "--list", question.list]
+        command += [part for text in question.strategies for part in ("--strategy", text)]
+        raise VocabularyError(f"{question.list!r} is too large to be simulated here; use: {shlex.join(command)}")
     return strategies.simulate_answer([simulate(strategy, words) for strategy in chosen], compare=True)

@@ -68,8 +68,8 @@ class Connection(H11Protocol):
     def _refuse(self, answer: Response) -> None:
         if self.transport.is_closing():
             return
-        begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
-        if not begun and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+        answering = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete
+        if not answering and self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             headers: list[Any] = [*answer.headers.items(), *HEADERS.items(), *CLOSE.items()]
             reason = HTTPStatus(answer.status_code).phrase
             for event in (

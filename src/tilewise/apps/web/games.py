@@ -2,30 +2,89 @@
 
 from __future__ import annotations
 
+from tilewise import Adversary, Host, IllegalGuess, Secret, Vocabulary
 from tilewise.apps.answers import dealing
-from tilewise.apps.answers.games import PlayAnswer
+from tilewise.apps.answers.boards import BoardsPlayAnswer
+from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
-from tilewise.apps.web.questions import PlayAsked
-from tilewise.game.calendar import answer_of
+from tilewise.apps.web.own_lists import words_asked
+from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
+from tilewise.game import BoardsGame
+from tilewise.game.calendar import answer_of, begun_date
+from tilewise.game.day_puzzle import daily_puzzle
 from tilewise.game.given import first_given
 from tilewise.game.position import words_of
 
 
 @remembered(256)
-def play_answer(asked: PlayAsked, key: str) -> PlayAnswer:
-    """Where the game stands after these guesses, and why the last one was refused, if it was."""
-    first = first_given(asked.given)
-    words = read_list(asked if first is None else asked.model_copy(update={"given": ""}))
+def play_answer(question: PlayAsked, key: str) -> PlayAnswer:
+    """Where a game stands after the given guesses, against a secret word or an adversary."""
+    first = first_given(question.given)
+    words = read_list(question if first is None else question.model_copy(update={"given": ""}))
+    puzzle = daily_puzzle(begun_date(question.daily), words) if question.daily else None
     return dealing.play_answer(
         words,
-        words_of(asked.words, words),
-        asked.game,
+        words_of(question.words, words),
+        question.game if puzzle is None else puzzle.number,
         key,
-        host=asked.host,
-        rule=asked.rule,
-        limit=asked.limit,
-        reveal=asked.reveal,
+        host=question.host,
+        rule=question.rule,
+        limit=question.limit,
+        reveal=question.reveal,
         first=first,
-        secret=answer_of(asked.date) if asked.date else asked.secret or None,
+        secret=puzzle.answer if puzzle else answer_of(question.date) if question.date else question.secret or None,
+    )
+
+
+def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
+    """The answers of a game: always the same for its number and number of boards, and all different."""
+    if boards > len(words.answers):
+        raise IllegalGuess(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
+    dealt: dict[str, None] = {}
+    deal = 0
+    while len(dealt) < boards:
+        dealt.setdefault(dealing.dealt(words, game, f"{key} {boards} {deal}"))
+        deal += 1
+    return tuple(dealt)
+
+
+def set_words(words: Vocabulary, boards: int, text: str) -> tuple[str, ...]:
+    """The answers of a game that somebody set."""
+    secrets = tuple(map(words.word, words_of(text, words)))
+    if len(secrets) != boards or len(set(secrets)) != boards:
+        raise IllegalGuess(f"{boards} boards need {boards} different words to find, not {' '.join(secrets)[:60]!r}")
+    return secrets
+
+
+@remembered(256)
+def boards_play_answer(question: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
+    """Where a game on several boards stands after the given guesses."""
+    words = words_asked(question)
+    if question.secrets:
+        secrets = set_words(words, question.boards, question.secrets)
+    else:
+        secrets = dealt_words(words, question.boards, question.game, key)
+    hosts: list[Host] = (
+        [Adversary()] * question.boards if question.host == "adversary" else [Secret(w) for w in secrets]
+    )
+    start = BoardsGame.start(words, question.boards, question.limit)
+    game, refused = dealing.replayed(start, words_of(question.words, words), lambda game, word: game.guess(word, hosts))
+    boards = game.boards
+    outcome: Outcome = "won" if game.won else "lost" if game.lost or question.reveal else "open"
+    shown = secrets if question.host == "secret" else tuple(left[0] for left in boards.candidates)
+    return BoardsPlayAnswer(
+        vocabulary=words.name,
+        digest=words.digest,
+        host=question.host,
+        boards=question.boards,
+        game=question.game,
+        limit=game.limit,
+        turns=boards.turns,
+        position=str(boards),
+        solved=boards.solved_boards,
+        candidates=tuple(map(len, boards.candidate_indices)),
+        outcome=outcome,
+        answers=None if outcome == "open" else shown,
+        refused=refused,
     )

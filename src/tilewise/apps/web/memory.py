@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from datetime import date
 from functools import wraps
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from tilewise import cache
 from tilewise.apps.web.own_lists import text_digest, words_asked
 from tilewise.apps.web.questions import WordsOfAsked
+from tilewise.game.named_lists import is_daily
 from tilewise.solver.control import check
 
 Q = TypeVar("Q", bound=WordsOfAsked)
@@ -44,24 +46,26 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Callable
     """Keep the answers of a function, but only finished ones: what ran out of time is asked again."""
 
     def decorate(answer: Callable[Concatenate[Q, P], A]) -> Callable[Concatenate[Q, P], A]:
-        kept: _Kept[A] = _Kept(most)
+        answers_kept: _Kept[A] = _Kept(most)
 
         @wraps(answer)
-        def remembering(asked: Q, /, *rest: P.args, **named: P.kwargs) -> A:
-            # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added.
+        def remembering(request: Q, /, *rest: P.args, **named: P.kwargs) -> A:
+            # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added;
+            # whether somebody says that it is today makes no difference.
             # Words that were sent are remembered by their digest alone.
-            sent = text_digest(asked)
-            plain = asked.model_copy(update={"own": "", "own_guesses": ""}) if sent else asked
-            question: Any = (words_asked(asked).digest, sent, plain, rest, tuple(sorted(named.items())))
-            known = kept.get(question)
-            if known is not None:
-                return known
+            sent = text_digest(request)
+            day = request.as_of or str(date.today()) if not sent and is_daily(request.list) else None
+            plain = request.model_copy(update={"own": "", "own_guesses": "", "as_of": day})
+            question: Any = (words_asked(request).digest, sent, plain, rest, tuple(sorted(named.items())))
+            cached = answers_kept.get(question)
+            if cached is not None:
+                return cached
             with cache.writing(not sent):
-                found = answer(asked, *rest, **named)
+                fresh = answer(request, *rest, **named)
             check()  # a search that was stopped may look finished
-            if getattr(found, "finished", True):
-                kept.keep(question, found)
-            return found
+            if getattr(fresh, "finished", True):
+                answers_kept.keep(question, fresh)
+            return fresh
 
         return remembering
 

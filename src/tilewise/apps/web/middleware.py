@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import re
+import secrets
+import sys
+import traceback
 from collections.abc import Iterable
+from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -41,6 +45,19 @@ BODY_SECONDS = 10
 CLOSE = {"Connection": "close"}
 """What is left of a body that was not read would be taken for the next request."""
 _RANGE = re.compile(r"bytes=\d{1,18}-\d{0,18}")
+
+
+def _noted(error: Exception, scope: Scope) -> str:
+    """Leave one line about a mistake of ours on the standard error; the number by which it is found there.
+
+    Neither the question nor a body is in it: they are the visitor's.
+    """
+    number = f"{secrets.randbelow(10**8):08}"
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    what = " ".join(f"{type(error).__name__}: {error}".split())[:500]
+    place = f"{Path(where.filename).name}:{where.lineno} in {where.name}"
+    print(f"mistake {number} at {scope['method']} {scope['path']}: {what} ({place})", file=sys.stderr, flush=True)
+    return number
 
 
 class Checks:
@@ -82,10 +99,13 @@ class Checks:
         try:
             await self._pass_on(scope, receive, send_with_headers)
         except Exception as error:
+            number = _noted(error, scope)
             if started:
                 raise
             # The framework's own answer to a mistake of ours would not wear the headers.
-            mistake = f"the server made a mistake ({type(error).__name__}); it keeps running"
+            mistake = (
+                f"the server made a mistake ({type(error).__name__}, mistake {number} in its log); it keeps running"
+            )
             await problem(500, "internal", mistake)(scope, receive, send_with_headers)
             raise
 
@@ -165,12 +185,12 @@ class Checks:
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:
-    given = False
+    sent = False
 
     async def again() -> Message:
-        nonlocal given
-        if not given:
-            given = True
+        nonlocal sent
+        if not sent:
+            sent = True
             return {"type": "http.request", "body": body, "more_body": False}
         return await receive()
 

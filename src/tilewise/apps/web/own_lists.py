@@ -21,29 +21,29 @@ _known: OrderedDict[str, Vocabulary] = OrderedDict()
 _lock = threading.Lock()
 
 
-def words_asked(asked: WordsOfAsked) -> Vocabulary:
+def words_asked(question: WordsOfAsked) -> Vocabulary:
     """The list that a question is about."""
-    if not asked.own and not asked.own_guesses:
-        return vocabulary(asked.list)
-    key = text_digest(asked)
+    if not question.own and not question.own_guesses:
+        return vocabulary(question.list, as_of=question.as_of)
+    key = text_digest(question)
     with _lock:
         if key in _known:
             _known.move_to_end(key)
             return _known[key]
-    name = " ".join(asked.list.split())
+    name = " ".join(question.list.split())
     if name.lower() in {info.name for info in vocabularies()}:
         raise VocabularyError(f"{name!r} is a list that comes with tilewise: give your own words another name")
-    made = own_vocabulary(name, asked.own, asked.own_guesses, length=asked.own_length, most=MAX_OWN_WORDS)
+    own_list = own_vocabulary(name, question.own, question.own_guesses, length=question.own_length, most=MAX_OWN_WORDS)
     with _lock:
-        _known[key] = made
+        _known[key] = own_list
         while len(_known) > MOST:
             _known.popitem(last=False)
-    return made
+    return own_list
 
 
-def text_digest(asked: WordsOfAsked) -> str:
+def text_digest(question: WordsOfAsked) -> str:
     """Stands for the words that were sent; empty where a list is named. What is remembered is remembered under it."""
-    if not asked.own and not asked.own_guesses:
+    if not question.own and not question.own_guesses:
         return ""
-    sent = (asked.list, str(asked.own_length), asked.own, asked.own_guesses)
+    sent = (question.list, str(question.own_length), question.own, question.own_guesses)
     return hashlib.sha256("\0".join(sent).encode("utf-8", "surrogatepass")).hexdigest()

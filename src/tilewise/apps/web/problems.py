@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import islice
-from typing import Any
+from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import TilewiseError
-from tilewise.apps.answers.errors import kind_of
+from tilewise.apps.answers.errors import invalid_sentence, kind_of
 from tilewise.apps.work_queue import Busy, TooLong
 
 REFUSALS = "Tilewise-Refusals"
@@ -22,7 +20,7 @@ REFUSALS = "Tilewise-Refusals"
 LOST = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Not here \u00b7 tilewise</title>
-<link rel="stylesheet" href="/static/colours.css"><link rel="stylesheet" href="/static/page.css">
+<link rel="stylesheet" href="/static/first.css">
 <script src="/static/js/early.js"></script></head>
 <body><main><section class="sheet"><h1 class="lead">There is nothing here.</h1>
 <p class="reason">tilewise has five views: <a href="/assist">Assist</a>, <a href="/review">Review</a>,
@@ -88,7 +86,7 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
 
     async def invalid(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)
-        return problem(_refused(request), "request", "; ".join(map(_sentence, _first(error.errors()))))
+        return problem(_refused(request), "request", invalid_sentence(error.errors()))
 
     async def http(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
@@ -108,40 +106,3 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
     app.add_exception_handler(TooLong, too_long)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http)
-
-
-def _first(errors: Sequence[Any], most: int = 3) -> list[Mapping[str, Any]]:
-    # A list with one wrong entry counts as too short, too: that it has entries is enough.
-    real = (e for e in errors if e["type"] != "too_short" or len(e["input"]) < e["ctx"]["min_length"])
-    return list(islice(real, most))
-
-
-def _sentence(error: Mapping[str, Any]) -> str:
-    """A validation error as a sentence for people who never saw the code."""
-    where = ".".join(str(part) for part in error["loc"] if part not in ("query", "body"))
-    given = repr(error.get("input"))
-    shown = given if len(given) <= 60 else f"{given[:57]}..."
-    match error["type"]:
-        case "json_invalid":
-            return f"the body is not JSON: {error['ctx']['error'].lower()} at character {where}"
-        case "missing":
-            return f"{where}: this is required" if where else "the request needs a body, a JSON object"
-        case "model_attributes_type" | "model_type" | "dict_type":
-            return f"{where or 'the body'}: should be a JSON object, sent as application/json (given: {shown})"
-        case "extra_forbidden":
-            return f"{where}: there is no such parameter here (given: {shown})"
-        case "tuple_type":
-            return f"{where}: should be a list (given: {shown})"
-        case "too_short":
-            return f"{where}: should have at least {error['ctx']['min_length']} of them (given: {shown})"
-        case "too_long":
-            return f"{where}: should have at most {error['ctx']['max_length']} of them (given: {shown})"
-        case "string_too_long":
-            size, most = len(error["input"]), error["ctx"]["max_length"]
-            return f"{where}: this is too long, {size:,} characters where at most {most:,} are taken"
-        case "string_too_short":
-            return f"{where}: this is empty"
-        case "string_type":
-            return f"{where}: this should be a text (given: {shown})"
-    said = str(error["msg"]).lower().replace("input should", "this should")
-    return f"{where or 'the request'}: {said} (given: {shown})"

@@ -15,6 +15,7 @@ from tilewise.apps.limits import (
     MAX_BOARDS_TURNS,
     MAX_GAME,
     MAX_OWN_CHARS,
+    MAX_PICTURE_CHARS,
     MAX_POSITION_CHARS,
     MAX_SECONDS,
     MAX_STRATEGIES,
@@ -23,7 +24,6 @@ from tilewise.apps.limits import (
     MAX_TURNS,
     MAX_WORDS,
 )
-from tilewise.game import GUESSES
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.lists import DAILY
@@ -62,7 +62,16 @@ def _is_number(value: object) -> TypeGuard[float]:
 Whole = Annotated[int, BeforeValidator(_whole)]
 Decimal = Annotated[float, BeforeValidator(_decimal)]
 BoardsCount = Annotated[int, Field(ge=1, le=MOST_BOARDS), BeforeValidator(_whole)]
+Limit = Annotated[int, Field(ge=1, le=MAX_TURNS), BeforeValidator(_whole)]
+Price = Annotated[float, Field(ge=0, le=10), BeforeValidator(_decimal)]
 BoardsLimit = Annotated[int, Field(ge=1, le=MAX_BOARDS_TURNS), BeforeValidator(_whole)]
+
+
+Everyday = Field(
+    default=None,
+    description="Put the best word that people know first, if it costs no more guesses on average than this: `0.1`.",
+)
+_USUAL = "if left out, as many as are usual with the list: 6, and 10 with pegs"
 
 
 class Asked(BaseModel):
@@ -75,6 +84,13 @@ Given = Field(
     default="",
     max_length=60,
     description="Letters known beforehand, as in `s....`; guesses must have them, too, unless `:any` follows.",
+)
+
+
+# Where somebody plays, it may be another day than at the server.
+AsOf = Field(
+    default=None,
+    description="With `daily`: the day whose morning it is as of, as in `2026-05-31`; else the server's today.",
 )
 
 
@@ -95,6 +111,7 @@ class WordsOfAsked(Asked):
     own_length: Annotated[int, Field(ge=MIN_LENGTH, le=MAX_LENGTH), BeforeValidator(_whole)] | None = Field(
         default=None, description="With `own`: take the words of this length alone."
     )
+    as_of: Text | None = AsOf
 
 
 class ListAsked(WordsOfAsked):
@@ -120,7 +137,7 @@ class PositionAsked(ListAsked):
 class RankAsked(PositionAsked):
     """How guesses are ranked."""
 
-    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
+    limit: Limit | None = Field(default=None, description=f"Guesses in a game, including those played; {_USUAL}.")
     ranker: str = Field(default="entropy", max_length=40)
     tie: Tie = "candidate"
     top: Whole = Field(default=10, ge=1, le=MAX_TOP)
@@ -129,7 +146,7 @@ class RankAsked(PositionAsked):
 class SuggestAsked(RankAsked):
     """Which guess next."""
 
-    exact: bool = Field(default=False, description="Whether to search for exact values.")
+    exact: bool = Field(default=True, description="Whether to search for exact values.")
     seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
     also: str = Field(
         default="",
@@ -137,6 +154,7 @@ class SuggestAsked(RankAsked):
         description="Words to be valued before all others, blanks between, such as one that was shown already: the "
         "first suggestion is never one that may be worse.",
     )
+    everyday: Price | None = Everyday
 
 
 class WordsAsked(PositionAsked):
@@ -164,6 +182,7 @@ class WhyAsked(Asked):
     """Why a word is as likely as it is to be today's answer."""
 
     word: Text
+    as_of: Text | None = AsOf
 
 
 class SplitAsked(PositionAsked):
@@ -181,13 +200,14 @@ class AssistAsked(RankAsked):
     words: Whole = Field(
         default=60, ge=0, le=MAX_WORDS, description="How many of the words left to show, the most common first."
     )
+    everyday: Price | None = Everyday
 
 
 class EvaluateAsked(PositionAsked):
     """What some guesses are worth, exactly."""
 
     guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
-    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
+    limit: Limit | None = Field(default=None, description=f"Guesses in a game, including those played; {_USUAL}.")
     seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 
@@ -202,7 +222,7 @@ class OpenerAsked(ListAsked):
 class AdversaryAsked(PositionAsked):
     """The fewest guesses that win against the adversary."""
 
-    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, including those played.")
+    limit: Limit | None = Field(default=None, description=f"Guesses in a game, including those played; {_USUAL}.")
     seconds: Decimal = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
 
 
@@ -211,7 +231,7 @@ class AdversaryReviewAsked(ListAsked):
 
     game: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses in order, blanks between.")
     rule: RuleName = "any"
-    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
+    limit: Limit | None = Field(default=None, description=f"Guesses in a game, or as many as were made; {_USUAL}.")
     seconds: Decimal = Field(default=5.0, gt=0, le=10.0, description="About how long the searches may take.")
 
 
@@ -231,6 +251,7 @@ class BoardsAsked(BoardsReviewAsked):
     """Which guess next on several boards that share their guesses."""
 
     top: Whole = Field(default=10, ge=1, le=MAX_TOP)
+    everyday: Price | None = Everyday
 
 
 class BoardsPlayAsked(WordsOfAsked):
@@ -257,7 +278,7 @@ class ReviewAsked(ListAsked):
     )
     date: Text | None = Field(
         default=None,
-        description="The day of the game, as in `2026-05-31`; else that of the share text, and for `daily` today.",
+        description="The day of the game, as in `2026-05-31`; else that of the share text, and for `daily` `as_of`.",
     )
     game: str = Field(
         min_length=1,
@@ -266,7 +287,7 @@ class ReviewAsked(ListAsked):
         examples=["crane sloth piano"],
     )
     answer: Text | None = Field(default=None, description="The word, if the last guess was not it.")
-    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses in a game, or as many as were made.")
+    limit: Limit | None = Field(default=None, description=f"Guesses in a game, or as many as were made; {_USUAL}.")
     share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
     rule: RuleName | None = Field(
         default=None, description="Which guesses are legal; else `hard` if the share text has a star, or `any`."
@@ -276,6 +297,17 @@ class ReviewAsked(ListAsked):
         default=True,
         description="Whether to search what the first words of a long list are worth, which takes seconds; "
         "without them a review that is not known yet is `pending`.",
+    )
+    everyday: Price | None = Everyday
+
+
+class PictureAsked(ListAsked):
+    """A picture of a game, which is read in memory and not kept."""
+
+    picture: str = Field(
+        min_length=1,
+        max_length=MAX_PICTURE_CHARS,
+        description="A screenshot in PNG, JPEG or WebP, its bytes in base64.",
     )
 
 
@@ -306,8 +338,13 @@ class PlayAsked(ListAsked):
         max_length=60,
         description="The puzzle of a past day in place of a dealt word, as in `2026-05-31`.",
     )
+    daily: str = Field(
+        default="",
+        max_length=60,
+        description="The day of tilewise's own puzzle of the day in place of a dealt word, as in `2026-05-31`.",
+    )
     secret: str = Field(default="", max_length=60, description="A word of the list in place of a dealt one.")
     rule: RuleName = "any"
     words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
-    limit: Whole = Field(default=GUESSES, ge=1, le=MAX_TURNS, description="Guesses that the player has.")
+    limit: Limit | None = Field(default=None, description=f"Guesses that the player has; {_USUAL}.")
     reveal: bool = Field(default=False, description="Give up and show the word.")

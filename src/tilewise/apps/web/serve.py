@@ -77,8 +77,8 @@ def serve(
         )
     if port and listener.getsockname()[1] != port:
         print(f"port {port} is taken, so another one was chosen", file=sys.stderr)
-    told = "Ctrl-C ends it" if workers == 1 else f"{workers} processes, Ctrl-C ends them"
-    print(f"tilewise is at {address} ({told})", flush=True)
+    how_to_stop = "Ctrl-C ends it" if workers == 1 else f"{workers} processes, Ctrl-C ends them"
+    print(f"tilewise is at {address} ({how_to_stop})", flush=True)
     if open_page:
         threading.Timer(0.3, webbrowser.open, [address]).start()
     if workers == 1:
@@ -93,7 +93,7 @@ def run(listener: socket.socket, settings: Settings) -> None:
         create_app(settings),
         http=Connection,
         ws="none",
-        log_level="critical",  # the caller gets every error as an answer
+        log_level="critical",  # the caller gets every error as an answer, and Checks leaves a line about it
         access_log=False,
         server_header=False,
         timeout_keep_alive=10,

@@ -47,7 +47,7 @@ def run_workers(count: int, listener: socket.socket, settings: Settings, run: Ru
     def stop(_signal: int, _frame: FrameType | None) -> None:
         stopping.set()
 
-    before = {one: signal.signal(one, stop) for one in (signal.SIGINT, signal.SIGTERM)}
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     crew = [_started(listener, settings, run) for _ in range(count)]
     failures = 0
     try:
@@ -64,8 +64,8 @@ def run_workers(count: int, listener: socket.socket, settings: Settings, run: Ru
                 crew[place] = _started(listener, settings, run)
     finally:
         _end([process for process, _ in crew])
-        for one, handler in before.items():
-            signal.signal(one, handler)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _started(listener: socket.socket, settings: Settings, run: Run) -> tuple[SpawnProcess, float]:

@@ -3,6 +3,9 @@
 /** Whether the page came with an engine, to be answered in the tab where there is no server. */
 export const IN_TAB = globalThis.document?.documentElement.dataset.tab !== undefined;
 
+/** The folder of the page's scripts. */
+export const SCRIPTS = new URL(".", import.meta.url);
+
 /** The path of the page, which ends with a slash; this file is two folders below it. */
 export const BASE = new URL("../../", import.meta.url).pathname;
 

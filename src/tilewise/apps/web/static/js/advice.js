@@ -1,11 +1,21 @@
 // The questions about a position: a quick one, an exact one that is waited for a moment, and those that search on.
 
 import { ask, within } from "./ask.js";
-import { button, fill } from "./dom.js";
+import { button, fill, toggle } from "./dom.js";
+import { read, write } from "./store.js";
 import { text } from "./text.js";
 
 /** Milliseconds that the exact answer is waited for before the quick one is shown. */
 export const PATIENCE = 400;
+const PRICE = "0.1"; // guesses that a word that people know may cost
+/** What words that people know may cost; nothing where the reader wants the best word, whatever it is. */
+export const everydayPrice = () => (read("everyday") === "no" ? "" : PRICE);
+/** The switch for that. @param {() => void} onchange */
+export const everydayChoice = (onchange) =>
+  toggle(text.assist.everyday, everydayPrice() !== "", (on) => {
+    write("everyday", on ? null : "no");
+    onchange();
+  });
 const TOP = 20; // as early.js asks, with what follows
 
 // The best first guess is known beforehand: only its value has to be searched for, and that may take longer.
@@ -32,12 +42,13 @@ export const positionOf = ({ position, list, rule, exclude, given }, more) => ({
 /** @param {Record<string, any>} position as questions name it @param {boolean} solved @param {AbortSignal} signal
  * @returns {Advised} */
 export function askBoth(position, solved, signal) {
+  position = { ...position, everyday: everydayPrice() };
   const start = !position.position;
   const quick = ask("assist", { ...position, top: TOP, ...quickly(start) }, { signal });
   const search = () => ask("suggest", { ...position, top: TOP, ...exactly(start) }, { signal });
   // Where the values of first guesses come with the list, there is nothing to search for.
-  const known = (/** @type {AssistAnswer} */ { advice }) => (advice?.method === "exact" ? advice : search());
-  const exact = solved ? null : start ? quick.then(known) : search();
+  const valueOf = (/** @type {AssistAnswer} */ { advice }) => (advice?.method === "exact" ? advice : search());
+  const exact = solved ? null : start ? quick.then(valueOf) : search();
   const early =
     exact &&
     within(
@@ -62,11 +73,11 @@ async function* searchOn(position, shown, signal) {
   for (let spent = 0; spent < ENOUGH; spent += ROUND) {
     await visible();
     signal.throwIfAborted();
-    const asked = { ...position, top: TOP, exact: true, seconds: ROUND, also: shown };
+    const question = { ...position, top: TOP, exact: true, seconds: ROUND, also: shown, everyday: everydayPrice() };
     /** @type {SuggestAnswer} */
-    const found = await ask("suggest", asked, { signal, quiet: true });
-    yield found;
-    if (found.method !== "partial") return;
+    const answer = await ask("suggest", question, { signal, quiet: true });
+    yield answer;
+    if (answer.method !== "partial") return;
   }
 }
 
@@ -74,27 +85,27 @@ async function* searchOn(position, shown, signal) {
  * What comes after the quick answer.
  * @param {HTMLElement} line where the search is told of
  * @param {object} about
- * @param {() => Record<string, any>} about.asked the position, as questions name it
+ * @param {() => Record<string, any>} about.position, as questions name it
  * @param {() => string | undefined} about.shown the word that is shown
  * @param {() => boolean} about.quick whether it is still that of the quick answer
- * @param {(found: SuggestAnswer) => void} about.improve
+ * @param {(answer: SuggestAnswer) => void} about.improve
  * @returns {(exact: Promise<SuggestAnswer>, signal: AbortSignal) => Promise<void>}
  */
-export const makeLater = (line, { asked, shown, quick, improve }) =>
+export const makeLater = (line, { position, shown, quick, improve }) =>
   async function later(exact, signal) {
     line.textContent = text.assist.searching;
     try {
-      let found = await exact;
-      improve(found);
+      let answer = await exact;
+      improve(answer);
       // Where time ran out, the search goes on for as long as the position is the same.
-      const begun = Boolean(asked().position);
+      const started = Boolean(position().position);
       const word = shown();
-      if (begun && word && found.method === "partial") {
+      if (started && word && answer.method === "partial") {
         line.textContent = text.assist.searchingOn;
-        for await (found of searchOn(asked(), word, signal)) improve(found);
+        for await (answer of searchOn(position(), word, signal)) improve(answer);
       }
-      if (begun && found.method === "partial") {
-        const again = button(text.assist.searchOn, () => later(Promise.resolve(found), signal).catch(() => {}));
+      if (started && answer.method === "partial") {
+        const again = button(text.assist.searchOn, () => later(Promise.resolve(answer), signal).catch(() => {}));
         fill(line, text.assist.notProved, again);
       } else line.textContent = "";
     } catch (error) {

@@ -2,98 +2,93 @@
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
-import { drawn, ofLetters } from "./kind.js";
+import { ofLetters } from "./kind.js";
 import { text } from "./text.js";
-import { button, fill, h, touch, upper, wide } from "./dom.js";
+import { button, capitalised, fill, h, touch, upper, wide } from "./dom.js";
 
 const WORDS_SHOWN = 60;
 const ROWS_SHOWN = 10;
-const upperFirst = (/** @type {string} */ words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * @param {import("./main.js").Page} page
- * @param {{asked: () => Record<string, any>, onlook: import("./word.js").Look}} doors
- *   asked: the position as a question names it
+ * @param {{question: () => Record<string, any>, onlook: import("./word.js").Look}} doors
+ *   question: the position, as questions name it
  */
-export function makeAnswer(page, { asked, onlook }) {
+export function makeAnswer(page, { question, onlook }) {
   const runWords = latest();
   const runSplit = latest();
-  let order = "popular";
-  const position = () => ({ ...asked(), limit: undefined }); // words and parts are the same in games of any length
-  const wordsTitle = h("h2", {});
-  const wordsBox = h("div", { class: "words-box" });
-  const ranking = h("div", {});
-  const searching = h("p", { class: "soft searching" });
-  const splitTitle = h("h2", {});
-  const splitBox = h("div", {});
-  const words = h("section", {}, wordsTitle, wordsBox);
-  const fold = h(
-    "details",
-    { class: "fold", open: wide() },
-    h("summary", {}, text.answer.fold),
-    h(
-      "div",
-      { class: "fold-parts" },
-      h("div", {}, h("div", { class: "titled" }, h("h2", {}, text.details.ranked), searching), ranking),
-      h("div", {}, splitTitle, splitBox),
-    ),
-    details.legend(),
-  );
+  let popular = true; // whether the most common words come first, else the alphabet
+  const position = () => ({ ...question(), limit: undefined }); // words and parts are the same in games of any length
+  const wordsTitle = h("h2");
+  const wordsBox = h("div.words-box");
+  const ranking = h("div");
+  const searching = h("p.soft.searching");
+  const splitTitle = h("h2");
+  const splitBox = h("div");
+  const words = h("section", wordsTitle, wordsBox);
+  const ranked = h("div", h("div.titled", h("h2", text.details.ranked), searching), ranking);
+  const parts = h("div.fold-parts", ranked, h("div", splitTitle, splitBox));
+  const fold = h("details.fold", { open: wide() }, h("summary", text.answer.fold), parts, details.legend());
 
-  /** @param {{order?: string, most?: number}} changes */
-  const moreWords = (changes) =>
-    runWords(
-      async (signal) => {
-        order = changes.order ?? order;
-        drawWords(await ask("words", { ...position(), most: changes.most ?? WORDS_SHOWN, order }, { signal }));
-      },
-      (error) =>
-        fill(
-          wordsBox,
-          h("p", { class: "soft" }, error.message),
-          details.wayOn(error, { again: () => moreWords(changes) }),
-        ),
-    );
+  /** @param {{popularFirst?: boolean, most?: number}} changes */
+  const moreWords = ({ popularFirst = popular, most = WORDS_SHOWN }) =>
+    runWords(async (signal) => {
+      popular = popularFirst;
+      const order = popular ? "popular" : "alphabetical";
+      drawWords(await ask("words", { ...position(), most, order }, { signal }));
+    }).catch((error) => {
+      const again = () => moreWords({ popularFirst, most });
+      fill(wordsBox, h("p.soft", error.message), details.wayOn(error, { again }));
+    });
 
-  /** @param {WordsAnswer} found */
-  function drawWords(found) {
-    const other = order === "popular" ? "alphabetical" : "popular";
+  /** The order of the words, and the other one. @param {WordsAnswer} answer */
+  function ordersOf(answer) {
+    const { likeliest, commonest, alphabetical } = text.answer;
+    const byUse = answer.shares ? likeliest : ofLetters() ? commonest : text.lists.inOrder;
+    return popular ? [byUse, alphabetical] : [alphabetical, byUse];
+  }
+
+  /** @param {WordsAnswer} answer */
+  function titleWords(answer) {
+    wordsTitle.hidden = false;
+    wordsTitle.textContent = text.answer.wordsIn(ordersOf(answer)[0]);
+  }
+
+  /** @param {WordsAnswer} answer */
+  function drawWords(answer) {
+    const { tap, click } = text.answer;
     const most = page.limits.words;
-    const first = found.shares ? text.answer.likeliest : ofLetters() ? text.answer.commonest : text.lists.inOrder;
+    const [, other] = ordersOf(answer);
+    const turnRound = button(capitalised(other), () => moreWords({ popularFirst: !popular }));
     words.setAttribute("aria-label", text.answer.words());
-    wordsTitle.textContent = text.answer.wordsIn(order === "popular" ? first : text.answer.alphabetical);
+    titleWords(answer);
     fill(
       wordsBox,
-      h(
-        "p",
-        { class: "soft" },
-        touch() ? text.answer.tap() : text.answer.click(),
-        found.candidates > 2 &&
-          ofLetters() &&
-          button(upperFirst(other === "popular" ? first : text.answer.alphabetical), () =>
-            moreWords({ order: other }),
-          ),
-      ),
-      details.words(found, { onword: onlook, onall: () => moreWords({ most }), most }),
+      h("p.soft", touch() ? tap() : click(), answer.candidates > 2 && ofLetters() && turnRound),
+      details.words(answer, { onword: onlook, onall: () => moreWords({ most }), most }),
     );
   }
 
-  /** The words of a new position. @param {WordsAnswer} found */
-  function showWords(found) {
-    order = "popular";
-    drawWords(found);
-  }
-
-  /** @param {SuggestAnswer} found @param {string | null} chosen @param {boolean} only words that can win */
-  function showRanking(found, chosen, only) {
-    const rows = found.suggestions.filter((row) => !only || row.candidate).slice(0, ROWS_SHOWN);
-    const shown = rows.length ? rows : found.suggestions.slice(0, ROWS_SHOWN);
+  /** The words of a new position. @param {WordsAnswer} answer
+   * @param {boolean} [folded] behind a tap, where they are many: before any guess a long list says nothing */
+  function showWords(answer, folded = false) {
+    popular = true;
+    drawWords(answer);
+    if (!folded || answer.complete) return;
+    const shown = [...wordsBox.childNodes];
+    wordsTitle.hidden = true;
     fill(
-      ranking,
-      details.table(shown, chosen, { onlook }),
-      found.method === "partial" && h("p", { class: "soft" }, text.answer.partial),
-      found.method === "ranker" && h("p", { class: "soft" }, byBits(shown)),
+      wordsBox,
+      button(text.answer.showWords(), () => (fill(wordsBox, shown), titleWords(answer))),
     );
+  }
+
+  /** @param {SuggestAnswer} answer @param {string | null} chosen @param {boolean} only words that can win */
+  function showRanking({ suggestions, method }, chosen, only) {
+    const winners = suggestions.filter((row) => row.candidate);
+    const shown = (only && winners.length ? winners : suggestions).slice(0, ROWS_SHOWN);
+    const note = method === "partial" ? text.answer.partial : method === "ranker" && byBits(shown);
+    fill(ranking, details.ranking(shown, chosen, { onlook }), note && h("p.soft", note));
   }
 
   /** Mark the word that was looked at. @param {string} word */
@@ -105,22 +100,22 @@ export function makeAnswer(page, { asked, onlook }) {
     }
   }
 
-  /** @param {SplitAnswer} found */
-  function showSplit(found) {
-    splitTitle.textContent = text.lab.reveals(upper(found.guess));
-    fill(splitBox, details.split(found, onlook));
+  /** @param {SplitAnswer} split */
+  function showSplit(split) {
+    splitTitle.textContent = text.lab.reveals(upper(split.guess));
+    fill(splitBox, details.split(split, onlook));
   }
 
-  /** @param {string} word */
-  const showSplitOf = (word) =>
-    runSplit(
-      async (signal) => showSplit(await ask("split", { ...position(), guess: word }, { signal })),
-      (error) => fill(splitBox, h("p", { class: "soft" }, error.message)),
-    );
+  /** @param {string} guess */
+  function showSplitOf(guess) {
+    const show = async (/** @type {AbortSignal} */ signal) =>
+      showSplit(await ask("split", { ...position(), guess }, { signal }));
+    runSplit(show).catch((error) => fill(splitBox, h("p.soft", error.message)));
+  }
 
-  /** @param {boolean} one whether a single word is left: there is nothing to weigh */
-  function settle(one) {
-    words.hidden = fold.hidden = one;
+  /** @param {boolean} single whether one word is left: there is nothing to weigh */
+  function settle(single) {
+    words.hidden = fold.hidden = single;
   }
 
   function clear() {
@@ -132,14 +127,3 @@ export function makeAnswer(page, { asked, onlook }) {
 
 /** @param {SuggestionRow[]} rows */
 const byBits = ([first]) => (first.mean === null ? text.answer.byBits : text.answer.firstSearched);
-
-/** What to do here, in three lines. */
-export function firstRun() {
-  const lines = [
-    text.answer.playWord,
-    drawn() ? (touch() ? text.answer.tapTiles : text.answer.typeTiles) : text.pegs.firstRun,
-    text.answer.playOn,
-  ];
-  const items = lines.map((line) => h("li", {}, line));
-  return h("ol", { class: "first-run" }, items);
-}

@@ -2,6 +2,7 @@
 // name and gets the JSON models.
 
 import { BASE, IN_TAB } from "./address.js";
+import { daySent } from "./day.js";
 import { wordsSent } from "./own.js";
 import { text } from "./text.js";
 
@@ -28,7 +29,9 @@ export class Problem extends Error {
 }
 
 // Too long for an address:
-const POSTED = new Set(["own", "review", "adversary/review", "boards/suggest", "boards/review", "simulate"]);
+const POSTED = new Set([
+  ...["own", "picture", "review", "adversary/review", "boards/suggest", "boards/review", "simulate"],
+]);
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 
@@ -45,17 +48,17 @@ const pause = (ms, signal) =>
 /** Tell the frame of the page that an answer is late, or has come after all. @param {boolean} late */
 const tell = (late) => document.dispatchEvent(new CustomEvent("tilewise-late", { detail: late }));
 
-/** @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal] */
-function requestFor(name, given, signal) {
+/** @param {string} name @param {Record<string, any>} question @param {AbortSignal} [signal] */
+function requestFor(name, question, signal) {
   // A refusal is an answer too: with this header it does not count as a failed request in the browser's console.
   /** @type {Record<string, string>} */
   const headers = { "Tilewise-Refusals": "200" };
   const path = `${BASE}api/v1/${name}`;
-  if (POSTED.has(name) || given.own) {
+  if (POSTED.has(name) || question.own) {
     headers["Content-Type"] = "application/json";
-    return { address: path, init: { signal, method: "POST", headers, body: JSON.stringify(given) } };
+    return { address: path, init: { signal, method: "POST", headers, body: JSON.stringify(question) } };
   }
-  const query = new URLSearchParams(given).toString();
+  const query = new URLSearchParams(question).toString();
   return { address: `${path}${query ? `?${query}` : ""}`, init: { signal, headers } };
 }
 
@@ -71,11 +74,11 @@ async function whoAnswers() {
   if (!engine) return { door: null, lists: null };
   probe ??= (async () => {
     const { address, init } = requestFor("lists", {});
-    const found = await reach(address, init)
+    const lists = await reach(address, init)
       .then((response) => response.json())
       .catch(() => null);
-    if (found && !found.tab) return { door: null, lists: found };
-    return { door: await engine, lists: found };
+    if (lists && !lists.tab) return { door: null, lists };
+    return { door: await engine, lists };
   })();
   return probe;
 }
@@ -88,8 +91,10 @@ async function whoAnswers() {
  * @returns {Promise<any>}
  */
 export async function ask(name, params = {}, { signal, quiet = false } = {}) {
-  const sent = "own" in params ? params : { ...params, ...(await wordsSent(params.list)) };
-  const given = Object.fromEntries(Object.entries(sent).filter(([, v]) => v !== undefined && v !== null && v !== ""));
+  const words = "own" in params ? {} : await wordsSent(params.list);
+  const sent = { ...params, ...words, ...daySent(name, params.list) };
+  const isSaid = (/** @type {any} */ value) => value !== undefined && value !== null && value !== "";
+  const question = Object.fromEntries(Object.entries(sent).filter(([, value]) => isSaid(value)));
   let late = false;
   const timer = setTimeout(() => {
     late = !quiet;
@@ -99,24 +104,24 @@ export async function ask(name, params = {}, { signal, quiet = false } = {}) {
     const { door, lists } = await whoAnswers();
     signal?.throwIfAborted();
     if (name === "lists" && lists) return lists;
-    return await (door ? askTab(door, name, given, signal) : askServer(name, given, signal));
+    return await (door ? askTab(door, name, question, signal) : askServer(name, question, signal));
   } finally {
     clearTimeout(timer);
     if (late) tell(false);
   }
 }
 
-/** @param {Door} door @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal] */
-async function askTab(door, name, given, signal) {
-  const { answer, error } = await door.ask(name, given, signal);
+/** @param {Door} door @param {string} name @param {Record<string, any>} question @param {AbortSignal} [signal] */
+async function askTab(door, name, question, signal) {
+  const { answer, error } = await door.ask(name, question, signal);
   if (!error) return answer;
   throw new Problem(error.kind, error.message, error.kind === "network" ? 0 : error.kind === "engine" ? 500 : REFUSED);
 }
 
 /** A busy server is asked again, twice, after the time that it names.
- * @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal] */
-async function askServer(name, given, signal) {
-  const { address, init } = requestFor(name, given, signal);
+ * @param {string} name @param {Record<string, any>} question @param {AbortSignal} [signal] */
+async function askServer(name, question, signal) {
+  const { address, init } = requestFor(name, question, signal);
   for (let attempt = 0; ; attempt += 1) {
     const response = await reach(address, init);
     signal?.throwIfAborted();
@@ -149,20 +154,20 @@ async function reach(address, init) {
 }
 
 /**
- * Runs one task at a time: a newer one stops the older. Aborted tasks end silently.
- * @returns {(task: (signal: AbortSignal) => Promise<void>, onerror: (error: any) => void) => Promise<void>}
+ * Runs one task at a time: a newer one stops the older, whatever comes of that one.
+ * @returns {(task: (signal: AbortSignal) => Promise<void>) => Promise<void>}
  */
 export function latest() {
   /** @type {AbortController | null} */
   let controller = null;
-  return async (task, onerror) => {
+  return async (task) => {
     controller?.abort();
     const mine = new AbortController();
     controller = mine;
     try {
       await task(mine.signal);
     } catch (error) {
-      if (/** @type {Error} */ (error).name !== "AbortError" && !mine.signal.aborted) onerror(error);
+      if (/** @type {Error} */ (error).name !== "AbortError" && !mine.signal.aborted) throw error;
     }
   };
 }

@@ -1,21 +1,27 @@
 // Assist: what the game showed goes in, the best next guess comes out.
 
-import { firstRun, makeAnswer } from "./answer.js";
-import { PATIENCE, askBoth, makeLater, positionOf } from "./advice.js";
+import { action, moreActions } from "./actions.js";
+import { makeAnswer } from "./answer.js";
+import { PATIENCE, askBoth, everydayChoice, makeLater, positionOf } from "./advice.js";
 import { latest } from "./ask.js";
 import { Board } from "./board.js";
 import { showCard } from "./card.js";
 import { questionWord } from "./clash.js";
+import { TODAY } from "./day.js";
 import { wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
-import { button, fill, h, toggle, touch } from "./dom.js";
+import { fill, h, toggle, touch } from "./dom.js";
 import { divided, makeGiven } from "./given.js";
-import { listAndRule, TODAY } from "./lists.js";
+import { drawn } from "./kind.js";
+import { listAndRule } from "./lists.js";
 import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "./refused.js";
-import { advice, certainty, leading, standing, unreadable, why } from "./sentences.js";
+import { returning } from "./returning.js";
+import { certainty, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "./share.js";
+import { makeSolved } from "./solved.js";
+import { makePicture } from "./picture.js";
 import { makeStandstill } from "./standstill.js";
 import { read, write } from "./store.js";
 import { text } from "./text.js";
@@ -46,16 +52,15 @@ export function mount(root, page) {
   let offered = null;
   let beyond = false; // whether a game goes on after its last guess
 
-  const asked = () => positionOf(params, list.limit === page.guesses ? {} : { limit: list.limit });
-  const boardBox = h("div", {});
-  const status = h("p", { class: "lead", role: "status" });
-  const help = h("div", { class: "help", role: "alert" });
-  const note = h("div", {});
-  const below = makeAnswer(page, { asked, onlook: look });
-  const grade = makeGrade({ asked, search: () => page.searchable(list) });
-  const undo = button(text.assist.undo, () => setTurns(board.turns.slice(0, -1)));
-  const clear = button(text.assist.startOver, startOver);
-  const link = button(text.assist.copyLink, async () => {
+  const position = () => positionOf(params, list.limit === page.guesses ? {} : { limit: list.limit });
+  const [boardBox, note, tools] = [h("div"), h("div"), h("div.tools")];
+  const status = h("p.lead", { role: "status" });
+  const help = h("div.help", { role: "alert" });
+  const below = makeAnswer(page, { question: position, onlook: look });
+  const grade = makeGrade({ question: position, search: () => page.searchable(list) });
+  const undo = action("undo", text.common.undo, takeBack);
+  const clear = action("restart", text.common.startOver, startOver);
+  const link = action("link", text.common.copyLink, async () => {
     await copy(location.href, link);
     // Enter goes on with the game; it does not copy again.
     if (document.activeElement === link) board.input && !touch() ? board.focus() : link.blur();
@@ -70,19 +75,17 @@ export function mount(root, page) {
     onrefuse: (word) => leaveOut(word),
     onlook: look,
   });
-  const results = h("div", { class: "results blank" }, status, help, note, below.words);
-  const tools = h("div", { class: "tools" }, undo, clear, link);
-  const clues = h("section", { class: "clues", "aria-label": text.assist.shown }, boardBox, tools);
-  fill(
-    root,
-    h("h1", { class: "hidden" }, text.assist.title),
-    h("div", { class: "assist" }, clues, h("div", { class: "side" }, dock.element, results), below.fold),
-  );
+  const steps = h("p");
+  const heading = h("hgroup.what", h("h1", text.assist.title), steps);
+  const results = h("div.results.blank", status, help, note, below.words);
+  const picture = makePicture(page, () => list);
+  const clues = h("section.clues", { "aria-label": text.assist.shown }, boardBox, tools);
+  fill(root, heading, h("div.assist", clues, h("div.side", dock.element, results), below.fold));
 
   const rest = makeStandstill(page, {
-    ...{ status, results, help, below, dock, undo: () => setTurns(board.turns.slice(0, -1)), startOver },
+    ...{ status, results, help, below, dock, undo: takeBack, startOver },
     again: () => show(params),
-    mend: (position) => go({ position }),
+    mend: (mended) => go({ position: mended }),
     over: () => go({ position: "", rule: "", exclude: "", given: "" }),
     playOn: () => {
       beyond = true;
@@ -90,6 +93,7 @@ export function mount(root, page) {
     },
   });
 
+  const solvedGame = makeSolved({ position, say: dock.add });
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */
   const go = (changes, options) => page.go("assist", { ...params, ...changes }, options);
   const given = makeGiven({ onchange: (letters) => go({ given: letters }, { replace: true }), onopen: settings });
@@ -101,6 +105,11 @@ export function mount(root, page) {
     rest.acting();
     if (board.pending) board.applySolved();
     else setTurns([...board.turns, allRight(word)]);
+  }
+
+  function takeBack() {
+    solvedGame.correct();
+    setTurns(board.turns.slice(0, -1));
   }
 
   function startOver() {
@@ -116,13 +125,13 @@ export function mount(root, page) {
       ontyped: grade.rate,
       onturns: (turns, how) => {
         rest.acting();
-        write("seen", "yes");
+        solvedGame.correct();
         go({ position: turnsText(turns) }, { replace: how === "edit" });
       },
       ondoing: (doing, word) => dock.doing(doing, word, typeof board?.editing === "number"),
       onlook: (i, el) => {
-        const before = { ...asked(), position: turnsText(board.turns.slice(0, i)) };
-        showCard(el, { word: board.turns[i].word, asked: before, search: page.searchable(list), actions: [] });
+        const before = { ...position(), position: turnsText(board.turns.slice(0, i)) };
+        showCard(el, { word: board.turns[i].word, question: before, search: page.searchable(list), actions: [] });
       },
       onempty: () => best && !dock.element.hasAttribute("aria-busy") && board.offer(best.guess),
       onword: (word) => questionWord(board, list, word),
@@ -144,28 +153,36 @@ export function mount(root, page) {
     page.control(
       [...listAndRule(page, list, params.rule, onlist, (rule) => go({ rule })), ...given.control(list)],
       choice,
+      everydayChoice(() => show(params)),
+      solvedGame.choice(),
     );
   }
 
-  /** @param {Record<string, string>} found */
-  function show(found) {
-    params = page.has(TODAY) ? { list: TODAY, ...found } : found;
-    const told = divided(params.position); // as the command line writes it
-    if (told.given) params = { ...params, ...told };
+  /** @param {Record<string, string>} address */
+  function show(address) {
+    params = page.has(TODAY) ? { list: TODAY, ...address } : address;
+    const parts = divided(params.position); // as the command line writes it
+    if (parts.given) params = { ...params, ...parts };
     list = page.list(params.list);
     params = { exclude: refused(list.name), ...params };
     if (built !== list.name) build();
     board.given = given.show(params.given, list.length);
     settings();
+    picture.show();
     const { turns, unread } = readTurns(params.position, list.length);
     const wrong = unreadable(unread, params.rule, list.length, page.rules);
     if (wrong) return rest.failed({ message: wrong, passing: false, title: "" });
     const solved = solves(turns.at(-1));
     if (turns.length < list.limit) beyond = false;
+    if (!turns.length) solvedGame.begin();
     const over = solved || (turns.length >= list.limit && !beyond);
     board.setTurns(turns, { closed: over });
-    undo.disabled = turns.length === 0;
-    clear.disabled = turns.length === 0 && !params.given;
+    const some = turns.length > 0;
+    if (some || params.given) fill(tools, some && undo, clear, moreActions(link, picture.element));
+    else fill(tools, picture.element, link);
+    heading.classList.toggle("hidden", some); // from then on the page speaks for itself
+    const how = !drawn() ? text.assist.pegsHow : touch() ? text.assist.tapHow : text.assist.typeHow;
+    fill(steps, returning(page) ?? how);
     return refresh(turns, solved, over);
   }
 
@@ -178,82 +195,78 @@ export function mount(root, page) {
     rest.soon(PATIENCE);
     grade.again(); // the same word may be worth less now
     run(async (signal) => {
-      const { quick, early, exact } = askBoth(asked(), over, signal);
+      const { quick, early, exact } = askBoth(position(), over, signal);
       answer = await quick;
       board.setTurns(turns, { closed: over });
       fill(help);
       fill(note);
       if (answer.diagnosis) rest.contradiction(answer.diagnosis, board, list.length);
-      else if (solved) rest.finished(turns, params);
+      else if (solved) solvedGame.finish(turns, rest.finished(turns, params), signal);
       else if (over) rest.lost(turns, params, answer);
       else await advise(answer, early, exact, signal);
-    }, rest.failed);
+    }).catch(rest.failed);
   }
 
   /**
    * Hold for the exact answer a moment; else the quick one is shown, and the exact one comes beside it.
-   * @param {AssistAnswer} found @param {Promise<any> | null} early @param {Promise<any> | null} exact
+   * @param {AssistAnswer} quick @param {Promise<any> | null} early @param {Promise<any> | null} exact
    * @param {AbortSignal} signal
    */
-  async function advise(found, early, exact, signal) {
+  async function advise(quick, early, exact, signal) {
     const searched = await early;
     signal.throwIfAborted();
     // All at once: nothing that is shown already is pushed down by what comes later.
-    below.showWords(found.words);
-    suggest(searched ?? /** @type {SuggestAnswer} */ (found.advice), !searched);
-    fill(note, leftOut(params.exclude, leaveOut), !found.turns.length && read("seen") === null && firstRun());
+    below.showWords(quick.words, quick.turns.length === 0);
+    suggest(searched ?? /** @type {SuggestAnswer} */ (quick.advice));
+    fill(note, leftOut(params.exclude, leaveOut));
     rest.arrived();
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact), signal);
   }
 
   const quickly = () => ranked?.method === "ranker";
-  const later = makeLater(below.searching, { asked, improve, shown: () => best?.guess, quick: quickly });
+  const later = makeLater(below.searching, { position, improve, shown: () => best?.guess, quick: quickly });
 
   /** What a search has found meanwhile: the word that is shown stays, and another is offered only if it is known to be
-   * better. @param {SuggestAnswer} found */
-  function improve(found) {
-    ranked = found;
-    below.showRanking(found, chosen, only);
+   * better. @param {SuggestAnswer} evaluation */
+  function improve(evaluation) {
+    ranked = evaluation;
+    below.showRanking(evaluation, chosen, only);
     if (!best || !answer) return;
-    const known = rowOf(found, best.guess);
-    if (valued(known)) best = known;
-    const lead = leading(found, answer.words.words, only);
+    const valuedBest = rowOf(evaluation, best.guess);
+    if (valued(valuedBest)) best = valuedBest;
+    const lead = leading(evaluation, answer.words.words, only);
     offered = offerOf(best, lead, offered);
-    say(best);
-    showBest(best, !valued(best));
-    if (offered) dock.offer(offered);
+    showBest(best);
+    if (!offered) return;
+    solvedGame.suggest(board.turns, offered.row.guess);
+    dock.offer(offered);
   }
 
-  /** @param {SuggestAnswer} found */
-  function suggest(found, quick = false) {
-    const lead = leading(found, answer?.words.words ?? [], only);
+  /** @param {SuggestAnswer} evaluation */
+  function suggest(evaluation) {
+    const lead = leading(evaluation, answer?.words.words ?? [], only);
     if (!lead || !answer) return;
-    ranked = found;
+    ranked = evaluation;
     best = lead;
     chosen = lead.guess;
-    say(lead);
-    showBest(lead, quick);
+    status.textContent = standing(answer); // the word is said by its button alone
+    showBest(lead);
     below.settle(answer.candidates === 1);
     if (answer.candidates === 1) return;
-    below.showRanking(found, chosen, only);
+    below.showRanking(evaluation, chosen, only);
     if (answer.split?.guess === lead.guess) below.showSplit(answer.split);
     else below.showSplitOf(lead.guess);
   }
 
-  /** The sentence. @param {SuggestionRow} lead */
-  function say(lead) {
-    if (answer) status.textContent = `${standing(answer)} ${advice(lead, answer.candidates)}`;
-  }
-
   /** @param {SuggestionRow} lead */
-  function showBest(lead, quick = false) {
+  function showBest(lead) {
     if (!ranked) return;
+    solvedGame.suggest(board.turns, lead.guess);
     const n = ranked.candidates;
     dock.show(lead, {
       n,
       why: why(lead, ranked, only, named(look)),
       sure: offered ? "" : certainty(ranked), // that is how sure the best word is
-      quick: quick && !valued(lead),
     });
   }
 
@@ -261,18 +274,18 @@ export function mount(root, page) {
    * @param {string} word @param {HTMLElement} el */
   function look(word, el) {
     if (!ranked || !best || !answer) return;
-    const known = [best, ...ranked.suggestions, ranked.probe, ranked.candidate].find((row) => row?.guess === word);
+    const row = best.guess === word ? best : rowOf(ranked, word);
     if (word !== chosen) {
       chosen = word;
       below.mark(word);
       below.showSplitOf(word);
     }
     /** @type {[string, () => void][]} */
-    const actions = [[text.assist.playIt, () => board.offer(word)]];
-    if (answer.words.words.includes(word)) actions.push([text.assist.thatWasIt, () => wasIt(word)]);
-    actions.push([text.assist.refuses, () => leaveOut(word)]);
-    const value = valued(known) ? known : undefined;
-    showCard(el, { word, asked: asked(), known: value, best, search: page.searchable(list), actions });
+    const actions = [[text.common.playIt, () => board.offer(word)]];
+    if (answer.words.words.includes(word)) actions.push([text.common.thatWasIt, () => wasIt(word)]);
+    actions.push([text.common.refuses, () => leaveOut(word)]);
+    const value = valued(row) ? row : undefined;
+    showCard(el, { word, question: position(), evaluation: value, best, search: page.searchable(list), actions });
   }
 
   /** A word that was an answer already is left out from now on. @param {string} word */

@@ -24,10 +24,8 @@ export class Board extends Entry {
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     const typing = active && this.next.contains(active) ? active : null;
     const held = active && this.rows.contains(active) ? active.dataset.at : null;
-    fill(
-      this.rows,
-      this.turns.map((turn, i) => this.row(turn, i)),
-    );
+    const rows = this.turns.map((turn, i) => this.row(turn, i));
+    fill(this.rows, rows);
     this.place();
     if (typing) typing.focus();
     else if (held) /** @type {HTMLElement | null} */ (this.rows.querySelector(`[data-at="${held}"]`))?.focus();
@@ -43,41 +41,30 @@ export class Board extends Entry {
   /** @param {Turn} turn @param {number} i */
   row(turn, i) {
     const word = upper(turn.word) || text.board.notTyped;
+    const doors = { at: String(i), changed: () => this.changed("edit"), enter: () => this.input?.focus() };
+    const repaint = { type: "button", title: text.pegs.change, onclick: () => this.repaint(i) };
     const tiles = drawn()
-      ? feedbackSetter(turn.word, turn.digits, text.board.turn(i + 1, word), {
-          at: String(i),
-          changed: () => this.changed("edit"),
-          enter: () => this.input?.focus(),
-        })
-      : h(
-          "button",
-          { type: "button", class: "plain pegged-turn", title: text.pegs.change, onclick: () => this.repaint(i) },
-          tileWord(turn.word, turn.digits),
-        );
+      ? feedbackSetter(turn.word, turn.digits, text.board.turn(i + 1, word), doors)
+      : h("button.plain.pegged-turn", repaint, tileWord(turn.word, turn.digits));
+    const item = (
+      /** @type {string} */ label,
+      /** @type {() => void} */ onclick,
+      /** @type {(word: string) => string} */ said,
+    ) => button(label, onclick, "quiet", said(word));
     const look = () => {
       tools.open = false; // its card takes the place
       this.options.onlook?.(i, tools);
     };
-    const tools = h(
-      "details",
-      { class: "row-tools" },
-      h("summary", { "aria-label": text.board.tools(word) }, "⋯"),
-      h(
-        "div",
-        { class: "menu" },
-        this.options.onlook &&
-          button(text.board.details, () => look(), "quiet", { "aria-label": text.board.detailsOf(word) }),
-        button(text.board.change, () => this.edit(i), "quiet", { "aria-label": text.board.changeOf(word) }),
-        button(text.board.remove, () => this.remove(i), "quiet", { "aria-label": text.board.removeOf(word) }),
-      ),
-    );
-    return h(
-      "li",
-      { class: i === this.editing ? "row editing" : "row" },
-      tiles,
-      this.options.note?.(turn, i) ?? h("span", {}),
-      tools,
-    );
+    const menu = [
+      this.options.onlook && item(text.board.details, look, text.board.detailsOf),
+      item(text.board.change, () => this.edit(i), text.board.changeOf),
+      item(text.common.remove, () => this.remove(i), text.board.removeOf),
+    ];
+    const summary = h("summary", { "aria-label": text.board.tools(word) }, "⋯");
+    const tools = h("details.row-tools", summary, h("div.menu", menu));
+    const note = this.options.note?.(turn, i) ?? h("span");
+    const beside = h("div.beside", note, tools);
+    return h("li", { class: i === this.editing ? "row editing" : "row" }, tiles, beside);
   }
 
   /** @param {number} i */

@@ -1,5 +1,7 @@
 // Several boards that share their guesses: played here, or helped with while they are played elsewhere.
 
+import { button, fill, h } from "./dom.js";
+import { scoringOf } from "./kind.js";
 import { listOptions } from "./lists.js";
 import { against } from "./modes.js";
 import * as assist from "./boardsassist.js";
@@ -11,27 +13,32 @@ const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
 const MOST = 64;
 
 const DOING = [
-  ["play", text.boards.playHere],
-  ["assist", text.boards.helpElsewhere, text.frame.elsewhere],
+  ["play", text.boards.play],
+  ["assist", text.boards.help],
 ];
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
+  const tabs = h("div.tabs", { role: "group", "aria-label": text.boards.doing });
+  const body = h("div");
+  const title = h("h1.view-title");
+  fill(root, title, tabs, body);
   /** @type {{doing: string, view: any}} */
   let current = { doing: "", view: null };
+  /** Where each was left: whoever comes back finds the same game. @type {Map<string, Record<string, string>>} */
+  const left = new Map();
 
   /** @param {Record<string, string>} params */
   function show(params) {
     const number = Number(params.boards ?? 4);
     const boards = Number.isInteger(number) && number >= 1 && number <= MOST ? number : 4;
     const doing = params.doing === "assist" ? "assist" : "play";
-    const known = page.list(params.list);
-    const list = boardable(known) ? known : page.list();
+    const wanted = page.list(params.list);
+    const list = boardable(wanted) ? wanted : page.list();
     page.use(list);
     const go = (/** @type {Record<string, string>} */ changes) =>
       page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
     page.control([
-      { label: text.boards.doing, options: DOING, value: doing, chip: "assist", set: (to) => go({ doing: to }) },
       { label: text.boards.number, options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
       {
         label: text.frame.words,
@@ -41,7 +48,19 @@ export function mount(root, page) {
       },
       ...(doing === "play" ? [against(text.boards.secret, params.host, (host) => go({ host }))] : []),
     ]);
-    if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(root, page) };
+    const terms = { boards: String(boards), list: list.name };
+    left.set(doing, { ...params, ...terms, doing });
+    /** @param {string} name */
+    const turnTo = (name) => {
+      const before = left.get(name);
+      const same = before && before.boards === terms.boards && before.list === terms.list;
+      return same ? page.go("boards", before) : go({ doing: name });
+    };
+    const tab = (/** @type {string[]} */ [name, label]) =>
+      button(label, () => turnTo(name), "tab", { "aria-current": name === doing ? "true" : null });
+    fill(title, doing === "assist" ? text.boards.helpTitle : text.boards.playTitle);
+    fill(tabs, DOING.map(tab));
+    if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(body, page) };
     current.view.show({ ...params, doing, boards: String(boards) }, list);
   }
 
@@ -50,10 +69,10 @@ export function mount(root, page) {
 
 /** Boards take all answers as equally likely, are painted tile by tile, and divided by signs that equations have, too.
  * @param {ListRow} row */
-const boardable = (row) => !row.weighted && row.scoring === "tiles" && !row.alphabet?.includes("=");
+const boardable = (row) => !row.weighted && scoringOf(row).tiles && !row.alphabet?.includes("=");
 
 /** @param {number} now */
 function numbers(now) {
-  const known = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`, text.frame.boards(n)]);
-  return NUMBERS.includes(now) ? known : [...known, [String(now), String(now), text.frame.boards(now)]];
+  const usual = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`, text.frame.boards(n)]);
+  return NUMBERS.includes(now) ? usual : [...usual, [String(now), String(now), text.frame.boards(now)]];
 }

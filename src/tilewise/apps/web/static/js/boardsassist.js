@@ -1,12 +1,14 @@
 // Several boards, played elsewhere: a guess is suggested, and the tiles of every board are set.
 
+import { action } from "./actions.js";
+import { everydayPrice } from "./advice.js";
 import { ask, latest } from "./ask.js";
+import { reviewTools } from "./boardsending.js";
 import { makeBoards } from "./boardsgrid.js";
 import { button, fill, fixed, h, upper, wordInput } from "./dom.js";
-import { symbolsNoun } from "./kind.js";
 import { text } from "./text.js";
 import { knownTiles } from "./tile.js";
-import { toDigits, toText } from "./tiles.js";
+import { isSolved, toDigits, toText } from "./tiles.js";
 
 const SPARE = 5; // guesses beyond one per board
 const SHOWN = 5;
@@ -24,9 +26,9 @@ export function mount(root, page) {
   /** @type {number[]} */
   let left = [];
 
-  const status = h("p", { class: "lead", role: "status" });
-  const complaint = h("p", { class: "complaint", role: "alert" });
-  const choices = h("div", { class: "several-choices" });
+  const status = h("p.lead", { role: "status" });
+  const complaint = h("p.complaint", { role: "alert" });
+  const choices = h("div.several-choices");
   const boards = makeBoards({ onpainted: apply, onpaint: draw });
   const input = wordInput({
     class: "text",
@@ -37,33 +39,22 @@ export function mount(root, page) {
     },
   });
   const tools = h(
-    "div",
-    { class: "inline" },
+    "div.inline",
     input,
-    button(text.boards.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
-    button(text.boards.undo, undo),
-    button(text.boards.startOver, () => to([])),
+    button(text.common.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
+    action("undo", text.common.undo, undo),
+    action("restart", text.common.startOver, () => to([])),
   );
-  const view = h(
-    "div",
-    { class: "several results" },
-    status,
-    choices,
-    boards.element,
-    complaint,
-    tools,
-    boards.dialog,
-  );
-  fill(root, h("h1", { class: "hidden" }, text.boards.helpTitle), view);
+  const view = h("div.several.results", status, choices, boards.element, complaint, tools, boards.dialog);
+  fill(root, view);
 
   const number = () => Number(params.boards);
-  const solved = () =>
-    Array.from({ length: number() }, (_, i) => turns.some((turn) => /^g+$/.test(turn.feedback[i] ?? "")));
+  const solved = () => Array.from({ length: number() }, (_, i) => turns.some((turn) => isSolved(turn.feedback[i])));
 
-  /** @param {Record<string, string>} found @param {ListRow} known */
-  function show(found, known) {
-    params = found;
-    list = known;
+  /** @param {Record<string, string>} address @param {ListRow} chosen */
+  function show(address, chosen) {
+    params = address;
+    list = chosen;
     painting = null;
     boards.close();
     turns = read(params.position ?? "");
@@ -73,8 +64,10 @@ export function mount(root, page) {
     else suggest();
   }
 
+  const positionText = (/** @type {import("./boardsgrid.js").SharedTurn[]} */ played = turns) =>
+    played.map(turnText).join(" ");
   /** @param {import("./boardsgrid.js").SharedTurn[]} next */
-  const to = (next) => page.go("boards", { ...params, position: next.map(turnText).join(" ") });
+  const to = (next) => page.go("boards", { ...params, position: positionText(next) });
 
   function draw() {
     const limit = Math.max(number() + SPARE, turns.length + 1);
@@ -83,43 +76,42 @@ export function mount(root, page) {
 
   function suggest() {
     view.setAttribute("aria-busy", "true");
-    const question = { list: list.name, boards: number(), position: turns.map(turnText).join(" "), top: SHOWN };
-    run(
-      async (signal) => {
-        const found = /** @type {BoardsAnswer} */ (await ask("boards/suggest", question, { signal }));
-        left = found.candidates;
-        complaint.textContent = "";
-        draw();
-        const best = found.suggestions[0];
-        status.textContent = text.boards.playWord(upper(best.guess), expected(best));
-        fill(
-          choices,
-          found.suggestions.map((row, i) =>
-            button(upper(row.guess), () => paint(row.guess), i ? "quiet" : "main", {
-              title: row.mean === null ? "" : text.boards.toCome(fixed(row.mean), row.badge),
-            }),
-          ),
-        );
-      },
-      (error) => {
+    status.textContent = text.boards.working;
+    const position = positionText();
+    const question = { list: list.name, boards: number(), position, top: SHOWN, everyday: everydayPrice() };
+    run(async (signal) => {
+      const advice = /** @type {BoardsAnswer} */ (await ask("boards/suggest", question, { signal }));
+      left = advice.candidates;
+      complaint.textContent = "";
+      draw();
+      const best = advice.suggestions[0];
+      status.textContent = text.boards.playWord(upper(best.guess), expected(best)) + rarer(advice.everyday);
+      const options = advice.suggestions.map(({ guess, mean, badge }, i) => {
+        const title = mean === null ? "" : text.boards.toCome(fixed(mean), badge);
+        return button(upper(guess), () => paint(guess), i ? "quiet" : "main", { title });
+      });
+      fill(choices, options);
+    })
+      .catch((error) => {
         status.textContent = "";
         fill(choices);
         complaint.textContent = error.message;
-      },
-    ).finally(() => view.removeAttribute("aria-busy"));
+      })
+      .finally(() => view.removeAttribute("aria-busy"));
   }
 
   function finish() {
     status.textContent = text.boards.allSolved(number(), turns.length);
     complaint.textContent = "";
-    fill(choices);
+    const { review, judged } = reviewTools({ list: list.name, boards: number(), position: positionText() });
+    fill(choices, review, judged);
   }
 
   /** @param {string} word */
   function paint(word) {
     const n = [...word].length;
     if (n !== list.length) {
-      complaint.textContent = n ? text.play.short(upper(word), n, list.length, symbolsNoun()) : text.boards.typePlayed;
+      complaint.textContent = n ? text.play.short(upper(word), n, list.length) : text.boards.typePlayed;
       return;
     }
     complaint.textContent = "";
@@ -152,6 +144,11 @@ function expected(best) {
   if (best.mean === null) return "";
   return text.boards.expected(fixed(best.mean), best.badge === "estimate");
 }
+
+/** What the best word of all would save, where one that people know is suggested in its place.
+ * @param {EverydayRow | null} word */
+const rarer = (word) =>
+  word?.taken && word.price ? ` ${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
 
 /** @param {import("./boardsgrid.js").SharedTurn} turn */
 const turnText = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;

@@ -1,9 +1,11 @@
 // What a finished game on several boards shows: its words, sharing without a spoiler, a review of its guesses.
 
+import { action, moreActions } from "./actions.js";
 import { ask, latest } from "./ask.js";
-import { button, fill, fixed, h, upper } from "./dom.js";
-import { shareText } from "./share.js";
+import { fill, fixed, h, table, upper } from "./dom.js";
+import { shareText, withLink } from "./share.js";
 import { text } from "./text.js";
+import { isSolved } from "./tiles.js";
 
 const KEYCAP = "\ufe0f\u20e3"; // makes a key of a digit before it
 const ACROSS = 4; // boards in a line of a share text
@@ -11,7 +13,7 @@ const ACROSS = 4; // boards in a line of a share text
 /** The turn that solved each board, or null. @param {BoardsPlayAnswer} game */
 const solvedAt = (game) =>
   game.solved.map((_, board) => {
-    const at = game.turns.findIndex(({ feedback }) => /^g+$/.test(feedback[board] ?? ""));
+    const at = game.turns.findIndex(({ feedback }) => isSolved(feedback[board]));
     return at < 0 ? null : at + 1;
   });
 
@@ -27,86 +29,70 @@ export function shared(game, hints) {
   return [text.boards.shareTitle(game.game, game.vocabulary, game.boards, score, hints), ...lines].join("\n");
 }
 
-/** @param {BoardsPlayAnswer} game @param {number} hints
+/** @param {BoardsPlayAnswer} game @param {{hints: number, link: string}} how link: to the same game
  * @param {{onnext: () => void, onagain: () => void, links: (Node | null)[]}} doors */
-export function ending(game, hints, { onnext, onagain, links }) {
-  const share = button(text.play.share, () => shareText(shared(game, hints), share), "second");
-  const judged = h("div", { class: "judged-boards" });
-  const run = latest();
-  const review = button(text.boards.review, () => {
-    judged.setAttribute("aria-busy", "true");
-    const question = { list: game.vocabulary, boards: game.boards, position: game.position, limit: game.limit };
-    run(
-      async (signal) => {
-        const found = /** @type {BoardsReviewAnswer} */ (await ask("boards/review", question, { signal }));
-        fill(judged, reviewed(found));
-        review.remove();
-        const head = /** @type {HTMLElement} */ (judged.querySelector("h2"));
-        head.tabIndex = -1;
-        head.focus();
-      },
-      (error) => fill(judged, h("p", { class: "reason", role: "alert" }, error.message)),
-    ).finally(() => judged.removeAttribute("aria-busy"));
-  });
+export function ending(game, { hints, link }, { onnext, onagain, links }) {
+  const pass = () => shareText(withLink(shared(game, hints), link), share);
+  const share = action("share", text.play.share, pass, "main");
+  const question = { list: game.vocabulary, boards: game.boards, position: game.position, limit: game.limit };
+  const { review, judged } = reviewTools(question);
   const answers = (game.answers ?? []).map(upper);
   const adversary = game.host === "adversary" && game.outcome === "lost"; // it has words only where it was cornered
   return [
-    h("p", {}, adversary ? text.boards.stillOpen(answers) : text.boards.theWords(answers)),
+    h("p", adversary ? text.boards.stillOpen(answers) : text.boards.theWords(answers)),
+    h("div.tools.ways", share, game.turns.length > 0 && review),
     h(
-      "div",
-      { class: "tools" },
-      button(text.play.next, onnext, "main"),
-      share,
-      !adversary && button(text.boards.again, onagain, "quiet", { title: text.boards.againTitle }),
-      game.turns.length > 0 && review,
-      links,
+      "div.tools",
+      action("next", text.play.next, onnext),
+      moreActions(
+        !adversary && action("restart", text.boards.again, onagain, "act", { title: text.boards.againTitle }),
+        links,
+      ),
     ),
     judged,
   ];
 }
 
-/** @param {BoardsReviewAnswer} found */
-function reviewed(found) {
-  const { turn, bestWas, costs, leftBefore } = text.boards;
+/** A button that asks for the review of a game, and the place where its answer stands.
+ * @param {{list: string, boards: number, position: string, limit?: number}} question */
+export function reviewTools(question) {
+  const judged = h("div.judged-boards");
+  const run = latest();
+  const review = action("tick", text.common.reviewGame, () => {
+    judged.setAttribute("aria-busy", "true");
+    run(async (signal) => {
+      const judgement = /** @type {BoardsReviewAnswer} */ (await ask("boards/review", question, { signal }));
+      fill(judged, reviewed(judgement));
+      review.remove();
+      const head = /** @type {HTMLElement} */ (judged.querySelector("h2"));
+      head.tabIndex = -1;
+      head.focus();
+    })
+      .catch((error) => fill(judged, h("p.reason", { role: "alert" }, error.message)))
+      .finally(() => judged.removeAttribute("aria-busy"));
+  });
+  return { review, judged };
+}
+
+/** @param {BoardsReviewAnswer} review */
+function reviewed({ regret, exact, turns }) {
+  const { bestWas, leftBefore, reviewed: label } = text.boards;
+  const wordOf = (/** @type {BoardsTurnReview} */ row) => row.turn.split("=")[0];
   return h(
-    "section",
-    { class: "sheet", "aria-label": text.boards.reviewed },
-    h("h2", {}, text.boards.cost(found.regret, found.exact)),
-    h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": text.boards.reviewed },
-      h(
-        "table",
-        {},
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            [turn, bestWas, costs, leftBefore].map((name) => h("th", { scope: "col" }, name)),
-          ),
-        ),
-        h("tbody", {}, found.turns.map(row)),
-      ),
-    ),
+    "section.sheet",
+    { "aria-label": label },
+    h("h2", text.boards.cost(regret, exact)),
+    table(label, turns, [
+      [text.common.guess, (row) => upper(wordOf(row))],
+      [bestWas, (row) => (wordOf(row) === row.best ? "✓" : upper(row.best))],
+      [
+        text.common.cost,
+        ({ regret: cost, badge: sure }) => [cost === null ? text.boards.opener : `${fixed(cost)} `, note(sure)],
+      ],
+      [leftBefore, (row) => row.candidates.map((n) => n || "✓").join(" ")],
+    ]),
   );
 }
 
-/** @param {BoardsTurnReview} turn */
-function row({ turn, best, regret, badge, candidates }) {
-  const word = turn.split("=")[0];
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, upper(word)),
-    h("td", {}, word === best ? "✓" : upper(best)),
-    h(
-      "td",
-      {},
-      regret === null ? text.boards.opener : `${fixed(regret)} `,
-      badge && h("small", { class: "soft" }, badge === "exact" ? text.boards.exact : text.boards.estimate),
-    ),
-    h("td", {}, candidates.map((n) => n || "✓").join(" ")),
-  );
-}
+/** @param {BoardsTurnReview["badge"]} sure */
+const note = (sure) => sure && h("small.soft", text.badges.names[sure]);

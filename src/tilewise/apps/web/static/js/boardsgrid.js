@@ -1,9 +1,11 @@
-// Several boards side by side, small enough for a phone; the one that is tapped is shown large.
+// Several boards: side by side where there is room; on a phone the one in hand large, the others as strips that a tap
+// takes in hand.
 
 import { button, fill, h, upper } from "./dom.js";
+import { bestTiles } from "./grid.js";
 import { text } from "./text.js";
-import { tileButton } from "./tile.js";
-import { tileWord, toDigits } from "./tiles.js";
+import { feedbackSetter } from "./tile.js";
+import { plainTile, right, tileWord, toDigits } from "./tiles.js";
 
 /** @typedef {{guess: string, feedback: (string | null)[]}} SharedTurn null for a board that was solved before */
 /** @typedef {{word: string, digits: (number[] | null)[]}} Painting a guess whose tiles are being set on every board */
@@ -14,8 +16,10 @@ import { tileWord, toDigits } from "./tiles.js";
  * @property {Painting | null} [painting]
  */
 
-const FEW = 2; // so many boards leave room for the keys beside them
+const NARROW = "(max-width: 43.99rem)";
 const IN_FULL = 8; // more boards than this show what is known of their word, not every row
+
+const LAST = 1e6; // solved boards come after all others
 
 /** How many columns boards are shown in, by the window. @param {number} boards */
 const columns = (boards) => ({
@@ -24,16 +28,21 @@ const columns = (boards) => ({
   broad: boards <= 4 ? boards : boards > IN_FULL && boards <= 16 ? 4 : 8,
 });
 
-/** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
-export function makeBoards({ onpainted, onpaint } = {}) {
-  const element = h("div", { class: "many", role: "group", "aria-label": text.boards.group });
-  const inside = h("div", { class: "large" });
-  const dialog = h("dialog", { class: "panel board-large" }, inside);
+/** How many columns strips have on a phone. @param {number} boards */
+const stripsAcross = (boards) => (boards <= IN_FULL ? 2 : boards <= 2 * IN_FULL ? 3 : 4);
+
+/** @param {{onpainted?: () => void, onpaint?: () => void, onhand?: () => void}} [doors] all boards are painted; a tile
+ * was set; another board is in hand */
+export function makeBoards({ onpainted, onpaint, onhand } = {}) {
+  const element = h("div.many", { role: "group", "aria-label": text.boards.group });
+  const inside = h("div.large");
+  const dialog = h("dialog.panel.board-large", inside);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
   /** @type {Shown | null} */
   let shown = null;
+  let hand = 0; // the board in hand
   /** @type {boolean[] | null} which boards were solved when they were last shown */
   let before = null;
 
@@ -50,60 +59,79 @@ export function makeBoards({ onpainted, onpaint } = {}) {
     const letters = Array.from({ length: now.length }, () => "");
     for (const { word, digits } of rowsOf(now, board))
       digits.forEach((d, i) => {
-        if (d === 2) letters[i] = [...word][i];
+        if (d === right()) letters[i] = [...word][i];
       });
-    return h(
-      "span",
-      { class: "tiles", "aria-hidden": "true", vars: { n: now.length } },
-      letters.map((letter) => h("span", { class: "tile", "data-d": letter ? 2 : "none" }, letter)),
-    );
+    const tiles = letters.map((letter) => plainTile(letter, letter ? right() : "none"));
+    return h("span.tiles", { "aria-hidden": "true", vars: { n: now.length } }, tiles);
+  }
+
+  /** Every row of a board. @param {Shown} now @param {number} board */
+  function inFull(now, board) {
+    const rows = rowsOf(now, board).map((row) => tileWord(row.word, row.digits));
+    const painted = now.painting?.digits[board];
+    return [rows, now.painting && painted && tileWord(now.painting.word, painted, { class: "new" })];
   }
 
   /** @param {Shown} now @param {number} board */
   function mini(now, board) {
     const solved = now.solved[board];
-    const left = solved ? text.boards.solvedOne : text.boards.words(now.candidates[board]);
-    const rows = rowsOf(now, board);
-    const painted = now.painting?.digits[board];
+    const fresh = solved && before && !before[board];
+    const left = solved ? text.boards.solvedOne : text.common.words(now.candidates[board]);
+    const looks = {
+      type: "button",
+      class: `mini${solved ? " solved" : ""}${fresh ? " found" : ""}${board === hand ? " in-hand" : ""}`,
+      vars: { left: solved ? LAST : now.solved.length > IN_FULL ? now.candidates[board] : 0 },
+      "data-board": board + 1,
+      "aria-label": text.boards.mini(board + 1, solved, left),
+      onclick: () => (matchMedia(NARROW).matches && !now.painting ? take(board) : enlarge(board)),
+    };
+    const many = now.solved.length > IN_FULL;
+    const hidden = { "aria-hidden": "true" };
     return h(
       "button",
-      {
-        type: "button",
-        class: `mini${solved ? " solved" : ""}${solved && before && !before[board] ? " found" : ""}`,
-        "data-board": board + 1,
-        "aria-label": text.boards.mini(board + 1, solved, left),
-        onclick: () => enlarge(board),
-      },
-      h(
-        "span",
-        { class: "mini-rows", "aria-hidden": "true" },
-        now.solved.length > IN_FULL ? summary(now, board) : rows.map((row) => tileWord(row.word, row.digits)),
-        now.painting &&
-          painted &&
-          now.solved.length <= IN_FULL &&
-          tileWord(now.painting.word, painted, { class: "new" }),
-      ),
-      h("span", { class: "mini-foot", "aria-hidden": "true" }, solved ? "✓" : left),
+      looks,
+      (!many || board === hand) && h("span.mini-rows", hidden, inFull(now, board)),
+      (many || board !== hand) && h("span.mini-known", hidden, summary(now, board)),
+      h("span.mini-line", hidden, h("span.mini-number", String(board + 1)), h("span.mini-foot", solved ? "✓" : left)),
     );
+  }
+
+  /** @param {number} board */
+  function take(board) {
+    if (!shown) return;
+    hand = board;
+    redraw(shown);
+    /** @type {HTMLElement} */ (element.children[board]).focus({ preventScroll: true });
+    element.scrollIntoView?.({ block: "nearest" });
+    onhand?.();
   }
 
   /** @param {Shown} now */
   function show(now) {
     before = shown && shown.turns.length < now.turns.length ? shown.solved : null;
     shown = now;
+    // A board that is solved is put down, and the one with the fewest words left taken up.
+    if (now.solved[hand] ?? true) {
+      const open = now.solved.flatMap((solved, board) => (solved ? [] : [board]));
+      hand = open.sort((a, b) => now.candidates[a] - now.candidates[b] || a - b)[0] ?? 0;
+    }
+    redraw(now);
+  }
+
+  /** @param {Shown} now */
+  function redraw(now) {
     const n = now.solved.length;
     element.dataset.full = String(n <= IN_FULL);
-    element.dataset.few = String(n <= FEW);
     for (const [window, across] of Object.entries(columns(n))) {
       element.style.setProperty(`--${window}`, String(across));
       element.style.setProperty(`--${window}-lines`, String(Math.ceil(n / across)));
     }
+    element.style.setProperty("--strips", String(stripsAcross(n)));
+    element.style.setProperty("--used", String(Math.max(1, rowsOf(now, hand).length + (now.painting ? 1 : 0))));
     element.style.setProperty("--rows", String(n <= IN_FULL ? now.limit : 1));
     element.style.setProperty("--n", String(now.length));
-    fill(
-      element,
-      now.solved.map((_, board) => mini(now, board)),
-    );
+    const minis = now.solved.map((_, board) => mini(now, board));
+    fill(element, minis);
   }
 
   /** The unsolved board after this one, or -1. @param {Shown} now @param {number} board */
@@ -116,7 +144,6 @@ export function makeBoards({ onpainted, onpaint } = {}) {
     const rows = rowsOf(now, board);
     const digits = now.painting?.digits[board];
     const last = following(now, board) < 0;
-    const go = (/** @type {number} */ to) => to >= 0 && to < now.solved.length && enlarge(to);
     const done = () => {
       if (!last) enlarge(following(now, board));
       else {
@@ -124,36 +151,24 @@ export function makeBoards({ onpainted, onpaint } = {}) {
         onpainted?.();
       }
     };
+    const step = (/** @type {string} */ face, /** @type {string} */ label, /** @type {number} */ to) =>
+      button(face, () => enlarge(to), "quiet", { "aria-label": label, disabled: !(to in now.solved) });
+    const solve = () => {
+      digits?.fill(right());
+      done();
+    };
+    const ways = digits
+      ? [button(last ? text.common.apply : text.boards.nextBoard, done, "main"), button(text.common.thatWasIt, solve)]
+      : [step("‹", text.boards.before, board - 1), step("›", text.boards.after, board + 1)];
+    const tiles = rows.map((row) => tileWord(row.word, row.digits));
     fill(
       inside,
-      h("h2", {}, text.boards.boardOf(board + 1, now.solved.length)),
-      h(
-        "div",
-        { class: "large-rows" },
-        rows.map((row) => tileWord(row.word, row.digits)),
-        now.painting && digits && painter(now.painting.word, digits, done),
-      ),
-      !rows.length && !digits && h("p", { class: "soft" }, text.boards.nothing),
-      digits && h("p", { class: "hint" }, text.boards.paintHint),
-      h("p", { class: "soft" }, now.solved[board] ? text.boards.solved : text.boards.left(now.candidates[board])),
-      h(
-        "div",
-        { class: "panel-foot" },
-        digits && button(last ? text.boards.apply : text.boards.nextBoard, done, "main"),
-        digits &&
-          button(text.boards.thatWasIt, () => {
-            digits.fill(2);
-            done();
-          }),
-        !digits &&
-          button("‹", () => go(board - 1), "quiet", { "aria-label": text.boards.before, disabled: board === 0 }),
-        !digits &&
-          button("›", () => go(board + 1), "quiet", {
-            "aria-label": text.boards.after,
-            disabled: board === now.solved.length - 1,
-          }),
-        button(text.boards.close, () => dialog.close()),
-      ),
+      h("h2", text.boards.boardOf(board + 1, now.solved.length)),
+      h("div.large-rows", tiles, now.painting && digits && painter(now.painting.word, digits, done)),
+      !rows.length && !digits && h("p.soft", text.boards.nothing),
+      digits && h("p.hint", text.boards.paintHint),
+      h("p.soft", now.solved[board] ? text.boards.solved : text.boards.left(now.candidates[board])),
+      h("div.panel-foot", [...ways, button(text.common.close, () => dialog.close())]),
     );
     dialog.setAttribute("aria-label", text.boards.board(board + 1));
     if (!dialog.open) dialog.showModal();
@@ -161,18 +176,9 @@ export function makeBoards({ onpainted, onpaint } = {}) {
 
   /** @param {string} word @param {number[]} digits @param {() => void} enter */
   function painter(word, digits, enter) {
-    return h(
-      "span",
-      {
-        class: "tiles paint",
-        role: "group",
-        "aria-label": text.boards.showed(upper(word)),
-        vars: { n: digits.length },
-      },
-      [...word].map((letter, place) =>
-        tileButton(letter, digits, place, { at: `board.${place}`, changed: () => onpaint?.(), enter }),
-      ),
-    );
+    const changed = () => onpaint?.();
+    const label = text.boards.showed(upper(word));
+    return h("div.paint", feedbackSetter(word, digits, label, { at: "board", changed, enter }));
   }
 
   return {
@@ -180,6 +186,8 @@ export function makeBoards({ onpainted, onpaint } = {}) {
     dialog,
     show,
     enlarge,
+    /** The board in hand. */
+    inHand: () => hand,
     /** The first board that still needs tiles. */
     begin() {
       if (shown) enlarge(following(shown, -1));
@@ -189,24 +197,21 @@ export function makeBoards({ onpainted, onpaint } = {}) {
     },
     clear() {
       shown = null;
+      hand = 0;
       fill(element);
       if (dialog.open) dialog.close();
     },
   };
 }
 
-/** The best tile that each letter had on the boards not yet solved; absent only where all of them say so.
+/** The best tile that each letter had on each board; none on those that are solved.
  * @param {SharedTurn[]} turns @param {boolean[]} solved */
-export function knownLetters(turns, solved) {
-  /** @type {Map<string, number>} */
-  const found = new Map();
-  for (const { guess, feedback } of turns)
-    feedback.forEach((tiles, board) => {
-      if (!tiles || solved[board]) return;
-      toDigits(tiles).forEach((d, i) => {
-        const letter = [...guess][i];
-        found.set(letter, Math.max(d, found.get(letter) ?? 0));
-      });
-    });
-  return found;
-}
+export const knownLetters = (turns, solved) =>
+  solved.map((done, board) =>
+    bestTiles(
+      turns.flatMap(({ guess, feedback }) => {
+        const tiles = feedback[board];
+        return tiles && !done ? [{ guess, feedback: tiles }] : [];
+      }),
+    ),
+  );

@@ -10,12 +10,12 @@ import { text } from "./text.js";
  * @param {Game[]} all oldest first @returns {Map<string, Game>} */
 export function byDate(all) {
   /** @type {Map<string, Game>} */
-  const found = new Map();
+  const games = new Map();
   for (const game of all.filter(({ host }) => host !== "given")) {
     const at = day(game.finished);
-    if (game.host === "elsewhere" || found.get(at)?.host !== "elsewhere") found.set(at, game);
+    if (game.host === "elsewhere" || games.get(at)?.host !== "elsewhere") games.set(at, game);
   }
-  return found;
+  return games;
 }
 
 /** Months to leaf through; what a day looks like is up to the caller.
@@ -23,23 +23,19 @@ export function byDate(all) {
 export function months({ first, last, at, cell }) {
   let month = at.slice(0, 7);
   const title = h("h3", { "aria-live": "polite" });
-  const grid = h("div", { class: "month" });
-  const back = button("‹", () => turn(-1), "quiet", { "aria-label": text.history.monthBefore });
-  const on = button("›", () => turn(1), "quiet", { "aria-label": text.history.monthAfter });
+  const grid = h("div.month");
+  const back = button("‹", () => turn(-1), "quiet", text.history.monthBefore);
+  const on = button("›", () => turn(1), "quiet", text.history.monthAfter);
+  const [firstMonth, lastMonth] = [first, last].map((date) => date.slice(0, 7));
+  const [firstYear, lastYear] = [first, last].map((date) => Number(date.slice(0, 4)));
   // Several years are far to leaf through.
-  const years = Array.from({ length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 }, (_, i) =>
-    String(Number(first.slice(0, 4)) + i),
-  );
-  const year = select(
-    text.days.year,
-    years.map((one) => [one, one]),
-    month.slice(0, 4),
-    (chosen) => {
-      const wanted = `${chosen}-${month.slice(5)}`;
-      month = wanted < first.slice(0, 7) ? first.slice(0, 7) : wanted > last.slice(0, 7) ? last.slice(0, 7) : wanted;
-      draw();
-    },
-  );
+  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => String(firstYear + i));
+  const options = years.map((name) => [name, name]);
+  const year = select(text.days.year, options, month.slice(0, 4), (chosen) => {
+    const wanted = `${chosen}-${month.slice(5)}`;
+    month = wanted < firstMonth ? firstMonth : wanted > lastMonth ? lastMonth : wanted;
+    draw();
+  });
 
   /** @param {number} by */
   function turn(by) {
@@ -54,47 +50,54 @@ export function months({ first, last, at, cell }) {
     const days = new Date(Date.UTC(y, number, 0)).getUTCDate();
     const name = text.history.month(number, y);
     fill(title, name);
-    back.disabled = month <= first.slice(0, 7);
-    on.disabled = month >= last.slice(0, 7);
+    back.disabled = month <= firstMonth;
+    on.disabled = month >= lastMonth;
     /** @type {HTMLSelectElement} */ (year.querySelector("select")).value = String(y);
     fill(
       grid,
-      text.history.weekdays.map((one) => h("span", { class: "soft", "aria-hidden": "true" }, one)),
-      Array.from({ length: (begins.getUTCDay() + 6) % 7 }, () => h("span", {})),
+      text.history.weekdays.map((weekday) => h("span.soft", { "aria-hidden": "true" }, weekday)),
+      Array.from({ length: (begins.getUTCDay() + 6) % 7 }, () => h("span")),
       Array.from({ length: days }, (_, i) => cell(`${month}-${String(i + 1).padStart(2, "0")}`, name)),
     );
   }
 
   draw();
-  const leaf = h("div", { class: "titled" }, back, title, on);
-  return h("div", { class: "calendar" }, leaf, years.length > 2 && year, grid);
+  const leaf = h("div.titled", back, title, on);
+  return h("div.calendar", leaf, years.length > 2 && year, grid);
 }
+
+/** A day that can be chosen, with how its game went. @param {{date: string, title: string, game?: Game,
+ *   outcome: string, onclick: () => void}} about title: the month and the year; outcome: what is said of the day */
+export function dayButton({ date, title, game, outcome, onclick }) {
+  const number = String(Number(date.slice(8)));
+  const name = text.history.dayOf(number, title, outcome);
+  const kind = game ? (game.won ? "won" : "lost") : "free";
+  return h(
+    `button.day.${kind}`,
+    { type: "button", "aria-label": name, title: name, onclick },
+    h("small", number),
+    game && h("b", game.won ? String(game.guesses.length) : "X"),
+  );
+}
+
+/** A day that cannot be chosen. @param {string} date */
+export const plainDay = (date) => h("span.day", String(Number(date.slice(8))));
+
+/** How a game went. @param {Game} game */
+export const outcomeOf = ({ won, guesses }) => (won ? text.history.solvedIn(guesses.length) : text.history.notSolved);
 
 /** @param {Game[]} all oldest first @param {(game: Game) => void} onopen */
 export function calendar(all, onopen) {
   const games = byDate(all);
   const dates = [...games.keys()].sort();
-  const last = dates.at(-1) ?? "";
+  const last = dates.at(-1);
   if (!last) return null;
   /** @param {string} date @param {string} title */
   const cell = (date, title) => {
-    const number = Number(date.slice(8));
     const game = games.get(date);
-    if (!game) return h("span", { class: "day" }, String(number));
-    const how = game.won ? text.history.solvedIn(game.guesses.length) : text.history.notSolved;
-    const name = `${number} ${title}: ${upper(game.answer)}, ${how}`;
-    return h(
-      "button",
-      {
-        class: `day ${game.won ? "won" : "lost"}`,
-        type: "button",
-        "aria-label": name,
-        title: name,
-        onclick: () => onopen(game),
-      },
-      h("small", {}, String(number)),
-      h("b", {}, game.won ? String(game.guesses.length) : "X"),
-    );
+    if (!game) return plainDay(date);
+    const outcome = `${upper(game.answer)}, ${outcomeOf(game)}`;
+    return dayButton({ date, title, game, outcome, onclick: () => onopen(game) });
   };
   return months({ first: dates[0], last, at: last, cell });
 }

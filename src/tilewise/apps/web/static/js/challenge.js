@@ -2,7 +2,7 @@
 // can; it is a game.
 
 import { ask } from "./ask.js";
-import { button, fill, h, upper, wordInput } from "./dom.js";
+import { button, fill, h, openDialog, upper, wordInput } from "./dom.js";
 import { copy } from "./share.js";
 import { text } from "./text.js";
 
@@ -55,37 +55,20 @@ export function decode(code) {
 
 /**
  * Where words of one's own become a link.
- * @param {{list: ListRow, boards: number, link: (code: string) => string, onclose: () => void}} given
+ * @param {{list: ListRow, boards: number, link: (code: string) => string, onclose: () => void}} about
  */
 export function challenge({ list, boards, link, onclose }) {
-  const { one, many, field, copyIt, close, short, same } = text.challenge;
-  const complaint = h("p", { class: "complaint", role: "alert" });
-  const input = wordInput({ class: "text", "aria-label": field(boards) });
-  const send = button(copyIt, make, "main");
-  const form = h(
-    "form",
-    { class: "challenge" },
-    h("h2", {}, text.challenge.title),
-    h("p", {}, boards > 1 ? many(boards) : one(list.length)),
-    input,
-    complaint,
-    h(
-      "div",
-      { class: "panel-foot" },
-      send,
-      button(close, () => box.close()),
-    ),
-  );
-  const box = h("dialog", { class: "panel", "aria-label": text.challenge.title }, form);
-  form.addEventListener("submit", (event) => {
+  const { title, one, many, field, copyIt, short, same } = text.challenge;
+  const complaint = h("p.complaint", { role: "alert" });
+  const input = wordInput({ class: "text", "aria-label": field(boards), oninput: () => fill(complaint) });
+  const send = h("button.main", copyIt);
+  const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     make();
-  });
-  input.addEventListener("input", () => fill(complaint));
-  box.addEventListener("close", () => {
-    box.remove();
-    onclose();
-  });
+  };
+  const foot = h("div.panel-foot", [send, button(text.common.close, () => box.close())]);
+  const about = h("p", boards > 1 ? many(boards) : one(list.length));
+  const form = h("form.challenge", { onsubmit }, h("h2", title), about, input, complaint, foot);
 
   async function make() {
     const words = input.value
@@ -97,8 +80,8 @@ export function challenge({ list, boards, link, onclose }) {
     if (new Set(words).size !== boards) return fill(complaint, same);
     try {
       for (const word of words) {
-        const found = /** @type {NearAnswer} */ (await ask("near", { list: list.name, word }));
-        if (!found.allowed) return fill(complaint, text.challenge.unknown(upper(word), found.near.map(upper)));
+        const { allowed, near } = /** @type {NearAnswer} */ (await ask("near", { list: list.name, word }));
+        if (!allowed) return fill(complaint, text.challenge.unknown(upper(word), near.map(upper)));
       }
     } catch (error) {
       return fill(complaint, /** @type {Error} */ (error).message);
@@ -106,6 +89,5 @@ export function challenge({ list, boards, link, onclose }) {
     return copy(link(encode(words)), send);
   }
 
-  document.body.append(box);
-  box.showModal();
+  const box = openDialog(title, form, onclose);
 }

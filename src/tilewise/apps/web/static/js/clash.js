@@ -2,73 +2,58 @@
 
 import { ask } from "./ask.js";
 import { button, h, upper } from "./dom.js";
+import { drawn } from "./kind.js";
 import { text } from "./text.js";
-import { parseTurns, tileWord } from "./tiles.js";
+import { parseTurns, tileName, tileWord } from "./tiles.js";
 
 const SHOWN = 4;
 
-/**
- * @param {DiagnoseAnswer} found @param {number} length letters in a word
- * @param {(position: string) => void} onmend
- */
-export function clash(found, length, onmend) {
-  const tiles = found.changes[0]?.tiles.length ?? 0;
-  return h(
-    "div",
-    { class: "clash-help" },
-    h("p", {}, found.message),
-    tiles > 0 && h("p", {}, text.clash.wouldFix(tiles)),
-    h(
-      "ul",
-      { class: "mends" },
-      found.changes.slice(0, SHOWN).map((change) => mend(change, length, onmend)),
-    ),
-  );
+/** @param {DiagnoseAnswer} diagnosis @param {number} length letters in a word
+ * @param {(position: string) => void} onmend */
+export function clash(diagnosis, length, onmend) {
+  const { changes } = diagnosis;
+  const tiles = changes[0]?.tiles.length ?? 0;
+  const mends = changes.slice(0, SHOWN).map((change) => mend(change, length, onmend));
+  const way = tiles > 0 ? text.clash.wouldFix(tiles) : drawn() && text.clash.nothingFixes;
+  return h("div.clash-help", h("p", why(diagnosis, length)), way && h("p", way), h("ul.mends", mends));
+}
+
+/** Which turns cannot all be true, and why. @param {DiagnoseAnswer} diagnosis @param {number} length */
+function why({ position, conflict, clash: reason }, length) {
+  const turns = parseTurns(position, length);
+  const words = conflict.map((i) => upper(turns[i].word));
+  const said = reason && text.clash.reasons[reason.kind](reason.letters, reason.words, reason.place ?? 0);
+  return text.clash.conflict(words, said);
 }
 
 /** @param {ChangeRow} change @param {number} length @param {(position: string) => void} onmend */
-function mend(change, length, onmend) {
-  const turns = parseTurns(change.position, length);
-  const touched = [...new Set(change.tiles.map((tile) => tile.turn))];
-  const fits = change.answers ? text.clash.answersFit(change.answers) : text.clash.allowedFit(change.allowed);
-  const said = change.tiles
-    .map((tile) => text.clash.tile(upper(turns[tile.turn].word[tile.place]), upper(turns[tile.turn].word), tile.now))
+function mend({ position, tiles, answers, allowed }, length, onmend) {
+  const turns = parseTurns(position, length);
+  const touched = [...new Set(tiles.map(({ turn }) => turns[turn]))];
+  const rows = touched.map(({ word, digits }) => tileWord(word, digits, { class: "small" }));
+  const fits = answers ? text.clash.answersFit(answers) : text.clash.allowedFit(allowed);
+  const said = tiles
+    .map(({ turn, place, now }) =>
+      text.clash.tile(upper(turns[turn].word[place]), upper(turns[turn].word), tileName(now)),
+    )
     .join(", ");
-  return h(
-    "li",
-    {},
-    h(
-      "span",
-      { class: "mend-rows" },
-      touched.map((i) => tileWord(turns[i].word, turns[i].digits, { class: "small" })),
-    ),
-    h("span", { class: "soft" }, `${said}: ${fits}`),
-    button(text.clash.fix, () => onmend(change.position), "second", { "aria-label": text.clash.fixBy(said) }),
-  );
+  const fix = button(text.clash.fix, () => onmend(position), "second", text.clash.fixBy(said));
+  return h("li", h("span.mend-rows", rows), h("span.soft", `${said}: ${fits}`), fix);
 }
 
-/** A word that the list does not have, with near spellings. @param {NearAnswer} found
- * @param {(word: string) => void} onword
- * @param {() => void} onkeep */
-export function unknownWord(found, onword, onkeep) {
-  return h(
-    "div",
-    { class: "question" },
-    h("p", {}, text.clash.unknown(upper(found.word), found.near.length > 0)),
-    h(
-      "p",
-      { class: "chips" },
-      found.near.map((word) => h("button", { class: "chip", type: "button", onclick: () => onword(word) }, word)),
-      button(text.clash.keep(upper(found.word)), onkeep),
-    ),
-  );
+/** A word that the list does not have, with near spellings. @param {NearAnswer} answer
+ * @param {(word: string) => void} onword @param {() => void} onkeep */
+export function unknownWord({ word, near }, onword, onkeep) {
+  const chips = near.map((other) => button(other, () => onword(other), "chip"));
+  const keep = button(text.clash.keep(upper(word)), onkeep);
+  return h("div.question", h("p", text.clash.unknown(upper(word), near.length > 0)), h("p.chips", chips, keep));
 }
 
 /** Question the word that is being painted, if the list does not have it.
  * @param {import("./board.js").Board} board @param {ListRow} list @param {string} word */
 export async function questionWord(board, list, word) {
-  const found = await ask("near", { list: list.name, word }).catch(() => null);
-  if (!found || found.allowed || board.pending?.word !== word) return;
+  const answer = await ask("near", { list: list.name, word }).catch(() => null);
+  if (!answer || answer.allowed || board.pending?.word !== word) return;
   const instead = (/** @type {string} */ other) => board.paintWord(other);
-  board.complain(unknownWord(found, instead, () => board.complain()));
+  board.complain(unknownWord(answer, instead, () => board.complain()));
 }

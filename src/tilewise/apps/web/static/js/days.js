@@ -1,8 +1,8 @@
 // The puzzles of past days, by month: those that were played are marked.
 
-import { months } from "./calendar.js";
-import { button, h } from "./dom.js";
-import { playedDays } from "./dealt.js";
+import { dayButton, months, outcomeOf, plainDay } from "./calendar.js";
+import { button, h, openDialog } from "./dom.js";
+import { DAY, daysBetween, isoDay } from "./day.js";
 import { tool } from "./sure.js";
 import { text } from "./text.js";
 
@@ -10,71 +10,40 @@ import { text } from "./text.js";
  * @param {{again: () => void, pick: () => void, review: () => void}} doors */
 export const playedBefore = ({ again, pick, review }) =>
   h(
-    "div",
-    { class: "tools" },
-    tool(text.days.another, pick, "main"),
-    tool(text.days.review, review, "second"),
-    tool(text.days.again, again),
+    "div.tools",
+    tool("calendar", text.days.another, pick, "main"),
+    tool("tick", text.days.review, review),
+    tool("restart", text.days.again, again),
   );
 
-/** @typedef {{list: string, first: string, last: string}} Days the past puzzles */
+/**
+ * @typedef {object} Days the past puzzles
+ * @property {string} title @property {string} first @property {string} last
+ * @property {Map<string, import("./games.js").Game>} played by day
+ */
 
-/** @param {{days: Days, at: string, onpick: (date: string) => void, onclose: () => void}} given at: the day to
+/** @param {{days: Days, at: string, onpick: (date: string) => void, onclose: () => void}} about at: the day to
  * begin with */
-export function chooseDay({ days, at, onpick, onclose }) {
-  const played = playedDays(days.list);
-  /** @param {string} date @param {string} title */
-  const cell = (date, title) => {
-    const number = Number(date.slice(8));
-    if (date < days.first || date > days.last) return h("span", { class: "day" }, String(number));
+export function chooseDay({ days: { title, first, last, played }, at, onpick, onclose }) {
+  /** @param {string} date @param {string} month */
+  const cell = (date, month) => {
+    if (date < first || date > last) return plainDay(date);
     const game = played.get(date);
-    const how = game
-      ? game.won
-        ? text.history.solvedIn(game.guesses.length)
-        : text.history.notSolved
-      : text.days.notPlayed;
-    const name = `${number} ${title}: ${how}`;
-    return h(
-      "button",
-      {
-        class: `day ${game ? (game.won ? "won" : "lost") : "free"}`,
-        type: "button",
-        "aria-label": name,
-        title: name,
-        onclick: () => {
-          box.close();
-          onpick(date);
-        },
-      },
-      h("small", {}, String(number)),
-      game && h("b", {}, game.won ? String(game.guesses.length) : "X"),
-    );
+    const onclick = () => {
+      box.close();
+      onpick(date);
+    };
+    return dayButton({ date, title: month, game, outcome: game ? outcomeOf(game) : text.days.notPlayed, onclick });
   };
   const random = () => {
-    const first = Date.parse(days.first);
-    const free = Array.from({ length: (Date.parse(days.last) - first) / 86_400_000 + 1 }, (_, i) =>
-      new Date(first + i * 86_400_000).toISOString().slice(0, 10),
-    ).filter((date) => !played.has(date));
+    const start = Date.parse(first);
+    const all = Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => isoDay(start + i * DAY));
+    const free = all.filter((date) => !played.has(date));
     box.close();
     if (free.length) onpick(free[crypto.getRandomValues(new Uint32Array(1))[0] % free.length]);
   };
-  const start = at >= days.first && at <= days.last ? at : days.last;
-  const box = h(
-    "dialog",
-    { class: "panel", "aria-label": text.days.title },
-    h("h2", {}, text.days.title),
-    months({ first: days.first, last: days.last, at: start, cell }),
-    h(
-      "div",
-      { class: "panel-foot" },
-      button(text.days.any, random, "second"),
-      button(text.days.close, () => box.close()),
-    ),
-  );
-  box.addEventListener("close", () => {
-    box.remove();
-    onclose();
-  });
-  document.body.append(box);
-  box.showModal();
+  const { any } = text.days;
+  const foot = h("div.panel-foot", [button(any, random, "second"), button(text.common.close, () => box.close())]);
+  const calendar = months({ first, last, at: at >= first && at <= last ? at : last, cell });
+  const box = openDialog(title, [h("h2", title), calendar, foot], onclose);
 }

@@ -1,4 +1,4 @@
-// What decides the word of a game: a number that deals it, the day of a past puzzle, or a challenge that somebody set.
+// What decides the word of a game: a number that deals it, the day of a puzzle, or a challenge that somebody set.
 
 import { decode } from "./challenge.js";
 import { day, games, isDate } from "./games.js";
@@ -8,26 +8,28 @@ import { text } from "./text.js";
 /**
  * @typedef {object} Deal
  * @property {string} id tells games apart
- * @property {Record<string, string | undefined>} asked what a question about the game says of it
+ * @property {Record<string, string | undefined>} question what a question about the game says of it
  * @property {string} [fault] why there is no such game
  */
 
 /** @param {Record<string, string>} params of the address @param {number} boards @returns {Deal} */
-export function dealOf({ host, game = "", date = "", challenge = "" }, boards = 1) {
-  if (host === "adversary") return { id: "adversary", asked: { host, game: game || undefined } };
+export function dealOf({ host, game = "", date = "", daily = "", challenge = "" }, boards = 1) {
+  if (host === "adversary") return { id: "adversary", question: { host, game: game || undefined } };
   if (challenge) {
     const words = decode(challenge);
     const secret = words?.join(" ");
-    if (words?.length !== boards) return { id: "", asked: {}, fault: text.challenge.broken };
-    return { id: `set-${challenge}`, asked: boards > 1 ? { secrets: secret } : { secret } };
+    if (words?.length !== boards) return { id: "", question: {}, fault: text.challenge.broken };
+    return { id: `set-${challenge}`, question: boards > 1 ? { secrets: secret } : { secret } };
   }
-  if (date && boards === 1) {
-    const fault = isDate(date) && /^\d{4}-\d\d-\d\d$/.test(date) ? undefined : text.days.noDate(date.slice(0, 30));
-    return { id: date, asked: { date }, fault };
-  }
+  if (daily && boards === 1) return { id: `daily-${daily}`, question: { daily }, fault: dateFault(daily) };
+  if (date && boards === 1) return { id: date, question: { date }, fault: dateFault(date) };
   const fault = /^[1-9]\d{0,5}$/.test(game) ? undefined : text.play.noNumber(game.slice(0, 30));
-  return { id: game, asked: { game }, fault };
+  return { id: game, question: { game }, fault };
 }
+
+/** @param {string} date */
+const dateFault = (date) =>
+  isDate(date) && /^\d{4}-\d\d-\d\d$/.test(date) ? undefined : text.days.noDate(date.slice(0, 30));
 
 /** The name of a game in a share text, which must not tell its word. @param {Record<string, string>} params
  * @param {number} game */

@@ -2,8 +2,14 @@
 
 import { ask, latest } from "./ask.js";
 import { wayOn } from "./details.js";
-import { button, fill, h } from "./dom.js";
+import { button, fill, h, table } from "./dom.js";
 import { text } from "./text.js";
+
+const SCREENSHOT = // of crane=.y..g sprog=..y..
+  "iVBORw0KGgoAAAANSUhEUgAAAGgAAAAsAgMAAAD0uxVIAAAADFBMVEX///94fH7JtFhqqmRyMTUYAAAAzUlEQVR42t3SMU7DQBCF4c+LLSG5IB" +
+  "IX4Ag+wh6BxtQ+Ckehxg1H2CPkHhQkRWiSEAp7YwOhTISY4hU7mjdvVj+Xq0KL/hkPLfoW/QFF+H3qHK1twnuHA+xWWEcCmwbhEfuU+1dpMFz8" +
+  "NNvHadfH0/HSNJta5Thv32PUS+hQNXPDkiri+i4vLe9xk87zG3+hRjZOAXJhNl6ZA7JNowSqhEIGZNOMEtjFE24LArdHjiZAvBBYQxG/ZhqIqq" +
+  "eHzohKvRxiRJQyIFUc5b+y8QnmmTYxcSRf6QAAAABJRU5ErkJggg==";
 
 // Questions worth asking; where none is given, the question needs nothing.
 /** @type {Record<string, Record<string, any>>} */
@@ -21,6 +27,7 @@ const EXAMPLES = {
   play: { game: 7, words: "crane" },
   own: { list: "fruit", own: "apple\nlemon\nmango" },
   review: { game: "crane sloth piano", answer: "piano" },
+  picture: { picture: SCREENSHOT },
   "adversary/suggest": { position: "crane=..... moist=.g..." },
   "adversary/review": { game: "crane=..... moist=.g..." },
   simulate: { strategies: ["opening=tarse ranker=entropy"] },
@@ -76,92 +83,48 @@ function operation(path, methods, schemas) {
   const sent = post ? ` --json ${quoted(JSON.stringify(example))}` : "";
   const answer = h("div", { "aria-live": "polite" });
   const tryIt = () => {
-    fill(answer, h("p", { class: "soft" }, text.api.asking));
-    run(
-      async (signal) => {
-        const found = await ask(name, example, { signal });
-        const props = { tabindex: "0", role: "region", "aria-label": text.api.answerOf(name) };
-        fill(answer, h("pre", props, JSON.stringify(found, null, 2)));
-      },
-      (error) => fill(answer, h("p", { class: "complaint" }, error.message)),
-    );
+    fill(answer, h("p.soft", text.api.asking));
+    run(async (signal) => {
+      const content = await ask(name, example, { signal });
+      const props = { tabindex: "0", role: "region", "aria-label": text.api.answerOf(name) };
+      fill(answer, h("pre", props, JSON.stringify(content, null, 2)));
+    }).catch((error) => fill(answer, h("p.complaint", error.message)));
   };
-  const asked = fields(described, schemas);
+  const parameters = fields(described, schemas);
+  const { columns } = text.api;
   return h(
-    "section",
-    { class: "sheet operation" },
-    h("h2", {}, h("code", {}, `${Object.keys(methods).sort().join(", ").toUpperCase()} ${path}`)),
-    h("p", {}, described.description),
-    asked.length > 0 &&
-      h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": text.api.asksFor(name) },
-        h(
-          "table",
-          {},
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              text.api.columns.map((title) => h("th", { scope: "col" }, title)),
-            ),
-          ),
-          h(
-            "tbody",
-            {},
-            asked.map((field) =>
-              h(
-                "tr",
-                {},
-                h("th", { scope: "row" }, field.name),
-                h("td", {}, kind(field.schema)),
-                h("td", {}, usual(field)),
-                h("td", {}, (field.schema.description ?? "").replaceAll("`", "")),
-              ),
-            ),
-          ),
-        ),
-      ),
-    h("p", { class: "command" }, h("code", {}, `curl ${quoted(`${location.origin}${path}${query}`)}${sent}`)),
-    h("p", {}, button(text.api.tryIt, tryIt, "second", { "aria-label": text.api.tryNamed(name) })),
+    "section.sheet.operation",
+    h("h2", h("code", `${Object.keys(methods).sort().join(", ").toUpperCase()} ${path}`)),
+    h("p", described.description),
+    parameters.length > 0 &&
+      table(text.api.asksFor(name), parameters, [
+        [columns[0], (field) => field.name],
+        [columns[1], (field) => kind(field.schema)],
+        [columns[2], usual],
+        [columns[3], (field) => (field.schema.description ?? "").replaceAll("`", "")],
+      ]),
+    h("p.command", h("code", `curl ${quoted(`${location.origin}${path}${query}`)}${sent}`)),
+    h("p", button(text.api.tryIt, tryIt, "second", text.api.tryNamed(name))),
     answer,
   );
 }
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
-  const box = h("div", { class: "results", "aria-busy": "true" });
-  fill(root, h("h1", { class: "hidden" }, text.api.title), box);
+  const box = h("div.results", { "aria-busy": "true" });
+  fill(root, h("h1.hidden", text.api.title), box);
 
   async function show() {
     page.control([]);
     try {
       const { paths, components } = await ask("openapi.json");
       const all = Object.entries(paths).map(([path, methods]) => operation(path, methods, components.schemas));
-      fill(
-        box,
-        h(
-          "section",
-          { class: "sheet" },
-          h("p", { class: "lead" }, text.api.title),
-          h("p", { class: "reason" }, text.api.about(h("a", { href: "/api/v1/openapi.json" }, text.api.description))),
-        ),
-        all,
-      );
+      const about = text.api.about(h("a", { href: "/api/v1/openapi.json" }, text.api.description));
+      fill(box, h("section.sheet", h("p.lead", text.api.title), h("p.reason", about)), all);
     } catch (error) {
       const { title, message } = /** @type {any} */ (error);
-      fill(
-        box,
-        h(
-          "section",
-          { class: "sheet", role: "alert" },
-          h("p", { class: "lead" }, title),
-          h("p", { class: "reason" }, message),
-          wayOn(error, { again: () => page.go("api", {}) }),
-        ),
-      );
+      const way = wayOn(error, { again: () => page.go("api", {}) });
+      fill(box, h("section.sheet", { role: "alert" }, h("p.lead", title), h("p.reason", message), way));
     }
     box.removeAttribute("aria-busy");
   }

@@ -1,33 +1,28 @@
 // The numbers behind a suggestion: ranked guesses, the split of a guess, the words left.
 
-import { button, fill, fixed, h, number, svg, upper } from "./dom.js";
+import { bar, button, fill, fixed, h, number, svg, table, upper } from "./dom.js";
 import { text } from "./text.js";
-import { glyph } from "./tiles.js";
+import { glyph, isSolved } from "./tiles.js";
 import { badge, wordButton } from "./word.js";
 
 /** @typedef {import("./word.js").Look} Look */
 
 /** An expected number of guesses with what it is. @param {SuggestionRow} row */
 function value(row) {
-  if (row.mean === null) return h("span", { class: "soft" }, "–");
-  return h("span", { class: "value" }, row.badge === "bound" ? "≥ " : "", fixed(row.mean, 3), " ", badge(row.badge));
+  if (row.mean === null) return h("span.soft", "–");
+  return h("span.value", row.badge === "bound" ? "≥ " : "", fixed(row.mean, 3), " ", badge(row.badge));
 }
 
 /** Names with what they mean, folded away. @param {string} title @param {string[][]} lines */
-export const explained = (title, lines) =>
-  h(
-    "details",
-    { class: "legend" },
-    h("summary", {}, title),
-    h(
-      "dl",
-      {},
-      lines.map(([name, meaning]) => h("div", {}, h("dt", {}, name), h("dd", {}, meaning))),
-    ),
-  );
+export function explained(title, lines) {
+  const items = lines.map(([name, meaning]) => h("div", h("dt", name), h("dd", meaning)));
+  return h("details.legend", h("summary", title), h("dl", items));
+}
 
 /** What the numbers mean, for those who ask. */
-export const legend = () => explained(text.details.legend, text.details.meanings);
+export const legend = () => explained(text.details.legend, [...text.details.meanings, ...badges()]);
+
+const badges = () => ["proved", "exact", "bound"].map((name) => [text.badges.names[name], text.badges.meanings[name]]);
 
 /** What the ranker counts. @param {number | null} cost */
 const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? number(cost) : fixed(cost, 4));
@@ -35,55 +30,26 @@ const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? numbe
 /** The ranked guesses; a click on a word shows what it would do.
  * @param {SuggestionRow[]} rows @param {string | null} chosen
  * @param {{onlook: Look, cost?: boolean}} doors */
-export function table(rows, chosen, { onlook, cost = false }) {
+export function ranking(rows, chosen, { onlook, cost = false }) {
+  const { guess, cost: price } = text.common;
+  const { ranked, toGo, bits, average, worst, parts, canWin, yes, no } = text.details;
   const most = Math.max(...rows.map((row) => row.bits), 0.01);
   const exact = rows.some((row) => row.mean !== null);
-  const th = (/** @type {string} */ title, kind = "") => h("th", { scope: "col", class: kind }, title);
-  return h(
-    "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": text.details.ranked },
-    h(
-      "table",
-      {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          th(text.details.guess),
-          exact && th(text.details.toGo),
-          cost && th(text.details.cost),
-          th(text.details.bits),
-          th(text.details.average, exact || cost ? "wide" : ""),
-          th(text.details.worst, "wide"),
-          th(text.details.parts, "wide"),
-          th(text.details.canWin, "mid"),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        rows.map((row) =>
-          h(
-            "tr",
-            { class: row.guess === chosen ? "chosen" : "" },
-            h(
-              "th",
-              { scope: "row" },
-              wordButton(row.guess, onlook, { class: "word", "aria-pressed": String(row.guess === chosen) }),
-            ),
-            exact && h("td", {}, value(row)),
-            cost && h("td", {}, priced(row.cost)),
-            h("td", { class: "meter", vars: { share: row.bits / most } }, fixed(row.bits, 3)),
-            h("td", { class: exact || cost ? "wide" : "" }, fixed(row.expected_size, 1)),
-            h("td", { class: "wide" }, number(row.largest)),
-            h("td", { class: "wide" }, number(row.parts)),
-            h("td", { class: "mid" }, row.candidate ? text.details.yes : text.details.no),
-          ),
-        ),
-      ),
-    ),
+  const pressed = (/** @type {SuggestionRow} */ row) => String(row.guess === chosen);
+  return table(
+    ranked,
+    rows,
+    [
+      [guess, (row) => wordButton(row.guess, onlook, { class: "word", "aria-pressed": pressed(row) })],
+      exact && [toGo, value],
+      cost && [price, (row) => priced(row.cost)],
+      [bits, (row) => [{ vars: { share: row.bits / most } }, fixed(row.bits, 3)], "meter"],
+      [average, (row) => fixed(row.expected_size, 1), exact || cost ? "wide" : ""],
+      [worst, (row) => number(row.largest), "wide"],
+      [parts, (row) => number(row.parts), "wide"],
+      [canWin, (row) => (row.candidate ? yes : no), "mid"],
+    ],
+    { mark: (row) => (row.guess === chosen ? "chosen" : "") },
   );
 }
 
@@ -93,34 +59,15 @@ const PARTS_SHOWN = 10;
  * @param {SplitAnswer} answer @param {Look} onword */
 export function split(answer, onword) {
   const { parts } = answer;
-  const list = h("ol", { class: "parts" });
-  const rowOf = (/** @type {PartRow} */ part) =>
-    h(
-      "li",
-      {},
-      h(
-        "details",
-        {},
-        h(
-          "summary",
-          {},
-          glyph(part.feedback),
-          h(
-            "span",
-            { class: "track", "aria-hidden": "true" },
-            h("span", { class: "fill", vars: { share: part.size / parts[0].size } }),
-          ),
-          h("span", { class: "count" }, text.details.words(part.size)),
-        ),
-        h(
-          "p",
-          { class: "inside" },
-          part.words.map((word) => [chip(word, onword), " "]),
-          part.words.length < part.size &&
-            h("span", { class: "soft" }, text.details.more(part.size - part.words.length)),
-        ),
-      ),
-    );
+  const largest = largestOf(parts);
+  const list = h("ol.parts");
+  const rowOf = (/** @type {PartRow} */ { feedback, size, words: some }) => {
+    const chips = some.map((word) => [chip(word, onword), " "]);
+    const rest = some.length < size && h("span.soft", text.details.more(size - some.length));
+    const count = h("span.count", text.common.words(size));
+    const summary = h("summary", glyph(feedback), bar(size / largest), count);
+    return h("li", h("details", summary, h("p.inside", chips, rest)));
+  };
   fill(list, parts.slice(0, PARTS_SHOWN).map(rowOf));
   const more =
     parts.length > PARTS_SHOWN &&
@@ -129,36 +76,27 @@ export function split(answer, onword) {
       list.children[PARTS_SHOWN].querySelector("summary")?.focus();
       if (more) more.remove();
     });
-  return h("div", { class: "split" }, skyline(answer), list, more);
+  return h("div.split", skyline(answer), list, more);
 }
 
+/** Where words differ in how likely they are, the first part need not be the largest. @param {PartRow[]} parts */
+const largestOf = (parts) => Math.max(...parts.map((part) => part.size));
+
 /** @param {SplitAnswer} answer */
-function skyline({ guess, parts, largest }) {
-  const width = 640,
-    height = 84;
+function skyline({ guess, parts }) {
+  const [width, height] = [640, 84];
+  const largest = largestOf(parts);
   const step = width / parts.length;
+  const broad = Math.max(0.6, Math.min(step - 1.5, 72)).toFixed(2);
+  const rects = parts.map((part, i) => {
+    const tall = Math.max(1.5, (height * part.size) / largest);
+    const at = { x: (i * step).toFixed(2), y: (height - tall).toFixed(2) };
+    const hit = isSolved(part.feedback) ? "hit" : "";
+    return svg("rect", { ...at, width: broad, height: tall.toFixed(2), class: hit });
+  });
   const label = text.details.skyline(upper(guess), parts.length, largest);
-  const bar = Math.max(0.6, Math.min(step - 1.5, 72));
-  return svg(
-    "svg",
-    {
-      class: "skyline",
-      viewBox: `0 0 ${width} ${height}`,
-      role: "img",
-      preserveAspectRatio: "none",
-      "aria-label": label,
-    },
-    parts.map((part, i) => {
-      const tall = Math.max(1.5, (height * part.size) / parts[0].size);
-      return svg("rect", {
-        x: (i * step).toFixed(2),
-        y: (height - tall).toFixed(2),
-        width: bar.toFixed(2),
-        height: tall.toFixed(2),
-        class: /^g+$/.test(part.feedback) ? "hit" : "",
-      });
-    }),
-  );
+  const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none" };
+  return svg("svg", { class: "skyline", role: "img", "aria-label": label, ...box }, rects);
 }
 
 /** A word as a button, with how likely it is where words differ in that and it is more than next to nothing.
@@ -168,37 +106,24 @@ export const chip = (word, onword, share) =>
     word,
     onword,
     { class: "chip" },
-    share !== undefined && share >= 0.01 && h("small", {}, ` ${Math.round(100 * share)} %`),
+    share !== undefined && share >= 0.01 && h("small", ` ${Math.round(100 * share)} %`),
   );
 
 /** The words left, as buttons. @param {WordsAnswer} answer
  * @param {{onword: Look, onall: () => void, most: number}} doors */
-export function words(answer, { onword, onall, most }) {
-  const all =
-    answer.candidates > most
-      ? text.details.someWords(most, answer.candidates)
-      : text.details.allWords(answer.candidates);
-  return h(
-    "div",
-    {},
-    h(
-      "p",
-      { class: "chips" },
-      answer.words.map((word, i) => [chip(word, onword, answer.shares?.[i]), " "]),
-    ),
-    answer.complete
-      ? null
-      : answer.words.length < most
-        ? button(all, onall)
-        : h("p", { class: "soft" }, text.details.more(answer.candidates - answer.words.length)),
-  );
+export function words({ words: some, shares, candidates, complete }, { onword, onall, most }) {
+  const { someWords, allWords, more } = text.details;
+  const chips = some.map((word, i) => [chip(word, onword, shares?.[i]), " "]);
+  const all = button(candidates > most ? someWords(most, candidates) : allWords(candidates), onall);
+  const rest = some.length < most ? all : h("p.soft", more(candidates - some.length));
+  return h("div", h("p.chips", chips), !complete && rest);
 }
 
 /** How many words a turn left, beside its row. @param {string} word @param {TrailRow} [step] */
 export function wordsLeft(word, step) {
-  if (!step || step.guess !== word) return h("span", { class: "note" });
+  if (!step || step.guess !== word) return h("span.note");
   const title = text.details.wordsBefore(step.before, step.after);
-  return h("span", { class: "note", title }, h("b", {}, number(step.after)), h("span", {}, text.details.left));
+  return h("span.note", { title }, h("b", number(step.after)), h("span", text.details.left));
 }
 
 /** The button that leads on after a problem: the same question again, or a fresh start.
@@ -206,4 +131,4 @@ export function wordsLeft(word, step) {
 export const wayOn = (error, { again, over }) =>
   error.passing || !over
     ? button(text.details.tryAgain, () => again(), "main")
-    : button(text.assist.startOver, () => over(), "main");
+    : button(text.common.startOver, () => over(), "main");

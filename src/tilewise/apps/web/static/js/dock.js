@@ -3,6 +3,7 @@
 import { button, fill, h, touch, upper } from "./dom.js";
 import { valued } from "./offers.js";
 import { text } from "./text.js";
+import { applyButton } from "./tile.js";
 import { badge, wordButton } from "./word.js";
 
 /**
@@ -11,19 +12,15 @@ import { badge, wordButton } from "./word.js";
  *   onlook: (word: string, el: HTMLElement) => void}} doors
  */
 export function makeDock(doors) {
-  const word = h("p", { class: "best-word" });
-  const numbers = h("p", { class: "best-numbers" });
-  const reason = h("p", { class: "best-why" });
-  const beside = h("p", { class: "best-beside", role: "status" });
-  const actions = h("div", { class: "best-actions" });
-  const best = h(
-    "div",
-    { class: "face idle" },
-    h("div", { class: "best" }, h("div", { class: "best-text" }, word, numbers), actions),
-    h("div", { class: "best-foot" }, reason, beside),
-  );
-  const paint = h("div", { class: "face doing" });
-  const element = h("section", { class: "dock", "aria-label": "Suggestion" }, best, paint);
+  const word = h("p.best-word");
+  const numbers = h("p.best-numbers");
+  const reason = h("p.best-why");
+  const beside = h("p.best-beside", { role: "status" });
+  const actions = h("div.best-actions");
+  const best = h("div.best", h("div.best-text", { role: "status" }, word, numbers), actions);
+  const idle = h("div.face.idle", best, h("div.best-foot", reason, beside));
+  const paint = h("div.face.doing");
+  const element = h("section.dock", { "aria-label": text.dock.label }, idle, paint);
   element.dataset.doing = "empty";
 
   /** Nothing is known yet: the place stays as it is, the old word goes. */
@@ -37,39 +34,27 @@ export function makeDock(doors) {
   }
 
   /** @param {SuggestionRow} row
-   * @param {{n: number, why: import("./dom.js").Children, sure?: string, quick?: boolean}} about */
-  function show(row, { n, why, sure = "", quick = false }) {
+   * @param {{n: number, why: import("./dom.js").Children, sure?: string}} about */
+  function show(row, { n, why, sure = "" }) {
     element.removeAttribute("aria-busy");
     element.classList.remove("message");
-    word.style.setProperty("--n", String(upper(row.guess).length)); // a long one stays on its line
-    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: upper(row.guess) }));
-    fill(
-      numbers,
-      n === 1
-        ? text.dock.onlyWord
-        : valued(row)
-          ? [text.dock.moreGuesses(row.mean), badge(row.badge), sure]
-          : [
-              quick ? text.dock.quick : "",
-              h("span", { class: "soft" }, `${quick ? " · " : ""}${text.dock.bits(row.bits)}`),
-            ],
-    );
+    const name = upper(row.guess);
+    word.classList.toggle("longer", name.length > 8); // it stays on its line
+    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: name }));
+    fill(numbers, n === 1 ? text.dock.onlyWord : valueOf(row, sure));
     fill(reason, why);
     fill(beside);
-    fill(
-      actions,
-      button(text.dock.playIt, () => doors.ontake(row.guess), "main", {
-        "aria-label": text.dock.play(upper(row.guess)),
-        title: touch() ? null : text.dock.enterKey,
-      }),
-      row.candidate &&
-        button(text.dock.thatWasIt, () => doors.onsolved(row.guess), "quiet small", {
-          "aria-label": text.dock.wasTheAnswer(upper(row.guess)),
-        }),
-      button(text.dock.refuses, () => doors.onrefuse(row.guess), "quiet small", {
-        "aria-label": text.dock.refusesWord(upper(row.guess)),
-      }),
-    );
+    const [taken, solved, refused] = [text.dock.play, text.dock.wasTheAnswer, text.dock.refusesWord];
+    const action = (
+      /** @type {string} */ label,
+      /** @type {(word: string) => void} */ act,
+      /** @type {(word: string) => string} */ said,
+      kind = "quiet small",
+    ) => button(label, () => act(row.guess), kind, { "aria-label": said(name) });
+    const play = action(text.common.playIt, doors.ontake, taken, "main");
+    if (!touch()) play.title = text.keys.enterLabel;
+    const won = row.candidate && action(text.common.thatWasIt, doors.onsolved, solved);
+    fill(actions, play, won, action(text.common.refuses, doors.onrefuse, refused));
   }
 
   /** A better word than the one that is shown: it comes beside, and changes nothing under the finger.
@@ -77,22 +62,10 @@ export function makeDock(doors) {
   function offer({ row, saves, safer }) {
     fill(reason); // it takes this line's place, so that nothing moves
     const name = upper(row.guess);
-    fill(
-      beside,
-      h("span", {}, text.dock.meanwhile),
-      button(
-        safer
-          ? text.dock.safer(name)
-          : saves === null
-            ? text.dock.offered(name, row.mean ?? 0)
-            : text.dock.saves(name, saves),
-        () => doors.ontake(row.guess),
-        "second small",
-        { "aria-label": text.dock.playInstead(name) },
-      ),
-      " ",
-      badge(row.badge),
-    );
+    const better = saves === null ? text.dock.offered(name, row.mean ?? 0) : text.dock.saves(name, saves);
+    const said = { "aria-label": text.dock.playInstead(name) };
+    const take = button(safer ? text.dock.safer(name) : better, () => doors.ontake(row.guess), "second small", said);
+    fill(beside, h("span", text.dock.meanwhile), take, " ", badge(row.badge));
   }
 
   /** Something else than a suggestion.
@@ -107,36 +80,26 @@ export function makeDock(doors) {
     fill(actions, buttons);
   }
 
+  /** A line below what is said. @param {import("./dom.js").Children} line */
+  const add = (line) => fill(beside, line);
+
   /** What the entry is about.
    * @param {import("./entry.js").Doing} now @param {string} about @param {boolean} editing */
   function doing(now, about, editing) {
     element.dataset.doing = now;
     if (now === "typing") {
-      fill(
-        paint,
-        button(text.entry.setTiles, doors.onset, "main"),
-        h("span", { class: "doing-word" }, upper(about) || text.entry.typeTheWord),
-        editing && button(text.entry.cancel, doors.oncancel),
-      );
+      const typed = h("span.doing-word", upper(about) || text.entry.typeTheWord);
+      const cancel = editing && button(text.common.cancel, doors.oncancel);
+      fill(paint, button(text.common.setTiles, doors.onset, "main"), typed, cancel);
     } else if (now === "paint") {
-      fill(
-        paint,
-        h(
-          "button",
-          {
-            class: "main",
-            type: "button",
-            onclick: (/** @type {MouseEvent} */ e) => {
-              if (e.detail < 2) doors.onapply();
-            },
-          },
-          text.entry.apply,
-        ),
-        button(text.dock.thatWasIt, () => doors.onsolved(about), "second"),
-        button(text.entry.back, doors.onback),
-      );
+      const solved = button(text.common.thatWasIt, () => doors.onsolved(about), "second");
+      fill(paint, applyButton(doors.onapply, "main"), solved, button(text.entry.back, doors.onback));
     } else fill(paint);
   }
 
-  return { element, wait, show, offer, say, doing };
+  return { element, wait, show, offer, say, add, doing };
 }
+
+/** What is known of a word's value. @param {SuggestionRow} row @param {string} sure */
+const valueOf = (row, sure) =>
+  valued(row) ? [text.dock.moreGuesses(row.mean), badge(row.badge), sure] : text.dock.quick;

@@ -1,19 +1,24 @@
 // The words around a game: where it stands, and what its end has to show.
 
-import { button, h, upper } from "./dom.js";
+import { action, moreActions } from "./actions.js";
+import { ask } from "./ask.js";
+import { fill, h, upper } from "./dom.js";
 import { games } from "./games.js";
 import { plainList } from "./given.js";
 import { figures, spread } from "./history.js";
 import { writtenForms } from "./kind.js";
-import { hand, picture, shareText } from "./share.js";
+import { listName } from "./lists.js";
+import { countdown, puzzleStreak } from "./puzzles.js";
+import { hand, picture, shareText, withLink } from "./share.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
 import { squares, toDigits } from "./tiles.js";
 
 /** Where a game stands.
  * @param {PlayAnswer} game @param {ListRow} list
- * @param {{hints: number, date?: string, challenge?: string}} how hints that were taken; what decided its word */
-export function sentence(game, list, { hints, date, challenge }) {
+ * @param {{hints: number, date?: string, daily?: string, challenge?: string}} how hints that were taken; what decided
+ *   its word */
+export function sentence(game, list, { hints, date, daily, challenge }) {
   const n = game.turns.length;
   if (game.outcome === "won") return text.play.won(n, hints);
   if (game.outcome === "lost") {
@@ -24,40 +29,80 @@ export function sentence(game, list, { hints, date, challenge }) {
   }
   if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
   if (n) return text.play.guessesLeft(game.limit - n);
+  if (daily) return text.daily.start(game.game, dayText(daily), game.limit);
   if (date) return text.days.start(dayText(date), game.limit);
   if (!challenge && plainList(game.vocabulary).given) return text.given.start(game.candidates, game.limit);
   return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit);
 }
 
+/** How many guesses of how many it took. @param {PlayAnswer} game */
+const scoreOf = (game) => `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
+
 /**
- * What a finished game shows: sharing without a spoiler, the next game, the reader's statistics.
+ * The first line of a share text. @param {PlayAnswer} game @param {{hints: number, name: string}} how
+ * @param {ListRow | null} puzzleList the list of a puzzle of the day; null for other games
+ * @param {boolean} usual whether it is the usual one
+ */
+function titleOf(game, { hints, name }, puzzleList, usual) {
+  const hard = game.rule === "hard";
+  const score = scoreOf(game);
+  if (puzzleList) return text.daily.shareTitle(game.game, usual ? "" : listName(puzzleList), hard, score, hints);
+  const { list, given } = plainList(game.vocabulary);
+  return text.play.shareTitle(name, text.given.list(list, Boolean(given)), hard, score, hints);
+}
+
+/** The score, large, and below it skill and luck as soon as they are known, and the streak.
+ * @param {PlayAnswer} game @param {string} streak */
+function result(game, streak) {
+  const below = h("span", streak);
+  if (game.host === "secret" && game.turns.length > 1) {
+    const words = game.turns.map(({ guess }) => guess).join(" ");
+    const { answer, rule, limit } = game;
+    const question = { ...plainList(game.vocabulary), game: words, answer, rule, limit };
+    ask("review", { ...question, wait: false, seconds: 2 }).then(
+      (/** @type {ReviewAnswer} */ { skill, fortune }) => {
+        const marks = [
+          skill !== null && text.play.skill(Math.round(skill)),
+          fortune !== null && text.play.luck(Math.round(fortune)),
+        ];
+        fill(below, [...marks, streak].filter(Boolean).join(" · "));
+      },
+      () => {}, // the score says enough
+    );
+  }
+  return h("div.result", h("b", scoreOf(game)), below);
+}
+
+/**
+ * What a finished game shows: the score, sharing without a spoiler, the next game, the reader's statistics.
  * @param {PlayAnswer} game
- * @param {{hints: number, name: string, next: string}} how hints that were taken; the game's name; what comes next
+ * @param {{hints: number, name: string, next: string, link: string, puzzle: ListRow | null, usual: boolean,
+ *   today: boolean}} how hints that were taken; the game's name; what comes next; a link to the game; the list of a
+ *   puzzle of the day, whether it is the usual one, and whether the puzzle is today's
  * @param {{onnext: () => void, onreview: () => void, links: (Node | null)[]}} doors
  */
-export function ending(game, { hints, name, next }, { onnext, onreview, links }) {
-  const score = `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
-  const { list, given } = plainList(game.vocabulary);
-  const title = text.play.shareTitle(name, text.given.list(list, Boolean(given)), game.rule === "hard", score, hints);
+export function ending(game, { next, link, puzzle, usual, today, ...how }, { onnext, onreview, links }) {
+  const title = titleOf(game, how, puzzle, usual);
   const rows = game.turns.map((turn) => squares(toDigits(turn.feedback)));
-  const share = button(text.play.share, () => shareText([title, ...rows].join("\n"), share), "second");
+  const shared = () => shareText(withLink([title, ...rows].join("\n"), link), share);
+  const share = action("share", text.play.share, shared, "main");
   const draw = async () => hand(await picture(title, game.turns), "tilewise-game.png");
-  const alike = (/** @type {{list: string, given?: string}} */ one) => one.list === list && !one.given === !given;
-  const mine = games().filter((one) => one.host === game.host && alike(plainList(one.list)));
+  const { list, given } = plainList(game.vocabulary);
+  const alike = (/** @type {{list: string, given?: string}} */ other) =>
+    other.list === list && !other.given === !given;
+  const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
   const about = game.host === "adversary" ? text.play.againstAdversary : text.play.yourGames;
+  const days = puzzle ? puzzleStreak(puzzle.name) : 0;
+  const played = game.turns.length > 0;
   return [
+    result(game, days ? text.daily.streak(days) : ""),
+    h("div.tools.ways", share, played && action("tick", text.common.reviewGame, onreview)),
+    today && countdown(),
     h(
-      "div",
-      { class: "tools" },
-      button(next, onnext, "main"),
-      share,
-      game.turns.length > 0 && [
-        button(text.play.picture, draw, "second"),
-        button(text.play.review, onreview, "quiet"),
-      ],
-      links,
+      "div.tools",
+      action("next", next, onnext),
+      moreActions(played && action("camera", text.play.picture, draw), links),
     ),
-    mine.length > 0 &&
-      h("section", { class: "sheet", "aria-label": about }, h("h2", {}, about), figures(mine), spread(mine)),
+    mine.length > 0 && h("section.sheet", { "aria-label": about }, h("h2", about), figures(mine), spread(mine)),
   ];
 }

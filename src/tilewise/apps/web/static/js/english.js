@@ -1,25 +1,30 @@
 // The page's sentences in English, by view. An entry is a text, or a function of what it speaks about: which form a
 // number takes is a language's own affair, and so is the order of words.
 
-import { fixed, number, signed } from "./dom.js";
-import { wordsNoun } from "./kind.js";
+import { capitalised } from "./dom.js";
+import { symbolsKind, wordsKind } from "./kind.js";
+import { fixed, number, plural, signed } from "./numbers.js";
+
+/** @param {number} saved guesses on average @param {boolean} exact */
+const guessesSaved = (saved, exact) =>
+  saved < 0.005 ? "less than 0.01" : `${exact ? "" : "about "}${fixed(saved, 2)}`;
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** @param {number} n @param {string} one */
-const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
-
 /** What the list on the page is made of: one, several, so many of them. */
-const single = () => wordsNoun();
+const single = () => ({ words: "word", codes: "code", equations: "equation", numbers: "number" })[wordsKind()];
 const many = () => `${single()}s`;
+/** What they are made of. */
+const symbolName = () => ({ letters: "letter", colours: "colour", symbols: "symbol" })[symbolsKind()];
 const some = () => (single() === "equation" ? `an ${single()}` : `a ${single()}`);
 /** @param {number} n */
 const counted = (n) => plural(n, single());
-/** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** @param {number} total @param {number} games */
 const totalFor = (total, games) => `${number(total)} guesses for ${counted(games)}`;
+
+/** @param {string[]} names */
+const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
 
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
@@ -31,8 +36,6 @@ const dated = (day) => {
 };
 /** @param {number} share */
 const percent = (share) => `${share >= 0.01 ? fixed(100 * share, 1) : Number((100 * share).toPrecision(2))}\u00a0%`;
-
-const TILE_NAMES = ["absent", "elsewhere", "right place"];
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
@@ -52,12 +55,33 @@ export const english = {
     played: "What is played",
     settings: "Settings",
   },
+  // What several views say.
+  common: {
+    done: "Done",
+    undo: "Undo",
+    startOver: "Start over",
+    copyLink: "Copy link",
+    thatWasIt: "That was it",
+    refuses: "My game refuses it",
+    playIt: "I played it",
+    reviewGame: "Review this game",
+    cancel: "Cancel",
+    setTiles: "Set tiles",
+    apply: "Apply",
+    remove: "Remove",
+    close: "Close",
+    guess: "Guess",
+    cost: "Cost",
+    more: "More",
+    /** @param {number} n */
+    words: (n) => counted(n),
+  },
   settings: {
     theme: "Theme",
     themes: { auto: "system", light: "light", dark: "dark" },
     palette: "Colours of the tiles",
     palettes: { glaze: "green, yellow", contrast: "orange, blue" },
-    done: "Done",
+    language: "Language",
     about:
       "tilewise runs on this machine and contacts nobody else. It is independent of the owners of the games that it " +
       "analyses. ",
@@ -65,20 +89,27 @@ export const english = {
   },
   frame: {
     words: "Words",
+    moreLists: "More …",
     rule: "Rule",
     against: "Against",
     hardMode: "Hard mode",
     adversary: "Adversary",
     anAdversary: "an adversary",
-    elsewhere: "Elsewhere",
     /** @param {number} n */
     boards: (n) => plural(n, "board"),
     /** @param {number} day @param {number} month @param {string} year "" where it is told */
     day: (day, month, year) => `${day} ${MONTHS[month - 1].slice(0, 3)}${year && ` ${year}`}`,
     late: "Still working on it; the answer is late.",
+    unkeepable: "This browser keeps nothing for this page: games and settings last until it is closed.",
+    unkept: "There is no room left here to keep your games: until the page is closed, Review can export them.",
     noSuchList: "There is no such word list.",
     viewMissing: "This view could not be fetched. Is there a connection?",
     viewMissingHere: "This view could not be fetched. Is tilewise still running? (tilewise serve)",
+  },
+  offer: {
+    /** Said once to somebody whose language has a list. @param {string} language by its own name */
+    take: (language) => `Play in ${language}`,
+    leave: "No, thanks",
   },
   lists: {
     /** @type {Record<string, string>} */
@@ -118,9 +149,10 @@ export const english = {
   },
   tiles: {
     hidden: "Hidden word",
-    names: TILE_NAMES,
-    /** @param {number} d the tile @param {number} from @param {number} to */
-    run: (d, from, to) => `${from === to ? from : `${from} to ${to}`} ${TILE_NAMES[d]}`,
+    /** What a tile says, by the API's name for it. @type {Record<string, string>} */
+    kinds: { absent: "absent", elsewhere: "elsewhere", "in the right place": "right place" },
+    /** @param {string} kind @param {number} from @param {number} to */
+    run: (kind, from, to) => `${from === to ? from : `${from} to ${to}`} ${kind}`,
     /** @param {string} word @param {string} shows */
     word: (word, shows) => `${word}: ${shows}`,
     tap: "Tap each tile until it has the colour that the game showed.",
@@ -129,9 +161,8 @@ export const english = {
       ...["Click a tile, or key ", key("g"), " right place, ", key("y"), " elsewhere, ", key(".")],
       ...[" absent; then ", key("Enter"), "."],
     ],
-    /** @param {string} symbol "" where it is not known yet @param {string} noun letter, colour or symbol
-     * @param {number} place @param {string} shows */
-    tile: (symbol, noun, place, shows) => `${symbol || `Unknown ${noun}`}, ${noun} ${place}: ${shows}`,
+    /** @param {string} symbol "" where it is not known yet @param {number} place @param {string} kind of the tile */
+    tile: (symbol, place, kind) => `${symbol || `Unknown ${symbolName()}`}, ${symbolName()} ${place}: ${kind}`,
   },
   pegs: {
     inPlaceName: "in place",
@@ -143,15 +174,17 @@ export const english = {
     /** @param {number} right @param {number} other */
     spoken: (right, other) => (right + other ? `${right} in place, ${other} elsewhere` : "none of them"),
     change: "Change the pegs",
-    firstRun: "Enter it here, and how many are in place and elsewhere.",
     keys: "Key how many are in place, then how many elsewhere; then Enter.",
   },
   keys: {
     keyboard: "Keyboard",
     enter: "enter",
     enterLabel: "Enter",
-    /** @param {string} name @param {number} d the tile that it had */
-    known: (name, d) => `${name}, ${TILE_NAMES[d]}`,
+    /** @param {string} name @param {string} kind of the best tile that it had */
+    coloured: (name, kind) => `${name}, ${kind}`,
+    /** @param {string} name @param {(string | null)[]} kinds of the best tile on each board, where it had one */
+    split: (name, kinds) =>
+      `${name}, ${kinds.flatMap((kind, board) => (kind ? [`board ${board + 1} ${kind}`] : [])).join(", ")}`,
     delete: "Delete",
     /** @param {string} symbol @param {boolean} colour */
     name: (symbol, colour) => (colour ? `colour ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
@@ -169,12 +202,6 @@ export const english = {
     /** @param {string} left @param {number} more bits beyond what was expected */
     luck: (left, more) =>
       `${left}, ${more > 0.6 ? "a lucky result" : more < -0.6 ? "an unlucky result" : "a typical result"}.`,
-    /** @param {string} word */
-    itIs: (word) => `It is ${word}, if the list has it.`,
-    /** @param {string} word */
-    play: (word) => `Play ${word}.`,
-    /** @param {string} word @param {number} mean */
-    playAbout: (word, mean) => `Play ${word}: about ${fixed(mean, 1)} more guesses.`,
     /** @param {boolean} candidate @param {number} largest @param {number} size */
     tells: (candidate, largest, size) => {
       const split =
@@ -188,6 +215,13 @@ export const english = {
     /** @param {number} saved */
     wouldSave: (saved) => ` cannot, but would save ${fixed(saved, 2)}.`,
     bestThatCanWin: "Best that can win: ",
+    everyday: "Words that people know",
+    /** @param {number | null} price @param {boolean} exact */
+    rareSaves: (price, exact) =>
+      price === null ? " may save a little." : ` would save ${guessesSaved(price, exact)}.`,
+    wellKnown: "Best that most people know: ",
+    /** @param {number | null} price @param {boolean} exact */
+    costsMore: (price, exact) => (price === null ? ", which may lose." : `, for ${guessesSaved(price, exact)} more.`),
     /** @param {number} chance */
     wins: (chance) =>
       chance >= 1 ? " ·\u00a0wins\u00a0for\u00a0sure" : ` ·\u00a0wins ${fixed(100 * chance, 1)}\u00a0% of the time`,
@@ -195,12 +229,12 @@ export const english = {
     notATurn: (turn, tiles) => `'${turn}' is not a turn: write the guess, an equals sign and its tiles, as ${tiles}`,
     /** @param {string} rule */
     noRule: (rule) => `There is no rule '${rule}'.`,
-    title: "Assist: the best next guess",
+    title: "The best next guess, proved.",
+    tapHow: "Play this word in your game. Then tap the tiles until they have its colours.",
+    typeHow: "Play this word in your game. Then give its tiles their colours.",
+    pegsHow: "Play this in your game. Then say how many are in place and elsewhere.",
     tab: "Assist",
     shown: "What the game showed",
-    undo: "Undo",
-    startOver: "Start over",
-    copyLink: "Copy link",
     onlyWinners: "Only guesses that can win",
     searching: "Searching for exact values…",
     searchingOn: "Searching on…",
@@ -208,9 +242,6 @@ export const english = {
     searchOn: "Search on",
     /** @param {string} why */
     missing: (why) => `Exact values are missing: ${why}`,
-    thatWasIt: "That was it",
-    refuses: "My game refuses it",
-    playIt: "Play it",
     clash: "These clues cannot all be true.",
     lookAgain: "Look again",
     wrongTile: "A tile must be wrong: correct it, or undo the last turn.",
@@ -219,7 +250,6 @@ export const english = {
     solved: "Solved",
     /** @param {string} how */
     solvedIn: (how) => `Solved ${how}.`,
-    review: "Review this game",
     newPuzzle: "New puzzle",
     lost: "Not found",
     /** @param {number} n guesses @param {number} left words */
@@ -236,22 +266,39 @@ export const english = {
     /** @param {string} word */
     takeBack: (word) => `Take ${word} back`,
   },
+  solved: {
+    /** @param {string} marks */
+    kept: (marks) => `In your games: ${marks || "kept"}.`,
+    keep: "Keep games that are solved here",
+    /** @param {string} why */
+    not: (why) => `Not in your games: ${why}`,
+  },
+  returning: {
+    /** @param {string} day "" for yesterday @param {number | null} n guesses; null where it was not solved */
+    result: (day, n) => `${day ? dated(day) : "Yesterday"}: ${n === null ? "not solved" : `solved in ${n}`}`,
+    /** @param {number} games @param {number} skill @param {number | null} before in the games before those */
+    trend: (games, skill, before) => {
+      const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
+      const since = was === null ? "" : mark === was ? ", as before" : `, ${mark > was ? "up" : "down"} from ${was}`;
+      return `Skill over the last ${games} games: ${mark}${since}.`;
+    },
+  },
   today: {
     /** @param {string} day as in 2026-05-31 @param {number} puzzle */
     head: (day, puzzle) => `${dated(day)} · puzzle ${number(puzzle)}`,
     /** @param {string} day */
     known: (day) => `Answers known to ${dated(day)}.`,
     add: "Add yesterday's answer",
+    /** @param {string} word */
+    added: (word) => `${word} was yesterday's answer: it is left out from now on.`,
     which: "Which word was yesterday's answer? It will not be suggested or counted any more.",
     label: "Yesterday's answer",
     take: "Add",
-    cancel: "Cancel",
     /** @param {string} word */
     unknown: (word) => `${word} is not in the word list.`,
-    /** @param {number} chance @param {string} kind @param {number} tilt @param {string | null} played */
-    why: (chance, kind, tilt, played) =>
-      `Before any clue ${percent(chance)}: ${kind}${played ? ` (it was the answer of ${dated(played)})` : ""}; ` +
-      `${fixed(tilt, 2)} times the average of these, by popularity.`,
+    /** @param {number} chance @param {string | null} played the day on which it was the answer */
+    why: (chance, played) =>
+      played ? `Already the answer on ${dated(played)}.` : `Before any clue, its chance was ${percent(chance)}.`,
     noReason: "Why it is as likely as it is could not be found out just now.",
   },
   card: {
@@ -266,14 +313,29 @@ export const english = {
     moreThan: (more, best) => ` ${fixed(more)} more than ${best}.`,
   },
   clash: {
+    /** @param {string[]} words @param {string | null} reason */
+    conflict: (words, reason) => {
+      const [word] = words;
+      const head =
+        words.length === 1 ? `No word can show ${word} like that` : `No word fits ${listed(words)} together`;
+      return `${head}${reason ? `: ${reason}` : ""}.`;
+    },
+    /** @type {Record<string, (letters: string[], words: string[], place: number) => string>} */
+    reasons: {
+      given: ([letter], [word], place) => `letter ${place} is given as ${letter}, but ${word} says otherwise`,
+      place: ([letter], [word, other], place) => `${letter} is letter ${place} by ${word}, but not by ${other}`,
+      letter: ([one, two], [word, other], place) => `letter ${place} is ${one} by ${word} and ${two} by ${other}`,
+      word: ([letter], [word, other]) => `${letter} is in it by ${word}, but not by ${other}`,
+    },
+    nothingFixes: "No change of one or two tiles would fix it.",
     /** @param {number} tiles */
     wouldFix: (tiles) => `${tiles === 1 ? "One tile" : "Two tiles"} read differently would fix it:`,
     /** @param {number} n */
     answersFit: (n) => `${counted(n)} would fit`,
     /** @param {number} n */
     allowedFit: (n) => `${plural(n, `allowed ${single()}`)} would fit, no listed answer`,
-    /** @param {string} letter @param {string} word @param {number} d the tile that it would have */
-    tile: (letter, word, d) => `${letter} of ${word} ${TILE_NAMES[d]}`,
+    /** @param {string} letter @param {string} word @param {string} kind of the tile that it would have */
+    tile: (letter, word, kind) => `${letter} of ${word} ${kind}`,
     fix: "Fix it",
     /** @param {string} how */
     fixBy: (how) => `Fix it: ${how}`,
@@ -283,20 +345,17 @@ export const english = {
     unknown: (word, near) => `${word} is not on the list.${near ? " Did you mean?" : ""}`,
   },
   dock: {
+    label: "Suggestion",
     onlyWord: "the only one that fits",
     /** @param {number} mean */
     moreGuesses: (mean) => `${fixed(mean, 2)} more guesses `,
     quick: "quick estimate",
     /** @param {number} bits */
     bits: (bits) => `${fixed(bits, 1)} bits`,
-    playIt: "Play it",
     /** @param {string} word */
-    play: (word) => `Play ${word}`,
-    enterKey: "Enter",
-    thatWasIt: "That was it",
+    play: (word) => `I played ${word}`,
     /** @param {string} word */
     wasTheAnswer: (word) => `${word} was the answer`,
-    refuses: "My game refuses it",
     /** @param {string} word */
     refusesWord: (word) => `My game refuses ${word}`,
     meanwhile: "Better: ",
@@ -307,23 +366,20 @@ export const english = {
     /** @param {string} word */
     safer: (word) => `${word} loses less often`,
     /** @param {string} word */
-    playInstead: (word) => `Play ${word} instead`,
+    playInstead: (word) => `I played ${word} instead`,
   },
   entry: {
-    setTiles: "Set tiles",
     next: "Next",
-    cancel: "Cancel",
-    apply: "Apply",
     back: "Back",
     typeTheWord: "Type the word",
     turns: "Turns so far",
     /** @param {number} n */
     word: (n) => `Word ${n}`,
-    /** @param {number} length @param {string} noun letter, colour or symbol */
-    played: (length, noun) => `Word you played, ${length} ${noun}s`,
-    /** @param {string} word @param {number} n @param {number} length @param {string} noun */
-    short: (word, n, length, noun) =>
-      word ? `${word} has ${n} of ${length} ${noun}s.` : `Type ${some()} of ${length} ${noun}s first.`,
+    /** @param {number} length */
+    played: (length) => `Word you played, ${length} ${symbolName()}s`,
+    /** @param {string} word @param {number} n @param {number} length */
+    short: (word, n, length) =>
+      word ? `${word} has ${n} of ${length} ${symbolName()}s.` : `Type ${some()} of ${length} ${symbolName()}s first.`,
     /** @param {string} word */
     showed: (word) => `What the game showed for ${word}`,
     notATurn: "That is not a turn: write the guess, an equals sign and the tiles, as in crane=.y..g",
@@ -340,14 +396,14 @@ export const english = {
     change: "Change word",
     /** @param {string} word */
     changeOf: (word) => `Change the word ${word}`,
-    remove: "Remove",
     /** @param {string} word */
     removeOf: (word) => `Remove ${word}`,
   },
   answer: {
-    words: () => capital(`${many()} left`),
+    words: () => capitalised(`${many()} left`),
     /** @param {string} order */
-    wordsIn: (order) => capital(`${many()} left, ${order}`),
+    wordsIn: (order) => capitalised(`${many()} left, ${order}`),
+    showWords: () => `Show the ${many()}`,
     likeliest: "likeliest first",
     commonest: "most common first",
     alphabetical: "alphabetical",
@@ -357,10 +413,6 @@ export const english = {
     partial: "The search did not finish in time: bounds are shown where values are missing.",
     byBits: "Ranked by bits. Exact values come as soon as fewer are left.",
     firstSearched: "The first has been searched; the others are ranked by bits.",
-    playWord: "Make a guess in your game.",
-    tapTiles: "Enter it here and tap its tiles' colours.",
-    typeTiles: "Type it here and give its tiles their colours.",
-    playOn: "Play what comes up, and so on.",
   },
   details: {
     legend: "What the numbers mean",
@@ -373,14 +425,9 @@ export const english = {
       ["Left on average, at worst", "how many will fit afterwards"],
       ["Parts", "how many different feedbacks are possible; what is left is split into that many parts"],
       ["Can win", "whether it is still possible as the answer"],
-      ["proved", "the exact value, and no legal guess is better"],
-      ["exact", "the exact value"],
-      ["bound", "the search ran out of time: it is at least this much"],
     ],
     ranked: "Ranked guesses",
-    guess: "Guess",
     toGo: "Guesses to go",
-    cost: "Cost",
     bits: "Bits",
     average: "Left on average",
     worst: "At worst",
@@ -388,8 +435,6 @@ export const english = {
     canWin: "Can win",
     yes: "yes",
     no: "no",
-    /** @param {number} n */
-    words: (n) => counted(n),
     /** @param {number} n */
     more: (n) => `and ${number(n)} more`,
     /** @param {number} n */
@@ -412,8 +457,8 @@ export const english = {
     meanings: {
       proved: "the exact value, and no legal guess is better",
       exact: "the exact value",
-      bound: "the search ran out of time: at least this",
-      estimate: "quick estimate: not searched",
+      bound: "the search ran out of time: it is at least this much",
+      estimate: "a quick estimate: not searched",
     },
   },
   ask: {
@@ -477,7 +522,7 @@ export const english = {
   rate: {
     /** @param {string} word */
     waiting: (word) => `${word}: how good is it?`,
-    /** @param {number} _ @param {boolean} sure */
+    /** @param {number} _ @param {boolean} sure @returns {string} */
     best: (_, sure) => (sure ? "As good as any guess." : "Nothing better is known yet."),
     /** @param {number} cost @param {boolean} sure */
     good: (cost, sure) => `Good: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
@@ -502,8 +547,8 @@ export const english = {
     firstLetter: "1st letter",
     row: "Given letters",
     hint: "Tap a tile and type the letter that the game shows before the first guess. Words need it, too.",
-    /** @param {number} n @param {string} noun letter or symbol */
-    place: (n, noun) => `Given ${noun} ${n}`,
+    /** @param {number} n */
+    place: (n) => `Given ${symbolName()} ${n}`,
     /** @param {number} words @param {number} limit */
     start: (words, limit) =>
       words === 1
@@ -519,9 +564,9 @@ export const english = {
     noGame: "There is no such game.",
     /** @param {string} given */
     noNumber: (given) => `'${given}' is not the number of a game.`,
-    /** @param {string} word @param {number} n @param {number} length @param {string} noun letter, colour or symbol */
-    short: (word, n, length, noun) =>
-      n ? `${word} has ${n} of ${length} ${noun}s.` : `Type ${length} ${noun}s first.`,
+    /** @param {string} word @param {number} n @param {number} length */
+    short: (word, n, length) =>
+      n ? `${word} has ${n} of ${length} ${symbolName()}s.` : `Type ${length} ${symbolName()}s first.`,
     /** @param {number} n @param {number} hints */
     won: (n, hints) => `Solved in ${plural(n, "guess", "guesses")}${withHints(hints)}.`,
     /** @param {string} word */
@@ -536,8 +581,9 @@ export const english = {
     guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
     /** @param {number} answers @param {number} limit */
     start: (answers, limit) => `One of ${number(answers)} ${many()}. Find it in ${limit} guesses.`,
-    /** @param {string} noun letter, colour or symbol */
-    steps: (noun) => ["Hint: a nudge", `Hint: a ${noun}`, `Hint: ${some()}`],
+    hint: "Hint",
+    /** What it gives, step by step. */
+    steps: () => ["a nudge", `a ${symbolName()}`, some()],
     /** @param {number} n */
     fit: (n) => (n === 1 ? `One ${single()} fits.` : `${counted(n)} would fit.`),
     /** @param {boolean} candidate */
@@ -556,11 +602,12 @@ export const english = {
         : `No way to corner it within ${plural(left, "guess", "guesses")} was found in time.`,
     /** @param {number} n */
     tooMany: (n) => `${number(n)} are too many to find the shortest way here: ask again when fewer are left.`,
-    /** @param {string} noun letter, colour or symbol @param {string} symbol */
-    has: (noun, symbol) => `It has the ${noun} ${symbol}.`,
+    /** @param {string} symbol */
+    has: (symbol) => `It has the ${symbolName()} ${symbol}.`,
     /** @param {string} word */
     isWord: (word) => `It is ${word}.`,
     takeIt: "take it",
+    looking: "Looking for a hint …",
     giveUp: "Give up",
     giveUpSure: "Show the answer and lose this game?",
     giveUpYes: "Yes, give up",
@@ -569,8 +616,10 @@ export const english = {
     next: "Next game",
     share: "Share",
     picture: "Picture",
-    review: "Review this game",
-    copyLink: "Copy link",
+    /** @param {number} n */
+    skill: (n) => `skill ${n}`,
+    /** @param {number} n */
+    luck: (n) => `luck ${n}`,
     linkTitle: "Deals the same word, without your guesses",
     adversaryName: "adversary",
     /** @param {number} n */
@@ -586,7 +635,6 @@ export const english = {
     field: "Copy this text",
     byHand: "Copy by hand",
     closed: "This browser does not let a page copy. Copy it here:",
-    close: "Close",
   },
   challenge: {
     title: "A word of your own",
@@ -600,7 +648,6 @@ export const english = {
     /** @param {number} boards */
     field: (boards) => (boards > 1 ? `Your ${boards} words` : "Your word"),
     copyIt: "Copy the link",
-    close: "Close",
     /** @param {number} n @param {number} boards */
     short: (n, boards) => (boards > 1 ? `That is ${counted(n)} of ${boards}.` : "Type one word."),
     same: "The words must be different.",
@@ -611,6 +658,22 @@ export const english = {
     /** @param {number} limit */
     start: (limit) => `Somebody has set you a word. Find it in ${limit} guesses.`,
   },
+  daily: {
+    open: "Today's puzzle",
+    openTitle: "One word a day, the same for everybody",
+    title: "Past puzzles of tilewise",
+    /** @param {number} n @param {string} day @param {number} limit */
+    start: (n, day, limit) => `Puzzle ${number(n)}, ${day}. Find it in ${limit} guesses.`,
+    /** @param {number} n @param {string} list "" where it is the usual one @param {boolean} hard
+     * @param {string} score @param {number} hints */
+    shareTitle: (n, list, hard, score, hints) =>
+      `tilewise ${n}${list && `, ${list}`}${hard ? ", hard" : ""}: ${score}${withHints(hints)}`,
+    /** @param {number} n */
+    streak: (n) => `${plural(n, "day")} in a row`,
+    /** @param {number} hours @param {number} minutes */
+    next: (hours, minutes) =>
+      `Next puzzle in ${hours ? `${hours} h ` : ""}${minutes || !hours ? `${minutes} min` : ""}`.trim(),
+  },
   days: {
     title: "Past puzzles",
     open: "By date",
@@ -618,7 +681,6 @@ export const english = {
     another: "Another day",
     year: "Year",
     any: "Any day not played yet",
-    close: "Close",
     notPlayed: "not played yet",
     /** @param {string} given */
     noDate: (given) => `'${given}' is not a date such as 2026-05-31.`,
@@ -638,15 +700,14 @@ export const english = {
     helpTitle: "Help with several boards",
     doing: "Several boards",
     number: "Boards",
-    playHere: "play here",
-    helpElsewhere: "help with a game elsewhere",
+    play: "Play",
+    help: "Help me",
+    working: "Working it out …",
     secret: "secret words",
     group: "The boards",
     /** @param {number} n @param {boolean} solved @param {string} left */
     mini: (n, solved, left) => `Board ${n}, ${solved ? "solved" : `${left} left`}: show it large`,
     solvedOne: "solved",
-    /** @param {number} n */
-    words: (n) => counted(n),
     /** @param {number} n @param {number} of */
     boardOf: (n, of) => `Board ${n} of ${of}`,
     /** @param {number} n */
@@ -656,12 +717,9 @@ export const english = {
     solved: "Solved.",
     /** @param {number} n */
     left: (n) => `${counted(n)} left.`,
-    apply: "Apply",
     nextBoard: "Next board",
-    thatWasIt: "That was it",
     before: "Board before",
     after: "Board after",
-    close: "Close",
     /** @param {string} word */
     showed: (word) => `What this board showed for ${word}`,
     /** @param {number} boards @param {number} n @param {number} [hints] */
@@ -675,7 +733,6 @@ export const english = {
     theWords: (words) => `The words were ${words.join(", ")}.`,
     /** @param {string[]} words */
     stillOpen: (words) => `They could still have been ${words.join(", ")}.`,
-    hint: "Hint",
     /** @param {string} word */
     tryIt: (word) => `Try ${word}. `,
     giveUpSure: "Show the words and lose this game?",
@@ -687,20 +744,15 @@ export const english = {
       `tilewise ${boards} boards, ${list}, ${game}: ${score}${withHints(hints)}`,
     /** @param {number} n */
     notSolved: (n) => `${plural(n, "board")} not solved`,
-    review: "Review this game",
     reviewed: "Your guesses",
     /** @param {number} regret @param {boolean} exact */
     cost: (regret, exact) =>
       regret < 0.005
         ? "No guess could have been better."
-        : `Your choices cost ${exact ? "" : "about "}${regret.toFixed(2)} guesses together.`,
-    turn: "Guess",
+        : `Your choices cost ${exact ? "" : "about "}${fixed(regret)} guesses together.`,
     bestWas: "Best",
-    costs: "Cost",
     leftBefore: "Words left before",
     opener: "not judged",
-    exact: "exact",
-    estimate: "estimate",
     /** @param {string} word @param {string} expected */
     playWord: (word, expected) => `Play ${word}${expected}.`,
     /** @param {string} mean @param {boolean} about */
@@ -710,9 +762,6 @@ export const english = {
     otherWord: "Another word that you played",
     otherWordShort: "another word",
     typePlayed: "Type the word you played.",
-    setTiles: "Set tiles",
-    undo: "Undo",
-    startOver: "Start over",
   },
   review: {
     /** @param {number} n */
@@ -735,6 +784,7 @@ export const english = {
     why: "Every turn is measured against perfect play: what your choice cost, and what luck gave.",
     wordsNow: "Now the words, row by row.",
     cannot: "This game cannot be reviewed.",
+    asNormal: "Review as a normal game",
     judging: "Judging the game…",
     openInAssist: "Open in Assist",
     turn: "The turn",
@@ -743,12 +793,31 @@ export const english = {
     hideWords: "Hide the words",
     share: "Share, no spoilers",
   },
+  picture: {
+    open: "From a screenshot",
+    title: "The game in the picture",
+    reading: "Reading the picture…",
+    sure: "This is what the picture shows.",
+    doubtful: "This is what the picture shows. Look at the marked tiles: they may be otherwise.",
+    mayBeOtherwise: "This may be otherwise",
+    correct: "Tap a tile to change its colour; the menu of a row changes its word.",
+    correctBoards: "Tap a tile to change its colour; a word that was misread is typed anew in its field.",
+    guesses: "The words of all boards",
+    /** @param {number} n */
+    guess: (n) => `Guess ${n}`,
+    typed: "Typed, and not sent yet: ",
+    none: "This is not a picture that the browser can open.",
+    review: "Review this game",
+    advise: "Suggest the next guess",
+    discard: "Discard",
+  },
   reviewForm: {
     game: "The game",
     asText: "Paste or type it as text",
     inOrder: "Guesses, in order",
     help: "A share text, words, turns such as tarse=.y..g, or all of them.",
     take: "Take this text",
+    wordsEnough: "Words are enough: leave the tiles as they are, and the last word is the answer.",
     paste: "Paste",
     clear: "Clear",
     nothing: "There is no text to paste.",
@@ -779,25 +848,25 @@ export const english = {
     skill: "skill",
     skilled: "The share of games of an everyday strategy whose choices cost as much as these, or more.",
     luck: "luck",
-    lucky: "The share of perfect games that were less lucky, equal ones counted half.",
+    lucky: "The share of games of an everyday strategy that were less lucky, equal ones counted half.",
     /** @param {string} name @param {string} said */
     score: (name, said) => `${name}: ${said}`,
     /** @param {string} share */
     gaveAway: (share) => `gave away ${share} of the win`,
-    /** @param {number} regret @param {boolean} judged */
-    choicesCost: (regret, judged) => `choices cost ${judged ? "" : "at least "}${fixed(regret)}`,
+    /** @param {number} regret */
+    choicesCost: (regret) => `choices cost ${fixed(regret)}`,
     /** @param {boolean} gave @param {string} share */
     tilesOfWin: (gave, share) => `tiles ${gave ? "gave" : "took"} ${share} of it`,
     /** @param {boolean} gave @param {number} guesses */
     tiles: (gave, guesses) => `tiles ${gave ? "gave" : "took"} ${fixed(guesses)}`,
-    /** @param {number} n */
-    best: (n) => `${n} best`,
-    /** @param {number} n */
-    good: (n) => `${n} good`,
-    /** @param {number} n */
-    slips: (n) => plural(n, "slip"),
-    /** @param {number} n */
-    mistakes: (n) => plural(n, "mistake"),
+    /** @type {Record<string, (n: number) => string>} */
+    counts: {
+      best: (n) => `${n} best`,
+      good: (n) => `${n} good`,
+      gamble: (n) => plural(n, "gamble"),
+      slip: (n) => plural(n, "slip"),
+      mistake: (n) => plural(n, "mistake"),
+    },
     tapRow: "tap a row",
     clickRow: "click a row, or\u00a0use\u00a0←\u00a0→",
     won: "won",
@@ -809,8 +878,8 @@ export const english = {
     chancesThen: (before, end) => `${before.join(", ")}, then ${end}`,
     chanceToWin: "Chance to win",
     atStart: "Chance to win at the start",
-    /** @param {boolean} judged */
-    youGaveAway: (judged) => `Your choices gave away${judged ? "" : ", at least"}`,
+    choicesAndTiles: "What choices and tiles did",
+    youGaveAway: "Your choices gave away",
     /** @param {boolean} gave */
     tilesGave: (gave) => `The tiles ${gave ? "gave" : "took"}`,
     outcome: "Outcome",
@@ -824,8 +893,7 @@ export const english = {
     /** @param {string} par */
     searching: (par) => `${par} (searching)`,
     youSaved: "Your choices saved",
-    /** @param {boolean} judged */
-    youLost: (judged) => `Your choices cost${judged ? "" : ", at least"}`,
+    youLost: "Your choices cost",
     /** @param {boolean} saved */
     tilesSaved: (saved) => `The tiles ${saved ? "saved" : "cost"}`,
     fewest: "Fewest guesses that win",
@@ -838,14 +906,139 @@ export const english = {
     /** @param {string[]} words @param {number} n */
     wins: (words, n) => `${words.join(" ")} wins in ${n}.`,
   },
+  // A judged game in sentences. What a choice was (`choice`) begins most of them.
+  told: {
+    /** @param {number} guesses */
+    guesses: (guesses) => (guesses >= 0.005 ? `${fixed(guesses)} guesses` : "less than 0.01 guesses"),
+    /** @param {string} share in per cent */
+    lessThan: (share) => `less than ${share}`,
+    /** @param {string} share in per cent */
+    moreThan: (share) => `more than ${share}`,
+    /** @param {string} name @param {number} n @param {string} best */
+    paid: (name, n, best) =>
+      `${name} was a gamble that paid: one of ${number(n)} words, where ${best} was better on average.`,
+    /** @param {string} name @param {string} guesses */
+    cost: (name, guesses) => `${name} cost ${guesses}`,
+    /** @param {string} name @param {string} share @param {string} guesses "" where it cost none */
+    gaveAway: (name, share, guesses) =>
+      `${name} gave away ${share} of the chance to win${guesses && ` and ${guesses}`}`,
+    /** @param {string} cost @param {string} guesses */
+    toSave: (cost, guesses) => `${cost} to save ${guesses}`,
+    /** @param {string} cost @param {string} best */
+    against: (cost, best) => `${cost} against ${best}`,
+    /** @param {string} cost @param {string} reason */
+    because: (cost, reason) => `${cost}: ${reason}.`,
+    /** @param {string} pattern "" where the words have too little in common @param {number} n @param {string} best
+     * @param {string[]} letters @param {number} most of them that it would have left */
+    apart: (pattern, n, best, letters, most) => {
+      const have = pattern ? `${pattern} had ${n} words` : `${n} words were left`;
+      const then = most === 1 ? "told them apart" : `left ${most} at most`;
+      return `${have}, and ${best} with ${listed(letters)} would have ${then}`;
+    },
+    /** Why a word could not be the answer, by the clue that excludes it.
+     * @type {Record<string, (letter: string, place: number) => string>} */
+    excluded: {
+      grey: (letter) => `it could not be the answer, since ${letter} was already grey`,
+      green: (letter, place) => `it could not be the answer, since letter ${place} was already known to be ${letter}`,
+      yellow: (letter, place) => `it could not be the answer, since ${letter} was already yellow in place ${place}`,
+      missing: (letter) => `it could not be the answer, since it has no ${letter}, which was already yellow`,
+    },
+    /** @param {string} name @param {number} n */
+    oneOf: (name, n) => `${name} was one of ${number(n)} words`,
+    /** @param {string} name */
+    opened: (name) => `${name} opened the game`,
+    /** @param {string} name */
+    notJudged: (name) => `${name} was not judged (the search takes too long)`,
+    /** @param {string} name @param {number} least @param {number | null} most @param {string} best */
+    bounds: (name, least, most, best) => {
+      const much = most === null ? `at least ${fixed(least)}` : `between ${fixed(least)} and ${fixed(most)}`;
+      return `${name} cost ${much} guesses against ${best} (the search takes too long)`;
+    },
+    /** @param {string} name */
+    onlyWord: (name) => `${name} was the only word left`,
+    /** @param {string} name */
+    bestGuess: (name) => `${name} was a best guess`,
+    /** @param {string} choice @param {boolean} rose @param {string} from @param {string} to */
+    withTiles: (choice, rose, from, to) =>
+      `${choice}; with its tiles, the chance ${rose ? "rose" : "fell"} from ${from} to ${to}.`,
+    /** @param {string} choice @param {string} luck */
+    found: (choice, luck) => `${choice} and it was the answer${luck}.`,
+    /** @param {string} choice @param {number} after @param {number} before @param {string} luck */
+    left: (choice, after, before, luck) => `${choice} and left ${number(after)} of ${number(before)} words${luck}.`,
+    /** @param {boolean} rose @param {string} from @param {string} to */
+    chanceMoved: (rose, from, to) => `: the chance to win ${rose ? "rose" : "fell"} from ${from} to ${to}`,
+    asExpected: ", as expected",
+    /** @param {boolean} lucky @param {string} guesses */
+    luck: (lucky, guesses) => `, ${guesses} ${lucky ? "luckier" : "unluckier"} than average`,
+    /** @param {number} n */
+    solved: (n) => `Solved in ${n}.`,
+    /** @param {number} n @param {number} par */
+    solvedPar: (n, par) => `Solved in ${n}, par ${fixed(par, 1)}.`,
+    notSolved: "Not solved.",
+    /** @param {number} n */
+    givenUp: (n) => `Given up after ${n}.`,
+    /** @param {string} word */
+    itWas: (word) => `It was ${word}.`,
+    /** @param {string} name @param {string} what one of those below */
+    turned: (name, what) => `The game turned at ${name}: ${what}.`,
+    /** @param {string} share @param {string} best */
+    turnedRisk: (share, best) => `it gave away ${share} of the chance to win against ${best}`,
+    /** @param {number} after @param {string} best @param {number} most of them that it would have left */
+    turnedLeft: (after, best, most) =>
+      `it left ${number(after)} words where ${best} would have ` +
+      (most === 1 ? "told all of them apart" : `left ${number(most)} at most`),
+    /** @param {string} guesses @param {string} best */
+    turnedCost: (guesses, best) => `it cost ${guesses} against ${best}`,
+    /** @param {boolean} rose @param {string} from @param {string} to */
+    turnedChance: (rose, from, to) =>
+      `its tiles ${rose ? "raised" : "lowered"} the chance to win from ${from} to ${to}`,
+    /** @param {number} n */
+    turnedFound: (n) => `it was one of ${number(n)} words, and the answer`,
+    /** @param {number} after @param {number} before @param {boolean} lucky @param {string} guesses */
+    turnedTiles: (after, before, lucky, guesses) =>
+      `its tiles left ${plural(after, "word")} of ${number(before)}, ` +
+      `${guesses} ${lucky ? "luckier" : "unluckier"} than average`,
+    /** @param {string} score as 3/6 @param {number | null} skill @param {number | null} luck */
+    shared: (score, skill, luck) =>
+      [
+        `tilewise review ${score}`,
+        ...(skill === null ? [] : [`skill ${Math.round(skill)}`]),
+        ...(luck === null ? [] : [`luck ${Math.round(luck)}`]),
+      ].join(" · "),
+    /** @param {number} after @param {number} before */
+    andLeft: (after, before) => ` and left ${number(after)} of ${number(before)} words`,
+    /** @param {string} name @param {string} fewest @param {string} left as above, or "" */
+    fewestUnknown: (name, fewest, left) => `${name} was not judged: from there it takes ${fewest} guesses${left}.`,
+    /** @param {string} name */
+    ended: (name) => `${name} ended it.`,
+    /** @param {string} name @param {string} left */
+    gaveNothing: (name, left) => `${name} gave nothing away${left}.`,
+    /** @param {string} name @param {number} cost @param {string} left @param {string[]} better @param {number} wins */
+    gaveGuesses: (name, cost, left, better, wins) =>
+      `${name} gave ${plural(cost, "guess", "guesses")} away${left}: ` +
+      (better.length ? `${better.join(" ")} wins in ${wins}.` : "another word was better."),
+    /** @param {number} n @param {string} more "" where it was won @param {string} fewest */
+    againstAdversary: (n, more, fewest) => {
+      const ended = more ? `not won in ${n}; ${more} more would have been enough` : `won in ${n}`;
+      return `Against the adversary, ${ended}: the fewest that win are ${fewest}.`;
+    },
+  },
   reviewTurn: {
     yours: "Your turns",
     you: "You",
-    perfect: "Perfect play",
+    perfect: "Best play",
     hiddenWord: "hidden word",
     theAnswer: "the answer",
     /** @type {Record<string, string>} */
-    labels: { best: "best", good: "good", slip: "slip", mistake: "mistake" },
+    labels: {
+      found: "found",
+      paid: "a gamble that paid",
+      best: "best",
+      good: "good",
+      gamble: "gamble",
+      slip: "slip",
+      mistake: "mistake",
+    },
     /** @param {number} n */
     left: (n) => `${counted(n)} left`,
     /** @param {number} n @param {string} word @param {string} shows @param {string | undefined} label
@@ -868,8 +1061,6 @@ export const english = {
     oneOf: (n) => `one of ${number(n)}`,
     /** @param {number} before @param {number} after */
     from: (before, after) => `${number(before)} → ${counted(after)}`,
-    /** @param {number} best @param {number} mean */
-    instead: (best, mean) => ` ${fixed(best)} to go instead of ${fixed(mean)}.`,
     playOn: "Play on from here",
     /** @param {number} n */
     openTurn: (n) => `Open turn ${n} in Assist`,
@@ -888,8 +1079,6 @@ export const english = {
       const by = plural(Math.abs(then - now), "guess", "guesses");
       return `Found in ${now}: ${by} ${now < then ? "fewer" : "more"} than in the game.`;
     },
-    /** @param {number} length */
-    short: (length) => `Type ${length} letters first.`,
     /** @param {number} words @param {number} guesses */
     start: (words, guesses) => {
       const possible = words === 1 ? `One ${single()} is` : `${counted(words)} are`;
@@ -905,8 +1094,12 @@ export const english = {
     file: "File of games",
     export: "Export",
     import: "Import",
-    /** @param {number} n */
-    added: (n) => `${plural(n, "game")} added.`,
+    /** @param {number} most */
+    mostKept: (most) => `The newest ${number(most)} are kept: export them before they are more.`,
+    /** @param {number} n @param {number} dropped @param {number} most */
+    added: (n, dropped, most) =>
+      `${plural(n, "game")} added.` +
+      (dropped ? ` ${plural(dropped, "older one")} left out: the newest ${number(most)} are kept.` : ""),
     days: "Your days",
     where: "Where guesses go",
     overTime: "Over time",
@@ -914,18 +1107,19 @@ export const english = {
     openersAbout: "Your openers: guesses that their games took, and those to be expected",
     openerColumns: ["Opener", "Games", "Took you", "Is worth", "Costs"],
     last: "Last games",
-    columns: ["Answer", "Day", "Guesses", "Regret", "Luck"],
+    columns: ["Answer", "Day", "Guesses", "Lost", "Luck"],
     more: "More",
+    lost: "lost",
     /** @param {string} word */
     open: (word) => `Review ${word}`,
-    /** @param {number} n */
+    /** @param {number} n @returns {string} */
     gameName: (n) => (n === 1 ? "game" : "games"),
     won: "won",
-    /** @param {number} n */
+    /** @param {number} n @returns {string} */
     inARow: (n) => (n === 1 ? "day in a row" : "days in a row"),
     longest: "longest streak",
     mean: "guesses on average",
-    regret: "mean regret",
+    regret: "lost per game",
     luck: "mean luck",
     /** @param {string | number} n */
     lostGames: (n) => `${n} lost`,
@@ -957,6 +1151,8 @@ export const english = {
     /** @param {number} n */
     solvedIn: (n) => `solved in ${plural(n, "guess", "guesses")}`,
     notSolved: "not solved",
+    /** @param {string} day @param {string} month @param {string} told of the day */
+    dayOf: (day, month, told) => `${day} ${month}: ${told}`,
     withHints: "with hints",
     /** @param {number} n */
     hints: (n) => `with ${plural(n, "hint")}`,
@@ -991,8 +1187,32 @@ export const english = {
     opening: "Opening",
     byRanker: "by the ranker",
     ranker: "Ranker",
+    /** What each ranker looks for, by its name. @type {Record<string, string>} */
+    rankers: {
+      entropy: "most bits",
+      "expected-size": "fewest left on average",
+      largest: "fewest left at worst",
+      parts: "most different feedbacks",
+      gini: "lowest Gini impurity",
+      "letter-frequency": "commonest letters",
+      "significant-letters": "letters that tell most",
+      "tile-score": "most tiles",
+      popularity: "most common word",
+      random: "at random",
+      "fast-entropy": "most bits, quickly",
+      "two-step": "two guesses ahead",
+    },
     more: "More",
     ties: "Ties",
+    /** @type {Record<string, string>} */
+    tieNames: {
+      candidate: "one that can win",
+      first: "first in the alphabet",
+      last: "last in the alphabet",
+      popular: "the most common",
+      listed: "first on the list",
+      "last-listed": "last on the list",
+    },
     solveWhen: "Only candidates from",
     popularWhen: "Most common from",
     playing: "Playing…",
@@ -1063,12 +1283,9 @@ export const english = {
     length: "Only words of so many letters (empty: all have the same)",
     openFile: "Open a file …",
     save: "Save and use",
-    cancel: "Cancel",
-    done: "Done",
     add: "Add a list",
     use: "Use",
     change: "Change",
-    remove: "Remove",
     /** @param {string} name */
     useNamed: (name) => `Use ${name}`,
     /** @param {string} name */
@@ -1087,7 +1304,8 @@ export const english = {
     tooLong: (characters, most) =>
       `That is ${number(characters)} characters, and a list may have at most ${number(most)}: leave some words out.`,
     /** @param {string} file @param {number} megabytes */
-    largeFile: (file, megabytes) => `${file} has ${megabytes.toFixed(0)} MB, which is too much for a list of words.`,
+    largeFile: (file, megabytes) =>
+      `${file} has ${number(Math.round(megabytes))} MB, which is too much for a list of words.`,
     /** @param {string} file */
     noText: (file) => `${file} is not a text: a list has one word on each line.`,
     notKept: "This browser keeps nothing for this page (perhaps a private window), so your words cannot be kept.",

@@ -1,11 +1,11 @@
 // The entry of a board: a word is typed, then its tiles are painted.
 
 import { button, fill, h, touch, upper } from "./dom.js";
-import { symbolsNoun, symbolsOf, typesSymbol } from "./kind.js";
+import { drawn, symbolsOf, typesSymbol } from "./kind.js";
 import { text } from "./text.js";
-import { feedbackSetter, knownTiles, paintHint } from "./tile.js";
-import { parseTurns, roomFor, spoken } from "./tiles.js";
-import { wordRow } from "./wordrow.js";
+import { applyButton, byFirstClick, feedbackSetter, knownTiles, paintHint } from "./tile.js";
+import { parseTurns, right, roomFor, spoken } from "./tiles.js";
+import { wordRow } from "./word.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 /** @typedef {"empty" | "typing" | "paint" | "closed"} Doing */
@@ -51,13 +51,14 @@ export class Entry {
     this.closed = false;
     /** Letters that are known before the first guess, "" in other places. @type {string[]} */
     this.given = [];
-    this.rows = h("ol", { class: "rows", "aria-label": text.entry.turns });
-    this.next = h("div", { class: "next" });
-    this.complaint = h("div", { class: "complaint", role: "alert" });
+    this.rows = h("ol.rows", { "aria-label": text.entry.turns });
+    this.next = h("div.next");
+    this.complaint = h("div.complaint", { role: "alert" });
     /** Whether the word whose tiles are being painted was suggested: nobody typed it. */
     this.suggested = false;
     const parts = [this.rows, this.next, options.grade, this.complaint];
-    this.element = h("div", { class: roomFor("board", options.length), vars: { n: options.length } }, parts);
+    const name = drawn() ? "board" : "board with-pegs";
+    this.element = h("div", { class: roomFor(name, options.length), vars: { n: options.length } }, parts);
     onPage = this;
   }
 
@@ -130,8 +131,7 @@ export class Entry {
     };
     const typed = wordRow({
       length,
-      label:
-        row && !row.word ? text.entry.word(this.turns.indexOf(row) + 1) : text.entry.played(length, symbolsNoun()),
+      label: row && !row.word ? text.entry.word(this.turns.indexOf(row) + 1) : text.entry.played(length),
       digits: row && !row.word ? row.digits : undefined,
       oninput: (letters) => {
         this.complain();
@@ -143,16 +143,9 @@ export class Entry {
       onescape: leave,
     });
     this.input = typed.input;
-    fill(
-      this.next,
-      typed.element,
-      h(
-        "span",
-        { class: "inline" },
-        button(row && !row.word ? text.entry.next : text.entry.setTiles, () => this.enter(), "second set-tiles"),
-        row?.word && button(text.entry.cancel, leave),
-      ),
-    );
+    const label = row && !row.word ? text.entry.next : text.common.setTiles;
+    const enter = button(label, () => this.enter(), "second set-tiles");
+    fill(this.next, typed.element, h("span.inline", enter, row?.word && button(text.common.cancel, leave)));
     typed.set(word);
     this.place();
   }
@@ -193,7 +186,7 @@ export class Entry {
       return;
     }
     if (n !== length) {
-      this.complain(text.entry.short(upper(word), n, length, symbolsNoun()));
+      this.complain(text.entry.short(upper(word), n, length));
       this.input?.focus();
       return;
     }
@@ -214,14 +207,15 @@ export class Entry {
       return;
     }
     this.showNext();
-    if (!touch())
-      /** @type {HTMLElement | null} */ (this.next.querySelector('button.tile, [aria-pressed="true"]'))?.focus();
-    else this.next.scrollIntoView({ block: "nearest" });
+    // A tile that has the focus opens no phone's keyboard, and a tablet may have keys of its own.
+    const first = /** @type {HTMLElement | null} */ (this.next.querySelector('button.tile, [aria-pressed="true"]'));
+    first?.focus({ preventScroll: touch() });
+    if (touch()) this.next.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Turn} pending */
   showPaint({ word, digits }) {
-    const say = h("span", { class: "hidden", role: "status" });
+    const say = h("span.hidden", { role: "status" });
     const tiles = feedbackSetter(word, digits, text.entry.showed(upper(word)), {
       at: "next",
       changed: () => {
@@ -232,33 +226,23 @@ export class Entry {
     });
     fill(
       this.next,
-      h("div", { class: "paint" }, tiles),
+      h("div.paint", tiles),
       h(
-        "span",
-        { class: "inline" },
-        this.applyButton(),
-        button(text.dock.thatWasIt, () => this.applySolved()),
-        button(text.entry.back, () => this.back()),
+        "span.inline",
+        applyButton(() => this.apply(), "main apply"),
+        button(
+          text.common.thatWasIt,
+          byFirstClick(() => this.applySolved()),
+        ),
+        button(
+          text.entry.back,
+          byFirstClick(() => this.back()),
+        ),
       ),
       paintHint(),
       say,
     );
     this.tell("paint", word);
-  }
-
-  /** It stands where another button stood: the second half of a double click is not meant for it. */
-  applyButton() {
-    return h(
-      "button",
-      {
-        class: "main apply",
-        type: "button",
-        onclick: (/** @type {MouseEvent} */ event) => {
-          if (event.detail < 2) this.apply();
-        },
-      },
-      text.entry.apply,
-    );
   }
 
   back() {
@@ -271,7 +255,7 @@ export class Entry {
 
   /** The word was the answer: all tiles are in the right place. */
   applySolved() {
-    if (this.pending) this.pending.digits.fill(2);
+    if (this.pending) this.pending.digits.fill(right());
     this.apply();
   }
 

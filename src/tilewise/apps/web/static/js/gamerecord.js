@@ -1,9 +1,9 @@
 // A judged game as the reader's history keeps it, and back again as Review opens it.
 
+import { TODAY } from "./day.js";
 import { day, now } from "./games.js";
 import { plainList } from "./given.js";
-import { TODAY } from "./lists.js";
-import { feedbackOf, turnsText } from "./tiles.js";
+import { feedbackOf } from "./tiles.js";
 
 /** @typedef {import("./games.js").Game} Game */
 /** @typedef {import("./tiles.js").Turn} Turn */
@@ -17,7 +17,7 @@ export const turnsOf = (words, answer) => words.map((word) => ({ word, digits: f
  * @returns {Game}
  */
 export function recordOf(review, { host, finished, exclude }) {
-  const { guesses, chance, turns } = review;
+  const { guesses, chance, turns, skill, fortune } = review;
   const whole = review.judged && !review.pending && review.since === 0 && !turns[0].given;
   return {
     list: review.vocabulary,
@@ -40,13 +40,14 @@ export function recordOf(review, { host, finished, exclude }) {
       chance_luck: chance.luck,
       regrets: turns.map((turn) => turn.guesses.regret),
       chance_regrets: turns.map((turn) => turn.chance.regret),
+      ...(skill !== null && fortune !== null && { skill, fortune }),
     }),
   };
 }
 
 /** A game that was played here; one of a past day's puzzle is a game of that day.
- * @param {PlayAnswer} done @param {number} hints @param {string} [date] @returns {Game} */
-export const playedGame = (done, hints, date) => ({
+ * @param {PlayAnswer} done @param {number} hints @param {{date?: string, daily?: string}} [days] @returns {Game} */
+export const playedGame = (done, hints, { date, daily } = {}) => ({
   list: done.vocabulary,
   digest: done.digest,
   rule: done.rule,
@@ -57,13 +58,14 @@ export const playedGame = (done, hints, date) => ({
   hints,
   limit: done.limit,
   finished: date && done.host === "secret" ? date : now(),
+  ...(daily && done.host === "secret" && { daily }),
 });
 
 /** Where Review shows a game of the history, on the terms that it was played or judged on.
  * @param {Game} game @param {number} guesses of an ordinary game @returns {Record<string, string>} */
 export const addressOf = (game, guesses) => ({
-  game: turnsText(turnsOf(game.guesses, game.answer)),
-  answer: game.won ? "" : game.answer,
+  game: game.guesses.join(" "), // the tiles follow from the answer, by the rules of the game's own list
+  answer: game.answer,
   ...plainList(game.list),
   rule: game.rule === "any" ? "" : game.rule,
   host: game.host === "elsewhere" ? "" : game.host,

@@ -1,5 +1,6 @@
 // The games of this device: kept here alone, and counted.
 
+import { localDate } from "./day.js";
 import { readJson, writeJson } from "./store.js";
 
 /**
@@ -16,8 +17,10 @@ import { readJson, writeJson } from "./store.js";
  * @property {number} [chance_par] chance_par - chance_regret + chance_luck is 1 if it was won, 0 if it was lost
  * @property {number} [chance_regret] what its choices gave away of the chance to win
  * @property {number} [chance_luck] what the tiles gave of it
+ * @property {string} [daily] the date of the puzzle of the day that it was
  * @property {number[]} [regrets] what each choice cost in guesses
  * @property {number[]} [chance_regrets] what each gave away of the chance to win
+ * @property {number} [skill] the mark of its choices, from 0 to 100 @property {number} [fortune] that of its luck
  */
 
 /** @typedef {{played: number, won: number, hinted: number, streak: number, best: number, mean: number | null,
@@ -26,7 +29,15 @@ import { readJson, writeJson } from "./store.js";
 /** The number of a new game, which decides its word. */
 export const drawGame = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
 
-const MOST = 2000;
+/** So many games are kept, the newest. */
+export const MOST = 2000;
+
+/** @param {Game[]} all @returns {Set<Game>} those that are kept */
+function store(all) {
+  const newest = all.sort(byDay).slice(-MOST);
+  if (!writeJson("games", newest)) globalThis.document?.dispatchEvent(new CustomEvent("tilewise-unkept"));
+  return new Set(newest);
+}
 
 /** @type {Map<string, string>} days of moments, which are asked for again and again */
 const days = new Map();
@@ -34,13 +45,13 @@ const days = new Map();
 /** The day of a moment where the reader is; a date is the same everywhere. @param {string} finished */
 export function day(finished) {
   if (!finished.includes(":")) return finished;
-  const known = days.get(finished);
-  if (known) return known;
+  const earlier = days.get(finished);
+  if (earlier) return earlier;
   const moment = new Date(finished);
   if (Number.isNaN(moment.getTime())) return finished;
-  const found = new Date(moment.getTime() - 60_000 * moment.getTimezoneOffset()).toISOString().slice(0, 10);
-  days.set(finished, found);
-  return found;
+  const date = localDate(moment);
+  days.set(finished, date);
+  return date;
 }
 
 /** @param {Game} a @param {Game} b */
@@ -49,7 +60,27 @@ const byDay = (a, b) => compare(day(a.finished), day(b.finished)) || compare(a.f
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @returns {Game[]} by the days on which they were played, oldest first */
-export const games = () => readJson("games", /** @type {Game[]} */ ([])).sort(byDay);
+export const games = () =>
+  readJson("games", /** @type {Game[]} */ ([]))
+    .map(withHindsight)
+    .sort(byDay);
+
+/** The word that found the answer costs nothing; games that were reviewed before that was so are counted alike.
+ * @param {Game} game @returns {Game} */
+export function withHindsight(game) {
+  const { won, regret = 0, luck = 0, chance_regret = 0, chance_luck = 0, regrets = [], chance_regrets = [] } = game;
+  const [guesses, chance] = [regrets.at(-1), chance_regrets.at(-1)];
+  if (!won || guesses === undefined || chance === undefined || (!guesses && !chance)) return game;
+  return {
+    ...game,
+    regret: regret - guesses,
+    luck: luck - guesses,
+    chance_regret: chance_regret - chance,
+    chance_luck: chance_luck - chance,
+    regrets: [...regrets.slice(0, -1), 0],
+    chance_regrets: [...chance_regrets.slice(0, -1), 0],
+  };
+}
 
 /** @param {Game} game */
 const alike = (game) => (/** @type {Game} */ other) =>
@@ -69,39 +100,27 @@ export const isDate = (finished) => finished.length === "2026-05-31".length;
  */
 export function keep(game) {
   const all = games();
-  const known = all.find(same(game)) ?? all.find(alike(game));
-  if (known && game.host !== "elsewhere" && !onTheSameTerms(game)(known)) {
+  const earlier = all.find(same(game)) ?? all.find(alike(game));
+  if (earlier && game.host !== "elsewhere" && !onTheSameTerms(game)(earlier)) {
     if (game.regret !== undefined) return;
     all.push(game);
-  } else if (known) {
-    Object.assign(known, {
+  } else if (earlier) {
+    Object.assign(earlier, {
       ...game,
-      digest: onTheSameTerms(game)(known) && game.regret === undefined ? known.digest || game.digest : game.digest,
-      limit: known.limit ?? game.limit,
-      finished: isDate(game.finished) && game.finished !== day(known.finished) ? game.finished : known.finished,
-      hints: Math.max(known.hints, game.hints),
+      digest: onTheSameTerms(game)(earlier) && game.regret === undefined ? earlier.digest || game.digest : game.digest,
+      limit: earlier.limit ?? game.limit,
+      finished: isDate(game.finished) && game.finished !== day(earlier.finished) ? game.finished : earlier.finished,
+      hints: Math.max(earlier.hints, game.hints),
     });
   } else all.push(game);
-  writeJson("games", all.sort(byDay).slice(-MOST));
+  store(all);
 }
 
 /** Take a game out: it was somebody else's. @param {Game} game */
-export const forget = (game) =>
-  writeJson(
-    "games",
-    games().filter((other) => !alike(game)(other)),
-  );
+export const forget = (game) => store(games().filter((other) => !alike(game)(other)));
 
-const REVIEWED = /** @type {const} */ ([
-  "par",
-  "regret",
-  "luck",
-  "chance_par",
-  "chance_regret",
-  "chance_luck",
-  "regrets",
-  "chance_regrets",
-]); // what a review adds to a game
+// What a review adds to a game.
+const REVIEWED = "par regret luck chance_par chance_regret chance_luck regrets chance_regrets".split(" ");
 
 /** @param {Game} game @param {Game[]} all */
 function there(game, all) {
@@ -114,7 +133,8 @@ function there(game, all) {
 /**
  * Add games that are not there yet. One that does not say when it was finished is there if one is that is like it
  * otherwise; one that is there, but was reviewed since, gets the result of that.
- * @param {Game[]} read @returns {number} how many were new
+ * @param {Game[]} read @returns {{added: number, dropped: number}} how many were new, and how many were too
+ * many, the oldest of all
  */
 export function merge(read) {
   const all = games();
@@ -124,14 +144,17 @@ export function merge(read) {
     const at = there(game, left);
     if (at < 0) added.push({ ...game, finished: game.finished || now() });
     else {
-      const [known] = left.splice(at, 1);
-      if (known.regret === undefined && game.regret !== undefined) {
-        Object.assign(known, Object.fromEntries(REVIEWED.map((name) => [name, game[name]])));
+      const [earlier] = left.splice(at, 1);
+      if (earlier.regret === undefined && game.regret !== undefined) {
+        Object.assign(earlier, Object.fromEntries(Object.entries(game).filter(([name]) => REVIEWED.includes(name))));
       }
     }
   }
-  writeJson("games", [...all, ...added].sort(byDay).slice(-MOST));
-  return added.length;
+  const newest = store([...all, ...added]);
+  return {
+    added: added.filter((game) => newest.has(game)).length,
+    dropped: all.length + added.length - newest.size,
+  };
 }
 
 /** A moment as the command line writes it. @param {Date} moment */

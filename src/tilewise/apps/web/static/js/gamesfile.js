@@ -7,27 +7,12 @@ import { text } from "./text.js";
 
 const GUESSES = 6;
 const HOSTS = ["secret", "given", "adversary", "elsewhere"];
-const COLUMNS = [
-  "date",
-  "list",
-  "digest",
-  "rule",
-  "host",
-  "answer",
-  "guesses",
-  "won",
-  "hints",
-  "limit",
-  "regret",
-  "luck",
-  "exclude",
-  "par",
-  "chance_par",
-  "chance_regret",
-  "chance_luck",
-  "regrets",
-  "chance_regrets",
-];
+const COLUMNS = (
+  "date list digest rule host answer guesses won hints limit regret luck exclude par chance_par chance_regret " +
+  "chance_luck regrets chance_regrets"
+).split(" ");
+const LETTERS = /^\p{L}+$/u;
+const SIGNS = /^[^\s\p{C}]+$/u; // words of a list that is named may have digits and signs
 const NUMBERS = ["par", "regret", "luck", "chance_par", "chance_regret", "chance_luck"];
 const ROWS = ["regrets", "chance_regrets"];
 
@@ -40,8 +25,8 @@ const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).repl
 /** The games as CSV, oldest first, as `tilewise history export` writes them. @param {Game[]} all */
 export function exported(all) {
   const rows = all.map((game) => {
-    const known = { ...game, date: game.finished, won: game.won ? "yes" : "no", limit: game.limit ?? GUESSES };
-    return COLUMNS.map((name) => inCell(/** @type {Record<string, any>} */ (known)[name]));
+    const row = { ...game, date: game.finished, won: game.won ? "yes" : "no", limit: game.limit ?? GUESSES };
+    return COLUMNS.map((name) => inCell(/** @type {Record<string, any>} */ (row)[name]));
   });
   return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(",")}\n`).join("");
 }
@@ -65,13 +50,13 @@ function ofCsv(file) {
 /** @param {string} file */
 function ofJson(file) {
   /** @type {Record<string, any>[]} */
-  let found;
+  let games;
   try {
-    found = JSON.parse(file).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
+    games = JSON.parse(file).games.map((/** @type {any} */ game) => ({ ...game, date: game.finished }));
   } catch {
     throw new Error(text.files.noJson);
   }
-  const cells = found.map((game) => Object.fromEntries(Object.entries(game).map(([k, v]) => [k, inCell(v)])));
+  const cells = games.map((game) => Object.fromEntries(Object.entries(game).map(([k, v]) => [k, inCell(v)])));
   return cells.map((row, i) => gameOf({ guesses: "", ...row }, text.files.game(i + 1)));
 }
 
@@ -91,22 +76,21 @@ function gameOf(row, where) {
   const wrong = (/** @type {string} */ what) => new Error(text.files.wrong(where, what));
   const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);
   const answer = (row.answer || guesses.at(-1) || "").trim().toLowerCase();
-  if (!answer || [...guesses, answer].some((word) => !/^\p{L}+$/u.test(word))) {
-    throw wrong(text.files.noGuesses);
-  }
+  const isWord = (/** @type {string} */ word) => (row.list ? SIGNS : LETTERS).test(word);
+  if (![...guesses, answer].every(isWord)) throw wrong(text.files.noGuesses);
   const host = row.host || "elsewhere";
   if (!HOSTS.includes(host)) throw wrong(text.files.noHost(host.slice(0, 20), HOSTS));
   const count = (/** @type {string} */ name, /** @type {number} */ fallback) => {
     if (row[name] && !/^\d{1,7}$/.test(row[name])) throw wrong(text.files.noWhole(name));
     return row[name] ? Number(row[name]) : fallback;
   };
-  const number = (/** @type {string} */ name, /** @type {string} */ given) => {
-    if (!Number.isFinite(Number(given))) throw wrong(text.files.noNumber(name));
-    return Number(given);
+  const number = (/** @type {string} */ name, /** @type {string} */ value) => {
+    if (!Number.isFinite(Number(value))) throw wrong(text.files.noNumber(name));
+    return Number(value);
   };
-  const parts = (/** @type {string | undefined} */ given) => (given ?? "").split(/\s+/).filter(Boolean);
+  const parts = (/** @type {string | undefined} */ value) => (value ?? "").split(/\s+/).filter(Boolean);
   const exclude = parts(row.exclude?.toLowerCase());
-  if (exclude.some((word) => !/^\p{L}+$/u.test(word))) throw wrong(text.files.noWords("exclude"));
+  if (!exclude.every(isWord)) throw wrong(text.files.noWords("exclude"));
   const judged = NUMBERS.filter((name) => row[name]).map((name) => [name, number(name, row[name])]);
   const byTurn = ROWS.filter((name) => row[name]).map((name) => [name, parts(row[name]).map((x) => number(name, x))]);
   return {
@@ -125,10 +109,10 @@ function gameOf(row, where) {
   };
 }
 
-/** When a game was finished. @param {string} given @param {(what: string) => Error} wrong */
-function readMoment(given, wrong) {
-  if (!given || (/^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given)))) return given;
-  const read = new Date(given);
-  if (!given.includes(":") || Number.isNaN(read.getTime())) throw wrong(text.files.noDate("date"));
+/** When a game was finished. @param {string} written @param {(what: string) => Error} wrong */
+function readMoment(written, wrong) {
+  if (!written || (/^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written)))) return written;
+  const read = new Date(written);
+  if (!written.includes(":") || Number.isNaN(read.getTime())) throw wrong(text.files.noDate("date"));
   return inUtc(read);
 }

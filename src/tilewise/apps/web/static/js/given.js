@@ -1,7 +1,7 @@
 // Letters that are given before the first guess, as in SUTOM, Motus and Lingo: "s....", a point for every other place.
 
 import { h, upper, wordInput } from "./dom.js";
-import { kindNow, shownSymbol, symbolsNoun, symbolsOf, typedSymbols } from "./kind.js";
+import { kindNow, scoringOf, shownSymbol, symbolsOf, typedSymbols } from "./kind.js";
 import { text } from "./text.js";
 import { roomFor } from "./tiles.js";
 
@@ -33,8 +33,8 @@ export function divided(position = "") {
 /** A list's name as answers have it, what is given apart: "nyt:s....". @param {string} vocabulary
  * @returns {{list: string, given?: string}} */
 export function plainList(vocabulary) {
-  const found = /^(.+?):([^:]*\.[^:]*(?::any)?)$/.exec(vocabulary);
-  return found ? { list: found[1], given: found[2] } : { list: vocabulary };
+  const parts = /^(.+?):([^:]*\.[^:]*(?::any)?)$/.exec(vocabulary);
+  return parts ? { list: parts[1], given: parts[2] } : { list: vocabulary };
 }
 
 /** What is typed where the first letter is given: it need not be typed, but may be. @param {string} typed
@@ -48,7 +48,7 @@ export function fromFirst(typed, first) {
  * @param {(value: string) => void} set @param {string} [chip] "first" where the word's first letter is meant
  * @returns {import("./modes.js").Control[]} */
 export function givenControl(list, value, set, chip = "given") {
-  if (list.scoring !== "tiles") return [];
+  if (!scoringOf(list).tiles) return [];
   const { label, none, some, first, firstLetter } = text.given;
   const on = chip === "first" ? [chip, first, firstLetter] : [chip, some, label];
   return [{ label, options: [["", none], on], value: value ? chip : "", set, chip }];
@@ -96,7 +96,7 @@ function makeRow({ length, onchange }) {
     wordInput({
       class: "tile",
       enterkeyhint: "done",
-      "aria-label": text.given.place(i + 1, symbolsNoun()),
+      "aria-label": text.given.place(i + 1),
       onfocus: () => tiles[i].select(),
       oninput: (/** @type {InputEvent} */ event) => {
         if (event.isComposing) return;
@@ -121,16 +121,16 @@ function makeRow({ length, onchange }) {
     tiles[i].value = symbol && upper(shownSymbol(symbol));
     tiles[i].dataset.d = symbol ? "2" : "none";
   }
-  const row = h("span", { class: "tiles", role: "group", "aria-label": text.given.row, vars: { n: length } }, tiles);
-  const hint = h("p", { class: "hint" }, text.given.hint);
+  const row = h("span.tiles", { role: "group", "aria-label": text.given.row, vars: { n: length } }, tiles);
+  const hint = h("p.hint", text.given.hint);
   const element = h("div", { class: roomFor("given", length), hidden: true }, row, hint);
   return {
     element,
     /** @param {string | undefined} given */
     show(given) {
-      const found = readGiven(given, length);
-      ({ rest } = found);
-      found.letters.forEach((symbol, i) => put(i, symbol));
+      const clues = readGiven(given, length);
+      ({ rest } = clues);
+      clues.letters.forEach((symbol, i) => put(i, symbol));
       if (given) element.hidden = false;
     },
     /** @param {boolean} open */

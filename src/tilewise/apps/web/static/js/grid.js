@@ -1,32 +1,34 @@
 // The rows of a game that is played: flipped as they come, shaken where a word is refused.
 
-import { fill, h } from "./dom.js";
+import { fill, h, upper } from "./dom.js";
 import { shownSymbol, ofColours, symbolsOf } from "./kind.js";
 import { text } from "./text.js";
-import { tileWord, toDigits } from "./tiles.js";
+import { spoken, tileWord, toDigits } from "./tiles.js";
 
 const ROWS = 6;
 
-/** The best tile that each letter had. @param {TurnRow[]} turns */
+/** The best tile that each letter had. @param {{guess: string, feedback: string}[]} turns */
 export function bestTiles(turns) {
   /** @type {Map<string, number>} */
-  const found = new Map();
+  const best = new Map();
   for (const { guess, feedback } of turns)
     toDigits(feedback).forEach((d, i) => {
       const symbol = symbolsOf(guess)[i];
-      found.set(symbol, Math.max(d, found.get(symbol) ?? 0));
+      best.set(symbol, Math.max(d, best.get(symbol) ?? 0));
     });
-  return found;
+  return best;
 }
 
 export function makeGrid() {
-  const element = h("div", { class: "grid", role: "group", "aria-label": text.play.grid });
+  const element = h("div.grid", { role: "group", "aria-label": text.play.grid });
+  const said = h("p.hidden", { role: "status" });
 
   const grid = {
     element,
+    parts: [element, said],
     typed: "",
     /** Letters that are shown before they are typed, "" in other places. @type {string[]} */
-    given: [],
+    letters: [],
     /** Rows that the reader has seen already: only new ones are flipped. */
     seen: 0,
 
@@ -48,14 +50,19 @@ export function makeGrid() {
     /** @param {string} typed */
     type(typed) {
       grid.typed = typed;
-      const letters = symbolsOf(typed);
+      const symbols = symbolsOf(typed);
       [...(element.querySelector(".current")?.children ?? [])].forEach((tile, i) => {
-        const given = i >= letters.length && Boolean(grid.given[i]);
-        fill(tile, shownSymbol(given ? grid.given[i] : (letters[i] ?? "")));
-        tile.classList.toggle("ghost", given);
-        if (ofColours()) /** @type {HTMLElement} */ (tile).dataset.c = letters[i] ?? "";
-        tile.classList.toggle("at", i === letters.length);
+        const ghost = i >= symbols.length && Boolean(grid.letters[i]);
+        fill(tile, shownSymbol(ghost ? grid.letters[i] : (symbols[i] ?? "")));
+        tile.classList.toggle("ghost", ghost);
+        if (ofColours()) /** @type {HTMLElement} */ (tile).dataset.c = symbols[i] ?? "";
+        tile.classList.toggle("at", i === symbols.length);
       });
+    },
+
+    /** What a turn showed, for those who cannot see it. @param {TurnRow} turn */
+    tell({ guess, feedback }) {
+      said.textContent = text.tiles.word(upper(guess), spoken(toDigits(feedback)));
     },
 
     shake() {
@@ -64,12 +71,6 @@ export function makeGrid() {
       row.classList.remove("shake");
       void row.offsetWidth; // so that the motion begins anew
       row.classList.add("shake");
-    },
-
-    /** Where keys are typed, when a button has done its work. */
-    focus() {
-      element.tabIndex = -1;
-      element.focus({ preventScroll: true });
     },
 
     clear() {
@@ -88,12 +89,9 @@ export function makeGrid() {
 
   /** @param {boolean} current @param {number} length */
   function empty(current, length) {
-    const tiles = Array.from({ length }, () => h("span", { class: "tile", "data-d": "none" }));
-    return h(
-      "span",
-      { class: `tiles ${current ? "current" : ""}`, "aria-hidden": "true", vars: { n: length } },
-      tiles,
-    );
+    const tiles = Array.from({ length }, () => h("span.tile", { "data-d": "none" }));
+    const looks = { class: `tiles ${current ? "current" : ""}`, "aria-hidden": "true", vars: { n: length } };
+    return h("span", looks, tiles);
   }
 
   return grid;

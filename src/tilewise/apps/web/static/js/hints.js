@@ -3,30 +3,30 @@
 
 import { ask } from "./ask.js";
 import { upper } from "./dom.js";
-import { symbolsNoun, symbolsOf } from "./kind.js";
+import { symbolsOf } from "./kind.js";
 import { text } from "./text.js";
 
 /** @typedef {{word: string, steps: string[]}} Hint no word, and one step, where none is known */
 
-/** @param {PlayAnswer} game @param {Record<string, any>} asked about its position @param {AbortSignal} signal
+/** @param {PlayAnswer} game @param {Record<string, any>} question about its position @param {AbortSignal} signal
  * @returns {Promise<Hint>} */
-export async function findHint(game, asked, signal) {
+export async function findHint(game, question, signal) {
   if (game.host !== "adversary")
-    return byAdvice(game, await ask("suggest", { ...asked, top: 1, exact: true }, { signal }));
+    return byAdvice(game, await ask("suggest", { ...question, top: 1, exact: true }, { signal }));
   try {
-    return byFewest(game, await ask("adversary/suggest", { ...asked, limit: game.limit }, { signal }));
+    return byFewest(game, await ask("adversary/suggest", { ...question, limit: game.limit }, { signal }));
   } catch (error) {
     if (/** @type {any} */ (error).kind !== "vocabulary") throw error;
     return { word: "", steps: [text.play.tooMany(game.candidates)] };
   }
 }
 
-/** @param {PlayAnswer} game @param {SuggestAnswer} found @returns {Hint} */
+/** @param {PlayAnswer} game @param {SuggestAnswer} answer @returns {Hint} */
 export function byAdvice(game, { candidates, suggestions: [{ guess, candidate }] }) {
   return inSteps(game, guess, `${text.play.fit(candidates)} ${text.play.best(candidate)}`);
 }
 
-/** @param {PlayAnswer} game @param {AdversaryAnswer} found @returns {Hint} */
+/** @param {PlayAnswer} game @param {AdversaryAnswer} answer @returns {Hint} */
 export function byFewest(game, { guesses, lower, upper: most }) {
   if (most === null) return { word: "", steps: [text.play.noWay(lower, game.limit - game.turns.length)] };
   return inSteps(game, guesses[0], text.play.fewest(lower, most));
@@ -36,6 +36,7 @@ export function byFewest(game, { guesses, lower, upper: most }) {
 function inSteps(game, word, nudge) {
   const tried = new Set(game.turns.flatMap((turn) => symbolsOf(turn.guess)));
   const symbols = symbolsOf(word);
-  const symbol = symbols.find((one) => !tried.has(one)) ?? symbols[0];
-  return { word, steps: [nudge, text.play.has(symbolsNoun(), upper(symbol)), text.play.isWord(upper(word))] };
+  const fresh = symbols.filter((symbol) => !tried.has(symbol));
+  const [symbol] = [...fresh, ...symbols];
+  return { word, steps: [nudge, text.play.has(upper(symbol)), text.play.isWord(upper(word))] };
 }

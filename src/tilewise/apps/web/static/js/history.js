@@ -1,10 +1,12 @@
 // The reader's own games: distribution, streak, calendar, trends, the games themselves; in and out as a file.
 
+import { action } from "./actions.js";
 import { calendar } from "./calendar.js";
-import { button, fixed, h, number, signed, upper } from "./dom.js";
-import { day, games, merge, now, statistics } from "./games.js";
+import { bars, button, fill, fixed, h, number, signed, table, upper } from "./dom.js";
+import { MOST, day, games, merge, now, statistics } from "./games.js";
 import { exported, readGames } from "./gamesfile.js";
 import { writeLater } from "./lists.js";
+import { percent } from "./numbers.js";
 import { hand } from "./share.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
@@ -14,10 +16,11 @@ import { byTurn, openers, overTime } from "./trends.js";
 
 const LISTED = 12;
 
-/** @param {{onopen: (game: Game) => void, onchange: () => void}} doors */
-export function past({ onopen, onchange }) {
+/** @param {{onopen: (game: Game) => void, onchange: (said: string) => void}} doors @param {string} [said] of a file
+ * that was read */
+export function past({ onopen, onchange }, said = "") {
   const all = games();
-  const complaint = h("p", { class: "complaint", role: "alert" });
+  const complaint = h("p.complaint", { role: "alert" }, said);
   const file = h("input", {
     type: "file",
     accept: ".csv,text/csv,.json,application/json",
@@ -27,30 +30,27 @@ export function past({ onopen, onchange }) {
   });
   file.addEventListener("change", async () => {
     try {
-      const added = merge(readGames(await (file.files?.[0]?.text() ?? "")));
-      onchange();
-      complaint.textContent = text.history.added(added);
+      const { added, dropped } = merge(readGames(await (file.files?.[0]?.text() ?? "")));
+      onchange(text.history.added(added, dropped, MOST));
     } catch (error) {
       complaint.textContent = /** @type {Error} */ (error).message;
     }
   });
+  const save = () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv");
   const doors = h(
-    "div",
-    { class: "tools" },
-    all.length > 0 &&
-      button(text.history.export, () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv")),
-    button(text.history.import, () => file.click()),
+    "div.tools",
+    all.length > 0 && action("share", text.history.export, save),
+    action("add", text.history.import, () => file.click()),
     file,
-    h("span", { class: "soft" }, text.history.keptHere),
+    h("span.soft", text.history.keptHere, all.length >= MOST && ` ${text.history.mostKept(MOST)}`),
   );
   return h(
-    "section",
-    { class: "sheet", "aria-label": text.history.title },
-    h("h2", {}, text.history.title),
+    "section.sheet",
+    { "aria-label": text.history.title },
+    h("h2", text.history.title),
     all.length > 0
       ? h(
-          "div",
-          { class: "past-parts" },
+          "div.past-parts",
           part("", figures(all), spread(all)),
           part(text.history.days, calendar(all, onopen)),
           part(text.history.where, byTurn(all)),
@@ -58,31 +58,29 @@ export function past({ onopen, onchange }) {
           part(text.history.openers, openers(all)),
           part(text.history.last, listed(all, onopen)),
         )
-      : h("p", { class: "soft" }, text.history.none),
+      : h("p.soft", text.history.none),
     doors,
     complaint,
   );
 }
 
 /** @param {string} title @param {...(Node | null)} content nothing where there is none */
-const part = (title, ...content) => content.some(Boolean) && h("div", {}, title && h("h3", {}, title), content);
+const part = (title, ...content) => content.some(Boolean) && h("div", title && h("h3", title), content);
 
 /** @param {Game[]} all */
 export function figures(all) {
   const s = statistics(all);
-  const one = (/** @type {string} */ value, /** @type {string} */ name) =>
-    h("div", {}, h("b", {}, value), h("span", {}, name));
+  const figure = (/** @type {string} */ value, /** @type {string} */ name) => h("div", h("b", value), h("span", name));
   return h(
-    "div",
-    { class: "figures" },
-    one(number(s.played), text.history.gameName(s.played)),
-    s.played > 0 && one(`${Math.round((100 * s.won) / s.played)} %`, text.history.won),
-    s.hinted > 0 && one(number(s.hinted), text.history.withHints),
-    one(number(s.streak), text.history.inARow(s.streak)),
-    one(number(s.best), text.history.longest),
-    s.mean !== null && one(fixed(s.mean), text.history.mean),
-    s.regret !== null && one(fixed(s.regret), text.history.regret),
-    s.luck !== null && one(signed(s.luck), text.history.luck),
+    "div.figures",
+    figure(number(s.played), text.history.gameName(s.played)),
+    s.played > 0 && figure(percent(s.won / s.played), text.history.won),
+    s.hinted > 0 && figure(number(s.hinted), text.history.withHints),
+    figure(number(s.streak), text.history.inARow(s.streak)),
+    figure(number(s.best), text.history.longest),
+    s.mean !== null && figure(fixed(s.mean), text.history.mean),
+    s.regret !== null && figure(fixed(s.regret), text.history.regret),
+    s.luck !== null && figure(signed(s.luck), text.history.luck),
   );
 }
 
@@ -92,95 +90,57 @@ export function spread(all) {
   const longest = Math.max(6, ...distribution.keys());
   const lost = played - won;
   const most = Math.max(1, lost, ...distribution.values());
-  const rows = Array.from({ length: longest }, (_, i) => [String(i + 1), distribution.get(i + 1) ?? 0]);
-  if (lost) rows.push(["X", lost]);
-  const told = rows
+  /** @type {[name: string, n: number, kind?: string][]} */
+  const counts = Array.from({ length: longest }, (_, i) => [String(i + 1), distribution.get(i + 1) ?? 0]);
+  if (lost) counts.push(["X", lost, "cost"]);
+  const label = counts
     .filter(([, n]) => n)
     .map(([k, n]) => (k === "X" ? text.history.lostGames(n) : text.history.gamesIn(n, k)));
-  return h(
-    "div",
-    { class: "spread", role: "img", "aria-label": told.join(", ") },
-    rows.map(([k, n]) => [
-      h("span", {}, String(k)),
-      h(
-        "span",
-        { class: k === "X" ? "track cost" : "track" },
-        h("span", { class: "fill", vars: { share: Number(n) / most } }),
-      ),
-      h("b", {}, number(Number(n))),
-    ]),
-  );
+  /** @type {[string, number, string, string?][]} */
+  const rows = counts.map(([k, n, kind]) => [k, n / most, number(n), kind]);
+  return bars(label.join(", "), rows);
 }
 
 /** @param {Game[]} all @param {(game: Game) => void} onopen */
 function listed(all, onopen) {
-  const body = h("tbody", {});
+  const [answer, date, guesses, regret, luck] = text.history.columns;
+  const box = h("div");
   let shown = LISTED;
   const more = button(text.history.more, () => {
     shown += 4 * LISTED;
     draw();
   });
   function draw() {
-    more.hidden = all.length <= shown;
-    body.replaceChildren(
-      ...all
-        .slice(-shown)
-        .reverse()
-        .map((game) => row(game, onopen)),
+    const rows = all.slice(-shown).reverse();
+    const columns = table(
+      text.history.last,
+      rows,
+      [
+        [answer, (game) => answerButton(game, onopen)],
+        [date, (game) => dayText(day(game.finished), now().slice(0, 4))],
+        [guesses, (game) => [game.won ? number(game.guesses.length) : text.history.lost, hinted(game)]],
+        [regret, (game) => (game.regret === undefined ? "–" : fixed(game.regret))],
+        [luck, (game) => (game.luck === undefined || game.host === "adversary" ? "–" : signed(game.luck))],
+      ],
+      { name: "past" },
     );
+    fill(box, columns, all.length > shown && more);
   }
   draw();
-  const head = text.history.columns;
-  return h(
-    "div",
-    {},
-    h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": text.history.last },
-      h(
-        "table",
-        { class: "past" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            head.map((name) => h("th", { scope: "col" }, name)),
-          ),
-        ),
-        body,
-      ),
-    ),
-    more,
-  );
+  return box;
 }
 
+/** @param {Game} game */
+const hinted = ({ hints }) => hints > 0 && h("small.soft", ` ${text.history.hints(hints)}`);
+
 /** @param {Game} game @param {(game: Game) => void} onopen */
-function row(game, onopen) {
-  const open = {
-    class: "word",
-    type: "button",
-    "aria-label": text.history.open(upper(game.answer)),
-    onclick: () => onopen(game),
-  };
-  const answer = h("button", open, game.answer);
-  writeLater(game.list, game.answer, (shown) => {
-    answer.textContent = shown;
-    answer.setAttribute("aria-label", text.history.open(upper(shown)));
+function answerButton(game, onopen) {
+  const answer = button(game.answer, () => onopen(game), "word");
+  const name = (/** @type {string} */ word) => answer.setAttribute("aria-label", text.history.open(upper(word)));
+  name(game.answer);
+  writeLater(game.list, game.answer, (forms) => {
+    answer.textContent = forms;
+    name(forms);
   });
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, answer),
-    h("td", {}, dayText(day(game.finished), now().slice(0, 4))),
-    h(
-      "td",
-      {},
-      game.won ? number(game.guesses.length) : "lost",
-      game.hints > 0 && h("small", { class: "soft" }, ` ${text.history.hints(game.hints)}`),
-    ),
-    h("td", {}, game.regret === undefined ? "–" : fixed(game.regret)),
-    h("td", {}, game.luck === undefined || game.host === "adversary" ? "–" : signed(game.luck)),
-  );
+  return answer;
 }

@@ -1,9 +1,10 @@
 // The keys of Play: on the screen, laid out as people know them and coloured by what is known of each symbol, and on a
 // real keyboard.
 
-import { fill, h } from "./dom.js";
+import { button, fill, h } from "./dom.js";
 import { drawn, kindNow, ofColours, shownSymbol, typedSymbols, typesSymbol } from "./kind.js";
 import { text } from "./text.js";
+import { tileName } from "./tiles.js";
 
 const QWERTY = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 /** By the language that words are read as; all others have the first.
@@ -15,6 +16,8 @@ const LAYOUTS = {
   polish: ["ąćęłńóśźż", ...QWERTY],
 };
 const DIGITS = ["1234567890", "+-*/="];
+const PARTS = ["--absent", "--elsewhere", "--right"]; // the colours of a tile
+const ALONE = 9; // keys in an only row from which on it is divided
 const MOST = 11; // keys in a row that a thumb can tell apart on a small phone
 
 /** The rows of keys: those of the layout that words can have, then the symbols that it lacks.
@@ -27,48 +30,40 @@ export function layout(language, symbols) {
   const more = symbols.filter((symbol) => !laid.has(symbol));
   // A script of its own is laid out by its alphabet, on as few rows as can hold it.
   for (let n = Math.ceil(more.length / MOST); n > 0; n -= 1) rows.push(more.splice(0, Math.ceil(more.length / n)));
-  return rows.filter((row) => row.length);
+  const laidOut = rows.filter((row) => row.length);
+  // Ten digits and two broad keys are too many for one row of a phone.
+  if (laidOut.length > 1 || laidOut[0].length < ALONE) return laidOut;
+  const half = Math.ceil(laidOut[0].length / 2);
+  return [laidOut[0].slice(0, half), laidOut[0].slice(half)];
 }
 
 // A key that was tapped does not keep the focus: Enter keeps meaning Enter.
 const onpointerdown = (/** @type {Event} */ event) => event.preventDefault();
 
 /** @param {string} symbol @param {(symbol: string) => void} onletter */
-const symbolKey = (symbol, onletter) =>
-  h(
-    "button",
-    {
-      class: "key",
-      type: "button",
-      "data-c": ofColours() ? symbol : null,
-      onpointerdown,
-      onclick: () => onletter(symbol),
-      "aria-label": text.keys.name(symbol, ofColours()),
-    },
-    shownSymbol(symbol),
-  );
+function symbolKey(symbol, onletter) {
+  const looks = { "data-c": ofColours() ? symbol : null, "aria-label": text.keys.name(symbol, ofColours()) };
+  return button(shownSymbol(symbol), () => onletter(symbol), "key", { onpointerdown, ...looks });
+}
 
 /** @param {string} face @param {string} label @param {() => void} onclick */
-const broadKey = (face, label, onclick) =>
-  h("button", { class: "key broad", type: "button", onpointerdown, onclick, "aria-label": label }, face);
+const broadKey = (face, label, onclick) => button(face, onclick, "key broad", { onpointerdown, "aria-label": label });
+
+/** Rows of keys; what stands beside those of the last row. @param {(symbol: string) => HTMLElement} key
+ * @param {{before?: Node, after: Node}} beside */
+function keyRows(key, { before, after }) {
+  const { read_as, symbols } = kindNow();
+  const rows = layout(read_as, symbols).map((row) => row.map(key));
+  const last = rows.length - 1;
+  return rows.map((keys, i) => h("div.keys", i === last && before, keys, i === last && after));
+}
 
 /** The symbols of the list on the page as keys, to stand under a word that is typed.
  * @param {{onletter: (symbol: string) => void, onback: () => void}} doors */
 export function makeKeys({ onletter, onback }) {
-  const kind = kindNow();
-  const rows = layout(kind.read_as, kind.symbols);
-  return h(
-    "div",
-    { class: "pad", role: "group", "aria-label": text.keys.keyboard },
-    rows.map((row, i) =>
-      h(
-        "div",
-        { class: "keys" },
-        row.map((symbol) => symbolKey(symbol, onletter)),
-        i === rows.length - 1 && broadKey("⌫", text.keys.delete, onback),
-      ),
-    ),
-  );
+  const after = broadKey("⌫", text.keys.delete, onback);
+  const rows = keyRows((symbol) => symbolKey(symbol, onletter), { after });
+  return h("div.pad", { role: "group", "aria-label": text.keys.keyboard }, rows);
 }
 
 // One ear for all keyboards: the one made last is on the page.
@@ -84,41 +79,51 @@ export function makeKeyboard({ onletter, onenter, onback }) {
   const keys = new Map();
   /** @type {ReturnType<typeof kindNow> | null} the kind that the keys were laid for */
   let laid = null;
-  const element = h("div", { class: "keyboard", role: "group", "aria-label": text.keys.keyboard });
+  const element = h("div.keyboard", { role: "group", "aria-label": text.keys.keyboard });
 
   /** Enter and Delete stand beside the last row. */
   function lay() {
     laid = kindNow();
     keys.clear();
-    const rows = layout(laid.read_as, laid.symbols);
-    fill(
-      element,
-      rows.map((row, i) =>
-        h(
-          "div",
-          { class: "keys" },
-          i === rows.length - 1 && broadKey(text.keys.enter, text.keys.enterLabel, onenter),
-          row.map((symbol) => {
-            const el = symbolKey(symbol, onletter);
-            keys.set(symbol, el);
-            return el;
-          }),
-          i === rows.length - 1 && broadKey("⌫", text.keys.delete, onback),
-        ),
-      ),
-    );
+    const before = broadKey(text.keys.enter, text.keys.enterLabel, onenter);
+    const after = broadKey("⌫", text.keys.delete, onback);
+    const key = (/** @type {string} */ symbol) => {
+      const el = symbolKey(symbol, onletter);
+      keys.set(symbol, el);
+      return el;
+    };
+    fill(element, keyRows(key, { before, after }));
   }
   lay();
 
-  /** Colour the keys. @param {Map<string, number>} known the best tile that each symbol had */
-  function colour(known) {
+  /** Colour the keys. @param {Map<string, number>} best the best tile that each symbol had */
+  function colour(best) {
     if (laid !== kindNow()) lay();
     for (const [symbol, el] of keys) {
-      const d = drawn() ? known.get(symbol) : undefined;
+      const d = drawn() ? best.get(symbol) : undefined;
+      delete el.dataset.split;
       if (d === undefined) delete el.dataset.d;
       else el.dataset.d = String(d);
       const name = text.keys.name(symbol, ofColours());
-      el.setAttribute("aria-label", d === undefined ? name : text.keys.known(name, d));
+      el.setAttribute("aria-label", d === undefined ? name : text.keys.coloured(name, tileName(d)));
+    }
+  }
+
+  /** Colour the keys by several boards, a part for each. @param {Map<string, number>[]} boards the best tile that each
+   * symbol had on each of them */
+  function split(boards) {
+    colour(new Map());
+    for (const [symbol, el] of keys) {
+      const parts = boards.map((best) => best.get(symbol));
+      const tried = parts.some((d) => d !== undefined);
+      if (tried) el.dataset.split = String(boards.length);
+      else delete el.dataset.split;
+      const colourOf = (/** @type {number} */ d) => `var(${PARTS[d] ?? "--sheet"})`;
+      parts.forEach((d = -1, i) => el.style.setProperty(`--part${i}`, colourOf(d)));
+      if (tried) {
+        const kinds = parts.map((d) => (d === undefined ? null : tileName(d)));
+        el.setAttribute("aria-label", text.keys.split(text.keys.name(symbol, ofColours()), kinds));
+      }
     }
   }
 
@@ -143,5 +148,5 @@ export function makeKeyboard({ onletter, onenter, onback }) {
     event.preventDefault();
   }
   heard = onkeydown;
-  return { element, colour };
+  return { element, colour, split };
 }

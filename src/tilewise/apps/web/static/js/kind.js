@@ -10,6 +10,23 @@ const SIGNS = { "×": "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-
 /** @type {Record<string, string>} */
 const SHOWN = { "*": "×", "/": "÷", "-": "−" };
 
+// Until the API has said how scorings write and draw their feedback, there are tiles; all else is text.
+/** @type {ScoringRow} */
+const TILES = {
+  ...{ tiles: true, drawn: true, marks: ".yg", kinds: ["absent", "elsewhere", "in the right place"] },
+  squares: ["⬛", "🟨", "🟩"],
+};
+/** @type {ScoringRow} */
+const TEXT = { tiles: false, drawn: false, marks: "", kinds: [], squares: [] };
+/** @type {Record<string, ScoringRow>} */
+let scorings = { tiles: TILES };
+/** @param {Record<string, ScoringRow>} rows by name, as the API has them */
+export function takeScorings(rows) {
+  scorings = rows;
+}
+/** How feedback on a list is written and drawn. @param {{scoring: string}} list */
+export const scoringOf = ({ scoring }) => scorings[scoring] ?? TEXT;
+
 /** @type {KindOfList} */
 const ENGLISH = { name: "", length: 5, alphabet: null, scoring: "tiles", read_as: null };
 let kind = made(ENGLISH, {});
@@ -41,26 +58,29 @@ export function takeForms(written = {}) {
 }
 /** A word as it is written; one key may stand for several words. @param {string} word */
 export const writtenForms = (word) => (Object.hasOwn(forms, word) ? forms[word] : [word]);
+/** How its feedback is written and drawn. */
+export const scoringNow = () => scoringOf(kind);
 /** Whether feedback has a tile for every symbol; else it is pegs. */
-export const drawn = () => kind.scoring !== "pegs";
+export const drawn = () => scoringNow().drawn;
 /** Whether words are made of letters: then a phone's own keyboard has what is needed. */
 export const ofLetters = () => kind.symbols.every((symbol) => /^\p{L}/u.test(symbol));
 /** Whether symbols stand for colours. */
 export const ofColours = () => kind.name.startsWith("mastermind:");
-/** What symbols are called, one or many. */
-export const symbolsNoun = () => (ofLetters() ? "letter" : ofColours() ? "colour" : "symbol");
-
-/** What words are called. */
-export const wordsNoun = () =>
-  ofLetters() ? "word" : ofColours() ? "code" : kind.known.has("=") ? "equation" : "number";
+/** What words are made of. */
+export const symbolsKind = () => (ofLetters() ? "letters" : ofColours() ? "colours" : "symbols");
+/** What words are. */
+export const wordsKind = () =>
+  ofLetters() ? "words" : ofColours() ? "codes" : kind.known.has("=") ? "equations" : "numbers";
 
 /** The symbols of a word, one for every tile. @param {string} word @returns {string[]} */
 export function symbolsOf(word) {
   if (!kind.long.length) return [...word];
-  const found = [];
-  for (let rest = word; rest; rest = rest.slice(found[found.length - 1].length))
-    found.push(kind.long.find((symbol) => rest.startsWith(symbol)) ?? String.fromCodePoint(rest.codePointAt(0) ?? 0));
-  return found;
+  const symbols = [];
+  for (let rest = word; rest; rest = rest.slice(symbols[symbols.length - 1].length))
+    symbols.push(
+      kind.long.find((symbol) => rest.startsWith(symbol)) ?? String.fromCodePoint(rest.codePointAt(0) ?? 0),
+    );
+  return symbols;
 }
 
 /** @param {string} ch */
@@ -74,14 +94,14 @@ export function folded(text) {
   if (reading) {
     const looked = (/** @type {string} */ ch) => reading.folding[ch] ?? ch;
     const parts = reading.decomposed ? [...text.normalize("NFD")] : chars;
-    return parts.map((ch) => [...looked(ch)].map((one) => looked(small(one))).join("")).join("");
+    return parts.map((ch) => [...looked(ch)].map((letter) => looked(small(letter))).join("")).join("");
   }
   return chars
     .map(small)
     .map((ch) => {
       if (kind.known.has(ch)) return ch;
       const other = SIGNS[ch] ?? ch.normalize("NFKC").normalize("NFD").replace(/\p{M}/gu, "");
-      return [...other].every((one) => kind.known.has(one)) ? other : ch;
+      return [...other].every((symbol) => kind.known.has(symbol)) ? other : ch;
     })
     .join("");
 }

@@ -1,14 +1,15 @@
 // Lab: strategies played over every answer and compared; openers ranked.
 
+import { action } from "./actions.js";
 import { ask, latest } from "./ask.js";
-import { chart, differing, summary, verdict } from "./compare.js";
+import { chart, differing, rankerName, summary, verdict } from "./compare.js";
 import { explained } from "./details.js";
 import { button, fill, h, select } from "./dom.js";
 import { listOptions, ruleOptions } from "./lists.js";
-import { command, makeOpeners, trouble } from "./openers.js";
+import { command, makeOpeners, trouble } from "./openerranking.js";
 import { text } from "./text.js";
 
-const FIRST = ["opening=tarse ranker=entropy", "opening=salet ranker=parts"];
+const FIRST = ["opening=tarse ranker=entropy", "opening=raise ranker=largest"];
 
 /** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. Here its fields are only filled in.
  * @param {string} written @returns {Record<string, string>} */
@@ -31,56 +32,36 @@ const textOf = (fields) =>
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
-  const run = latest();
+  const runCompare = latest();
   /** @type {Record<string, string>} */
   let params = {};
   /** @type {Record<string, string>[]} */
   let strategies = [];
   let shown = "";
 
-  const forms = h("div", { class: "strategies" });
-  const outcome = h("div", { class: "outcome-of", "aria-live": "polite" });
+  const forms = h("div.strategies");
+  const outcome = h("div.outcome-of", { "aria-live": "polite" });
   const openers = makeOpeners(page, (ranker) => go({ ranker }));
-  const compared = h(
-    "section",
-    { class: "sheet compared" },
-    h("h2", {}, text.lab.compare),
-    outcome,
-    forms,
-    explained(text.lab.fieldsTitle, text.lab.fields),
-  );
-  fill(
-    root,
-    h("h1", { class: "hidden" }, text.lab.title),
-    h("div", { class: "results lab" }, h("p", { class: "reason" }, text.lab.about), compared, openers.element),
-  );
+  const legend = explained(text.lab.fieldsTitle, text.lab.fields);
+  const compared = h("section.sheet.compared", h("h2", text.lab.compare), outcome, forms, legend);
+  fill(root, h("h1", text.lab.title), h("div.results.lab", h("p.reason", text.lab.about), compared, openers.element));
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("lab", { ...params, ...changes });
 
   function showForms() {
-    fill(
-      forms,
-      strategies.map((s, i) => form(s, i)),
-      h(
-        "p",
-        { class: "tools" },
-        button(
-          text.lab.run,
-          () => {
-            const written = strategies.map(textOf).join(";");
-            if (written === params.compare) compare();
-            else go({ compare: written });
-          },
-          "main",
-        ),
-        strategies.length < page.limits.strategies &&
-          button(text.lab.add, () => {
-            strategies.push(fieldsOf("ranker=entropy"));
-            showForms();
-          }),
-      ),
-    );
+    const run = () => {
+      const written = strategies.map(textOf).join(";");
+      if (written === params.compare) compare();
+      else go({ compare: written });
+    };
+    const add = () => {
+      strategies.push(fieldsOf("ranker=entropy"));
+      showForms();
+    };
+    const room = strategies.length < page.limits.strategies;
+    const tools = h("p.tools", [button(text.lab.run, run, "main"), room && action("add", text.lab.add, add)]);
+    fill(forms, ...strategies.map(form), tools);
   }
 
   /** @param {Record<string, string>} s @param {number} i */
@@ -90,8 +71,7 @@ export function mount(root, page) {
       /** @type {string} */ name,
       /** @type {Record<string, any>} */ props,
     ) => {
-      const el = h("input", {
-        class: "text",
+      const el = h("input.text", {
         spellcheck: "false",
         autocomplete: "off",
         autocapitalize: "none",
@@ -104,7 +84,7 @@ export function mount(root, page) {
           .toLowerCase()
           .replace(/[\s,]+/g, ",");
       });
-      return h("label", { class: "field" }, h("span", {}, label), el);
+      return h("label.field", h("span", label), el);
     };
     const choice = (
       /** @type {string} */ label,
@@ -116,87 +96,59 @@ export function mount(root, page) {
         s[name] = value === usual && name !== "ranker" ? "" : value;
       });
     const count = { type: "number", min: 0, inputmode: "numeric", placeholder: "0" };
+    const remove = () => {
+      strategies.splice(i, 1);
+      showForms();
+    };
+    const ties = page.ties.map((name) => [name, text.lab.tieNames[name] ?? name]);
+    const rankers = page.rankers.filter((row) => row.plays !== false).map(({ name }) => [name, rankerName(name)]);
+    const more = h(
+      "div",
+      choice(text.lab.ties, "tie", ties, "candidate"),
+      choice(text.frame.rule, "rule", ruleOptions(page.rules), "any"),
+      input(text.lab.solveWhen, "solve-when", count),
+      input(text.lab.popularWhen, "popular-when", count),
+    );
+    const swatch = h(`span.swatch.s${i}`, { "aria-hidden": "true" });
+    const removal = button(text.lab.remove, remove, "quiet", text.lab.removeNamed(i + 1));
     return h(
-      "fieldset",
-      { class: "strategy" },
-      h(
-        "legend",
-        {},
-        h("span", { class: `swatch s${i}`, "aria-hidden": "true" }),
-        text.lab.strategy(i + 1),
-        strategies.length > 1 &&
-          button(
-            text.lab.remove,
-            () => {
-              strategies.splice(i, 1);
-              showForms();
-            },
-            "quiet",
-            { "aria-label": text.lab.removeNamed(i + 1) },
-          ),
-      ),
+      "fieldset.strategy",
+      h("legend", swatch, text.lab.strategy(i + 1), strategies.length > 1 && removal),
       input(text.lab.opening, "opening", { placeholder: text.lab.byRanker }),
-      choice(
-        text.lab.ranker,
-        "ranker",
-        page.rankers.filter((row) => row.plays !== false).map((row) => [row.name, row.name]),
-        "entropy",
-      ),
-      h(
-        "details",
-        { class: "fold" },
-        h("summary", {}, text.lab.more),
-        h(
-          "div",
-          {},
-          choice(
-            text.lab.ties,
-            "tie",
-            page.ties.map((name) => [name, name]),
-            "candidate",
-          ),
-          choice(text.frame.rule, "rule", ruleOptions(page.rules), "any"),
-          input(text.lab.solveWhen, "solve-when", count),
-          input(text.lab.popularWhen, "popular-when", count),
-        ),
-      ),
+      choice(text.lab.ranker, "ranker", rankers, "entropy"),
+      h("details.fold", h("summary", text.lab.more), more),
     );
   }
 
   function compare() {
     const list = page.list(params.list).name;
     outcome.setAttribute("aria-busy", "true");
-    if (!outcome.firstChild) fill(outcome, h("p", { class: "soft" }, text.lab.playing));
-    run(
-      async (signal) => {
-        const texts = strategies.map(textOf).map((written) => written || "ranker=entropy");
-        const [found, start] = await Promise.all([
-          ask("simulate", { list, strategies: texts }, { signal }),
-          ask(
-            "suggest",
-            { list, top: 1, exact: true, rule: strategies.every((s) => s.rule === "hard") ? "hard" : "any" },
-            { signal },
-          ).catch(() => null),
-        ]);
-        const best = start?.suggestions?.[0];
-        const perfect =
-          best?.badge === "proved" && best.mean !== null ? Math.round(best.mean * start.candidates) : null;
-        fill(
-          outcome,
-          h("p", { class: "lead" }, verdict(found.strategies, perfect)),
-          differing(found.differences),
-          summary(found.strategies),
-          chart(found.strategies),
-          texts.map((written) => command(`tilewise simulate --list ${list} --strategy "${written}"`)),
-        );
-      },
-      (error) => fill(outcome, trouble(error, { again: compare })),
-    ).finally(() => outcome.removeAttribute("aria-busy"));
+    if (!outcome.firstChild) fill(outcome, h("p.soft", text.lab.playing));
+    runCompare(async (signal) => {
+      const rule = strategies.every((s) => s.rule === "hard") ? "hard" : "any";
+      const texts = strategies.map(textOf).map((written) => written || "ranker=entropy");
+      const [comparison, start] = await Promise.all([
+        ask("simulate", { list, strategies: texts }, { signal }),
+        ask("suggest", { list, top: 1, exact: true, rule }, { signal }).catch(() => null),
+      ]);
+      const best = start?.suggestions?.[0];
+      const perfect = best?.badge === "proved" && best.mean !== null ? Math.round(best.mean * start.candidates) : null;
+      fill(
+        outcome,
+        h("p.lead", verdict(comparison.strategies, perfect)),
+        differing(comparison.differences),
+        summary(comparison.strategies),
+        chart(comparison.strategies),
+        texts.map((written) => command(`tilewise simulate --list ${list} --strategy "${written}"`)),
+      );
+    })
+      .catch((error) => fill(outcome, trouble(error, { again: compare })))
+      .finally(() => outcome.removeAttribute("aria-busy"));
   }
 
-  /** @param {Record<string, string>} found */
-  function show(found) {
-    params = found;
+  /** @param {Record<string, string>} address */
+  function show(address) {
+    params = address;
     const list = page.list(params.list);
     page.control([
       {
@@ -212,10 +164,10 @@ export function mount(root, page) {
     const key = `${list.name} ${params.compare ?? ""}`;
     if (key === shown) return;
     shown = key;
-    const first = list.length === 5 ? FIRST : ["ranker=entropy", "ranker=parts"];
+    const first = list.length === 5 ? FIRST : ["ranker=entropy", "ranker=largest"];
     strategies = (params.compare || first.join(";")).split(";").slice(0, page.limits.strategies).map(fieldsOf);
     showForms();
-    if (list.guesses * list.answers > page.limits.pairs) fill(outcome, h("p", { class: "soft" }, text.lab.tooLarge));
+    if (list.guesses * list.answers > page.limits.pairs) fill(outcome, h("p.soft", text.lab.tooLarge));
     else compare();
   }
 

@@ -1,14 +1,12 @@
 // Word lists by names that people know, the technical name beside it; rules in a player's words.
 
 import { ask, within } from "./ask.js";
+import { TODAY } from "./day.js";
 import { plainList } from "./given.js";
-import { takeForms } from "./kind.js";
+import { scoringOf, takeForms } from "./kind.js";
 import { OWN } from "./own.js";
 import { read, write } from "./store.js";
 import { text } from "./text.js";
-
-/** The list that a game is helped with, unless another one is named. */
-export const TODAY = "daily";
 
 const { lists: said } = text;
 /** Languages by the names that their speakers give them. @type {Record<string, string>} */
@@ -41,10 +39,10 @@ const writings = new Map();
 /** How a list writes its words, where not as it compares them. @param {string} list
  * @returns {Promise<Record<string, string[]>>} */
 function writingOf(list) {
-  const asked = writings.get(list) ?? ask("written", { list }).then(({ written }) => written);
-  writings.set(list, asked);
-  asked.catch(() => writings.delete(list));
-  return asked;
+  const writing = writings.get(list) ?? ask("written", { list }).then(({ written }) => written);
+  writings.set(list, writing);
+  writing.catch(() => writings.delete(list));
+  return writing;
 }
 
 /** Hand out a word that was played on some list as that list writes it, as soon as that is known.
@@ -67,9 +65,9 @@ export async function asWritten(list) {
   shown = list.name;
   takeForms();
   if (!list.read_as) return;
-  const asked = writingOf(list.name).then((written) => shown === list.name && takeForms(written));
+  const taken = writingOf(list.name).then((written) => shown === list.name && takeForms(written));
   await within(
-    asked.catch(() => {}),
+    taken.catch(() => {}),
     PATIENCE,
   );
 }
@@ -102,7 +100,7 @@ function variant(row) {
 function groupOf(row) {
   const language = row.read_as?.split("-")[0] ?? "";
   if (language) return LANGUAGES[language] ?? language;
-  if (row.scoring === "pegs") return said.codes;
+  if (row.scoring && !scoringOf(row).drawn) return said.codes;
   if (row.alphabet && !/\p{L}/u.test(row.alphabet)) return said.numbers;
   if (row.name.startsWith("english-") || row.name.startsWith("alpha-")) return said.english;
   return row.title !== OWN && row.name in said.known ? said.wordle : said.own;
@@ -137,12 +135,14 @@ export const ruleOptions = (rules) =>
  * The two things that most views let their reader choose.
  * @param {import("./main.js").Page} page @param {ListRow} list @param {string | undefined} rule
  * @param {(name: string) => void} onlist @param {(rule: string) => void} onrule
+ * @param {string[]} [without] lists that are not offered
  * @returns {import("./modes.js").Control[]}
  */
-export function listAndRule(page, list, rule, onlist, onrule) {
+export function listAndRule(page, list, rule, onlist, onrule, without = []) {
   // Hard mode is about tiles.
-  const rules = list.scoring === "tiles" ? page.rules : page.rules.filter((one) => one !== HARD);
-  const lists = page.lists.includes(list) ? page.lists : [...page.lists, list];
+  const rules = scoringOf(list).tiles ? page.rules : page.rules.filter((name) => name !== HARD);
+  const known = page.lists.includes(list) ? page.lists : [...page.lists, list];
+  const lists = known.filter(({ name }) => !without.includes(name));
   const set = (/** @type {string} */ name) => {
     page.choose(name);
     onlist(name);

@@ -2,15 +2,17 @@
 
 import { IN_TAB, addressOf, linkTo, viewHere } from "./address.js";
 import { Problem, ask } from "./ask.js";
+import { TODAY } from "./day.js";
 import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
-import { takeKind } from "./kind.js";
+import { scoringOf, takeKind, takeScorings } from "./kind.js";
 import { plainList } from "./given.js";
-import { TODAY, asWritten, chooseList, chosenList, findList } from "./lists.js";
+import { languageHere, offerList, speak } from "./language.js";
+import { asWritten, chooseList, chosenList, findList } from "./lists.js";
 import { showModes } from "./modes.js";
 import { ownRows } from "./own.js";
-import { read, write } from "./store.js";
+import { keeps, read, write } from "./store.js";
 import { text } from "./text.js";
 import * as assist from "./assist.js";
 
@@ -33,14 +35,14 @@ const sheets = new Map();
 /** A view once its style sheets are there, so that it is never seen without them.
  * @param {Promise<any>} view @param {...string} names */
 async function dressed(view, ...names) {
-  const [found] = await Promise.all([view, ...names.map(sheet)]);
-  return found;
+  const [module] = await Promise.all([view, ...names.map(sheet)]);
+  return module;
 }
 
 /** @param {string} name */
 function sheet(name) {
-  const known = sheets.get(name);
-  if (known) return known;
+  const earlier = sheets.get(name);
+  if (earlier) return earlier;
   const href = new URL(`../${name}.css`, import.meta.url).pathname;
   const coming = /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
@@ -60,7 +62,7 @@ function sheet(name) {
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = byId("main");
 const panel = /** @type {HTMLDialogElement} */ (byId("settings"));
-const choices = h("div", { class: "choices" });
+const choices = h("div.choices");
 
 /** What every view may use. */
 export class Page {
@@ -80,18 +82,22 @@ export class Page {
     this.limits = {};
     /** The past puzzles: the list that has their answers, the first day, the last whose answer is known. */
     this.days = { list: "nyt", first: "", last: "" };
+    /** The lists with a puzzle of the day of our own, and the day of puzzle 1. */
+    this.puzzles = { lists: ["nyt"], first: "" };
     this.defaultList = "nyt";
     this.guesses = 6;
   }
 
-  /** @param {ListsAnswer} known */
-  learn(known) {
-    this.lists = [...known.lists, ...ownRows()];
-    this.alphabets = known.alphabets;
-    ({ rankers: this.rankers, rules: this.rules, ties: this.ties, limits: this.limits } = known);
-    this.days = { list: known.day_list, first: known.first_day, last: known.known_to };
-    this.defaultList = known.default;
-    this.guesses = known.limit;
+  /** @param {ListsAnswer} catalogue */
+  learn(catalogue) {
+    this.lists = [...catalogue.lists, ...ownRows()];
+    this.alphabets = catalogue.alphabets;
+    takeScorings(catalogue.scorings);
+    ({ rankers: this.rankers, rules: this.rules, ties: this.ties, limits: this.limits } = catalogue);
+    this.days = { list: catalogue.day_list, first: catalogue.first_day, last: catalogue.known_to };
+    this.puzzles = { lists: catalogue.puzzle_lists, first: catalogue.first_puzzle };
+    this.defaultList = catalogue.default;
+    this.guesses = catalogue.limit;
   }
 
   /** @param {string} name */
@@ -167,16 +173,8 @@ const readFragment = () => Object.fromEntries(new URLSearchParams(location.hash.
  * @param {{again: () => void, over?: () => void}} doors */
 function stop(title, error, doors) {
   current = { name: null, view: null };
-  fill(
-    main,
-    h(
-      "section",
-      { class: "sheet results", role: "alert" },
-      h("h1", { class: "lead" }, title),
-      h("p", { class: "reason" }, error.message),
-      h("p", { class: "help" }, wayOn(error, doors)),
-    ),
-  );
+  const way = h("p.help", wayOn(error, doors));
+  fill(main, h("section.sheet.results", { role: "alert" }, h("h1.lead", title), h("p.reason", error.message), way));
 }
 
 const WITH_GIVEN = new Set(["assist", "play", "review"]); // views that know letters that are given
@@ -199,7 +197,7 @@ async function follow() {
   }
   const list = page.list(params.list);
   page.use(list);
-  if (params.rule === "hard" && page.list(params.list).scoring !== "tiles") delete params.rule;
+  if (params.rule === "hard" && !scoringOf(list).tiles) delete params.rule;
   if (current.name !== name) {
     let view;
     try {
@@ -224,13 +222,13 @@ async function follow() {
 /** Each view is found again as it was left. @param {string} name */
 function revisit(name) {
   const { list } = readFragment();
-  const kept = read(`at-${name}`);
+  const hash = read(`at-${name}`);
   if (viewHere() === name) {
     scrollTo(0, 0);
     return Promise.resolve();
   }
-  if (!kept) return page.go(name, list && list !== TODAY ? { list } : {});
-  history.pushState(null, "", `${addressOf(name)}${kept}`);
+  if (!hash) return page.go(name, list && list !== TODAY ? { list } : {});
+  history.pushState(null, "", `${addressOf(name)}${hash}`);
   return follow();
 }
 
@@ -252,16 +250,12 @@ byId("open-settings").addEventListener("click", async () => {
   openSettings(panel, choices);
 });
 
-// index.html says the same in English; only what differs is written.
-document.documentElement.lang = text.index.language;
-for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text], [data-label]"))) {
-  const said = text.index[/** @type {keyof typeof text.index} */ (el.dataset.text ?? el.dataset.label)];
-  if (el.dataset.label) el.ariaLabel = said;
-  else if (el.textContent !== said) el.textContent = said;
-}
-
 document.addEventListener("tilewise-late", (event) => {
   byId("late").textContent = /** @type {CustomEvent} */ (event).detail ? text.frame.late : "";
+});
+
+document.addEventListener("tilewise-unkept", () => {
+  byId("unkept").textContent = text.frame.unkept;
 });
 
 // A phone's keyboard covers the lower part of the page where the browser does not make room for it by itself.
@@ -272,11 +266,32 @@ seen?.addEventListener("resize", () => {
 });
 
 addEventListener("popstate", follow);
-if (IN_TAB) addEventListener("load", () => import("./tab/offline.js").then(({ keepForLater }) => keepForLater()));
-try {
-  page.learn(await ask("lists"));
-  await follow();
-} catch (error) {
-  const problem = error instanceof Problem ? error : new Problem("page", String(error), 0);
-  stop(problem.title, problem, { again: () => location.reload() });
+const keepForLater = () => import("./tab/offline.js").then(({ keepFor }) => keepFor(languageHere()));
+if (IN_TAB) addEventListener("load", keepForLater);
+
+/** What stands outside of the views, in the reader's language: index.html says it in English. */
+function label() {
+  for (const el of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text], [data-label]"))) {
+    const said = text.index[/** @type {keyof typeof text.index} */ (el.dataset.text ?? el.dataset.label)];
+    if (el.dataset.label) el.ariaLabel = said;
+    else if (el.textContent !== said) el.textContent = said;
+  }
+  // Said once, before anything is lost.
+  if (!keeps()) byId("unkept").textContent = text.frame.unkeepable;
 }
+
+// A module that waited here would keep all others waiting that are joined with it.
+async function begin() {
+  try {
+    await speak();
+    label();
+    page.learn(await ask("lists"));
+    const plain = !location.hash; // a link means the list that it names
+    await follow();
+    if (plain) offerList(page, main);
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem("page", String(error), 0);
+    stop(problem.title, problem, { again: () => location.reload() });
+  }
+}
+begin();

@@ -1,6 +1,7 @@
 // The modes of a view, in the bar: what is active is always seen, and one tap changes it.
 
-import { fill, h, optionElements } from "./dom.js";
+import { button, fill, h, optionElements } from "./dom.js";
+import { LANGUAGES, languageHere } from "./language.js";
 import { text } from "./text.js";
 
 /**
@@ -14,6 +15,10 @@ import { text } from "./text.js";
  */
 
 const ADVERSARY = "adversary";
+// The lists that the bar offers beside one of another language; all others are among the settings.
+const LISTS = ["daily", "nyt", "english-6", "nerdle", "mastermind:4x6", "bulls:4"];
+const MOST_LISTS = 6;
+const MORE = "more"; // no list has this name
 
 /** @param {string[]} option */
 const short = ([, name, brief = name]) => brief;
@@ -27,19 +32,22 @@ function toggled(control) {
   const [usual] = options[0];
   const on = value !== usual;
   const shown = on ? chosen(control) : (options.find(([key]) => key === chip) ?? options[0]);
-  return h(
-    "button",
-    {
-      class: "mode",
-      type: "button",
-      "data-mode": label,
-      "aria-pressed": String(on),
-      title: `${label}: ${shown[1]}`,
-      onpointerdown: (/** @type {Event} */ event) => event.preventDefault(),
-      onclick: () => set(on ? usual : chip),
-    },
-    short(shown),
-  );
+  return button(short(shown), () => set(on ? usual : chip), "mode", {
+    "data-mode": label,
+    "aria-pressed": String(on),
+    title: `${label}: ${shown[1]}`,
+    onpointerdown: (/** @type {Event} */ event) => event.preventDefault(),
+  });
+}
+
+/** Six lists, that of the reader's language among them, the chosen one, and a way to the others.
+ * @param {string[][]} options @param {string} value */
+function fewLists(options, value) {
+  const { list: own = "spanish-5" } = LANGUAGES[languageHere()];
+  const usual = options.filter(([name]) => name === own || LISTS.includes(name)).slice(0, MOST_LISTS);
+  const few = options.filter((option) => usual.includes(option) || option[0] === value);
+  const plain = few.map(([name, said]) => [name, said]);
+  return few.length < options.length ? [...plain, [MORE, text.frame.moreLists]] : plain;
 }
 
 /** One of several: the browser's own chooser, under a text of our own.
@@ -47,25 +55,21 @@ function toggled(control) {
 function offered(control, first) {
   const { label, options, value, set } = control;
   let tapped = false;
-  const chooser = h(
-    "select",
-    {
-      "data-mode": label,
-      title: `${label}: ${chosen(control)[1]}`,
-      onpointerdown: () => {
-        tapped = true;
-      },
-      onkeydown: () => {
-        tapped = false;
-      },
-    },
-    optionElements(options, value),
-  );
+  const chooser = h("select", optionElements(first ? fewLists(options, value) : options, value));
+  chooser.dataset.mode = label;
+  chooser.title = `${label}: ${chosen(control)[1]}`;
+  chooser.addEventListener("pointerdown", () => (tapped = true));
+  chooser.addEventListener("keydown", () => (tapped = false));
   chooser.addEventListener("change", () => {
     if (tapped) document.getElementById("main")?.focus({ preventScroll: true }); // letters typed next are a guess
-    set(chooser.value);
+    if (chooser.value !== MORE) {
+      set(chooser.value);
+      return;
+    }
+    chooser.value = value;
+    document.getElementById("open-settings")?.click();
   });
-  const said = h("span", { class: "mode-text", id: first ? "what" : null }, short(chosen(control)));
+  const said = h("span.mode-text", { id: first ? "what" : null }, short(chosen(control)));
   return h("label", { class: first ? "mode open broad" : "mode open" }, said, chooser);
 }
 
@@ -76,10 +80,8 @@ export function showModes(box, controls) {
   const first = controls.find((control) => control.label === text.frame.words);
   const rank = (/** @type {Control} */ control) => (control === first ? 0 : control.chip ? 2 : 1);
   const shown = [...controls].sort((a, b) => rank(a) - rank(b));
-  fill(
-    box,
-    shown.map((control) => (control.chip ? toggled(control) : offered(control, control === first))),
-  );
+  const modes = shown.map((control) => (control.chip ? toggled(control) : offered(control, control === first)));
+  fill(box, modes);
   if (held) /** @type {HTMLElement | null} */ (box.querySelector(`[data-mode="${CSS.escape(held)}"]`))?.focus();
 }
 

@@ -7,15 +7,15 @@ const EVEN = 0.005; // guesses that make no difference worth a word
 export const valued = (row) => !!row && row.mean !== null && (row.badge === "exact" || row.badge === "proved");
 
 /** Below 0 where the first is better: it loses less, or takes fewer guesses. Both values are known.
- * @param {SuggestionRow} one @param {SuggestionRow} other */
-export function compareRows(one, other) {
-  const lost = (one.lost ?? 0) - (other.lost ?? 0);
-  return Math.abs(lost) > 1e-9 ? lost : (one.mean ?? 0) - (other.mean ?? 0);
+ * @param {SuggestionRow} first @param {SuggestionRow} second */
+export function compareRows(first, second) {
+  const lost = (first.lost ?? 0) - (second.lost ?? 0);
+  return Math.abs(lost) > 1e-9 ? lost : (first.mean ?? 0) - (second.mean ?? 0);
 }
 
-/** What an answer knows of a word. @param {SuggestAnswer} found @param {string} word */
-export const rowOf = (found, word) =>
-  [...found.also, ...found.suggestions, found.probe, found.candidate].find((row) => row?.guess === word) ?? null;
+/** What an answer knows of a word. @param {SuggestAnswer} answer @param {string} word */
+export const rowOf = (answer, word) =>
+  [...answer.also, ...answer.suggestions, answer.probe, answer.candidate].find((row) => row?.guess === word) ?? null;
 
 /**
  * @typedef {object} Offer
@@ -47,12 +47,12 @@ const SLIP = 1 / 3;
  * @property {boolean} sure whether nothing better than the best word known can be found
  */
 
-/** How good a word is beside the best that an answer knows. @param {SuggestAnswer} found @param {string} word
+/** How good a word is beside the best that an answer knows. @param {SuggestAnswer} answer @param {string} word
  * @returns {Grade} */
-export function gradeOf(found, word) {
-  const row = rowOf(found, word);
+export function gradeOf(answer, word) {
+  const row = rowOf(answer, word);
   if (!valued(row)) return { name: "unknown", cost: 0, sure: false };
-  const lead = found.suggestions[0];
+  const lead = answer.suggestions[0];
   const best = valued(lead) && compareRows(lead, row) <= 0 ? lead : row;
   const sure = best.badge === "proved";
   const cost = row.mean - (best.mean ?? 0);

@@ -9,10 +9,10 @@ import { badge } from "./word.js";
 const PAUSE = 150; // milliseconds after the last letter
 const SECONDS = 2;
 
-/** @param {{asked: () => Record<string, any>, search: () => boolean}} doors the position as questions name it, and
+/** @param {{question: () => Record<string, any>, search: () => boolean}} doors the position as questions name it, and
  *   whether a word's value can be searched for while somebody waits */
-export function makeGrade({ asked, search }) {
-  const element = h("p", { class: "grade", role: "status" });
+export function makeGrade({ question: position, search }) {
+  const element = h("p.grade", { role: "status" });
   const run = latest();
   let typed = "";
 
@@ -24,28 +24,22 @@ export function makeGrade({ asked, search }) {
 
   /** Grade a word; "" for none. @param {string} word */
   const rate = (word) =>
-    run(
-      async (signal) => {
-        typed = word;
-        say("");
-        if (!word) return;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        signal.throwIfAborted();
-        say("", text.rate.waiting(upper(word)));
-        const exact = search();
-        const found = await ask(
-          "suggest",
-          { ...asked(), top: 1, exact, seconds: SECONDS, also: word },
-          { signal, quiet: true },
-        );
-        const row = rowOf(found, word);
-        const grade = gradeOf(found, word);
-        if (grade.name === "unknown" || !row) say("unknown", text.rate.unknown(row?.bits ?? 0), badge("estimate"));
-        else
-          say(grade.name, text.rate[grade.name](grade.cost, grade.sure), " ", badge(grade.sure ? row.badge : "bound"));
-      },
-      (error) => say("refused", text.rate.refused(error.kind, upper(word), error.message)),
-    );
+    run(async (signal) => {
+      typed = word;
+      say("");
+      if (!word) return;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      signal.throwIfAborted();
+      say("", text.rate.waiting(upper(word)));
+      const exact = search();
+      const question = { ...position(), top: 1, exact, seconds: SECONDS, also: word };
+      const answer = await ask("suggest", question, { signal, quiet: true });
+      const row = rowOf(answer, word);
+      const grade = gradeOf(answer, word);
+      if (grade.name === "unknown" || !row) say("unknown", text.rate.unknown(row?.bits ?? 0), badge("estimate"));
+      else
+        say(grade.name, text.rate[grade.name](grade.cost, grade.sure), " ", badge(grade.sure ? row.badge : "bound"));
+    }).catch((error) => say("refused", text.rate.refused(error.kind, upper(word), error.message)));
 
   return { element, rate, again: () => rate(typed) };
 }

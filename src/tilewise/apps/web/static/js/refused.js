@@ -13,7 +13,7 @@ export const refused = (list) => readJson(key(list), []).join(" ");
  * @param {string} word @returns {string} the words left out from now on */
 export function leaveOrTake(list, words, word) {
   const before = (words ?? "").split(" ").filter(Boolean);
-  const after = before.includes(word) ? before.filter((one) => one !== word) : [...before, word].sort();
+  const after = before.includes(word) ? before.filter((other) => other !== word) : [...before, word].sort();
   if (after.length) writeJson(key(list), after);
   else write(key(list), null);
   return after.join(" ");
@@ -25,5 +25,5 @@ export function leftOut(words, onback) {
   if (!words) return null;
   const back = (/** @type {string} */ word) =>
     button(`${upper(word)} ×`, () => onback(word), "quiet", { title: text.assist.takeBack(upper(word)) });
-  return h("p", { class: "left-out" }, h("span", { class: "soft" }, text.assist.leftOut), words.split(" ").map(back));
+  return h("p.left-out", h("span.soft", text.assist.leftOut), words.split(" ").map(back));
 }

@@ -1,15 +1,22 @@
 // Review: a finished game is entered or opened, judged turn by turn, and kept; words stay veiled until the reader asks
 // for them.
 
+import { action } from "./actions.js";
+import { linkTo } from "./address.js";
+import { everydayPrice } from "./advice.js";
 import { ask, latest } from "./ask.js";
 import { showCard } from "./card.js";
+import { encode } from "./challenge.js";
 import { clash } from "./clash.js";
+import { TODAY } from "./day.js";
 import { wayOn } from "./details.js";
 import { button, fill, h } from "./dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
 import { day, forget, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
-import { TODAY, listAndRule } from "./lists.js";
+import { listAndRule } from "./lists.js";
+import { OWN } from "./own.js";
+import { makePicture } from "./picture.js";
 import { makeReplay } from "./replay.js";
 import { makeReviewed } from "./reviewed.js";
 import { makeForm } from "./reviewform.js";
@@ -36,13 +43,16 @@ export function mount(root, page) {
   /** @type {Turn[]} */
   let turns = [];
 
-  const form = makeForm({ guesses: page.guesses, onsend: send, onterms: showTerms, onrows: greet });
+  const picture = makePicture(page, () => list);
+  const doors = { guesses: page.guesses, picture: picture.element };
+  const form = makeForm({ ...doors, onsend: send, onterms: showTerms, onrows: greet });
   const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns), ondisown: disown });
-  const fresh = button(text.review.fresh, () => page.go("review", { list: params.list }));
+  const fresh = action("add", text.review.fresh, () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({
     onplay: (turn) => go({ from: String(turn + 1) }),
     onopen: open,
     look,
+    link: challengeTo,
     onveil: () => {
       veiled = !veiled;
       draw();
@@ -52,17 +62,18 @@ export function mount(root, page) {
     onback: () => go({ from: "" }),
     onreview: (game) => page.review({ ...params, from: "", game, answer: review?.answer ?? "", host: TRY }),
   });
-  const [replayBox, pastBox] = [h("div", {}), h("div", {})];
-  const results = h(
-    "div",
-    { class: "results review" },
-    h("div", { class: "titled" }, h("h1", {}, text.review.title), terms.element, fresh),
-    reviewed.element,
-    form.element,
-    replayBox,
-    pastBox,
-  );
+  const [replayBox, pastBox] = [h("div"), h("div")];
+  const titled = h("div.titled", h("h1", text.review.title), terms.element, fresh);
+  const results = h("div.results.review", titled, reviewed.element, form.element, replayBox, pastBox);
   fill(root, results);
+
+  /** Where somebody else may find the same word; "" if the list is on this device alone. @param {string} answer */
+  function challengeTo(answer) {
+    if (list.title === OWN) return "";
+    const played = list.name === TODAY ? page.days.list : list.name;
+    const address = { list: played, rule: rule() === "any" ? "" : rule(), challenge: encode([answer]) };
+    return new URL(linkTo("play", address), location.href).href;
+  }
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("review", { ...params, ...changes });
@@ -82,13 +93,14 @@ export function mount(root, page) {
     go(other ? { ...changes, game: "", answer: "", from: "" } : changes);
   }
 
-  /** @param {Record<string, string>} found */
-  function show(found) {
+  /** @param {Record<string, string>} address */
+  function show(address) {
     const gameBefore = params.game;
     const termsBefore = termsOf(params);
-    params = page.has(TODAY) ? { list: TODAY, ...found } : found;
+    params = page.has(TODAY) ? { list: TODAY, ...address } : address;
     list = page.list(params.list);
     form.forList(list);
+    picture.show();
     const onlist = (/** @type {string} */ name) => change({ list: name });
     page.control(listAndRule(page, list, params.rule, onlist, (chosen) => go({ rule: chosen })));
     const game = params.game ?? "";
@@ -100,7 +112,7 @@ export function mount(root, page) {
     showTerms();
     if (review || fewest) draw();
     else if (game) judge(game);
-    else enter([]);
+    else run(async () => enter([])); // whatever is being judged comes too late
     showPast();
   }
 
@@ -108,20 +120,14 @@ export function mount(root, page) {
   const termsOf = ({ list: name, date, rule: chosen, limit, exclude, answer, host, given }) =>
     [name, date, chosen, limit, exclude, answer, host, given].join();
 
-  /** What the game is taken for, in a line. @param {Partial<import("./reviewform.js").Sent>} told by a title that was
-   * pasted, before the game is whole */
-  function showTerms(told = {}) {
+  /** What the game is taken for, in a line. @param {Partial<import("./reviewform.js").Sent>} title as it was pasted,
+   * before the game is whole */
+  function showTerms(title = {}) {
     const today = day(now());
-    const date = told.date ?? review?.date ?? params.date ?? (list.name === TODAY ? today : "");
-    const limit = Number(told.limit ?? params.limit) || undefined;
-    const shown = {
-      date,
-      list,
-      rule: (told.rule ?? rule()) || "any",
-      limit,
-      exclude: params.exclude,
-      given: params.given,
-    };
+    const date = title.date ?? review?.date ?? params.date ?? (list.name === TODAY ? today : "");
+    const limit = Number(title.limit ?? params.limit) || undefined;
+    const { exclude, given } = params;
+    const shown = { date, list, rule: (title.rule ?? rule()) || "any", limit, exclude, given };
     const editable = review !== null && !veiled;
     terms.show(shown, { today, editable, counted: editable && Boolean(review?.answer) && params.host !== TRY });
     if (list.name === TODAY && date !== today) page.say(text.lists.of(text.lists.wordle, dayText(date)));
@@ -133,9 +139,9 @@ export function mount(root, page) {
     go({ host: TRY });
   }
 
-  /** @param {ReviewAnswer} found */
-  const recordFor = (found) =>
-    recordOf(found, {
+  /** @param {ReviewAnswer} answer */
+  const recordFor = (answer) =>
+    recordOf(answer, {
       host: params.host || "elsewhere",
       finished: params.date || now(),
       exclude: params.exclude ?? "",
@@ -177,26 +183,25 @@ export function mount(root, page) {
     turnTo("judged");
     results.setAttribute("aria-busy", "true");
     const slow = setTimeout(() => reviewed.say(text.review.judging, null), PATIENCE);
-    run(
-      async (signal) => {
-        const asked = question(game, words);
-        if (params.host === "adversary") {
-          fewest = await ask("adversary/review", { ...asked, date: "", answer: "" }, { signal });
-          draw();
-          return;
-        }
-        review = /** @type {ReviewAnswer} */ (await ask("review", { ...asked, wait: false }, { signal }));
-        clearTimeout(slow);
-        arrived(review);
-        if (!review.pending) return;
-        review = /** @type {ReviewAnswer} */ (await ask("review", asked, { signal }));
-        arrived(review);
-      },
-      (error) => trouble(error, game),
-    ).finally(() => {
+    run(async (signal) => {
+      const about = question(game, words);
+      if (params.host === "adversary") {
+        fewest = await ask("adversary/review", { ...about, date: "", answer: "", everyday: "" }, { signal });
+        draw();
+        return;
+      }
+      review = /** @type {ReviewAnswer} */ (await ask("review", { ...about, wait: false }, { signal }));
       clearTimeout(slow);
-      results.removeAttribute("aria-busy");
-    });
+      arrived(review);
+      if (!review.pending) return;
+      review = /** @type {ReviewAnswer} */ (await ask("review", about, { signal }));
+      arrived(review);
+    })
+      .catch((error) => trouble(error, game))
+      .finally(() => {
+        clearTimeout(slow);
+        results.removeAttribute("aria-busy");
+      });
   }
 
   /** @param {string} game @param {string[] | null} words */
@@ -209,19 +214,15 @@ export function mount(root, page) {
     limit: Number(params.limit) || undefined,
     exclude: params.exclude,
     given: params.given,
+    everyday: everydayPrice(),
   });
 
-  /** @param {ReviewAnswer} found */
-  function arrived(found) {
+  /** @param {ReviewAnswer} answer */
+  function arrived(answer) {
     results.removeAttribute("aria-busy");
-    turns = found.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
-    if (!veiled && found.answer && params.host !== TRY && !found.pending) {
-      const known = {
-        host: params.host || "elsewhere",
-        finished: params.date || now(),
-        exclude: params.exclude ?? "",
-      };
-      keep(recordOf(found, known));
+    turns = answer.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
+    if (!veiled && answer.answer && params.host !== TRY && !answer.pending) {
+      keep(recordFor(answer));
       showPast();
     }
     draw();
@@ -240,8 +241,8 @@ export function mount(root, page) {
       turnTo("replay");
       scrollTo(0, 0);
       const { answer, limit } = review;
-      const asked = { list: list.name, rule: rule(), given: params.given };
-      replay.show({ turns, from, answer, limit, left: review.turns[from].before, asked });
+      const played = { list: list.name, rule: rule(), given: params.given };
+      replay.show({ turns, from, answer, limit, left: review.turns[from].before, terms: played });
     } else {
       turnTo("judged");
       reviewed.show(review, veiled);
@@ -260,29 +261,34 @@ export function mount(root, page) {
   /** What a word would have done at a turn, beside it. @param {number} turn @returns {import("./word.js").Look} */
   function look(turn) {
     const actions = /** @type {[string, () => void][]} */ ([[text.review.openInAssist, () => open(turn)]]);
-    return (word, el) => showCard(el, { word, asked: before(turn), search: page.searchable(list), actions });
+    return (word, el) => showCard(el, { word, question: before(turn), search: page.searchable(list), actions });
   }
 
-  function showPast() {
+  /** @param {string} [said] of games that were imported */
+  function showPast(said) {
     const onopen = (/** @type {import("./games.js").Game} */ game) => page.review(addressOf(game, page.guesses));
-    fill(pastBox, past({ onopen, onchange: showPast }));
+    fill(pastBox, past({ onopen, onchange: showPast }, said));
   }
 
   /** @param {any} error @param {string} game */
   function trouble(error, game) {
     enter(veiled ? [] : turns);
     const title = error.passing ? error.title : text.review.cannot;
-    reviewed.say(title, error.message, error.passing && wayOn(error, { again: () => show(params) }));
+    const again = error.passing && wayOn(error, { again: () => show(params) });
+    // A word that breaks the rule: the game can be judged as one without it.
+    const free = error.kind === "illegal" && rule() !== "any" && !error.passing;
+    const asNormal = free && button(text.review.asNormal, () => go({ game, rule: "any" }), "main");
+    reviewed.say(title, error.message, again || asNormal);
     if (error.kind !== "contradiction" || !game.includes("=")) return;
     const mend = (/** @type {string} */ position) => {
       markOwn(position);
       go({ game: position, answer: solves(parseTurns(position, list.length).at(-1)) ? "" : params.answer });
     };
     ask("diagnose", { list: list.name, position: game }).then(
-      (found) => {
+      (diagnosis) => {
         if (params.game !== game) return;
-        reviewed.say(title, null, clash(found, list.length, mend));
-        form.markClash(found.conflict);
+        reviewed.say(title, null, clash(diagnosis, list.length, mend));
+        form.markClash(diagnosis.conflict);
       },
       () => {},
     );

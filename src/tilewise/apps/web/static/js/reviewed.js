@@ -1,95 +1,92 @@
 // A judged game on the page: its sum, its turns, of which one is looked at more closely, both accounts, and what to
 // pass on.
 
-import { button, fill, h } from "./dom.js";
-import { byFewest, costCard, fewestAccount, labelOf } from "./reviewadversary.js";
-import { accounts, chances, headline, marks, scores, turningText } from "./reviewsummary.js";
-import { boards, turnCard } from "./reviewturn.js";
-import { hand, picture, shareText } from "./share.js";
+import { action } from "./actions.js";
+import { fill, h } from "./dom.js";
+import * as summary from "./reviewsummary.js";
+import { boards, costCard, turnCard } from "./reviewturn.js";
+import { hand, picture, shareText, withLink } from "./share.js";
 import { text } from "./text.js";
-import { inOwnColours } from "./tiles.js";
+import { fewestTold, headline, sharedLines } from "./told.js";
 
 /**
  * @typedef {object} Doors
  * @property {(turn: number) => void} onplay play on from a turn
  * @property {(turn: number) => void} onopen the position before a turn, in Assist
  * @property {(turn: number) => import("./word.js").Look} look
+ * @property {(answer: string) => string} link where the same word is to be found, without showing it
  * @property {() => void} onveil hide the words, or show them
  */
 
 /** @param {Doors} doors */
-export function makeReviewed({ onplay, onopen, look, onveil }) {
-  /** @type {import("./reviewadversary.js").AnyReview | null} */
+export function makeReviewed({ onplay, onopen, look, link, onveil }) {
+  /** @type {import("./reviewsummary.js").AnyReview | null} */
   let review = null;
   let at = 0; // the turn that is looked at
   let veiled = true;
   const box = (/** @type {string} */ name) => h("div", { class: name });
-  const status = h("p", { class: "lead", role: "status" });
-  const turned = h("p", { class: "turning" });
-  const note = h("p", { class: "reason" });
+  const status = h("p.lead", { role: "status" });
+  const turned = h("p.turning");
+  const note = h("p.reason");
   const help = box("help");
-  const searching = h("p", { class: "soft searching", role: "status" });
+  const searching = h("p.soft.searching", { role: "status" });
   const [scoresBox, marksBox, chancesBox] = [box("scores-of"), box("marks-of"), box("chances-of")];
   const [turnsBox, sums, tools] = [box("boards-of"), box("accounts"), box("tools pass-on")];
-  const card = h("section", { class: "sheet turn-card", "aria-label": text.review.turn, "aria-live": "polite" });
+  const card = h("section.sheet.turn-card", { "aria-label": text.review.turn, "aria-live": "polite" });
   const said = [status, turned, note, help, scoresBox, searching, marksBox, chancesBox];
-  const element = h(
-    "div",
-    { class: "judged" },
-    h("div", { class: "part" }, h("div", { class: "summary" }, said), turnsBox),
-    h("div", { class: "part" }, card, sums, tools),
-  );
+  const element = h("div.judged", h("div.part", h("div.summary", said), turnsBox), h("div.part", card, sums, tools));
   document.addEventListener("keydown", step);
 
   /** A sentence in place of a review. @param {import("./dom.js").Children} lead
    * @param {import("./dom.js").Children} why @param {Node | false | null} [way] */
   function say(lead, why, way = null) {
     review = null;
-    [turned, scoresBox, searching, marksBox, chancesBox, turnsBox, sums, tools, card].forEach((one) => fill(one));
+    [turned, scoresBox, searching, marksBox, chancesBox, turnsBox, sums, tools, card].forEach((part) => fill(part));
     card.hidden = true;
     fill(status, lead);
     fill(note, why);
     fill(help, way);
   }
 
-  /** @param {import("./reviewadversary.js").AnyReview} found @param {boolean} hidden its words */
-  function show(found, hidden) {
-    if (!review || wordsOf(review) !== wordsOf(found))
-      at = byFewest(found) ? costliest(found.turns.map(({ cost }) => cost ?? 0)) : turningPoint(found);
-    review = found;
+  /** @param {import("./reviewsummary.js").AnyReview} answer @param {boolean} hidden its words */
+  function show(answer, hidden) {
+    if (!review || wordsOf(review) !== wordsOf(answer))
+      at = summary.byFewest(answer) ? costliest(answer.turns.map(({ cost }) => cost ?? 0)) : turningPoint(answer);
+    review = answer;
     veiled = hidden;
     fill(help);
-    if (byFewest(found)) {
-      [turned, note, scoresBox, searching, marksBox, chancesBox].forEach((one) => fill(one));
-      fill(status, found.sentence);
-      fill(sums, fewestAccount(found, veiled));
+    if (summary.byFewest(answer)) {
+      [turned, note, scoresBox, searching, marksBox, chancesBox].forEach((part) => fill(part));
+      fill(status, fewestTold(answer));
+      fill(sums, summary.fewestAccount(answer, veiled));
       fill(tools, veil());
-    } else showByValue(found);
+    } else showByValue(answer);
     draw();
   }
 
-  /** @param {ReviewAnswer} found */
-  function showByValue(found) {
-    fill(status, headline(found, veiled));
-    fill(turned, turningText(found, veiled, select));
-    fill(note, veiled ? null : found.note);
-    fill(scoresBox, scores(found));
-    fill(searching, found.pending && text.review.searching);
-    fill(marksBox, marks(found));
-    fill(chancesBox, found.matters && chances(found, veiled));
-    fill(sums, accounts(found));
-    fill(tools, passOn(found), veil());
+  /** @param {ReviewAnswer} answer */
+  function showByValue(answer) {
+    fill(status, headline(answer, veiled));
+    fill(turned, summary.turningText(answer, veiled, select));
+    fill(note, veiled ? null : answer.note);
+    fill(scoresBox, summary.scores(answer));
+    fill(searching, answer.pending && text.review.searching);
+    fill(marksBox, summary.marks(answer));
+    fill(chancesBox, answer.matters && summary.chances(answer, veiled));
+    fill(sums, summary.accounts(answer));
+    fill(tools, passOn(answer), veil());
   }
 
-  const veil = () => button(veiled ? text.review.showWords : text.review.hideWords, onveil, veiled ? "main" : "quiet");
+  const veil = () =>
+    veiled ? action("show", text.review.showWords, onveil, "main") : action("hide", text.review.hideWords, onveil);
 
-  /** @param {import("./reviewadversary.js").AnyReview} one */
+  /** @param {import("./reviewsummary.js").AnyReview} one */
   const wordsOf = ({ turns }) => turns.map(({ guess }) => guess).join();
 
   /** The turn that cost most, else the first. @param {number[]} costs */
   const costliest = (costs) => Math.max(0, costs.indexOf(Math.max(...costs)));
 
-  /** @param {ReviewAnswer} found */
+  /** @param {ReviewAnswer} answer */
   const turningPoint = ({ turning, turns }) =>
     turning?.turn ?? costliest(turns.map(({ guesses, chance }) => Math.max(guesses.regret, chance.regret)));
 
@@ -98,8 +95,8 @@ export function makeReviewed({ onplay, onopen, look, onveil }) {
     const open = () => onopen(at);
     const how = { at, veiled, onturn: select };
     card.hidden = false;
-    if (byFewest(review)) {
-      const turns = review.turns.map((turn) => ({ ...turn, label: labelOf(turn) }));
+    if (summary.byFewest(review)) {
+      const turns = review.turns.map((turn) => ({ ...turn, label: summary.labelOf(turn) }));
       fill(turnsBox, boards({ turns, perfect: [] }, how));
       fill(card, costCard(review.turns[at], at, veiled, open));
       return;
@@ -131,10 +128,11 @@ export function makeReviewed({ onplay, onopen, look, onveil }) {
 
   /** Without its words. @param {ReviewAnswer} done */
   function passOn(done) {
-    const share = button(text.review.share, () => shareText(inOwnColours(done.share), share), "second");
+    const shared = () => withLink(sharedLines(done).join("\n"), done.answer ? link(done.answer) : "");
+    const share = action("share", text.review.share, () => shareText(shared(), share), veiled ? "act" : "main");
     const rows = done.turns.map((turn) => ({ feedback: turn.feedback, label: turn.label }));
-    const image = async () => hand(await picture(done.share.split("\n")[0], rows), "tilewise-review.png");
-    return [share, button(text.play.picture, image, "second")];
+    const image = async () => hand(await picture(sharedLines(done)[0], rows), "tilewise-review.png");
+    return [share, action("camera", text.play.picture, image)];
   }
 
   return { element, say, show };

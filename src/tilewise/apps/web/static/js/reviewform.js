@@ -1,6 +1,7 @@
 // The entry of Review: the first empty row takes a word, or a pasted game; squares wait for their words in their own
 // rows, and where a game was lost the next row asks for its answer.
 
+import { action } from "./actions.js";
 import { ask, latest } from "./ask.js";
 import { Board } from "./board.js";
 import { unknownWord } from "./clash.js";
@@ -9,35 +10,40 @@ import { turnsOf } from "./gamerecord.js";
 import { text } from "./text.js";
 import { readTranscript, wrongLength } from "./transcript.js";
 import { solves, turnsText } from "./tiles.js";
-import { wordRow } from "./wordrow.js";
+import { wordRow } from "./word.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
+const wordsOf = (/** @type {Turn[]} */ turns) => turns.map(({ word }) => word);
+/** Whether nobody has set a tile of these rows: then their words are enough. @param {Turn[]} turns */
+const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) => digit === 0));
+
 /** @typedef {{game: string, answer: string, date?: string, rule?: string, limit?: string}} Sent */
 
 /**
  * @param {object} doors
  * @param {number} doors.guesses of a game that does not say how many it has
+ * @param {HTMLElement} doors.picture the control that takes a screenshot
  * @param {(sent: Sent) => void} doors.onsend
- * @param {(told: Partial<Sent>) => void} doors.onterms a title was read before the game is whole
+ * @param {(title: Partial<Sent>) => void} doors.onterms a title was read before the game is whole
  * @param {(rows: number, waiting: boolean) => void} doors.onrows how many there are, and whether words are missing
  */
-export function makeForm({ guesses, onsend, onterms, onrows }) {
+export function makeForm({ guesses, picture, onsend, onterms, onrows }) {
   const runNear = latest();
   /** @type {ListRow} */
   let list;
   /** @type {Board} */
   let board;
-  /** @type {Partial<Sent>} what the title of a pasted game said */
-  let told = {};
+  /** @type {Partial<Sent>} of a pasted game */
+  let title = {};
   let limit = guesses;
   let filling = false; // whether squares wait for their words
-  let reckoned = ""; // the answer from which the colours of the rows follow, where they were not told
+  let reckoned = ""; // the answer from which the colours of the rows follow, where they were not title
   /** @type {(() => void) | null} what a questioned word holds up */
   let held = null;
   /** @type {Set<string>} words that the reader insists on */
   const insisted = new Set();
-  const boardBox = h("div", {});
-  const asking = h("div", { class: "asking" });
+  const boardBox = h("div");
+  const asking = h("div.asking");
   const field = h("textarea", {
     rows: 5,
     placeholder: "tarse\nclimb\nhandy",
@@ -46,32 +52,24 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     autocomplete: "off",
     autocapitalize: "none",
   });
-  const complaint = h("div", { class: "complaint", role: "alert" });
+  const complaint = h("div.complaint", { role: "alert" });
   const asText = h(
-    "details",
-    { class: "fold" },
-    h("summary", {}, text.reviewForm.asText),
-    h("label", { class: "field" }, h("span", {}, text.reviewForm.inOrder), field),
-    h("p", { class: "soft", id: "review-help" }, text.reviewForm.help),
+    "details.fold",
+    h("summary", text.reviewForm.asText),
+    h("label.field", h("span", text.reviewForm.inOrder), field),
+    h("p.soft", { id: "review-help" }, text.reviewForm.help),
     button(text.reviewForm.take, () => take(field.value) || field.focus(), "second"),
   );
-  const send = button(text.review.title, submit, "main");
-  const paste = button(text.reviewForm.paste, pasteHere, "second");
-  const clear = button(text.reviewForm.clear, () => {
+  const send = action("tick", text.review.title, submit, "main");
+  const paste = action("paste", text.reviewForm.paste, pasteHere);
+  const clear = action("clear", text.reviewForm.clear, () => {
     onterms({});
     show([]);
     board.focus();
   });
-  const tools = h("div", { class: "tools" }, send, paste, clear);
-  const element = h(
-    "section",
-    { class: "form", "aria-label": text.reviewForm.game },
-    boardBox,
-    asking,
-    complaint,
-    tools,
-    asText,
-  );
+  const tools = h("div.tools", send, paste, clear, picture);
+  const parts = [boardBox, h("p.soft", text.reviewForm.wordsEnough), asking, complaint, tools, asText];
+  const element = h("section.form", { "aria-label": text.reviewForm.game }, parts);
 
   /** The form for a list; the board is made anew for words of another length. @param {ListRow} wanted */
   function forList(wanted) {
@@ -101,8 +99,8 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     filling = waiting >= 0;
     if (filling) board.edit(waiting);
     else if (filled) submit();
-    else if (turns.length && !solved && board.closed) askAnswer();
-    else if (solved && !touch()) send.focus();
+    else if (turns.length && !solved && board.closed) submit();
+    else if (solved) send.focus({ preventScroll: touch() });
   }
 
   function dress() {
@@ -116,20 +114,21 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   /** A game as text. @param {string} pasted @returns {boolean} whether it told a game */
   function take(pasted) {
     const wrong = wrongLength(pasted, list.length);
-    const found = readTranscript(pasted, list.length);
-    const { turns, words } = found;
+    const transcript = readTranscript(pasted, list.length);
+    const { turns, words } = transcript;
     // One word more than there are guesses: the answer of a lost game.
-    const answer = found.answer || (found.limit === null && words.length === guesses + 1 ? (words.pop() ?? "") : "");
+    const answer =
+      transcript.answer || (transcript.limit === null && words.length === guesses + 1 ? (words.pop() ?? "") : "");
     if (wrong || !(turns.length + words.length)) {
       fill(complaint, wrong || text.reviewForm.give(list.length));
       return false;
     }
     board.leave();
-    limit = Math.max(found.limit ?? guesses, turns.length, words.length);
-    const rule = found.hard ? "hard" : found.limit ? "" : undefined;
-    told = { date: found.date || undefined, rule, limit: limit === guesses ? undefined : String(limit) };
-    onterms(told);
-    if (words.length) takeWords(words, answer, found.lost);
+    limit = Math.max(transcript.limit ?? guesses, turns.length, words.length);
+    const rule = transcript.hard ? "hard" : transcript.limit ? "" : undefined;
+    title = { date: transcript.date || undefined, rule, limit: limit === guesses ? undefined : String(limit) };
+    onterms(title);
+    if (words.length) takeWords(words, answer, transcript.lost);
     else {
       set(turns);
       if (turns.every((turn) => turn.word)) (answer ? finish : submit)(answer);
@@ -184,7 +183,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     const question = maybe ? text.reviewForm.wasIt(upper(maybe)) : text.reviewForm.whatWasIt;
     fill(
       asking,
-      h("p", {}, played, question),
+      h("p", played, question),
       maybe && button(text.reviewForm.itWas(upper(maybe)), () => settle(maybe), "main"),
       row.element,
       button(text.reviewForm.thatWord, enter, maybe ? "second" : "main"),
@@ -202,8 +201,11 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
       fill(complaint, turns.length ? text.reviewForm.everyRow : text.reviewForm.enter(list.length));
       if (waiting >= 0) board.edit(waiting);
       else board.input?.focus();
-    } else if (solves(turns.at(-1))) finish("");
-    else askAnswer();
+    } else if (plainRows(turns)) takeWords(wordsOf(turns), "", false);
+    else if (solves(turns.at(-1))) {
+      if (plainRows(turns.slice(0, -1))) reckon(wordsOf(turns), wordsOf(turns).at(-1) ?? "");
+      finish("");
+    } else askAnswer();
   }
 
   /** Words that the list does not have are questioned first. @param {string} answer */
@@ -213,7 +215,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
     held = null;
     fill(complaint);
     const { turns } = board;
-    onsend({ ...told, game: turnsText(turns), answer: solves(turns.at(-1)) ? "" : answer });
+    onsend({ ...title, game: turnsText(turns), answer: solves(turns.at(-1)) ? "" : answer });
   }
 
   async function pasteHere() {
@@ -230,31 +232,28 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
   /** @param {string[]} words @returns {Promise<boolean>} whether all of them are on the list or insisted on */
   async function check(words) {
     let clean = true;
-    await runNear(
-      async (signal) => {
-        for (const word of words.filter((w) => !insisted.has(w))) {
-          const found = await ask("near", { list: list.name, word }, { signal });
-          if (found.allowed) continue;
-          clean = false;
-          const instead = (/** @type {string} */ other) => replaceWord(word, other);
-          const insist = () => {
-            insisted.add(word);
-            fill(complaint);
-            goOn();
-          };
-          fill(complaint, unknownWord(found, instead, insist));
-          return;
-        }
-      },
-      () => {},
-    );
+    await runNear(async (signal) => {
+      for (const word of words.filter((w) => !insisted.has(w))) {
+        const answer = await ask("near", { list: list.name, word }, { signal });
+        if (answer.allowed) continue;
+        clean = false;
+        const instead = (/** @type {string} */ other) => replaceWord(word, other);
+        const insist = () => {
+          insisted.add(word);
+          fill(complaint);
+          goOn();
+        };
+        fill(complaint, unknownWord(answer, instead, insist));
+        return;
+      }
+    }).catch(() => {});
     return clean;
   }
 
   /** @param {string} word @param {string} other */
   function replaceWord(word, other) {
     fill(complaint);
-    const instead = (/** @type {string} */ one) => (one === word ? other : one);
+    const instead = (/** @type {string} */ played) => (played === word ? other : played);
     const words = board.turns.map((turn) => instead(turn.word));
     if (board.pending?.word === word) board.paintWord(other);
     else if (reckoned) reckon(words, instead(reckoned));
@@ -270,7 +269,7 @@ export function makeForm({ guesses, onsend, onterms, onrows }) {
 
   /** @param {Turn[]} turns @param {{limit?: string, focus?: boolean}} [how] */
   function show(turns, { limit: most, focus = false } = {}) {
-    told = { limit: most };
+    title = { limit: most };
     filling = asText.open = false;
     field.value = "";
     limit = Math.max(Number(most) || guesses, turns.length);

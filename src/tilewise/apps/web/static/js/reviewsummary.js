@@ -1,7 +1,9 @@
 // A judged game as a whole: how it ended, where it turned, skill and luck, the marks, and both accounts as sums.
 
 import { button, fixed, h, touch, upper } from "./dom.js";
+import { percent as percentage } from "./numbers.js";
 import { text } from "./text.js";
+import { turningTold } from "./told.js";
 
 const SMALL = 0.0005; // of a chance: less is not told
 
@@ -23,117 +25,105 @@ export function rounded({ par, regret, outcome }, sign, unit) {
 }
 
 /** Whether a chance says something. @param {number} x */
-export const told = (x) => Math.abs(x) > SMALL;
+export const noteworthy = (x) => Math.abs(x) > SMALL;
 
 /** How many digits behind the point a chance needs, in per cent. @param {AccountRow} chance */
 function digits({ par, regret, luck }) {
-  const least = Math.min(...[par, 1 - par, regret, Math.abs(luck)].filter(told));
+  const least = Math.min(...[par, 1 - par, regret, Math.abs(luck)].filter(noteworthy));
   return least >= 0.0095 ? 0 : least >= 0.00095 ? 1 : 2;
 }
 
 /** @param {number} x @param {number} [places] */
-export const percent = (x, places = Math.abs(x) >= 0.0095 || x === 0 ? 0 : 1) => `${fixed(100 * x, places)}\u00a0%`;
+export const percent = (x, places = Math.abs(x) >= 0.0095 || x === 0 ? 0 : 1) => percentage(x, places);
 
 /** The sentence of the turning point; its word shows the turn. @param {ReviewAnswer} review
  * @param {boolean} veiled @param {(turn: number) => void} onturn */
-export function turningText({ turning, turns }, veiled, onturn) {
+export function turningText(review, veiled, onturn) {
+  const { turning } = review;
   if (!turning) return null;
   const show = () => onturn(turning.turn);
-  if (veiled)
-    return text.reviewSummary.turned(button(text.reviewSummary.guess(turning.turn + 1), show, "plain turned"));
-  const word = upper(turns[turning.turn].guess);
-  const { sentence } = turning;
+  const kind = `plain turned ${faultOf(review.turns[turning.turn].label)}`;
+  if (veiled) return text.reviewSummary.turned(button(text.reviewSummary.guess(turning.turn + 1), show, kind));
+  const word = upper(review.turns[turning.turn].guess);
+  const sentence = turningTold(review) ?? "";
   const [before, ...after] = sentence.split(word);
-  return after.length ? [before, button(word, show, "plain turned"), after.join(word)] : sentence;
+  return after.length ? [before, button(word, show, kind), after.join(word)] : sentence;
 }
 
-/** How the game ended; the answer is not told where the words are veiled. @param {ReviewAnswer} review
- * @param {boolean} veiled */
-export const headline = (review, veiled) =>
-  veiled && review.answer ? review.headline.replace(` It was ${upper(review.answer)}.`, "") : review.headline;
+/** Whether it is known what was regret and what luck: where a turn was not judged, only their sum is.
+ * @param {ReviewAnswer} review */
+const divided = ({ turns, since }) => turns.slice(since).every((turn) => turn.judged);
 
-/** Skill and luck. @param {ReviewAnswer} review */
+/** Skill and luck, where they are known. @param {ReviewAnswer} review */
 export function scores(review) {
   const { chance, pending } = review;
   const guesses = rounded(review.guesses, 1, 0.01);
+  if (!divided(review)) return null;
   const cost =
-    review.matters && told(chance.regret)
+    review.matters && noteworthy(chance.regret)
       ? text.reviewSummary.gaveAway(percent(chance.regret))
-      : text.reviewSummary.choicesCost(guesses.regret, review.judged);
+      : text.reviewSummary.choicesCost(guesses.regret);
   // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
   const tiles =
-    review.matters && told(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
+    review.matters && noteworthy(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
       ? text.reviewSummary.tilesOfWin(chance.luck >= 0, percent(Math.abs(chance.luck)))
       : text.reviewSummary.tiles(guesses.luck >= 0, Math.abs(guesses.luck));
   const { skill, skilled, luck, lucky } = text.reviewSummary;
-  return h(
-    "div",
-    { class: "scores" },
+  const both = [
     score(review.skill, skill, cost, skilled, pending),
     score(review.fortune, luck, tiles, lucky, pending),
-  );
+  ];
+  return h("div.scores", both);
 }
 
 /** @param {number | null} mark @param {string} name @param {string} said @param {string} title
  * @param {boolean} pending */
 function score(mark, name, said, title, pending) {
-  const known = mark !== null;
-  return h(
-    "div",
-    { class: "sheet score", title },
-    h("b", {}, known ? String(Math.round(mark)) : pending ? "…" : name),
-    h("span", {}, known || pending ? text.reviewSummary.score(name, said) : said),
-  );
+  const marked = mark !== null;
+  const figure = marked ? String(Math.round(mark)) : pending ? "…" : name;
+  const line = marked || pending ? text.reviewSummary.score(name, said) : said;
+  return h("div.sheet.score", { title }, h("b", figure), h("span", line));
 }
 
-/** How many choices were best, good, slips and mistakes. @param {ReviewAnswer} review */
+/** Labels that say that something was given away, by how they look: red is for mistakes alone.
+ * @type {Record<string, string>} */
+const FAULTS = { gamble: "slip", slip: "slip", mistake: "bad" };
+
+/** The class of a label that says that something was given away, or "". @param {string | null | undefined} label */
+export const faultOf = (label) => FAULTS[label ?? ""] ?? "";
+
+/** How many choices have each label; that the word was found is said already. @param {ReviewAnswer} review */
 export function marks({ marks: counted, turns }) {
-  /** @type {[string, string, boolean][]} */
-  const names = [
-    [text.reviewSummary.best(counted.best), "best", false],
-    [text.reviewSummary.good(counted.good), "good", false],
-    [text.reviewSummary.slips(counted.slip), "slip", true],
-    [text.reviewSummary.mistakes(counted.mistake), "mistake", true],
-  ];
-  const some = names.filter(([, key]) => counted[key] > 0);
+  const some = Object.entries(text.reviewSummary.counts).filter(([label]) => counted[label] > 0);
   const how = touch() ? text.reviewSummary.tapRow : text.reviewSummary.clickRow;
-  return h(
-    "p",
-    { class: "soft marks" },
-    some.map(([said, , bad], i) => [i > 0 && " · ", bad ? h("b", { class: "bad" }, said) : said]),
-    turns.length > 1 && [some.length > 0 && " · ", how],
-  );
+  const counts = some.map(([label, say], i) => {
+    const said = say(counted[label]);
+    const fault = faultOf(label);
+    return [i > 0 && " · ", fault ? h("b", { class: fault }, said) : said];
+  });
+  return h("p.soft.marks", counts, turns.length > 1 && [some.length > 0 && " · ", how]);
 }
 
 /** The chance to win before each guess, and what came of it. @param {ReviewAnswer} review @param {boolean} veiled */
 export function chances({ turns, chance, solved, lost }, veiled) {
+  const { won, lost: missed, chance: said, chances: title, chancesThen } = text.reviewSummary;
+  const shown = (/** @type {number | null} */ x) =>
+    x === null ? "?" : fixed(100 * x, x > 0.99 && noteworthy(1 - x) ? 1 : 0);
+  const end = solved ? won : lost ? missed : percent(chance.outcome);
   const before = turns.map((turn, i) => ({
     name: veiled ? String(i + 1) : upper(turn.guess),
     at: turn.chance.before,
+    figure: shown(turn.chance.before),
   }));
-  const end = solved ? text.reviewSummary.won : lost ? text.reviewSummary.lost : percent(chance.outcome);
-  const bars = [...before, { name: "", at: chance.outcome }];
-  const shown = (/** @type {number | null} */ x) =>
-    x === null ? "?" : fixed(100 * x, x > 0.99 && told(1 - x) ? 1 : 0);
-  const said = before.map(({ name, at }) => text.reviewSummary.chance(name, shown(at)));
-  return h(
-    "figure",
-    { class: "sheet chances" },
-    h("figcaption", {}, text.reviewSummary.chances),
-    h(
-      "div",
-      { class: "bars", role: "img", "aria-label": text.reviewSummary.chancesThen(said, end) },
-      bars.map(({ name, at }, i) =>
-        h(
-          "span",
-          { class: "bar-of" },
-          h("b", {}, i < turns.length ? shown(at) : end),
-          h("span", { class: at === null ? "" : at < 0.995 ? "stem low" : "stem", vars: { share: at ?? 0 } }),
-          h("span", { class: "under" }, name),
-        ),
-      ),
-    ),
+  const bars = [...before, { name: "", at: chance.outcome, figure: end }].map(({ name, at, figure }) => {
+    const stem = h("span", { class: at === null ? "" : at < 0.995 ? "stem low" : "stem", vars: { share: at ?? 0 } });
+    return h("span.bar-of", h("b", figure), stem, h("span.under", name));
+  });
+  const label = chancesThen(
+    before.map(({ name, figure }) => said(name, figure)),
+    end,
   );
+  return h("figure.sheet.chances", h("figcaption", title), h("div.bars", { role: "img", "aria-label": label }, bars));
 }
 
 /** Both accounts, that of the chance to win only where it says something.
@@ -144,41 +134,71 @@ export function accounts(review) {
 }
 
 /** @param {ReviewAnswer} review */
-function chanceAccount({ chance, solved, lost, judged }) {
+function chanceAccount(review) {
+  const { chance, solved, lost } = review;
   const places = digits(chance);
   const says = text.reviewSummary;
   const { par, regret, luck, outcome } = rounded(chance, -1, 10 ** -(places + 2));
-  return table(says.chanceToWin, [
+  return sums(says.chanceToWin, [
     [says.atStart, percent(par, places)],
-    [says.youGaveAway(judged), `− ${percent(regret, places)}`],
-    [says.tilesGave(luck >= 0), `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
+    ...(divided(review)
+      ? [
+          [says.youGaveAway, `− ${percent(regret, places)}`],
+          [says.tilesGave(luck >= 0), `${luck < 0 ? "−" : "+"} ${percent(Math.abs(luck), places)}`],
+        ]
+      : [[says.choicesAndTiles, says.notKnown]]),
     solved || lost ? [says.outcome, solved ? says.won : says.lost] : [says.chanceLeft, percent(outcome, places)],
   ]);
 }
 
 /** @param {ReviewAnswer} review */
-function guessesAccount({ guesses, solved, lost, judged, pending, since }) {
+function guessesAccount(review) {
+  const { guesses, solved, lost, pending, since } = review;
   const says = text.reviewSummary;
   const { par, regret, luck, outcome } = rounded(guesses, 1, 0.01);
   const whole = since > 0 ? says.parAfter(since) : says.par;
-  return table(says.guesses, [
+  return sums(says.guesses, [
     [pending ? says.searching(whole) : whole, fixed(par)],
-    [regret < 0 ? says.youSaved : says.youLost(judged), `${regret < 0 ? "−" : "+"} ${fixed(Math.abs(regret))}`],
-    [says.tilesSaved(luck >= 0), `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
+    ...(divided(review)
+      ? [
+          [regret < 0 ? says.youSaved : says.youLost, `${regret < 0 ? "−" : "+"} ${fixed(Math.abs(regret))}`],
+          [says.tilesSaved(luck >= 0), `${luck >= 0 ? "−" : "+"} ${fixed(Math.abs(luck))}`],
+        ]
+      : [[says.choicesAndTiles, says.notKnown]]),
     [solved ? says.guesses : lost ? says.allGuesses : says.guessesToCome, fixed(outcome)],
   ]);
 }
 
 /** @param {string} name @param {string[][]} rows the last one is the sum */
-export const table = (name, rows) =>
-  h(
-    "table",
-    { class: "sheet account", "aria-label": name },
-    h(
-      "tbody",
-      {},
-      rows.map(([label, value], i) =>
-        h("tr", { class: i === rows.length - 1 ? "sum" : "" }, h("th", { scope: "row" }, label), h("td", {}, value)),
-      ),
-    ),
+function sums(name, rows) {
+  const lines = rows.map(([label, value], i) =>
+    h("tr", { class: i === rows.length - 1 ? "sum" : "" }, h("th", { scope: "row" }, label), h("td", value)),
   );
+  return h("table.sheet.account", { "aria-label": name }, h("tbody", lines));
+}
+
+// ---- a game against the adversary, judged by the fewest guesses that still won: there is no luck in it ----
+
+/** @typedef {ReviewAnswer | AdversaryReviewAnswer} AnyReview */
+
+/** @param {AnyReview} review @returns {review is AdversaryReviewAnswer} */
+export const byFewest = (review) => "par" in review;
+
+/** What a guess gave away, in a word. @param {AdversaryTurnRow} turn */
+export const labelOf = ({ cost }) => (cost === null ? null : cost ? "mistake" : "best");
+
+/** The sum, and words that win in as few as can be. @param {AdversaryReviewAnswer} review @param {boolean} veiled */
+export function fewestAccount({ par, left, regret, solved, turns }, veiled) {
+  const says = text.reviewSummary;
+  const { lower, upper: most } = left;
+  const still =
+    lower === most ? String(turns.length + lower) : says.range(turns.length + lower, most && turns.length + most);
+  return [
+    sums(says.guesses, [
+      [says.fewest, says.range(par.lower, par.upper)],
+      [says.givenAway, regret === null ? says.notKnown : `+ ${regret}`],
+      [solved ? says.guesses : says.guessesWithFewest, still],
+    ]),
+    !veiled && par.upper !== null && h("p.soft", says.wins(par.line.map(upper), par.upper)),
+  ];
+}

@@ -16,13 +16,6 @@ export function standing(answer) {
   return text.assist.luck(left, last.bits - last.expected_bits);
 }
 
-/** What to play. @param {SuggestionRow} best @param {number} n words left */
-export function advice(best, n) {
-  const name = upper(best.guess);
-  if (n === 1) return text.assist.itIs(name);
-  return valued(best) ? text.assist.playAbout(name, best.mean) : text.assist.play(name);
-}
-
 /** What a guess would do. @param {SuggestionRow} row */
 export function tells(row) {
   return text.assist.tells(row.candidate, row.largest, row.expected_size);
@@ -34,6 +27,15 @@ export function why(best, answer, only, name) {
   const n = answer.candidates;
   if (n === 1) return text.assist.onlyThisFits;
   if (n === 2 && best.candidate) return text.assist.twoLeft;
+  const word = answer.everyday;
+  if (word?.taken && word.guess === best.guess && (word.price ?? 1) > 0)
+    return [`${tells(best)} `, name(word.best), text.assist.rareSaves(word.price, word.exact)];
+  if (word && !word.taken && word.best === best.guess)
+    return [
+      `${tells(best)} ${text.assist.wellKnown}`,
+      name(word.guess),
+      text.assist.costsMore(word.price, word.exact),
+    ];
   if (best.candidate) {
     const rival = answer.suggestions[0];
     const saved = only && rival && !rival.candidate && valued(rival) && valued(best) ? best.mean - rival.mean : 0;
@@ -60,7 +62,7 @@ export function certainty(answer) {
  */
 export function leading(answer, likeliest, only) {
   const best = only ? (answer.candidate ?? answer.suggestions[0]) : answer.suggestions[0];
-  if (!best) return null;
+  if (!best || answer.everyday?.taken) return best ?? null; // a word that people know is not given up for an equal one
   const value = (/** @type {SuggestionRow} */ row) => (best.mean === null ? row.cost : row.mean) ?? NaN;
   const equal = (/** @type {SuggestionRow} */ row) =>
     row.candidate && row.lost === best.lost && Math.abs(value(row) - value(best)) < 1e-9;

@@ -2,6 +2,7 @@
 
 import { IN_TAB, addressOf } from "./address.js";
 import { fill, h, select } from "./dom.js";
+import { LANGUAGES, choose, languageHere } from "./language.js";
 import { write } from "./store.js";
 import { text } from "./text.js";
 
@@ -14,6 +15,11 @@ const look = (key, options) =>
     write(key, value);
   });
 
+const language = () => {
+  const names = Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]);
+  return select(text.settings.language, names, languageHere(), choose);
+};
+
 /** @param {HTMLDialogElement} panel @param {HTMLElement} choices those of the view */
 export function openSettings(panel, choices) {
   if (!choices.isConnected) build(panel, choices);
@@ -22,7 +28,7 @@ export function openSettings(panel, choices) {
 
 /** @param {HTMLDialogElement} panel @param {HTMLElement} choices */
 function build(panel, choices) {
-  const { themes, palettes, about, api, done } = text.settings;
+  const { themes, palettes, about, api } = text.settings;
   panel.ariaLabel = text.index.settings;
   panel.addEventListener("click", (event) => {
     if (event.target === panel) panel.close();
@@ -30,9 +36,9 @@ function build(panel, choices) {
   fill(
     panel,
     choices,
-    h("div", { class: "choices" }, look("theme", themes), look("palette", palettes)),
+    h("div.choices", look("theme", themes), look("palette", palettes), language()),
     // There is no API to describe where no server is.
-    h("p", { class: "soft" }, about, !IN_TAB && h("a", { href: addressOf("api"), "data-view": "api" }, api)),
-    h("form", { method: "dialog", class: "panel-foot" }, h("button", { class: "main" }, done)),
+    h("p.soft", about, !IN_TAB && h("a", { href: addressOf("api"), "data-view": "api" }, api)),
+    h("form", { method: "dialog", class: "panel-foot" }, h("button.main", text.common.done)),
   );
 }

@@ -1,7 +1,7 @@
 // Texts and pictures that leave the page: the system's share sheet where there is one, the clipboard, or a field to
 // copy from by hand.
 
-import { fill, h, touch } from "./dom.js";
+import { h, openDialog, touch } from "./dom.js";
 import { text as table } from "./text.js";
 import { toDigits } from "./tiles.js";
 
@@ -9,11 +9,12 @@ const words = table.share;
 
 /** Say something on a button for a moment. @param {HTMLElement} button @param {string} text */
 function flash(button, text) {
-  const before = button.dataset.label ?? button.textContent ?? "";
+  const label = button.querySelector("span") ?? button; // its picture stays
+  const before = button.dataset.label ?? label.textContent ?? "";
   button.dataset.label = before;
-  button.textContent = text;
+  label.textContent = text;
   setTimeout(() => {
-    button.textContent = before;
+    label.textContent = before;
   }, 1600);
 }
 
@@ -30,26 +31,10 @@ export async function copy(text, button) {
 
 /** @param {string} text @param {HTMLElement} button */
 function byHand(text, button) {
-  const field = h("textarea", {
-    class: "text by-hand",
-    readonly: true,
-    rows: text.split("\n").length,
-    "aria-label": words.field,
-  });
-  field.value = text;
-  const box = h(
-    "dialog",
-    { class: "panel", "aria-label": words.byHand },
-    h("p", {}, words.closed),
-    field,
-    h("form", { method: "dialog", class: "panel-foot" }, h("button", { class: "main" }, words.close)),
-  );
-  box.addEventListener("close", () => {
-    box.remove();
-    button.focus();
-  });
-  document.body.append(box);
-  box.showModal();
+  const rows = text.split("\n").length;
+  const field = h("textarea.text.by-hand", { readonly: true, rows, "aria-label": words.field, value: text });
+  const foot = h("form.panel-foot", { method: "dialog" }, h("button.main", table.common.close));
+  openDialog(words.byHand, [h("p", words.closed), field, foot], () => button.focus());
   field.select();
 }
 
@@ -69,9 +54,7 @@ export async function shareText(text, button) {
 /** A picture of a game without its words: one row of tiles per turn, a line of text above.
  * @param {string} title @param {{feedback: string, label?: string | null}[]} rows @returns {Promise<Blob>} */
 export function picture(title, rows) {
-  const size = 56,
-    gap = 8,
-    pad = 28;
+  const [size, gap, pad] = [56, 8, 28];
   const probe = document.body.appendChild(h("span", { hidden: true }));
   const colour = (/** @type {string} */ name) => {
     probe.style.color = `var(--${name})`;
@@ -109,19 +92,13 @@ function drawTile(pen, d, x, y, size, colour) {
   pen.fillStyle = colour(["absent", "elsewhere", "right"][d]);
   pen.fillRect(x, y, size, size);
   pen.fillStyle = colour(["absent", "arc-elsewhere", "arc-right"][d]);
+  // None is marked where a letter is absent, two that face each other elsewhere, all four in the right place.
   const corners = [
-    [],
-    [
-      [0, 0],
-      [1, 1],
-    ],
-    [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-      [1, 1],
-    ],
-  ][d];
+    [0, 0],
+    [1, 1],
+    [1, 0],
+    [0, 1],
+  ].slice(0, 2 * d);
   for (const [right, down] of corners) {
     pen.beginPath();
     pen.arc(x + right * size, y + down * size, size * 0.27, 0, 2 * Math.PI);
@@ -143,10 +120,13 @@ export async function hand(blob, name) {
     }
   }
   const address = URL.createObjectURL(blob);
-  const link = h("a", { href: address, download: name });
-  fill(link, name);
+  const link = h("a", { href: address, download: name }, name);
   document.body.append(link);
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** A share text and the address that opens the same game, without its answer. @param {string} text
+ * @param {string} link "" where it opens for nobody else */
+export const withLink = (text, link) => (link ? `${text}\n${link}` : text);

@@ -48,35 +48,36 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
     dock.say(...inBar);
   }
 
-  /** @param {DiagnoseAnswer} found @param {import("./board.js").Board} board @param {number} length */
-  function contradiction(found, board, length) {
-    const back = button(text.assist.undo, doors.undo, "second");
-    const mends = clash(found, length, doors.mend);
+  /** @param {DiagnoseAnswer} diagnosis @param {import("./board.js").Board} board @param {number} length */
+  function contradiction(diagnosis, board, length) {
+    const back = button(text.common.undo, doors.undo, "second");
+    const mends = clash(diagnosis, length, doors.mend);
     nothing(text.assist.clash, mends, [text.assist.lookAgain, text.assist.wrongTile, back]);
-    found.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
+    diagnosis.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
   }
 
   /** What to do with a game that is over. @param {Turn[]} turns @param {Record<string, string>} params */
   function waysOn(turns, { list, rule, exclude, given }) {
     const review = () => page.review({ game: turnsText(turns), list, rule, exclude, given });
-    return [button(text.assist.review, review, "main"), button(text.assist.newPuzzle, doors.startOver)];
+    return [button(text.common.reviewGame, review, "main"), button(text.assist.newPuzzle, doors.startOver)];
   }
 
-  /** @param {Turn[]} turns @param {Record<string, string>} params */
+  /** @param {Turn[]} turns @param {Record<string, string>} params @returns whether its reader has solved it here */
   function finished(turns, params) {
     const how = text.assist.inGuesses(turns.length);
     nothing(text.assist.solvedIn(how), null, [text.assist.solved, how, ...waysOn(turns, params)]);
     attend();
+    return acted;
   }
 
   /** No guess is left: what the word may have been. @param {Turn[]} turns @param {Record<string, string>} params
-   * @param {AssistAnswer} found */
-  function lost(turns, params, found) {
-    const n = found.candidates;
+   * @param {AssistAnswer} answer */
+  function lost(turns, params, answer) {
+    const n = answer.candidates;
     const ways = [...waysOn(turns, params), button(text.assist.playOn, doors.playOn)];
     nothing(text.assist.lostWith(turns.length, n), null, [text.assist.lost, text.assist.lostLeft(n), ...ways]);
     below.settle(false);
-    below.showWords(found.words);
+    below.showWords(answer.words);
     results.classList.remove("blank");
     attend();
   }
@@ -92,7 +93,7 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
     const way = wayOn(error, doors);
     const title = error.passing ? error.title : text.assist.unreadable;
     const short = error.passing ? text.assist.noAnswer : text.assist.notAPosition;
-    nothing(title, h("p", {}, error.message), [short, "", way]);
+    nothing(title, h("p", error.message), [short, "", way]);
   }
 
   const acting = () => {

@@ -1,11 +1,9 @@
 // On what terms a game is judged: one line above it, which opens to change the day, the words and the rule.
 
+import { FIRST_DAY, TODAY, puzzleOf } from "./day.js";
 import { button, fill, h, select, upper } from "./dom.js";
-import { TODAY, listName, listOptions, ruleName, ruleOptions } from "./lists.js";
+import { listName, listOptions, ruleName, ruleOptions } from "./lists.js";
 import { text } from "./text.js";
-import { puzzleOf } from "./transcript.js";
-
-const FIRST = "2021-06-19";
 
 /** A date as people write it; without the year where that is told. @param {string} date @param {string} [told] */
 export function dayText(date, told = "") {
@@ -42,18 +40,18 @@ const lists = (all) => listOptions(all).map(([name, shown]) => [name, name === T
  *   ondisown: the game is not the reader's own
  */
 export function makeTerms(page, { onchange, onedit, ondisown }) {
-  const line = h("span", {});
-  const fields = h("div", { class: "settings" });
+  const line = h("span");
+  const fields = h("div.settings");
   const edit = button(text.review.changeWords, onedit);
   const disown = button(text.review.notMine, ondisown);
-  const panel = h("div", { class: "sheet terms-panel", id: "terms-panel" }, fields, edit, disown);
+  const panel = h("div.sheet.terms-panel", { id: "terms-panel" }, fields, edit, disown);
   panel.hidden = true;
   const opener = button(text.review.change, () => open(Boolean(panel.hidden)), "quiet", {
     "aria-expanded": "false",
     "aria-controls": "terms-panel",
     "aria-label": text.review.changeTerms,
   });
-  const element = h("div", { class: "terms" }, h("p", { class: "soft" }, line), opener, panel);
+  const element = h("div.terms", h("p.soft", line), opener, panel);
 
   /** @param {boolean} on */
   function open(on) {
@@ -65,7 +63,7 @@ export function makeTerms(page, { onchange, onedit, ondisown }) {
   /** @param {Terms} terms @param {{today: string, editable: boolean, counted: boolean}} how */
   function show(terms, { today, editable, counted }) {
     fill(line, termsText(terms, page.guesses));
-    const day = h("input", { class: "text", type: "date", min: FIRST, max: today, value: terms.date });
+    const day = h("input.text", { type: "date", min: FIRST_DAY, max: today, value: terms.date });
     day.addEventListener("change", () => {
       if (day.validity.valid) onchange({ date: day.value });
     });
@@ -73,7 +71,7 @@ export function makeTerms(page, { onchange, onedit, ondisown }) {
     const at = active ? [...fields.querySelectorAll("input, select")].indexOf(active) : -1;
     fill(
       fields,
-      h("label", { class: "field" }, h("span", {}, text.review.day), day),
+      h("label.field", h("span", text.review.day), day),
       select(text.frame.words, lists(page.lists), terms.list.name, (list) => onchange({ list })),
       select(text.frame.rule, ruleOptions(page.rules), terms.rule, (rule) => onchange({ rule })),
     );

@@ -3,4 +3,16 @@
 
 import { english } from "./english.js";
 
+/** A table of another language; what programmers read about the API stays English.
+ * @typedef {Omit<typeof english, "api">} Translation */
+
 export const text = english;
+
+/** From now on the page speaks like this table: whoever holds a part of the other one has the new words, too.
+ * @param {Record<string, any>} table @param {Record<string, any>} [here] what it replaces */
+export function take(table, here = text) {
+  for (const [name, entry] of Object.entries(table)) {
+    if (here[name] && Object.getPrototypeOf(entry) === Object.prototype) take(entry, here[name]);
+    else here[name] = entry;
+  }
+}

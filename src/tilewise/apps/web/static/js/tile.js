@@ -1,9 +1,9 @@
 // Feedback that can be set by tap, click or key: a tile for every symbol, or the numbers of pegs.
 
-import { h, touch, upper } from "./dom.js";
-import { drawn, ofColours, shownSymbol, symbolsNoun, symbolsOf } from "./kind.js";
+import { button, dress, h, touch, upper } from "./dom.js";
+import { drawn, scoringNow, shownSymbol, symbolsOf } from "./kind.js";
 import { text } from "./text.js";
-import { canBe, digitOfKey, pegDigits, pegsOf, plainTile } from "./tiles.js";
+import { canBe, digitOfKey, looksOf, pegDigits, pegsOf, plainTile, right, tileName } from "./tiles.js";
 
 /** @typedef {{at: string, changed: () => void, enter: () => void, back?: () => void}} Doors
  *   at: a name by which focus finds it again */
@@ -13,30 +13,21 @@ import { canBe, digitOfKey, pegDigits, pegsOf, plainTile } from "./tiles.js";
 export function feedbackSetter(word, digits, label, doors) {
   const symbols = word ? symbolsOf(word) : digits.map(() => "");
   const vars = { n: symbols.length };
-  if (drawn())
-    return h(
-      "span",
-      { class: "tiles", role: "group", "aria-label": label, vars },
-      symbols.map((symbol, place) => tileButton(symbol, digits, place, { ...doors, at: `${doors.at}.${place}` })),
-    );
-  return h(
-    "div",
-    { class: "peg-setter", role: "group", "aria-label": label },
-    h(
-      "span",
-      { class: "tiles", "aria-hidden": "true", vars },
-      symbols.map((symbol) => plainTile(symbol)),
-    ),
-    pegCounters(digits, doors),
-  );
+  const group = { role: "group", "aria-label": label };
+  if (drawn()) {
+    const at = (/** @type {number} */ place) => ({ ...doors, at: `${doors.at}.${place}` });
+    const tiles = symbols.map((symbol, place) => tileButton(symbol, digits, place, at(place)));
+    return h("span.tiles", { ...group, vars }, tiles);
+  }
+  const tiles = symbols.map((symbol) => plainTile(symbol));
+  const row = h("span.tiles", { "aria-hidden": "true", vars }, tiles);
+  return h("div.peg-setter", group, row, pegCounters(digits, doors));
 }
 
 /** How many are in place, and how many elsewhere: a button for every number, those that cannot be are not offered.
  * @param {number[]} digits @param {Doors} doors */
 function pegCounters(digits, { at, changed, enter, back }) {
   const n = digits.length;
-  /** @type {HTMLButtonElement[][]} */
-  const all = [];
   const show = () => {
     const now = pegsOf(digits);
     all.forEach((row, kind) =>
@@ -79,37 +70,20 @@ function pegCounters(digits, { at, changed, enter, back }) {
     } else return;
     event.preventDefault();
   };
-  for (const kind of [0, 1])
-    all.push(
-      Array.from({ length: n + 1 }, (_, count) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "peg-count",
-            "data-at": `${at}.${kind}.${count}`,
-            "aria-label": kind ? text.pegs.elsewhere(count) : text.pegs.inPlace(count),
-            onclick: () => set(kind, count),
-            onkeydown: (/** @type {KeyboardEvent} */ event) => onkeydown(event, kind, count),
-          },
-          count,
-        ),
-      ),
-    );
+  const counter = (/** @type {number} */ kind, /** @type {number} */ count) => {
+    const label = kind ? text.pegs.elsewhere(count) : text.pegs.inPlace(count);
+    const el = button(String(count), () => set(kind, count), "peg-count", label);
+    el.dataset.at = `${at}.${kind}.${count}`;
+    el.addEventListener("keydown", (event) => onkeydown(event, kind, count));
+    return el;
+  };
+  const all = [0, 1].map((kind) => Array.from({ length: n + 1 }, (_, count) => counter(kind, count)));
+  const rows = all.map((row, kind) => {
+    const name = kind ? text.pegs.elsewhereName : text.pegs.inPlaceName;
+    return [h("span.peg-name", h("i.peg", { "data-d": 2 - kind }), name), h("span.peg-row", { role: "group" }, row)];
+  });
   show();
-  return h(
-    "div",
-    { class: "peg-counters" },
-    all.map((row, kind) => [
-      h(
-        "span",
-        { class: "peg-name" },
-        h("i", { class: "peg", "data-d": 2 - kind }),
-        kind ? text.pegs.elsewhereName : text.pegs.inPlaceName,
-      ),
-      h("span", { class: "peg-row", role: "group" }, row),
-    ]),
-  );
+  return h("div.peg-counters", rows);
 }
 
 /**
@@ -118,32 +92,27 @@ function pegCounters(digits, { at, changed, enter, back }) {
  * @param {number[]} digits @param {number} place @param {Doors} doors
  */
 export function tileButton(letter, digits, place, { at, changed, enter, back }) {
-  const label = () => text.tiles.tile(upper(letter), symbolsNoun(), place + 1, text.tiles.names[digits[place]]);
+  const label = () => text.tiles.tile(upper(letter), place + 1, tileName(digits[place]));
   const set = (/** @type {number} */ digit) => {
     digits[place] = digit;
-    el.dataset.d = String(digit);
-    el.setAttribute("aria-label", label());
+    dress(el, { ...looksOf(letter, digit), "aria-label": label() });
   };
   const step = (/** @type {number} */ by) => {
     const all = /** @type {HTMLElement[]} */ ([...(el.parentElement?.children ?? [])]);
     all[all.indexOf(el) + by]?.focus();
   };
+  const turn = (/** @type {number} */ by) => {
+    const n = scoringNow().marks.length;
+    set((digits[place] + by + n) % n);
+    changed();
+  };
   /** @type {Record<string, () => void>} */
   const keys = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
-    ArrowUp: () => {
-      set((digits[place] + 1) % 3);
-      changed();
-    },
-    ArrowDown: () => {
-      set((digits[place] + 2) % 3);
-      changed();
-    },
-    Backspace: () => {
-      if (place === 0 && back) back();
-      else step(-1);
-    },
+    ArrowUp: () => turn(1),
+    ArrowDown: () => turn(-1),
+    Backspace: () => (place === 0 && back ? back() : step(-1)),
   };
   /** @param {KeyboardEvent} event */
   const onkeydown = (event) => {
@@ -159,43 +128,37 @@ export function tileButton(letter, digits, place, { at, changed, enter, back }) 
     else return;
     event.preventDefault();
   };
-  const el = h(
-    "button",
-    {
-      type: "button",
-      class: "tile",
-      "data-d": digits[place],
-      "data-c": letter && ofColours() ? letter : null,
-      "data-at": at,
-      "aria-label": label(),
-      onkeydown,
-      onclick: () => {
-        set((digits[place] + 1) % 3);
-        changed();
-      },
-    },
-    shownSymbol(letter),
-  );
+  const looks = { ...looksOf(letter, digits[place]), "aria-label": label(), "data-at": at, onkeydown };
+  const el = button(shownSymbol(letter), () => turn(1), "tile", looks);
   return el;
 }
 
 /** Tiles to start from: a letter already shown in its place stays there.
  * @param {string} word @param {import("./tiles.js").Turn[]} turns
- * @param {string[]} [given] letters known before the first guess, "" in other places */
-export function knownTiles(word, turns, given = []) {
+ * @param {string[]} [letters] those known before the first guess, "" in other places */
+export function knownTiles(word, turns, letters = []) {
   if (!drawn()) return symbolsOf(word).map(() => 0);
   /** @type {Map<number, string>} */
-  const right = new Map(given.entries());
+  const inPlace = new Map(letters.entries());
   for (const turn of turns)
     turn.digits.forEach((d, i) => {
-      if (d === 2) right.set(i, symbolsOf(turn.word)[i]);
+      if (d === right()) inPlace.set(i, symbolsOf(turn.word)[i]);
     });
-  return symbolsOf(word).map((letter, i) => (right.get(i) === letter ? 2 : 0));
+  return symbolsOf(word).map((letter, i) => (inPlace.get(i) === letter ? right() : 0));
 }
 
 /** How tiles are set: by finger, or by mouse and key; pegs say it themselves. */
 export function paintHint() {
-  if (!drawn()) return touch() ? null : h("p", { class: "hint" }, text.pegs.keys);
-  const key = (/** @type {string} */ name) => h("kbd", {}, name);
-  return h("p", { class: "hint" }, touch() ? text.tiles.tap : text.tiles.click(key));
+  if (!drawn()) return touch() ? null : h("p.hint", text.pegs.keys);
+  const key = (/** @type {string} */ name) => h("kbd", name);
+  return h("p.hint", touch() ? text.tiles.tap : text.tiles.click(key));
 }
+
+/** What a button does that stands where another one stood: the second half of a double click is not meant for it.
+ * @param {() => void} act */
+export const byFirstClick = (act) => (/** @type {MouseEvent} */ event) => {
+  if (event.detail < 2) act();
+};
+
+/** @param {() => void} onapply @param {string} kind */
+export const applyButton = (onapply, kind) => button(text.common.apply, byFirstClick(onapply), kind);

@@ -1,8 +1,9 @@
 // A finished game as people write or paste it: words, turns, squares of a share text, in any order.
 
 import { upper } from "./dom.js";
+import { shareDay } from "./day.js";
 import { text } from "./text.js";
-import { digitOfSquare, readTurns, toText } from "./tiles.js";
+import { digitOfSquare, readTurns, right, toText } from "./tiles.js";
 
 /** @typedef {import("./tiles.js").Turn} Turn */
 
@@ -28,37 +29,33 @@ export const squareRows = (pasted, length) =>
     .map((line) => /** @type {number[]} */ ([...line].map(digitOfSquare).filter((digit) => digit !== undefined)))
     .filter((digits) => digits.length === length);
 
-const FIRST = Date.UTC(2021, 5, 19); // the day of puzzle 0
-const DAY = 86_400_000;
-const AHEAD = 14 * 3_600_000; // a day begins in some zone before it does here
-
-/** The day of a puzzle, if it has begun anywhere. @param {number} puzzle */
-export function puzzleDate(puzzle) {
-  const begins = FIRST + puzzle * DAY;
-  return puzzle >= 0 && begins <= Date.now() + AHEAD ? new Date(begins).toISOString().slice(0, 10) : "";
-}
-/** The number of the puzzle of a day. @param {string} date */
-export const puzzleOf = (date) => Math.round((Date.parse(date) - FIRST) / DAY);
-
 /**
  * What the title of a share text says: the day of the puzzle by its number, hard mode by the star behind the tally, a
  * lost game by the X before it, how many guesses there were by what follows it.
  * @param {string} pasted @returns {{date: string, hard: boolean, lost: boolean, limit: number | null}}
  */
 export function readTitle(pasted) {
-  const numbered = /\bWordle\s+#?(\d{1,3}(?:[.,'\u2019\s]?\d{3})*)\s+[\dX]\/\d/i.exec(pasted);
   const tally = /(?<![\d/])(\d{1,2}|X)\/(\d{1,2})(?![\d/])(\*?)/i.exec(pasted);
   return {
-    date: numbered ? puzzleDate(Number(numbered[1].replace(/\D/g, ""))) : "",
+    date: shareDay(pasted),
     hard: tally?.[3] === "*",
     lost: tally?.[1].toUpperCase() === "X",
     limit: tally && Number(tally[2]) > 0 ? Number(tally[2]) : null,
   };
 }
 
+/** A text that was shared here, without its title, labels and link, which are no words that were played.
+ * @param {string} pasted */
+function withoutLabels(pasted) {
+  if (!/^\s*tilewise\b/i.test(pasted)) return pasted;
+  const isPlayed = (/** @type {string} */ line) =>
+    !/^\s*(tilewise|https?:)/i.test(line) && ![...line].some((ch) => digitOfSquare(ch) !== undefined);
+  return pasted.split("\n").filter(isPlayed).join("\n");
+}
+
 /** @param {string} pasted @param {number} length */
 function wordsOf(pasted, length) {
-  const lines = linesOf(pasted);
+  const lines = linesOf(withoutLabels(pasted));
   const fits = (/** @type {string} */ token) => isWord(token) && [...guess(token)].length === length;
   // A line with anything but guesses on it is a title, unless there are no other lines.
   const clean = lines
@@ -88,8 +85,8 @@ export function readTranscript(pasted, length) {
   const rows = squareRows(pasted, length);
   const words = wordsOf(pasted, length);
   // Below the squares of a lost game the answer may stand as one word more.
-  const told = rows.length > 0 && words.length === rows.length + 1 && rows.at(-1)?.some((digit) => digit < 2);
-  const answer = told ? guess(words.pop() ?? "") : "";
+  const extra = rows.length > 0 && words.length === rows.length + 1 && rows.at(-1)?.some((digit) => digit < right());
+  const answer = extra ? guess(words.pop() ?? "") : "";
   const { turns, unread } = readTurns(joined(rows, words), length);
   if (rows.length && !words.length) return { ...title, turns: rows.map(waiting), words, answer };
   return unread ? { ...title, turns: [], words: words.map(guess), answer } : { ...title, turns, words: [], answer };

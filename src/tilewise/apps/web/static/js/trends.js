@@ -1,8 +1,8 @@
 // What the reader's judged games have in common: regret and luck over time, on which turns regret comes about, and how
 // openers went beside what they are worth.
 
-import { fixed, h, number, signed, svg, upper } from "./dom.js";
-import { day } from "./games.js";
+import { bars, fixed, h, number, signed, svg, table, upper } from "./dom.js";
+import { day, withHindsight } from "./games.js";
 import { writeLater } from "./lists.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
@@ -13,7 +13,8 @@ const WINDOW = 10;
 const ENOUGH = 3;
 
 /** The games that were judged, against a word and not an adversary. @param {Game[]} all */
-export const judgedOf = (all) => all.filter((game) => game.host !== "adversary" && game.regret !== undefined);
+export const judgedOf = (all) =>
+  all.filter((game) => game.host !== "adversary" && game.regret !== undefined).map(withHindsight);
 
 /** @param {number[]} xs */
 const mean = (xs) => xs.reduce((a, b) => a + b, 0) / xs.length;
@@ -25,57 +26,32 @@ export const moving = (xs) => xs.map((_, i) => mean(xs.slice(Math.max(0, i + 1 -
 export function overTime(all) {
   const judged = judgedOf(all);
   if (judged.length < ENOUGH) return null;
-  const w = 600,
-    tall = 120;
-  const regret = moving(judged.map((game) => game.regret ?? 0)),
-    luck = moving(judged.map((game) => game.luck ?? 0));
-  const top = nice(Math.max(...regret, ...luck, 0)),
-    low = -nice(Math.max(...[...regret, ...luck].map((x) => -x), 0));
-  const y = (/** @type {number} */ v) => ((top - v) / (top - low || 1)) * tall;
-  const points = (/** @type {number[]} */ xs) =>
-    xs.map((v, i) => `${((i * w) / (xs.length - 1)).toFixed(1)},${y(v).toFixed(1)}`).join(" ");
-  const ticks = [...new Set([top, 0, low])];
+  const [width, height] = [600, 120];
+  const regret = moving(judged.map((game) => game.regret ?? 0));
+  const luck = moving(judged.map((game) => game.luck ?? 0));
+  const top = nice(Math.max(...regret, ...luck, 0));
+  const low = -nice(Math.max(...[...regret, ...luck].map((x) => -x), 0));
+  const y = (/** @type {number} */ v) => ((top - v) / (top - low || 1)) * height;
+  const line = (/** @type {string} */ kind, /** @type {number[]} */ xs) => {
+    const points = xs.map((v, i) => `${((i * width) / (xs.length - 1)).toFixed(1)},${y(v).toFixed(1)}`);
+    return svg("polyline", { class: kind, points: points.join(" ") });
+  };
+  const heights = [...new Set([top, 0, low])];
+  const ticks = heights.map((v) => h("span", { vars: { at: y(v) / height } }, v === 0 ? "0" : signed(v, 1)));
+  const rules = heights.map((v) =>
+    svg("line", { x1: 0, x2: width, y1: y(v), y2: y(v), class: v === 0 ? "zero" : "" }),
+  );
   const label = text.history.trend(Math.min(WINDOW, judged.length), regret.at(-1) ?? 0, luck.at(-1) ?? 0);
+  const looks = { class: "over-time", viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img" };
+  const picture = svg("svg", { ...looks, "aria-label": label }, rules, line("regret", regret), line("luck", luck));
+  const { trendTitle, lostByChoices, savedByTiles } = text.history;
+  const keys = [h("b.key-regret", lostByChoices), ", ", h("b.key-luck", savedByTiles)];
+  const [from, to] = [judged[0], judged[judged.length - 1]].map((game) => h("span", dayText(day(game.finished))));
   return h(
-    "figure",
-    { class: "trend" },
-    h(
-      "figcaption",
-      {},
-      text.history.trendTitle(WINDOW),
-      h("b", { class: "key-regret" }, text.history.lostByChoices),
-      ", ",
-      h("b", { class: "key-luck" }, text.history.savedByTiles),
-    ),
-    h(
-      "div",
-      { class: "plot" },
-      h(
-        "div",
-        { class: "ticks", "aria-hidden": "true" },
-        ticks.map((v) => h("span", { vars: { at: y(v) / tall } }, v === 0 ? "0" : signed(v, 1))),
-      ),
-      svg(
-        "svg",
-        {
-          class: "over-time",
-          viewBox: `0 0 ${w} ${tall}`,
-          preserveAspectRatio: "none",
-          role: "img",
-          "aria-label": label,
-        },
-        ticks.map((v) => svg("line", { x1: 0, x2: w, y1: y(v), y2: y(v), class: v === 0 ? "zero" : "" })),
-        svg("polyline", { class: "regret", points: points(regret) }),
-        svg("polyline", { class: "luck", points: points(luck) }),
-      ),
-    ),
-    h(
-      "p",
-      { class: "dates soft" },
-      h("span", {}, dayText(day(judged[0].finished))),
-      h("span", {}, text.history.games(judged.length)),
-      h("span", {}, dayText(day(judged[judged.length - 1].finished))),
-    ),
+    "figure.trend",
+    h("figcaption", trendTitle(WINDOW), keys),
+    h("div.plot", h("div.ticks", { "aria-hidden": "true" }, ticks), picture),
+    h("p.dates.soft", from, h("span", text.history.games(judged.length)), to),
   );
 }
 
@@ -103,27 +79,13 @@ export function lossByTurn(all) {
 
 /** @param {Game[]} all */
 export function byTurn(all) {
-  const found = lossByTurn(all);
-  if (!found || found.share === 0) return null;
-  const { lost, most, share } = found;
-  return h(
-    "div",
-    { class: "by-turn" },
-    h("p", {}, text.history.lostOn(most + 1, share)),
-    h(
-      "div",
-      {
-        class: "spread",
-        role: "img",
-        "aria-label": lost.map((x, i) => text.history.lostPerGame(i + 1, x)).join(", "),
-      },
-      lost.map((x, i) => [
-        h("span", {}, text.history.turn(i + 1)),
-        h("span", { class: "track cost" }, h("span", { class: "fill", vars: { share: x / lost[most] } })),
-        h("b", {}, fixed(x)),
-      ]),
-    ),
-  );
+  const losses = lossByTurn(all);
+  if (!losses || losses.share === 0) return null;
+  const { lost, most, share } = losses;
+  const label = lost.map((x, i) => text.history.lostPerGame(i + 1, x)).join(", ");
+  /** @type {[string, number, string, string][]} */
+  const rows = lost.map((x, i) => [text.history.turn(i + 1), x / lost[most], fixed(x), "cost"]);
+  return h("div.by-turn", h("p", text.history.lostOn(most + 1, share)), bars(label, rows));
 }
 
 /** @typedef {{opener: string, list: string, games: number, took: number, value: number, regret: number}} OpenerRow */
@@ -132,11 +94,11 @@ export function byTurn(all) {
  * @param {Game[]} all @returns {OpenerRow[]} */
 export function openersOf(all) {
   /** @type {Map<string, Game[]>} */
-  const found = new Map();
+  const byOpener = new Map();
   for (const game of judgedOf(all).filter(({ par, regrets }) => par !== undefined && regrets?.length)) {
-    found.set(game.guesses[0], [...(found.get(game.guesses[0]) ?? []), game]);
+    byOpener.set(game.guesses[0], [...(byOpener.get(game.guesses[0]) ?? []), game]);
   }
-  return [...found]
+  return [...byOpener]
     .map(([opener, games]) => ({
       opener,
       list: games[0].list,
@@ -153,41 +115,20 @@ const OPENERS = 8;
 /** @param {Game[]} all */
 export function openers(all) {
   const rows = openersOf(all).slice(0, OPENERS);
+  const [opener, games, took, value, cost] = text.history.openerColumns;
   if (!rows.length) return null;
-  const head = text.history.openerColumns;
-  return h(
-    "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": text.history.openers },
-    h(
-      "table",
-      {},
-      h("caption", { class: "hidden" }, text.history.openersAbout),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          head.map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        rows.map(({ opener, list, games, took, value, regret }) => {
-          const name = h("th", { scope: "row" }, upper(opener));
-          writeLater(list, opener, (shown) => (name.textContent = upper(shown)));
-          return h(
-            "tr",
-            {},
-            name,
-            h("td", {}, number(games)),
-            h("td", {}, fixed(took)),
-            h("td", {}, fixed(value)),
-            h("td", {}, regret < 0.005 ? "–" : fixed(regret)),
-          );
-        }),
-      ),
-    ),
-  );
+  return table(text.history.openersAbout, rows, [
+    [opener, (row) => written(row.list, row.opener)],
+    [games, (row) => number(row.games)],
+    [took, (row) => fixed(row.took)],
+    [value, (row) => fixed(row.value)],
+    [cost, (row) => (row.regret < 0.005 ? "–" : fixed(row.regret))],
+  ]);
+}
+
+/** A word as its list writes it, as soon as that is known. @param {string} list @param {string} word */
+function written(list, word) {
+  const name = h("span", upper(word));
+  writeLater(list, word, (forms) => (name.textContent = upper(forms)));
+  return name;
 }

@@ -1,14 +1,16 @@
-// A word that can be looked at, and the badge that says what its value is.
+// A word that can be looked at, the badge that says what its value is, and a row of tiles to type a word into.
 
-import { h, touch, upper } from "./dom.js";
-import { wholeWord } from "./kind.js";
+import { fill, h, touch, upper, wordInput } from "./dom.js";
+import { makeKeys } from "./keyboard.js";
+import { ofLetters, symbolsOf, typedSymbols, wholeWord } from "./kind.js";
 import { text } from "./text.js";
+import { plainTile } from "./tiles.js";
 
 /** @typedef {(word: string, el: HTMLElement) => void} Look */
 
 /** @param {string} name */
 export const badge = (name) =>
-  h("span", { class: `badge ${name}`, title: text.badges.meanings[name] }, text.badges.names[name] ?? name);
+  h("span", { class: `badge ${name}`, title: text.badges.meanings[name] }, h("span", text.badges.names[name] ?? name));
 
 /** A word that shows its card when it is tapped, clicked or held. @param {string} word
  * @param {Look} onlook @param {Record<string, any>} props
@@ -28,3 +30,58 @@ export function wordButton(word, onlook, props, ...more) {
 
 /** Words in a sentence. @param {Look} onlook @returns {(word: string) => HTMLElement} */
 export const named = (onlook) => (word) => wordButton(word, onlook, { class: "plain named", label: upper(word) });
+
+/**
+ * The letters appear on the tiles; an invisible field above them takes the keys.
+ * @param {object} options
+ * @param {number} options.length letters in a word
+ * @param {string} options.label
+ * @param {number[]} [options.digits] the colours of the tiles, where they are known
+ * @param {(word: string) => void} [options.oninput] what stands there now
+ * @param {() => void} options.onenter
+ * @param {() => void} [options.onescape]
+ * @param {(event: ClipboardEvent) => void} [options.onpaste]
+ */
+export function wordRow({ length, label, digits, oninput, onenter, onescape, onpaste = () => {} }) {
+  // Signs and colours have keys of their own on a phone, whose keyboard would hide them.
+  const pad = ofLetters() ? null : makeKeys({ onletter: (symbol) => set(input.value + symbol), onback: drop });
+  const input = wordInput({
+    "aria-label": label,
+    ...(pad && touch() ? { inputmode: "none" } : {}),
+    oninput: mirror,
+    onpaste,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        if (!event.repeat) onenter();
+      } else if (event.key === "Escape") onescape?.();
+    },
+  });
+  const slots = h("span.tiles", { "aria-hidden": "true", vars: { n: length } });
+
+  /** @param {Event} [event] */
+  function mirror(event) {
+    const letters = typedSymbols(input.value).slice(0, length);
+    // An accent that is still waiting for its letter is left alone.
+    const composing = /** @type {InputEvent | undefined} */ (event)?.isComposing;
+    if (!composing && letters.join("") !== input.value) input.value = letters.join("");
+    fill(
+      slots,
+      Array.from({ length }, (_, i) => plainTile(letters[i] ?? "", digits?.[i], i === letters.length ? "at" : "")),
+    );
+    oninput?.(word());
+  }
+
+  const word = () => typedSymbols(input.value).join("");
+  function drop() {
+    set(symbolsOf(word()).slice(0, -1).join(""));
+  }
+  /** @param {string} letters */
+  function set(letters) {
+    input.value = letters;
+    mirror();
+  }
+  set("");
+  const row = h("div.entry", slots, input);
+  return { element: pad ? h("div.with-pad", row, pad) : row, input, word, set };
+}

@@ -5,14 +5,12 @@ import { Choice } from "./choice.js";
 import { adversary } from "./play.js";
 import { Position, range } from "./position.js";
 import { contradiction, repr } from "./refusal.js";
+import { LARGE, WIDTHS } from "./terms.js";
 import { codeOf } from "./turns.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {{position: Position, some: Int32Array}} Left a position, its candidates as places in the first one's */
 /** @typedef {{guesses: string[], lower: number, upper: number | null}} Found */
-
-const LARGE = 1000;
-const WIDTHS = [32, 512, Infinity]; // guesses tried at every position: a way that exists is mostly among a few
 
 /** The fewest guesses that win from here on, with words that do it.
  * @param {Engine} engine @param {Position} given @param {string} rule @param {{limit?: number, seconds: number}} how
@@ -44,7 +42,7 @@ export function beatAdversary(engine, given, rule, { limit = 15, seconds }) {
  * @returns {AdversaryAnswer} */
 export function adversaryAnswer(engine, position, { rule, limit, seconds }) {
   const began = performance.now();
-  const left = Math.max(1, limit - position.turns.length);
+  const left = Math.max(1, (limit ?? position.words.kind.limit) - position.turns.length);
   const found = beatAdversary(engine, position, rule, { limit: left, seconds });
   return {
     ...found,

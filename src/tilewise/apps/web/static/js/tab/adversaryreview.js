@@ -4,23 +4,16 @@ import { beatAdversary } from "./adversary.js";
 import { begun } from "./given.js";
 import { adversary } from "./play.js";
 import { Position } from "./position.js";
-import { grouped, illegal, notation, repr } from "./refusal.js";
-import { isWord, parseTurn, solves } from "./turns.js";
+import { illegal, notation, repr } from "./refusal.js";
+import { UNSAID } from "./turning.js";
+import { isWord, parseTurn } from "./turns.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-/** @typedef {import("./turns.js").Turn} Turn */
 
 const SHARE = 0.5; // of the time left, what each position may take: the first is the largest, later ones take nothing
 
 /** @param {FewestRow} fewest */
 const proved = ({ lower, upper }) => lower === upper;
-
-/** @param {FewestRow} fewest */
-function shown(fewest) {
-  const { lower, upper } = fewest;
-  if (proved(fewest)) return String(lower);
-  return upper === null ? `${lower} or more` : `${lower} to ${upper}`;
-}
 
 /** The positions of a game, the first without a guess. @param {Vocabulary} words @param {string[]} told
  * @param {string} rule */
@@ -34,7 +27,7 @@ function positionsOf(words, told, rule) {
     const digits = adversary(game, word);
     if (turn && turn.digits.join() !== digits.join()) {
       const [right, wrong] = [digits, turn.digits].map((one) => `'${words.kind.text(one)}'`);
-      throw notation(`against the adversary ${repr(turn.guess)} shows ${right} there, not ${wrong}`);
+      throw notation(`against the adversary ${repr(word)} shows ${right} there, not ${wrong}`);
     }
     game = game.play(word, digits);
     found.push(game);
@@ -71,17 +64,6 @@ function costOf(before, after) {
   return after.upper !== null && 1 + after.upper <= before.lower ? 0 : null;
 }
 
-/** @param {Vocabulary} words @param {Turn} turn @param {Omit<AdversaryTurnRow, "sentence">} row */
-function sentence({ kind }, turn, { before, after, fewest, cost }) {
-  const name = kind.capitals(turn.guess);
-  const left = solves(turn) ? "" : ` and left ${grouped(after)} of ${grouped(before)} words`;
-  if (cost === null) return `${name} was not judged: from there it takes ${shown(fewest)} guesses${left}.`;
-  if (cost === 0) return `${name} ${solves(turn) ? "ended it" : `gave nothing away${left}`}.`;
-  const better = fewest.line.map((word) => kind.capitals(word)).join(" ");
-  const wins = better ? `${better} wins in ${fewest.upper}` : "another word was better";
-  return `${name} gave ${cost} ${cost === 1 ? "guess" : "guesses"} away${left}: ${wins}.`;
-}
-
 /** @param {import("./engine.js").Engine} engine @param {Vocabulary} list @param {string[]} game
  * @param {Record<string, any>} asked @returns {AdversaryReviewAnswer} */
 export function adversaryReview(engine, list, game, { rule, limit, seconds }) {
@@ -91,33 +73,32 @@ export function adversaryReview(engine, list, game, { rule, limit, seconds }) {
   const fewest = fewestAt(engine, positions, rule, seconds);
   const last = positions[positions.length - 1];
   const turns = last.turns.map((turn, k) => {
-    const row = {
+    return {
       guess: turn.guess,
       feedback: words.kind.text(turn.digits),
       before: positions[k].candidates.length,
       after: positions[k + 1].candidates.length,
       fewest: fewest[k],
       cost: costOf(fewest[k], fewest[k + 1]),
+      sentence: UNSAID,
     };
-    return { ...row, sentence: sentence(words, turn, row) };
   });
   const [par, left] = [fewest[0], fewest[fewest.length - 1]];
   const costs = turns.map((turn) => turn.cost);
   const judged = costs.every((cost) => cost !== null);
   const regret = judged ? costs.reduce((sum, cost) => sum + Number(cost), 0) : null;
   const n = turns.length;
-  const ended = last.solved ? `won in ${n}` : `not won in ${n}; ${shown(left)} more would have been enough`;
   return {
     vocabulary: words.name,
     digest: words.digest,
     rule,
-    limit: Math.max(limit, parts.length),
+    limit: Math.max(limit ?? words.kind.limit, parts.length),
     solved: last.solved,
     judged,
     par,
     left,
     regret: proved(par) && proved(left) ? n + left.lower - par.lower : regret,
     turns,
-    sentence: `Against the adversary, ${ended}: the fewest that win are ${shown(par)}.`,
+    sentence: UNSAID,
   };
 }

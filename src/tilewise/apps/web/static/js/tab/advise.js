@@ -1,13 +1,13 @@
-// What to guess now, from the first source that has an answer; solver/advice_sources.py, step by step.
+// What to guess now, from the first source that has an answer; solver/suggestion_sources.py, step by step.
 
-import { affordable, others, ranked } from "./byranker.js";
+import { affordable, isLikely, others, ranked } from "./byranker.js";
 import { choiceAt } from "./choice.js";
+import { bestSuiting, everydayWord, suiting } from "./everyday.js";
 import { describe } from "./rank.js";
 import { readRanker } from "./rankers.js";
 import { fixed, grouped } from "./refusal.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
 import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
-import { GUESSES } from "./terms.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Evaluation} Evaluation */
@@ -20,6 +20,7 @@ const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a 
 /** @param {import("./answers.js").Door} door @param {Position} position @param {Wishes} wishes */
 export async function advise({ engine, lists, breathe, kept, searches }, position, wishes) {
   const began = performance.now();
+  const { work } = lists.catalogue;
   const { rankers } = lists.catalogue.choices;
   const ranker = readRanker(wishes.ranker, rankers);
   const choice = choiceAt(engine, position, wishes.rule);
@@ -32,29 +33,34 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     choice,
     ranker,
     rankers,
+    work,
     clock,
     kept,
     searches,
   };
   const also = [...new Set((wishes.also ?? []).map((word) => position.check(word, wishes.rule)))];
   asked.also = also;
-  const found = wishes.exact
+  const most = wishes.everyday ?? null;
+  asked.suits = most === null ? new Set() : suiting(position);
+  const source = wishes.exact
     ? (onlyWordLeft(asked) ??
       lastGuess(asked) ??
       shippedOpeners(asked) ??
       (await searched(asked)) ??
       (await opening(asked)))
     : (lastGuess(asked) ?? ranked(asked));
+  const found = await withEveryday(asked, source);
   const [best] = found.items;
+  const { items, everyday } = everydayWord(found.items, (row) => suits(asked, row.guess), most);
   const rows = new Map(found.items.map((row) => [row.guess, row]));
   const valued = [];
   for (const word of also) valued.push(rows.get(word) ?? (await assess(asked, word)));
   const left = guessesLeft(asked);
   const chance = best.lost === null || left < 1 ? null : 1 - best.lost / position.weight;
   return {
-    suggestions: found.items.slice(0, wishes.top),
-    probe: found.items.find((row) => !row.candidate) ?? null,
-    candidate: found.items.find((row) => row.candidate) ?? null,
+    suggestions: items.slice(0, wishes.top),
+    probe: items.find((row) => !row.candidate) ?? null,
+    candidate: items.find((row) => mayBeBest(asked, row, found.method)) ?? null,
     also: valued,
     method: found.method,
     limit: left > 0 ? wishes.limit : null,
@@ -63,9 +69,41 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     rounded: null, // the weights of lists in a tab are whole numbers
     ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
     tie: wishes.tie,
+    everyday,
     seconds: (performance.now() - began) / 1000,
   };
 }
+
+/** @param {Question} asked @param {string} word */
+const suits = (asked, word) => Boolean(asked.suits?.has(asked.choice.words.place(word)));
+
+/** The same with a word that people know, where no word with a value suits: valued like the first one.
+ * @param {Question} asked @param {Found} found @returns {Promise<Found>} */
+async function withEveryday(asked, found) {
+  const { position, choice, rule, limit, exact, kept } = asked;
+  const [first] = found.items;
+  const exactly = (/** @type {SuggestionRow} */ row) => row.badge === "proved" || row.badge === "exact";
+  if (!asked.suits?.size || suits(asked, first.guess)) return found;
+  if (found.items.some((row) => suits(asked, row.guess) && exactly(row))) return found;
+  const started = position.turns.length > 0;
+  const prepared = started ? null : position.words.everydayOpener;
+  const word = prepared !== null && suits(asked, prepared) ? prepared : bestSuiting(asked);
+  if (word === null) return found;
+  const [plain] = describe(choice, [choice.words.place(word)], [null]);
+  let row = found.items.find((other) => other.guess === word) ?? plain;
+  if (exact && exactly(first)) {
+    const key = `${position.universe.digest} ${rule} ${limit} everyday ${word}`;
+    const before = started ? null : await kept?.recall(key);
+    row = before?.items[0] ?? (await withValue(asked, row));
+    if (!started && !before && row.badge === "exact") kept?.keep(key, { items: [row], method: "ranker" });
+  }
+  return { ...found, items: [...found.items.filter((other) => other.guess !== word), row] };
+}
+
+/** Whether a guess can be called the best candidate: by its value, or by the order if it is a likely answer.
+ * @param {Question} asked @param {SuggestionRow} row @param {string} method */
+const mayBeBest = (asked, row, method) =>
+  method === "exact" || row.badge === "proved" || row.badge === "exact" ? row.candidate : isLikely(asked, row);
 
 /** @param {{limit: number, position: Position}} asked */
 const guessesLeft = ({ limit, position }) => limit - position.turns.length;
@@ -125,7 +163,7 @@ function lastGuess(asked) {
 /** The openers whose exact values come with the list. @param {Position} position @param {string} rule
  * @param {number} limit @returns {Evaluation[]} */
 export function shippedAt({ words, turns }, rule, limit) {
-  if (turns.length || limit !== GUESSES) return [];
+  if (turns.length || limit !== words.kind.limit) return [];
   return (words.entry?.openers[rule] ?? []).map(([guess, total, lost]) => ({
     guess,
     lower: [lost, total],

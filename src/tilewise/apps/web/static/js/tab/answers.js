@@ -1,5 +1,6 @@
 // The answers: what the server would send as JSON, to a question given by its name and its fields.
 
+import { TODAY } from "../day.js";
 import { adversaryAnswer } from "./adversary.js";
 import { adversaryReview } from "./adversaryreview.js";
 import { advise } from "./advise.js";
@@ -13,7 +14,8 @@ import { diagnosis } from "./diagnose.js";
 import { begun, firstGiven } from "./given.js";
 import { openerAnswer } from "./opener.js";
 import { ownRow, ownVocabulary } from "./ownwords.js";
-import { playAnswer } from "./play.js";
+import { dealtGame, playAnswer } from "./play.js";
+import { pictureAnswer } from "./picture.js";
 import { Position } from "./position.js";
 import { whyAnswer } from "./prior.js";
 import { describe } from "./rank.js";
@@ -23,25 +25,26 @@ import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
 import { nearest } from "./spelling.js";
 import { simulateAnswer } from "./strategy.js";
-import { MAX_TURNS } from "./terms.js";
+import { MAX_EVALUATED, MAX_TURNS } from "./terms.js";
 import { digitsOf, partsOf, pieces } from "./turns.js";
-import { DAILY } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./words.js").Lists} Lists */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {Record<string, any>} Asked */
-/** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>,
+/** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
+ *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
+/** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>, pictures?: Pictures,
  *   kept?: import("./kept.js").KeptAnswers, searches?: import("./unfinished.js").UnfinishedSearches}} Door */
-
-const MAX_EVALUATED = 20;
 
 /** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
 export async function answer(door, name, given) {
   const found = Object.hasOwn(ANSWERS, name) && ANSWERS[name];
   if (!found) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
   const asked = checked(door.lists.catalogue.questions[name], given);
-  return found(asked.own || asked.own_guesses ? withOwn(door, /** @type {any} */ (asked)) : door, asked);
+  const today = asked.as_of ? { today: () => asked.as_of } : {};
+  const on = { ...door, lists: Object.assign(Object.create(door.lists), today) };
+  return found(asked.own || asked.own_guesses ? withOwn(on, /** @type {any} */ (asked)) : on, asked);
 }
 
 /** Lists of one's own that were asked about last, by all that was sent. @type {Map<string, Vocabulary>} */
@@ -86,6 +89,7 @@ const where = (position, rule) => ({
   candidates: position.candidates.length,
   widened: position.widened,
   solved: position.solved,
+  unlisted: position.turns.map((turn) => turn.guess).filter((guess) => position.words.place(guess) < 0),
 });
 
 /** @param {Door} door @param {Position} position @param {Asked} asked @returns {Promise<SuggestAnswer>} */
@@ -93,7 +97,8 @@ async function suggestAt(door, position, asked) {
   const also = pieces((asked.also ?? "").replaceAll("+", " "));
   if (also.length > MAX_EVALUATED)
     throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${also.length}`);
-  const found = await advise(door, position, /** @type {any} */ ({ ...asked, also }));
+  const limit = asked.limit ?? position.words.kind.limit;
+  const found = await advise(door, position, /** @type {any} */ ({ ...asked, also, limit }));
   return /** @type {SuggestAnswer} */ ({ ...where(position, asked.rule), ...found });
 }
 
@@ -197,9 +202,10 @@ async function evaluate(door, asked) {
   const position = searchable(await positionOf(door, asked));
   const { turns, weight } = position;
   const played = turns.length;
-  if (position.candidates.length && asked.limit <= played)
-    throw new Refusal("request", `limit=${asked.limit} leaves no guess after that: allow ${played + 1} or more`);
-  const search = new Search(door.engine, position, asked.rule, asked.limit);
+  const limit = asked.limit ?? position.words.kind.limit;
+  if (position.candidates.length && limit <= played)
+    throw new Refusal("request", `limit=${limit} leaves no guess after that: allow ${played + 1} or more`);
+  const search = new Search(door.engine, position, asked.rule, limit);
   try {
     const places = new Set(words.map((word) => position.words.place(position.check(word, asked.rule))));
     const guesses = Int32Array.from(places).sort();
@@ -209,7 +215,7 @@ async function evaluate(door, asked) {
     const plain = (/** @type {number} */ x) => (Number.isFinite(x) ? x : null);
     return {
       ...where(position, asked.rule),
-      limit: asked.limit,
+      limit,
       evaluations: found.map(({ guess, lower, upper, proved }) => {
         const total = plain(upper[1]);
         return {
@@ -241,10 +247,10 @@ async function written({ lists }, asked) {
 /** What can be chosen; the list of today's puzzle changes every day. @param {Door} door
  * @returns {Promise<ListsAnswer>} */
 async function listsAnswer({ lists }) {
-  const { digest } = await lists.get(DAILY);
+  const { digest } = await lists.get(TODAY);
   const { choices } = lists.catalogue;
   const today = { digest, date: lists.today() };
-  const rows = choices.lists.map((/** @type {ListRow} */ row) => (row.name === DAILY ? { ...row, ...today } : row));
+  const rows = choices.lists.map((/** @type {ListRow} */ row) => (row.name === TODAY ? { ...row, ...today } : row));
   return { ...choices, lists: rows };
 }
 
@@ -265,14 +271,16 @@ const ANSWERS = {
   split: async (door, asked) =>
     splitAt(door.engine, await positionOf(door, asked), asked.guess, asked.rule, asked.words),
   diagnose: async (door, asked) => diagnoseAt(await positionOf(door, asked), asked.rule),
-  trail: async (door, asked) => {
-    const position = await positionOf(door, asked);
-    return { ...where(position, asked.rule), turns: trailOf(position) };
-  },
   play: async (door, asked) => {
     const first = firstGiven(asked.given);
     const words = await listOf(door, first === null ? asked : { ...asked, given: "" });
-    return playAnswer(words, asked, asked.date ? await door.lists.answerOf(asked.date) : asked.secret);
+    return playAnswer(words, await dealtGame(door.lists, words, asked));
+  },
+  picture: async (door, asked) => {
+    if (!door.pictures) throw new Refusal("tab", "pictures are read in a browser");
+    const { reader, decoded } = door.pictures;
+    const [words, pixels, reading] = await Promise.all([listOf(door, asked), decoded(asked.picture), reader()]);
+    return pictureAnswer(reading, words, pixels);
   },
   opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),
   review: async (door, asked) => reviewAnswer(door, await gameOf(door, asked), asked),

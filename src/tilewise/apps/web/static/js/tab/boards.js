@@ -5,20 +5,18 @@ import { begun } from "./given.js";
 import { BLANK } from "./notation.js";
 import { Position, range } from "./position.js";
 import { Refusal, notation, repr } from "./refusal.js";
+import { MAX_BOARDS_TURNS, MOST_BOARDS, SPARE_GUESSES } from "./terms.js";
 import { codeOf, pieces, readFeedback, solves, trimmed } from "./turns.js";
 
 /** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{guess: string, tiles: (number[] | null)[]}} SharedTurn null for a board that was solved before */
 
-const MOST_TURNS = 128;
-const MOST_BOARDS = 64;
-const SPARE = 5; // guesses beyond one per board
 const SOLVED = "-";
 const AROUND = ["=", "/"].map((sign) => ({ sign, blanks: new RegExp(`${BLANK}*${sign}${BLANK}*`, "g") }));
 
 /** How many guesses the usual game on this many boards allows. @param {number} boards */
-export const limitOf = (boards) => boards + SPARE;
+export const limitOf = (boards) => boards + SPARE_GUESSES;
 
 /** @param {(number[] | null)[]} tiles @param {Notation} kind */
 export const sharedTiles = (tiles, kind) => tiles.map((of) => of && kind.text(of));
@@ -30,14 +28,15 @@ export const sharedText = ({ guess, tiles }, kind) =>
     .join("/")}`;
 
 /** @param {string} text @param {Vocabulary} words @returns {SharedTurn} */
-function parseTurn(text, { kind, length }) {
+function parseTurn(text, words) {
+  const { kind, length } = words;
   const at = kind.has("=") ? text.lastIndexOf("=") : text.indexOf("=");
   if (at < 0)
     throw notation(
       `${repr(text)} is not a turn on several boards: write the guess, an equals sign and the tiles of every board, ` +
         "as in 'crane=.y..g/g....'",
     );
-  const guess = kind.word(text.slice(0, at), length);
+  const guess = words.spelled(text.slice(0, at));
   const shown = text
     .slice(at + 1)
     .split("/")
@@ -129,7 +128,10 @@ export class Boards {
     const more = open.flatMap(({ places }) => [...places]);
     if (more.every((place) => words.answerOfGuess[place] >= 0)) return words;
     const all = Int32Array.from(new Set([...words.guessOfAnswer, ...more])).sort();
-    return words.narrowed(`${words.name} (widened)`, all);
+    // Words that were added weigh as little as the lightest.
+    const least = words.weights && Math.min(...words.weights);
+    const weights = least && Float64Array.from(all, (place) => words.weights?.[words.answerOfGuess[place]] ?? least);
+    return words.narrowed(`${words.name} (widened)`, all, weights ? { weights } : {});
   }
 
   /** The candidates of every board as places among the answers of the universe; none where it is solved. */
@@ -177,7 +179,7 @@ function check(boards, turns, kind) {
 /** The boards that were asked about. @param {Vocabulary} words @param {Record<string, any>} asked */
 export function readBoards(words, asked) {
   const boards = Boards.parse(asked.position, words, asked.boards);
-  if (boards.turns.length > MOST_TURNS)
-    throw notation(`a game on several boards may have at most ${MOST_TURNS} turns here`);
+  if (boards.turns.length > MAX_BOARDS_TURNS)
+    throw notation(`a game on several boards may have at most ${MAX_BOARDS_TURNS} turns here`);
   return boards;
 }

@@ -2,7 +2,9 @@
 // games that the engine plays to their end.
 
 import { limitOf } from "./boards.js";
+import { everydayWord, suiting } from "./everyday.js";
 import { Refusal, contradiction, repr, vocabularyProblem } from "./refusal.js";
+import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "./terms.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./boards.js").Boards} Boards */
@@ -11,37 +13,7 @@ import { Refusal, contradiction, repr, vocabularyProblem } from "./refusal.js";
 /** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Dial */
 /** @typedef {{guess: number, cost: number, total: number, games: number, late: number}} Choice guess: a place */
 
-const MOST_PAIRS = 60_000_000; // of a list whose table is made here
-const JOINT = 200; // combinations up to which values are exact
-const DIFFERENT = 255; // words that the engine can number for that
-const NODES = 20_000;
-// By the smallest number of boards that they apply to.
-const BONUS = new Map([
-  [32, 400],
-  [16, 100],
-  [1, 2.5],
-]);
-const PRIOR = new Map([
-  [16, 0],
-  [4, 5],
-  [1, 20],
-]);
-const SAMPLES = new Map([
-  [32, 24],
-  [1, 96],
-]);
-
-/** @param {Map<number, number>} table @param {number} boards */
-const byBoards = (table, boards) => [...table].find(([least]) => least <= boards)?.[1] ?? 0;
-
-/** @param {number} boards @returns {Dial} */
-const dialOf = (boards) => ({
-  bonus: byBoards(BONUS, boards),
-  tried: 16,
-  samples: byBoards(SAMPLES, boards),
-  listed: 1000,
-  prior: byBoards(PRIOR, boards),
-});
+const EVERYDAY = 4; // words that people know that are valued besides, where none is among the best
 
 /** The engine's boards over a whole list; those of the list before are given up.
  * @type {WeakMap<Engine, {digest: string, table: number, sharing: number}>} */
@@ -68,8 +40,8 @@ function sharingOf(engine, words) {
 
 /** Boards as the engine sees them, and how its answers become suggestions. */
 export class Question {
-  /** @param {Engine} engine @param {Boards} boards @param {number | null} limit */
-  constructor(engine, boards, limit) {
+  /** @param {Door} door @param {Boards} boards @param {number | null} limit */
+  constructor({ engine, lists }, boards, limit) {
     if (boards.solved)
       throw contradiction(
         `all ${boards.boards} boards are solved after ${repr(String(boards))}: there is nothing to guess`,
@@ -80,16 +52,18 @@ export class Question {
     this.boards = boards;
     this.words = boards.universe;
     this.limit = limit ?? limitOf(boards.boards);
-    this.dial = dialOf(boards.boards);
+    /** By the number of boards, the fewest first. @type {Dial[]} */
+    this.dials = lists.catalogue.dials;
+    this.dial = this.dials[boards.boards - 1];
     if (this.words.weights)
       throw vocabularyProblem(
         `the answers of ${repr(this.words.name)} are not equally likely, and several boards need them to be: ` +
           "choose a list without weights, such as 'nyt'",
       );
-    if (this.words.guesses.length * this.words.answers > MOST_PAIRS)
+    if (this.words.guesses.length * this.words.answers > MAX_SIMULATED_PAIRS)
       throw new Refusal(
         "tab",
-        `${repr(this.words.name)} is too long for advice on several boards in a tab: tilewise solve --boards ` +
+        `${repr(this.words.name)} is too long for advice on several boards in a tab: tilewise assist --boards ` +
           `${boards.boards} --list ${boards.words.name} has it`,
       );
     this.sets = boards.sets;
@@ -183,7 +157,7 @@ export class Question {
     const known = this.words.entry?.boards;
     if (known) return this.words.place(known);
     const whole = Int32Array.from(this.words.guessOfAnswer, (_, i) => i);
-    return this.rank({ ...dialOf(1), tried: 0 }, 1, [], [whole])[0].guess;
+    return this.rank({ ...this.dials[0], tried: 0 }, 1, [], [whole])[0].guess;
   }
 
   /** @param {number} guess @param {number} cost @param {number | null} mean @param {number | null} lost
@@ -214,15 +188,29 @@ export class Question {
     return values.map(({ guess, total }) => this.row(guess, costs[guess], total / this.combinations, null, "exact"));
   }
 
-  /** @param {number} top @returns {{method: "exact" | "games" | "cost", rows: BoardSuggestion[]}} */
-  best(top) {
+  /** The words that suit and cost the least, where none of the rows suits: those to be valued besides.
+   * @param {Set<number>} suits @param {Choice[]} rows */
+  cheapest(suits, rows) {
+    if (!suits.size || rows.some(({ guess }) => suits.has(guess))) return [];
+    const costs = this.costs();
+    return [...suits].sort((a, b) => costs[a] - costs[b] || a - b).slice(0, EVERYDAY);
+  }
+
+  /** @param {number} top @param {Set<number>} [suits] words of which one is wanted
+   * @returns {{method: "exact" | "games" | "cost", rows: BoardSuggestion[]}} */
+  best(top, suits = new Set()) {
     const values = this.few ? this.joint(top, []) : [];
-    if (values.length) return { method: "exact", rows: this.exact(values) };
-    if (this.played)
-      return {
-        method: "games",
-        rows: this.rank(this.dial, top, []).map((one) => this.estimate(one)),
-      };
+    if (values.length) {
+      const wanted = this.cheapest(suits, values);
+      const more = wanted.length ? this.joint(0, wanted) : [];
+      return { method: "exact", rows: this.exact([...values, ...more].sort((a, b) => a.total - b.total)) };
+    }
+    if (this.played) {
+      const ranked = this.rank(this.dial, top, []);
+      const wanted = this.cheapest(suits, ranked);
+      const more = wanted.length ? this.rank(this.dial, 0, wanted) : [];
+      return { method: "games", rows: [...ranked, ...more].map((one) => this.estimate(one)) };
+    }
     // At the start nothing is known, and games from there would take longer than they are worth.
     const ranked = this.rank({ ...this.dial, tried: 0 }, top, []);
     const guess = this.opener();
@@ -234,7 +222,9 @@ export class Question {
       late: 0,
     };
     const rows = [first, ...ranked.filter((one) => one.guess !== guess)].slice(0, top);
-    return { method: "cost", rows: rows.map((one) => this.estimate(one)) };
+    const costs = this.costs();
+    const more = this.cheapest(suits, rows).map((of) => ({ ...first, guess: of, cost: costs[of] }));
+    return { method: "cost", rows: [...rows, ...more].map((one) => this.estimate(one)) };
   }
 
   /** What some guesses are worth, in their order. @param {number[]} guesses */
@@ -249,9 +239,13 @@ export class Question {
 }
 
 /** @param {Door} door @param {Boards} boards @param {Record<string, any>} asked @returns {BoardsAnswer} */
-export function boardsSuggestAnswer({ engine }, boards, asked) {
-  const question = new Question(engine, boards, asked.limit);
-  const { method, rows } = question.best(asked.top);
+export function boardsSuggestAnswer(door, boards, asked) {
+  const question = new Question(door, boards, asked.limit);
+  const most = asked.everyday ?? null;
+  const open = boards.positions.filter((_, i) => question.sets[i].length);
+  const suits = most === null ? new Set() : suiting(...open);
+  const { method, rows } = question.best(asked.top, suits);
+  const { items, everyday } = everydayWord(rows, (row) => suits.has(question.words.place(row.guess)), most);
   return {
     position: String(boards),
     vocabulary: question.words.name,
@@ -261,6 +255,7 @@ export function boardsSuggestAnswer({ engine }, boards, asked) {
     limit: question.limit,
     bonus: question.dial.bonus,
     method,
-    suggestions: rows,
+    suggestions: items.slice(0, asked.top),
+    everyday,
   };
 }

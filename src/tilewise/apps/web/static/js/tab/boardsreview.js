@@ -16,7 +16,7 @@ export async function boardsReviewAnswer(door, boards, asked) {
   const limit = asked.limit ?? limitOf(boards.boards);
   const rows = [];
   for (let n = 0; n < turns.length; n += 1) {
-    rows.push(judged(door.engine, boards, n, limit));
+    rows.push(judged(door, boards, n, limit));
     await door.breathe?.();
   }
   return {
@@ -32,13 +32,13 @@ export async function boardsReviewAnswer(door, boards, asked) {
   };
 }
 
-/** @param {Engine} engine @param {Boards} boards @param {number} n which turn @param {number} limit
+/** @param {Door} door @param {Boards} boards @param {number} n which turn @param {number} limit
  * @returns {BoardsTurnReview} */
-function judged(engine, boards, n, limit) {
+function judged(door, boards, n, limit) {
   const before = boards.before(n);
   const after = boards.before(n + 1);
   const turn = boards.turns[n];
-  const question = new Question(engine, before, limit);
+  const question = new Question(door, before, limit);
   let { guess: best } = question.best(1).rows[0];
   const place = question.words.place(turn.guess);
   /** @type {{mean: number | null, best_mean: number | null, badge: "exact" | "estimate" | null}} */

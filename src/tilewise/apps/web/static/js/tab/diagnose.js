@@ -1,6 +1,7 @@
 // When clues contradict each other: which turns cannot all be true, why, and which tiles would fix it.
 
 import { LETTERS } from "./notation.js";
+import { CHANGES_SHOWN, MOST_TILES } from "./terms.js";
 import { codeOf, digitsOf, turnText } from "./turns.js";
 
 /** @typedef {import("./notation.js").Notation} Notation */
@@ -8,8 +9,6 @@ import { codeOf, digitsOf, turnText } from "./turns.js";
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {{turn: number, place: number, was: number, now: number}} Tile */
 
-const MOST_TILES = 2;
-const CHANGES_SHOWN = 12;
 const KINDS = ["absent", "elsewhere", "in the right place"];
 
 /** @param {Position} position @returns {Omit<DiagnoseAnswer, keyof PositionFields>} */
@@ -30,16 +29,13 @@ export function diagnosis(position) {
   if (misses.has(0)) {
     const widened = "No listed answer fits the clues, but some allowed words do: they are the candidates now.";
     const message = listed ? "The clues fit." : widened;
-    return { consistent: true, listed, conflict: [], reason: "", changes: [], message };
+    return { consistent: true, listed, conflict: [], clash: null, reason: "", changes: [], message };
   }
-  const conflict = clash(turns.length, [...misses]);
+  const conflict = together(turns.length, [...misses]);
   const { kind: written } = words;
-  const why = written.drawn
-    ? reason(
-        conflict.map((i) => turns[i]),
-        words,
-      )
-    : "";
+  const turnsInConflict = conflict.map((i) => turns[i]);
+  const clash = written.drawn ? clashOf(turnsInConflict, words) : null;
+  const why = clash ? clashText(clash) : "";
   const mends = written.drawn ? changes(position, all, codes) : [];
   const which = conflict.map((i) => LETTERS.capitals(turns[i].guess));
   const head =
@@ -48,11 +44,12 @@ export function diagnosis(position) {
       : `No word fits ${which.slice(0, -1).join(", ")} and ${which[which.length - 1]} together`;
   const mend = mends.length ? mends[0].question : "No change of one or two tiles would fix it.";
   const message = `${head}${why ? `: ${why}` : ""}.${written.drawn ? ` ${mend}` : ""}`;
-  return { consistent: false, listed: false, conflict, reason: why, changes: mends.slice(0, CHANGES_SHOWN), message };
+  const shownChanges = mends.slice(0, CHANGES_SHOWN);
+  return { consistent: false, listed: false, conflict, clash, reason: why, changes: shownChanges, message };
 }
 
 /** The smallest set of turns that no word fits together. @param {number} turns @param {number[]} misses */
-function clash(turns, misses) {
+function together(turns, misses) {
   /** @param {number} from @param {number} size @param {number[]} chosen @returns {number[] | null} */
   const choose = (from, size, chosen) => {
     if (size === 0) {
@@ -73,31 +70,47 @@ function clash(turns, misses) {
 }
 
 /** How two of the turns contradict each other, or one of them what is given. @param {Turn[]} turns
- * @param {import("./vocabulary.js").Vocabulary} words */
-function reason(turns, { kind: written, given }) {
+ * @param {import("./vocabulary.js").Vocabulary} words @returns {ClashRow | null} */
+function clashOf(turns, { kind: written, given }) {
   const capitals = (/** @type {string} */ word) => written.capitals(word);
   const symbols = (/** @type {Turn} */ turn) => written.split(turn.guess);
   for (const turn of turns)
     for (const [place, letter] of given?.places ?? [])
       if ((turn.digits[place] === 2) !== (symbols(turn)[place] === letter))
-        return `letter ${place + 1} is given as ${capitals(letter)}, but ${capitals(turn.guess)} says otherwise`;
+        return { kind: "given", letters: [capitals(letter)], words: [capitals(turn.guess)], place: place + 1 };
   const pairs = turns.flatMap((one) => turns.filter((other) => other !== one).map((other) => [one, other]));
-  for (const [one, other] of pairs) {
-    const [here, there] = [capitals(one.guess), capitals(other.guess)];
+  for (const pair of pairs) {
+    const [one, other] = pair;
+    const guessed = pair.map((turn) => capitals(turn.guess));
     for (const [i, seen] of one.digits.entries()) {
-      const [mine, theirs] = [one, other].map((turn) => capitals(symbols(turn)[i]));
-      const tile = other.digits[i];
-      if (seen === 2 && theirs === mine && tile !== 2)
-        return `${mine} is letter ${i + 1} by ${here}, but not by ${there}`;
-      if (seen === 2 && theirs !== mine && tile === 2)
-        return `letter ${i + 1} is ${mine} by ${here} and ${theirs} by ${there}`;
+      const letters = pair.map((turn) => capitals(symbols(turn)[i]));
+      const same = letters[0] === letters[1];
+      if (seen === 2 && same && other.digits[i] !== 2)
+        return { kind: "place", letters: letters.slice(0, 1), words: guessed, place: i + 1 };
+      if (seen === 2 && !same && other.digits[i] === 2)
+        return { kind: "letter", letters, words: guessed, place: i + 1 };
     }
   }
   for (const [one, other] of pairs)
     for (const letter of symbols(one))
       if (shown(one, letter, written) > 0 && symbols(other).includes(letter) && shown(other, letter, written) === 0)
-        return `${capitals(letter)} is in it by ${capitals(one.guess)}, but not by ${capitals(other.guess)}`;
-  return "";
+        return {
+          kind: "word",
+          letters: [capitals(letter)],
+          words: [one, other].map((turn) => capitals(turn.guess)),
+          place: null,
+        };
+  return null;
+}
+
+/** @param {ClashRow} clash */
+function clashText({ kind, letters: [letter, other], words: [word, second], place }) {
+  return {
+    given: `letter ${place} is given as ${letter}, but ${word} says otherwise`,
+    place: `${letter} is letter ${place} by ${word}, but not by ${second}`,
+    letter: `letter ${place} is ${letter} by ${word} and ${other} by ${second}`,
+    word: `${letter} is in it by ${word}, but not by ${second}`,
+  }[kind];
 }
 
 /** @param {Turn} turn @param {string} letter @param {Notation} written */

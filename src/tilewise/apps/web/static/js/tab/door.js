@@ -1,6 +1,8 @@
 // The page's side of the engine: two workers, one that answers at once and one that searches; each is
 // restarted when the engine gives up.
 
+import { SCRIPTS } from "../address.js";
+
 /** @typedef {{answer?: any, error?: {kind: string, message: string}}} Reply */
 /** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
 /** @typedef {{reply: (reply: Reply) => void, asked: Asked}} Waiting */
@@ -15,13 +17,14 @@ class Workshop {
   constructor() {
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
+    this.broken = false;
     this.worker = this.start();
   }
 
   start() {
     const early = globalThis.earlyWorker;
     globalThis.earlyWorker = undefined;
-    const worker = early ?? new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = early ?? new Worker(new URL("tab/worker.js", SCRIPTS), { type: "module" });
     worker.onmessage = ({ data }) => {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
@@ -39,12 +42,14 @@ class Workshop {
       const message = "the engine in this tab could not be started: the browser may be too old, or offline";
       for (const { reply } of this.waiting.values()) reply({ error: { kind: "network", message } });
       this.waiting.clear();
+      this.broken = true; // the next question tries again
     };
     return worker;
   }
 
   /** A fresh worker, which answers whatever is still waiting. */
   restart() {
+    this.broken = false;
     this.worker.terminate();
     this.worker = this.start();
     for (const question of this.waiting.values()) this.worker.postMessage(question.asked);
@@ -55,6 +60,7 @@ class Workshop {
   ask(id, name, given, signal) {
     return new Promise((resolve, reject) => {
       const asked = { id, name, given };
+      if (this.broken) this.restart();
       this.waiting.set(id, { reply: resolve, asked });
       this.worker.postMessage(asked);
       signal?.addEventListener("abort", () => {

@@ -53,6 +53,7 @@ export class Given {
     const guesses = whole.slice(colon + 1);
     if (colon >= 0 && trimmed(guesses).toLowerCase() !== ANY)
       throw notation(`${repr(text)} ends with ${repr(guesses)}: only ':${ANY}' may follow, for guesses of any kind`);
+    if (!symbols.includes(UNKNOWN)) while (symbols.length < length) symbols.push(UNKNOWN); // what words begin with
     if (symbols.length !== length) {
       const places = symbols.length === 1 ? "1 place" : `${symbols.length} places`;
       const padded = symbols.join("") + UNKNOWN.repeat(Math.max(0, length - symbols.length));

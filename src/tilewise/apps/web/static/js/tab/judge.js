@@ -1,9 +1,11 @@
 // What positions and guesses of a finished game were worth, within one budget for all of them: reviews/judge.py.
 
 import { shippedAt } from "./advise.js";
+import { suiting } from "./everyday.js";
 import { Fraction, ZERO } from "./fraction.js";
 import { compared, opened } from "./openers.js";
 import { Search, canSearch, compareValues } from "./search.js";
+import { MOST_OPENINGS } from "./terms.js";
 import { digitsOf } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
@@ -13,8 +15,6 @@ import { digitsOf } from "./turns.js";
 /** @typedef {{best: Best | null, worth: Worth | null, games: import("./openers.js").Games,
  *   pending: boolean}} Opening */
 /** @typedef {{least: Fraction, most: Fraction | null, lost: Fraction | null}} Worth */
-
-const MOST_OPENINGS = 10_000;
 
 /** The number itself where the bounds have met. @param {Worth} worth */
 export const meanOf = ({ least, most }) => (most && least.equals(most) ? least : null);
@@ -39,12 +39,17 @@ const bestOf = ({ guess, upper: [lost, total] }, position) => ({
 const lowest = (found) => found.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
 
 export class Judge {
-  /** @param {Door} door @param {{rule: string, limit: number, clock: Clock, wait: boolean}} how */
-  constructor(door, { rule, limit, clock, wait }) {
+  /** @param {Door} door
+   * @param {object} how
+   * @param {string} how.rule @param {number} how.limit @param {Clock} how.clock @param {boolean} how.wait
+   * @param {number | null} how.everyday what a word that people know may cost to be named in place of the best one
+   */
+  constructor(door, { rule, limit, clock, wait, everyday }) {
     this.door = door;
     this.rule = rule;
     this.limit = limit;
     this.clock = clock;
+    this.everyday = everyday;
     this.wait = wait; // for what the openers of a long list are worth
   }
 
@@ -67,6 +72,37 @@ export class Judge {
     const found = await this.searching(position, (search) => search.rank(this.clock));
     const best = lowest(found);
     return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
+  }
+
+  /** The best word that people know, where it loses no more and costs no more than it may; else the best one.
+   * @param {Position} position @param {Best} best @returns {Promise<Best>} */
+  async preferred(position, best) {
+    if (this.everyday === null || best.given) return best;
+    const suits = suiting(position);
+    if (!suits.size || suits.has(position.words.place(best.guess))) return best;
+    const started = position.turns.length > 0;
+    const word = await (started ? this.suitingWord(position, suits) : this.suitingOpener(position, suits));
+    if (!word || word.lost.compare(best.lost) > 0) return best;
+    return word.mean.minus(best.mean).toNumber() > this.everyday ? best : word;
+  }
+
+  /** The best of the words that suit; null where the search does not finish. @param {Position} position
+   * @param {Set<number>} suits */
+  async suitingWord(position, suits) {
+    const places = position.legal(this.rule).filter((place) => suits.has(place));
+    if (!places.length || !canSearch(position, { waiting: false })) return null;
+    const found = await this.searching(position, (search) => search.rank(this.clock, places));
+    const best = lowest(found);
+    return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
+  }
+
+  /** @param {Position} position @param {Set<number>} suits @returns {Promise<Best | null>} */
+  async suitingOpener(position, suits) {
+    const { words } = position;
+    const shipped = shippedAt(position, this.rule, this.limit).filter((e) => suits.has(words.place(e.guess)));
+    if (shipped.length) return bestOf(lowest(shipped), position);
+    const word = words.everydayOpener;
+    return word !== null && suits.has(words.place(word)) ? opened(this.door, position, word, this) : null;
   }
 
   /** What is known of the first guess. @param {Position} position @param {string} guess @returns {Promise<Opening>} */

@@ -1,11 +1,11 @@
 // Lists that follow from a rule, made when they are asked for: game/made_lists.py, rule by rule.
 
 import { vocabularyProblem, grouped, repr } from "./refusal.js";
+import { MOST_WORDS } from "./terms.js";
 
 /** @typedef {{words: () => string[], symbols: string, scoring: string, only: string}} Made only: what its words are;
  * the game takes nothing else */
 
-const MOST_WORDS = 65535;
 const DIGITS = "0123456789";
 const SIGNS = `${DIGITS}+-*/=`;
 const COLOURS = "123456789abcdefghijklmnopqrstuvwxyz";

@@ -3,11 +3,10 @@
 // digits in rising order, so that their codes rise like those of the scoring.
 
 import { notation, repr } from "./refusal.js";
+import { GUESSES, MAX_LENGTH, MIN_LENGTH, PEGS_GUESSES } from "./terms.js";
 
 /** @typedef {Pick<AlphabetRow, "symbols" | "folding" | "capitals" | "decomposed">} Reading */
 
-const MIN = 2;
-const MAX = 15;
 // Small letters that are another form of a small letter, each before that one.
 const FORMS = [..."µμſsςσϐβϑθϕφϖπϰκϱρϵεᲀвᲁдᲂоᲃсᲄтᲅтᲆъᲇѣᲈꙋẛṡ"];
 const FORM_OF = new Map(FORMS.flatMap((ch, i) => (i % 2 ? [] : [[ch, FORMS[i + 1]]])));
@@ -17,6 +16,19 @@ const AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, "g");
 const PEGS = /^(\d+)(?:[+,;.:-]|[ab])(\d+)[bc]?$/;
 /** @type {Record<string, number>} */
 const DRAWN_PEGS = { b: 2, "●": 2, "⚫": 2, w: 1, "○": 1, "⚪": 1 };
+
+// Letters that Unicode does not take apart, each before the plain one that is typed for it.
+const STROKES = [..."đdħhıiłløoŧt"];
+const STROKE_OF = new Map(STROKES.flatMap((ch, i) => (i % 2 ? [] : [[ch, STROKES[i + 1]]])));
+
+/** A letter without its accent. @param {string} ch */
+function bare(ch) {
+  const base = String.fromCodePoint(ch.normalize("NFD").codePointAt(0) ?? 0);
+  return STROKE_OF.get(base) ?? base;
+}
+
+/** A text without accents, letter by letter: as it is typed on a keyboard that has none. @param {string} text */
+export const plain = (text) => [...text].map(bare).join("");
 
 /** A letter as words are compared; it stays one letter. @param {string} ch */
 const small = (ch) => FORM_OF.get(ch) ?? ([...ch.toLowerCase()].length === 1 ? ch.toLowerCase() : ch);
@@ -32,6 +44,8 @@ export class Notation {
     this.long = [...this.known].filter((symbol) => [...symbol].length > 1).sort((a, b) => b.length - a.length);
     /** Whether feedback has a tile for every symbol; else it is pegs. */
     this.drawn = scoring !== "pegs";
+    /** Guesses that a game usually has. */
+    this.limit = this.drawn ? GUESSES : PEGS_GUESSES;
     /** How words are divided, where a digest has to say so. */
     this.divided = this.long.length ? [...this.known].join(" ") : "";
     this.noun = reading?.symbols.some((symbol) => !/^\p{L}+$/u.test(symbol)) ? "symbols" : "letters";
@@ -80,8 +94,10 @@ export class Notation {
       throw notation(`${repr(text)} is not a word: it may have ${may}`);
     }
     const n = this.split(clean).length;
-    if (n < MIN || n > MAX || n !== (length ?? n))
-      throw notation(`${repr(text)} has ${n} ${this.noun} where ${length ?? `${MIN} to ${MAX}`} are needed`);
+    if (n < MIN_LENGTH || n > MAX_LENGTH || n !== (length ?? n))
+      throw notation(
+        `${repr(text)} has ${n} ${this.noun} where ${length ?? `${MIN_LENGTH} to ${MAX_LENGTH}`} are needed`,
+      );
     return clean;
   }
 

@@ -2,6 +2,8 @@
 
 import { BASE } from "../address.js";
 
-export function keepForLater() {
-  navigator.serviceWorker?.register(`${BASE}sw.js`, { scope: BASE }).catch(() => {});
+/** @param {string} language the only one whose table is kept, beside English */
+export function keepFor(language) {
+  const spoken = language === "en" ? "" : `?language=${language}`;
+  navigator.serviceWorker?.register(`${BASE}sw.js${spoken}`, { scope: BASE }).catch(() => {});
 }

@@ -4,7 +4,6 @@ import { shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
 import { Position } from "./position.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
-import { GUESSES } from "./terms.js";
 import { digitsOf } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
@@ -32,10 +31,11 @@ export function depthsOf(tree, words) {
 /** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked @returns {Promise<OpenerAnswer>} */
 export async function openerAnswer({ engine, breathe }, words, asked) {
   const { rule } = asked;
+  const { limit } = words.kind;
   const position = searchable(new Position(words, []));
   const guess = position.check(asked.word, rule);
   const place = words.place(guess);
-  const search = new Search(engine, position, rule, GUESSES);
+  const search = new Search(engine, position, rule, limit);
   const clock = new Clock(asked.seconds, breathe);
   let low, tree;
   try {
@@ -47,20 +47,20 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
   }
   const proved = compareValues(low, tree.value) >= 0;
   const { found, reply } = depthsOf(tree, words);
-  const known = shippedAt(position, rule, GUESSES);
+  const known = shippedAt(position, rule, limit);
   const mine = known.find((e) => e.guess === guess)?.upper;
   const exactRank = mine ? 1 + known.filter((e) => compareValues(e.upper, mine) < 0).length : null;
   const choice = choiceAt(engine, position);
   const { entropy } = choice.statistics;
   const bits = entropy[place];
   const parts = [...splitOf(choice, place)].sort(([a, one], [b, other]) => other.length - one.length || a - b);
-  const solvedCode = 3 ** words.length - 1;
+  const [solvedCode] = words.codes(guess, Int32Array.of(place));
   /** @type {Record<string, number>} */
   const distribution = {};
   for (const d of found.filter((depth) => depth !== null).sort((a, b) => a - b))
     distribution[d] = (distribution[d] ?? 0) + 1;
   const lost = found.filter((depth) => depth === null).length;
-  const total = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? GUESSES) * words.weight(i), 0);
+  const total = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? limit) * words.weight(i), 0);
   return {
     guess,
     vocabulary: words.name,
@@ -72,7 +72,7 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
     lost,
     badge: !proved ? "bound" : exactRank === 1 ? "proved" : "exact",
     lower: proved || lost ? null : low[1],
-    worst: Math.max(...found.map((d) => d ?? GUESSES)),
+    worst: Math.max(...found.map((d) => d ?? limit)),
     answers: words.answers,
     weighted: words.weights !== null,
     distribution,

@@ -6,13 +6,12 @@ import { depthsOf } from "./opener.js";
 import { suggestFrom } from "./rank.js";
 import { findRanker } from "./rankers.js";
 import { Search, compareValues } from "./search.js";
+import { COMPARED } from "./terms.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {[guesses: number, weight: number][]} Games how much of the weight takes each number of guesses */
 /** @typedef {{guess: string, mean: Fraction, lost: Fraction, games: Games}} Opened */
-
-const COMPARED = 2;
 
 /** The first words of which the best one gives par. @param {Door} door @param {Position} position
  * @param {string} rule */

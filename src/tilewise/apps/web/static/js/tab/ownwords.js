@@ -3,6 +3,7 @@
 
 import { Refusal, grouped, repr, vocabularyProblem } from "./refusal.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
+import { TOLD, WHOLE } from "./terms.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** @typedef {{list: string, own: string, own_guesses: string, own_length: number | null}} Own */
@@ -11,11 +12,10 @@ import { Vocabulary } from "./vocabulary.js";
 
 const HEADINGS = new Set("word words answer answers guess guesses term mot wort palabra parola".split(" "));
 const WEIGHTS = new Set("weight weights frequency freq count zipf probability".split(" "));
-const TOLD = 5; // faults
-const WHOLE = 1_000_000; // weights that are not whole numbers count in millionths of their sum
 const [LEAST, MOST] = [1e-100, 1e100];
 const MOST_LETTERS = 255; // different ones that the engine tells apart
 const NUMBER = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/;
+const TWO_READINGS = /^[1-9][0-9]{0,2},[0-9]{3}$/; // thousands in some countries, a fraction in others
 
 /** Where word and weight are, by headings; null if the cells are none. @param {string[]} cells
  * @returns {[number, number] | null} */
@@ -64,6 +64,10 @@ function kindOf(texts) {
 
 /** @param {string} text */
 function weightOf(text) {
+  if (TWO_READINGS.test(text)) {
+    const readings = `${text.replace(",", "")} or ${text.replace(",", ".")}`;
+    throw vocabularyProblem(`the weight ${repr(text)} may be ${readings}: write it without the comma`);
+  }
   const weight = NUMBER.test(text.replace(",", ".")) ? Number(text.replace(",", ".")) : NaN;
   if (!(weight > 0 && weight < Infinity)) throw vocabularyProblem(`the weight ${repr(text)} is not a number above 0`);
   if (weight < LEAST || weight > MOST)

@@ -1,6 +1,7 @@
 // A game against a secret word or an adversary, given by its guesses alone; the number of a game deals the same word
 // as on a server.
 
+import { dailyPuzzle } from "./dailypuzzle.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
 import { Refusal, illegal, notation, repr } from "./refusal.js";
@@ -35,6 +36,7 @@ const over = (game, limit) => game.solved || game.turns.length >= limit;
  * @param {number} limit */
 function replay(words, guesses, host, rule, limit) {
   let game = new Position(words, []);
+  game.allows(rule);
   for (const guess of guesses) {
     if (over(game, limit))
       throw illegal(`the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`);
@@ -44,10 +46,19 @@ function replay(words, guesses, host, rule, limit) {
   return game;
 }
 
-/** @param {Vocabulary} list @param {Record<string, any>} asked @param {string} [set] the word to find, in place of
- *   the one that the number deals @returns {PlayAnswer} */
-export function playAnswer(list, asked, set) {
-  const secret = set ? list.word(set) : dealt(list, asked.game);
+/** The question with the word to find, where it is not the one that the number deals, and the number of a puzzle.
+ * @param {import("./words.js").Lists} lists @param {Vocabulary} words @param {Record<string, any>} asked */
+export async function dealtGame(lists, words, asked) {
+  if (asked.daily) {
+    const { number, answer } = dailyPuzzle(asked.daily, words, lists.catalogue.choices);
+    return { ...asked, game: number, secret: answer };
+  }
+  return asked.date ? { ...asked, secret: await lists.answerOf(asked.date) } : asked;
+}
+
+/** @param {Vocabulary} list @param {Record<string, any>} asked @returns {PlayAnswer} */
+export function playAnswer(list, asked) {
+  const secret = asked.secret ? list.word(asked.secret) : dealt(list, asked.game);
   const first = firstGiven(asked.given);
   if (first !== null && asked.host === "adversary")
     throw notation("the first letter of a word cannot be given where the adversary has none yet: name it");
@@ -57,7 +68,8 @@ export function playAnswer(list, asked, set) {
       ? adversary
       : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret, words.kind);
   const guesses = pieces(words.kind.parts(asked.words));
-  const { rule, limit } = asked;
+  const { rule } = asked;
+  const limit = asked.limit ?? words.kind.limit;
   let game = replay(words, guesses.slice(0, -1), host, rule, limit);
   if (over(game, limit) && guesses.length)
     throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);

@@ -87,7 +87,11 @@ export class Position {
   static parse(text, words) {
     const [first = "", ...rest] = pieces(words.kind.parts(text));
     const { words: known, parts } = begun(words, [first]);
-    return new Position(known, parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind));
+    const turns = parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind);
+    return new Position(
+      known,
+      turns.map(({ guess, digits }) => ({ guess: known.meant(guess), digits })),
+    );
   }
 
   toString() {
@@ -168,8 +172,14 @@ export class Position {
 
   /** The guess, or why it may not be played here. @param {string} guess @param {string} rule */
   check(guess, rule) {
-    this.allows(rule);
     const word = this.words.word(guess);
+    this.checkRule(word, rule);
+    return word;
+  }
+
+  /** An error if the rule forbids a word, which need not be on the list. @param {string} word @param {string} rule */
+  checkRule(word, rule) {
+    this.allows(rule);
     const { kind: written } = this.words;
     if (rule === "hard")
       for (const turn of this.turns) {
@@ -179,6 +189,5 @@ export class Position {
       }
     if (rule === "strict" && !this.isCandidate(word))
       throw illegal(`${repr(word)} cannot be the answer any more, and the strict rule wants a guess that can`);
-    return word;
   }
 }

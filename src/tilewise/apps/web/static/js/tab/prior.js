@@ -1,6 +1,6 @@
 // Why a word is as likely as it is to be today's answer: told from what was worked out for the morning.
 
-import { DAILY } from "./words.js";
+import { TODAY } from "../day.js";
 
 const DAY = 86_400_000; // milliseconds
 
@@ -12,7 +12,7 @@ const DAY = 86_400_000; // milliseconds
 export async function whyAnswer(lists, asked) {
   const as_of = lists.today();
   const { daily, choices } = lists.catalogue;
-  const words = await lists.get(DAILY, as_of);
+  const words = await lists.get(TODAY, as_of);
   const word = words.word(asked);
   const [reasons, days] = await Promise.all([
     /** @type {Promise<Reasons>} */ (lists.read(lists.morning(as_of).why, "why words are likely")),

@@ -1,10 +1,10 @@
 // Guesses in their order: by cost, then by the tie-break; each with the numbers of its partition.
 
+import { TOLERANCE } from "./terms.js";
+
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./rankers.js").Ranker} Ranker */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-
-const TOLERANCE = 1e-9;
 
 /** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice
  * @param {string} tie */

@@ -2,13 +2,12 @@
 
 import { lettersOf, splitOf } from "./choice.js";
 import { Refusal, notation, repr, unknown } from "./refusal.js";
+import { MAX_LOOK_AHEAD } from "./terms.js";
 import { trimmed } from "./turns.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {(choice: Choice) => Float64Array} Cost */
 /** @typedef {{name: string, cost: Cost, top?: number}} Ranker top: the guesses that it looks further at */
-
-const MOST_AHEAD = 40;
 
 /** atLeast[letter][n]: the weight of the candidates that have the letter more than n times; inPlace[place][letter].
  * @param {Choice} choice */
@@ -173,8 +172,8 @@ export function findRanker(name, rankers) {
  * @param {{name: string, aliases: string[]}[]} rankers @returns {Ranker} */
 export function readRanker(name, rankers) {
   const ranker = findRanker(name, rankers);
-  if (ranker.top && ranker.top > MOST_AHEAD)
-    throw notation(`${repr(name)} takes too long here: look at no more than two-step:${MOST_AHEAD}`);
+  if (ranker.top && ranker.top > MAX_LOOK_AHEAD)
+    throw notation(`${repr(name)} takes too long here: look at no more than two-step:${MAX_LOOK_AHEAD}`);
   return ranker;
 }
 

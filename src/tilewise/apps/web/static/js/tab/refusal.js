@@ -1,5 +1,7 @@
 // What is refused: its kind, which is the server's, and a sentence of its own.
 
+import { SHOWN } from "./terms.js";
+
 /** What was wrong with a question. */
 export class Refusal extends Error {
   /** @param {string} kind @param {string} message */
@@ -14,8 +16,6 @@ export const vocabularyProblem = (/** @type {string} */ text) => new Refusal("vo
 export const illegal = (/** @type {string} */ text) => new Refusal("illegal", text);
 export const contradiction = (/** @type {string} */ text) => new Refusal("contradiction", text);
 
-const SHOWN = 60; // characters of what was given
-
 /** A text in quotes, cut where it is long. @param {string} text */
 export function repr(text) {
   const all = [...text];
@@ -25,13 +25,7 @@ export function repr(text) {
 /** An unknown name, and what there is. @param {string} what @param {string} text @param {string[]} names */
 export const unknown = (what, text, names) => `there is no ${what} ${repr(text)}: choose one of ${names.join(", ")}`;
 
-/** A number with a given number of decimals, ties to even. @param {number} x @param {number} digits */
-export function fixed(x, digits) {
-  if (Math.abs((x * 2 ** (digits + 1)) % 2) !== 1) return x.toFixed(digits);
-  const below = Math.floor(Math.abs(x) * 10 ** digits);
-  const even = (below % 2 === 0 ? below : below + 1) / 10 ** digits;
-  return (x < 0 ? -even : even).toFixed(digits);
-}
+export { rounded as fixed } from "../numbers.js";
 
 /** @param {number | string} n */
 export const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -1,25 +1,20 @@
 // A finished game judged turn by turn, in fractions: reviews/*.py say what they mean.
 
+import { puzzleOf } from "../day.js";
+import { lineFrom, perfectGame } from "./bestline.js";
 import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { begun } from "./given.js";
 import { Judge, chanceOf, meanOf } from "./judge.js";
+import { GOOD, costOf, fortuneOf, labelOf, marksOf, skillOf, withHindsight } from "./marks.js";
 import { LETTERS } from "./notation.js";
 import { Position } from "./position.js";
+import { reasonOf } from "./reasons.js";
 import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
-import {
-  assumedText,
-  bestPlayed,
-  costOf,
-  headlineOf,
-  labelOf,
-  marksOf,
-  sentence,
-  shareText,
-  turningOf,
-} from "./telling.js";
-import { isHard, listOfDay, puzzleNumber, readTurns, withAnswerOnIt } from "./transcript.js";
+import { GUESSES } from "./terms.js";
+import { UNSAID, bestPlayed, turningOf } from "./turning.js";
+import { listOfDay, readTurns, withAnswerOnIt } from "./transcript.js";
 import { feedback, pieces, solves } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
@@ -32,17 +27,19 @@ import { feedback, pieces, solves } from "./turns.js";
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
  *   guesses: Entry, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null,
- *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[], name: string, bestName: string}} Judged */
+ *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[],
+ *   likely: Fraction, bestCandidate: boolean, reason: ReasonRow | null, everyday: EverydayRow | null,
+ *   stake: {guesses: Fraction, chance: Fraction} | null}} Judged */
 /** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number, limit: number,
- *   chance: Account, guesses: Account, vocabulary: string, rule: string, day: string | null,
- *   spelled: string | null}} Review */
+ *   chance: Account, guesses: Account}} Review */
 
-const UNIT = 1_000_000;
 const ONE = new Fraction(1);
+const SMALL = new Fraction(1, 200); // guesses: less is no better word
 
-/** One turn with what is known of it. @param {Turn} turn @param {Position} before @param {Position} after
- * @param {Worth | null} worth @param {Best | null} best @param {Best | null} then @returns {Judged} */
-function judgedTurn(turn, before, after, worth, best, then) {
+/** One turn with what is known of it. @param {Judge} judge @param {Turn} turn @param {Position} before
+ * @param {Position} after @param {Worth | null} worth @param {Best | null} best @param {Best | null} then
+ * @returns {Promise<Judged>} */
+async function judgedTurn(judge, turn, before, after, worth, best, then) {
   /** @type {Entry} */
   let chance = { before: best && chanceOf(best), regret: ZERO, luck: ZERO, after: then && chanceOf(then) };
   /** @type {Entry} */
@@ -63,8 +60,11 @@ function judgedTurn(turn, before, after, worth, best, then) {
     const lost = worth.lost ?? best.lost;
     chance = { ...chance, regret: lost.minus(best.lost), luck: lost.minus(then.lost) };
   }
+  const costly = mean && costOf(/** @type {any} */ ({ chance, guesses })).compare(GOOD) > 0;
   const amongBest = !best || (mean && mean.equals(best.mean) && chance.regret.equals(ZERO));
-  const choice = amongBest || !best ? turn.guess : best.guess;
+  const better = amongBest || !best ? null : await betterOf(judge, before, mean, worth, best);
+  const choice = better?.guess ?? turn.guess;
+  const price = better && best ? better.mean.minus(best.mean).toNumber() : 0;
   return {
     turn,
     before: before.candidates.length,
@@ -80,9 +80,31 @@ function judgedTurn(turn, before, after, worth, best, then) {
     bestMost: choice === turn.guess ? null : largestPart(before, choice),
     bestFeedback: null,
     line: [],
-    name: before.words.capitals(turn.guess),
-    bestName: before.words.capitals(choice),
+    everyday:
+      better && best && better.guess !== best.guess
+        ? { guess: choice, best: best.guess, price, exact: true, taken: true, most: judge.everyday ?? 0 }
+        : null,
+    likely: likelihood(before, turn.guess),
+    bestCandidate: before.isCandidate(choice),
+    reason: costly && !solves(turn) ? reasonOf(before, turn.guess, choice) : null,
+    stake: null,
   };
+}
+
+/** The better word to name: one that people know, where it is better than the one that was played by 0.01.
+ * @param {Judge} judge @param {Position} position @param {Fraction | null} mean @param {Worth | null} worth
+ * @param {Best} best @returns {Promise<Best>} */
+async function betterOf(judge, position, mean, worth, best) {
+  if (!mean || !worth?.lost) return best;
+  const word = await judge.preferred(position, best);
+  return mean.minus(word.mean).compare(SMALL) >= 0 ? word : best;
+}
+
+/** How likely a word is the answer. @param {Position} position @param {string} word */
+function likelihood(position, word) {
+  if (!position.isCandidate(word)) return ZERO;
+  const { words, universe, weight } = position;
+  return new Fraction(universe.weight(universe.answerOfGuess[words.place(word)]), weight);
 }
 
 /** @param {Position} position @param {string} guess */
@@ -93,44 +115,12 @@ function largestPart({ words, places }, guess) {
   return Math.max(...sizes.values());
 }
 
-/** The turns of best play to an answer. @param {Judge} judge @param {Position} from @param {string} first
- * @param {string} answer @returns {Promise<Turn[]>} */
-async function lineFrom(judge, from, first, answer) {
-  /** @type {Turn[]} */
-  const line = [];
-  for (let [position, guess] = [from, first]; ;) {
-    const turn = { guess, digits: feedback(guess, answer, from.words.kind) };
-    line.push(turn);
-    position = position.play(guess, turn.digits);
-    if (position.solved || position.turns.length >= judge.limit) return line;
-    const best = position.isCandidate(answer) ? await judge.best(position) : null;
-    if (!best) return [];
-    guess = best.guess;
-  }
-}
-
-/** The game as perfect play would have played it. @param {Judge} judge @param {Position} end @param {Judged[]} all
- * @param {string} answer @returns {Promise<Turn[]>} */
-async function perfectGame(judge, end, all, answer) {
-  /** @type {Turn[]} */
-  const played = [];
-  for (const one of all) {
-    if (!one.mean || one.given) return [];
-    if (!bestPlayed(one)) return one.line.length ? [...played, ...one.line] : [];
-    played.push(one.turn);
-  }
-  if (end.solved || played.length >= judge.limit) return played;
-  const best = end.isCandidate(answer) ? await judge.best(end) : null;
-  const rest = best ? await lineFrom(judge, end, best.guess, answer) : [];
-  return rest.length ? [...played, ...rest] : [];
-}
-
 /** The positions of the game. @param {Vocabulary} words @param {Turn[]} turns @param {string} rule */
 function positionsOf(words, turns, rule) {
   const positions = [new Position(words, [])];
   for (const turn of turns) {
     const before = positions[positions.length - 1];
-    if (rule !== "any") before.check(turn.guess, rule);
+    before.checkRule(turn.guess, rule);
     const after = before.play(turn.guess, turn.digits);
     if (!after.candidates.length) throw contradiction(diagnosis(after).message);
     positions.push(after);
@@ -152,8 +142,8 @@ export async function reviewAnswer(door, told, asked) {
   const day = list.kind === LETTERS ? dated : null; // the puzzles of the calendar are English words
   const left = list.without(pieces(list.kind.parts(asked.exclude)));
   const { words: named, parts: game } = begun(asked.given ? left.withGiven(asked.given) : left, told);
-  const rule = asked.rule ?? (asked.share !== null && isHard(asked.share) ? "hard" : "any");
-  const turns = readTurns(named, game, asked.answer, asked.share);
+  const rule = asked.rule ?? "any";
+  const turns = readTurns(named, game, asked.answer);
   const n = turns.length;
   const solved = solves(turns[n - 1]);
   const target = solved ? turns[n - 1].guess : asked.answer && named.word(asked.answer);
@@ -161,7 +151,8 @@ export async function reviewAnswer(door, told, asked) {
   const { kind: written } = words;
   const positions = positionsOf(words, turns, rule);
   const clock = new Clock(asked.seconds, door.breathe);
-  const judge = new Judge(door, { rule, limit: Math.max(asked.limit, n), clock, wait: asked.wait });
+  const limit = Math.max(asked.limit ?? written.limit, n);
+  const judge = new Judge(door, { rule, limit, clock, wait: asked.wait, everyday: asked.everyday ?? null });
   /** @type {(Best | null)[]} */
   const best = positions.map(() => null);
   /** @type {(Worth | null)[]} */
@@ -173,9 +164,10 @@ export async function reviewAnswer(door, told, asked) {
   const opening = await judge.opening(positions[0], turns[0].guess);
   [best[0], worths[0]] = [opening.best, opening.worth];
   const since = best[n] ? best.findIndex((one) => one) : n;
-  const all = turns.map((turn, k) =>
-    judgedTurn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1]),
-  );
+  /** @type {Judged[]} */
+  const all = [];
+  for (const [k, turn] of turns.entries())
+    all.push(await judgedTurn(judge, turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1]));
   if (opening.pending) all[0].given = true;
   // Of turns in a row that were not judged, the last has what all of them came to.
   for (let k = since, begins = since; k < n; k += 1) {
@@ -196,7 +188,7 @@ export async function reviewAnswer(door, told, asked) {
   const [start, end] = [best[since] ?? nothing, best[n] ?? nothing];
   const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((one) => one[name]);
   /** @type {Review} */
-  const review = {
+  const exact = {
     all,
     answer: target || null,
     solved,
@@ -205,21 +197,22 @@ export async function reviewAnswer(door, told, asked) {
     limit: judge.limit,
     chance: accountOf(chanceOf(start), entries("chance"), chanceOf(end)),
     guesses: accountOf(new Fraction(since).plus(start.mean), entries("guesses"), new Fraction(n).plus(end.mean)),
-    vocabulary: words.name,
-    rule,
-    day,
-    spelled: target ? words.capitals(target) : null,
   };
   const judged = all.every((one) => one.mean);
-  const skill = judged && !note ? skillOf(await door.lists.everyday(words, rule), sum(all.map(costOf))) : null;
-  const fortune = judged ? fortuneOf(opening.games, review.guesses) : null;
   const perfect = target ? await perfectGame(judge, positions[n], all, target) : [];
+  const review = solved ? withHindsight(exact) : exact;
+  // Everyday games have six guesses, and are comparable with those alone.
+  const comparable = judged && !note && judge.limit === GUESSES;
+  /** @type {import("./marks.js").Everyday} */
+  const everyday = comparable ? await door.lists.everyday(words, rule) : [[], []];
+  const skill = judged ? skillOf(everyday, sum(review.all.map(costOf))) : null;
+  const fortune = judged ? fortuneOf(everyday, review.guesses, opening.games) : null;
   return {
     answer: review.answer,
     solved,
     lost: review.lost,
     date: day,
-    puzzle: day === null ? null : puzzleNumber(day),
+    puzzle: day === null ? null : puzzleOf(day),
     vocabulary: words.name,
     digest: words.digest,
     rule: /** @type {any} */ (rule),
@@ -227,39 +220,25 @@ export async function reviewAnswer(door, told, asked) {
     judged,
     since,
     pending: opening.pending,
-    assumed: assumedText(review, written),
+    assumed: UNSAID,
     note: [older, note].filter((text) => text).join(" ") || null,
-    headline: headlineOf(review),
-    turning: turningOf(review),
+    headline: UNSAID,
+    turning: opening.pending ? null : turningOf(review),
     chance: plainly(review.chance),
-    matters: entries("chance").some(
-      ({ regret, before, after }) => !regret.equals(ZERO) || [before, after].some((x) => x && !x.equals(ONE)),
+    matters: review.all.some(({ chance: { regret, before, after } }) =>
+      [ONE.minus(regret), before, after].some((x) => x && !x.equals(ONE)),
     ),
     guesses: plainly(review.guesses),
     exact: { chance: exactly(review.chance), guesses: exactly(review.guesses) },
-    marks: marksOf(all),
+    without_hindsight: { chance: exactly(exact.chance), guesses: exactly(exact.guesses) },
+    marks: marksOf(review.all),
     skill: skill && skill.toNumber(),
     fortune: fortune && fortune.toNumber(),
-    share: shareText({ ...review, written }, skill, fortune),
+    share: UNSAID,
     perfect: perfect.map((turn) => turnRow(turn, written)),
-    turns: all.map((one) => rowOf(one, written)),
+    turns: review.all.map((one) => rowOf(one, written)),
     rounded: null,
   };
-}
-
-/** @param {number[]} everyday sorted @param {Fraction} regret */
-function skillOf(everyday, regret) {
-  if (!everyday.length) return null;
-  const mine = regret.times(UNIT).round();
-  return new Fraction(100 * everyday.filter((cost) => cost >= mine).length, everyday.length);
-}
-
-/** @param {[number, number][]} games how many perfect ones take each number of guesses @param {Account} account */
-function fortuneOf(games, { par, luck }) {
-  if (!games.length) return null;
-  const count = (/** @type {(than: number) => boolean} */ keep) =>
-    games.filter(([d]) => keep(par.minus(new Fraction(d)).compare(luck))).reduce((total, [, n]) => total + n, 0);
-  return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
 }
 
 /** @param {Fraction | null} x */
@@ -278,11 +257,14 @@ function rowOf(one, written) {
     before: one.before,
     after: one.after,
     candidate: one.candidate,
+    likely: one.likely.toNumber(),
     given: one.given,
     judged: one.mean !== null,
     label: labelOf(one),
-    sentence: sentence(one),
+    sentence: UNSAID,
     best: one.best,
+    best_candidate: one.bestCandidate,
+    best_most: one.bestMost,
     best_feedback: one.bestFeedback && written.text(one.bestFeedback),
     chance: plainly(one.chance),
     guesses: { ...plainly(one.guesses), mean: plain(one.mean) },
@@ -290,5 +272,8 @@ function rowOf(one, written) {
     most: plain(one.most),
     line: one.line.map((turn) => turnRow(turn, written)),
     exact: { chance: exactly(one.chance), guesses: exactly(one.guesses) },
+    everyday: one.everyday,
+    reason: one.reason,
+    stake: one.stake && plainly(one.stake),
   };
 }

@@ -4,7 +4,7 @@ import { diagnosis } from "./diagnose.js";
 import { lettersOf } from "./choice.js";
 import { range } from "./position.js";
 import { contradiction, grouped, repr, vocabularyProblem } from "./refusal.js";
-import { RULES } from "./terms.js";
+import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, RULES, SHARED_PAIRS } from "./terms.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
@@ -18,11 +18,7 @@ import { RULES } from "./terms.js";
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
 const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered,
 const LONGER = 1.1; // but not much: whoever asks something else waits for the end of a slice
-const MOST_PAIRS = 128e6; // of guess and candidate, as on a server
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
-const QUICK_PAIRS = 64e6;
-const QUICK_OPENINGS = 500;
-const QUICK_OPENING_PAIRS = 2e6;
 export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
 
 /** @param {Value} a @param {Value} b */
@@ -36,7 +32,7 @@ const width = (length) => (length <= 5 ? 1 : length <= 10 ? 2 : 4);
 export function canSearch({ candidates, universe, turns }, { waiting, opener = false }) {
   const n = candidates.length;
   const pairs = n * universe.guesses.length;
-  if (n > 65535 || pairs > MOST_PAIRS || pairs * width(universe.length) > MOST_BYTES) return false;
+  if (n > MOST_CANDIDATES || pairs > SHARED_PAIRS || pairs * width(universe.length) > MOST_BYTES) return false;
   const small = n <= QUICK_OPENINGS || pairs <= QUICK_OPENING_PAIRS;
   return !waiting || (pairs <= QUICK_PAIRS && (opener || turns.length > 0 || small));
 }

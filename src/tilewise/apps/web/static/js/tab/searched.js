@@ -1,16 +1,16 @@
-// Every legal guess searched, where that is worth trying while somebody waits: solver/advice_sources.py, search_values
+// Every legal guess searched, where that is worth trying while somebody waits:
+// search_values of solver/suggestion_values.py.
 
 import { bestCandidate, besides, byRanker, others } from "./byranker.js";
+import { bestSuiting } from "./everyday.js";
 import { describe, order } from "./rank.js";
 import { NOTHING, Search, canSearch, compareValues } from "./search.js";
+import { AT_ONCE, ENDLESS } from "./terms.js";
 
 /** @typedef {import("./byranker.js").Question} Question */
 /** @typedef {import("./byranker.js").Found} Found */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Evaluation} Evaluation */
-
-const ENDLESS = 60;
-const AT_ONCE = 0.1; // seconds after which a search is no longer over in a moment
 
 /** Guesses whose exact value is known, the best first. @param {Question} asked @param {Evaluation[]} known
  * @param {boolean} complete */
@@ -114,7 +114,8 @@ export async function searched(asked) {
     values.complete = every.sure > 0;
     await value(also);
     if (!every.finished) {
-      await value([byRanker(asked)[0].guess, bestCandidate(asked)]);
+      const known = asked.suits?.size ? bestSuiting(asked) : null;
+      await value([byRanker(asked)[0].guess, ...(known === null ? [] : [known]), bestCandidate(asked)]);
       if ((await survey(1)).sure) values.complete = true;
     }
     const at = (/** @type {Evaluation} */ e) => places.get(e.guess) ?? places.size;
@@ -122,8 +123,8 @@ export async function searched(asked) {
     const first = values.complete ? bestFirst.slice(0, every.finished ? top : 1) : [];
     const sure = new Set(first.map((e) => e.guess));
     finished = values.complete;
-    for (const can of [false, true]) {
-      const group = guesses.filter((guess) => choice.isCandidate(guess) === can);
+    const groups = [false, true].map((can) => guesses.filter((guess) => choice.isCandidate(guess) === can));
+    for (const group of [guesses.filter((guess) => asked.suits?.has(guess)), ...groups]) {
       if (!finished || !group.length || group.some((guess) => sure.has(choice.words.guesses[guess]))) continue;
       finished = (await survey(1, group)).finished;
     }
@@ -157,21 +158,22 @@ export async function searched(asked) {
  * @param {Values} values @param {SuggestionRow[]} known @param {SuggestionRow[]} unknown */
 function nonePassedOver(asked, values, known, unknown) {
   const rows = new Map(unknown.map((row) => [row.guess, row]));
-  const shown = [...(asked.also ?? []), byRanker(asked)[0].guess];
+  const { also = [] } = asked;
+  const shown = also.some((word) => values.found.has(word)) ? also : [...also, byRanker(asked)[0].guess];
   const first = shown.filter((word) => rows.has(word) && !values.settled(word, values.lowest()));
   const own = rows.get(bestCandidate(asked));
   const candidates = new Set(known.filter((row) => row.candidate).map((row) => row.guess));
   const after = known.slice();
+  const at = known.findIndex((row) => row.candidate);
   if (
     own &&
+    at >= 0 &&
     !values.settled(
       own.guess,
       values.lowest((guess) => candidates.has(guess)),
     )
-  ) {
-    const at = known.findIndex((row) => row.candidate);
-    after.splice(at < 0 ? known.length : at, 0, own);
-  }
+  )
+    after.splice(at, 0, own);
   const all = [...first.map((word) => /** @type {SuggestionRow} */ (rows.get(word))), ...after, ...unknown];
   return [...new Map(all.map((row) => [row.guess, row])).values()];
 }

@@ -20,11 +20,14 @@ export function slips(one, other) {
 
 /** The words that are so few slips away, the nearest first, then the commonest. @param {Vocabulary} words
  * @param {string} word @param {number} most */
-function meant({ guesses, popularity, kind }, word, most) {
+function meant(words, word, most) {
+  const { guesses, popularity, kind } = words;
   const symbols = kind.split(word);
+  const accented = new Set(words.accented(word)); // an accent left out is no slip
+  const slipsTo = (/** @type {string} */ other) => (accented.has(other) ? 0 : slips(symbols, kind.split(other)));
   return guesses
-    .map((other, i) => ({ other, count: slips(symbols, kind.split(other)), common: popularity[i] }))
-    .filter(({ count }) => 0 < count && count <= most)
+    .map((other, i) => ({ other, count: slipsTo(other), common: popularity[i] }))
+    .filter(({ other, count }) => other !== word && count <= most)
     .sort((a, b) => a.count - b.count || b.common - a.common || (a.other < b.other ? -1 : 1))
     .map(({ other }) => other);
 }
@@ -43,7 +46,7 @@ export function unlisted(words, text, word) {
  * @param {string} given @returns {NearAnswer} */
 export function nearest(words, given) {
   const { name: vocabulary, digest } = words;
-  const word = words.kind.word(given, words.length);
+  const word = words.spelled(given);
   const allowed = words.place(word) >= 0;
   return { vocabulary, digest, word, allowed, near: allowed ? [] : meant(words, word, 2).slice(0, NEAR) };
 }

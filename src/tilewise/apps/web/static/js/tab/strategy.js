@@ -4,7 +4,7 @@ import { checkOpening } from "./openings.js";
 import { findRanker, readRanker } from "./rankers.js";
 import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { TIES, TIE_LEVELS } from "./rank.js";
-import { GUESSES, RULES } from "./terms.js";
+import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, RULES, WORDS_SHOWN } from "./terms.js";
 import { pieces, trimmed, unread } from "./turns.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
@@ -39,10 +39,7 @@ const COSTS = [
   ["significant-letters"],
   ["tile-score"],
 ];
-const LONGEST = 500;
 const MOST = 2 ** 31 - 1;
-const MOST_PAIRS = 60_000_000;
-const WORDS_SHOWN = 8;
 
 /** @param {string} key @param {string} text @returns {any} */
 function valueOf(key, text) {
@@ -126,7 +123,7 @@ export async function simulateAnswer(door, words, asked) {
   /** @type {Fields[]} */
   const chosen = asked.strategies.map((/** @type {string} */ text) => parse(text, rankers));
   for (const { ranker } of chosen) if (!ranker.startsWith("random")) readRanker(ranker, rankers);
-  if (words.guesses.length * words.answers > MOST_PAIRS)
+  if (words.guesses.length * words.answers > MAX_SIMULATED_PAIRS)
     throw vocabularyProblem(
       `${repr(asked.list)} is too large to be simulated here; use: ${command(asked.list, asked.strategies)}`,
     );
@@ -241,7 +238,8 @@ function measured(fields, text, opener, depths, version) {
     total,
     mean,
     deviation: Math.sqrt(each.reduce((sum, [d, n]) => sum + n * (d - mean) ** 2, 0) / games),
-    expected: mean,
+    plain_total: total,
+    plain_mean: mean,
     success: within(6),
     within3: within(3),
     worst: Math.max(...depths),

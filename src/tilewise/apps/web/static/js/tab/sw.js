@@ -2,26 +2,43 @@
 // named by their content, so a page gets those of its own version, whichever worker is in charge; the new version
 // comes with the next visit. tools/build_static.py fills in what this version consists of.
 
-const { version, files, data, usual } = self.TILEWISE;
+const { version, files, languages, data, usual } = self.TILEWISE;
 const NAME = `tilewise-${version}`;
 const DATA = "data of tilewise"; // lists; kept.js, too, puts them here when they are first used
+const SHARED = "shared with tilewise"; // pictureread.js looks here
 const HOME = self.registration.scope;
 const KEPT = 2; // versions: this one, and the one that pages still open may be using
+const SPOKEN = languages[new URL(self.location.href).searchParams.get("language")] ?? []; // its table
+const TRIES = 3; // for every file, before the next visit has to try again
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  if (request.method === "POST" && request.url === new URL("share/", HOME).href) event.respondWith(share(request));
   if (request.method === "GET" && request.url.startsWith(HOME)) event.respondWith(respond(request));
 });
 
 async function install() {
-  const cache = await caches.open(NAME);
-  await cache.addAll(files.map((file) => new Request(new URL(file, HOME), { cache: "no-cache" })));
-  // The lists that any view opens with, whichever view was visited first.
-  const lists = await caches.open(DATA);
-  for (const file of usual) if (!(await lists.match(new URL(file, HOME)))) await lists.add(new URL(file, HOME));
+  const [cache, lists] = await Promise.all([caches.open(NAME), caches.open(DATA)]);
+  await Promise.all([...files, ...SPOKEN].map((file) => add(cache, file)));
+  // The lists that any view opens with, whichever view was visited first, and what reads pictures; the page can be
+  // kept without them.
+  await Promise.allSettled(usual.map((file) => add(lists, file)));
   await self.skipWaiting();
+}
+
+/** Put a file into a cache unless an earlier attempt did; one failed fetch is not the end. */
+async function add(cache, file) {
+  const url = new URL(file, HOME);
+  if (await cache.match(url)) return;
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await cache.add(new Request(url, { cache: "no-cache" }));
+    } catch (error) {
+      if (!left) throw error;
+    }
+  }
 }
 
 async function activate() {
@@ -33,6 +50,14 @@ async function activate() {
   await self.clients.claim();
 }
 
+/** A picture that another program shares is left for the page, which is opened to read it. */
+async function share(request) {
+  const picture = (await request.formData()).get("picture");
+  const cache = await caches.open(SHARED);
+  if (picture instanceof Blob) await cache.put(new URL("share/picture", HOME), new Response(picture));
+  return Response.redirect(new URL("review/#shared", HOME), 303);
+}
+
 async function respond(request) {
   const url = new URL(request.url);
   url.search = url.hash = "";
@@ -42,5 +67,7 @@ async function respond(request) {
     const cache = await caches.open(NAME);
     return (await cache.match(new URL(path.replace(/index\.html$/, "") || "./", HOME))) ?? fetch(request);
   }
-  return (await caches.match(url)) ?? fetch(request);
+  // What has the same name in every version, such as the catalogue of lists, is this version's.
+  const cache = await caches.open(NAME);
+  return (await cache.match(url)) ?? (await caches.match(url)) ?? fetch(request);
 }

@@ -1,5 +1,42 @@
-// Names and numbers that several modules need. The core takes rules by their places in the list.
+// Names and numbers of the library, made by tools/build_terms.py. The core takes rules by their places.
 
-export const GUESSES = 6; // in a game
-export const MAX_TURNS = 12; // of a game or a position that is asked about
+export const AT_ONCE = 0.1;
+export const BIT = 0.34;
+export const CHANGES_SHOWN = 12;
+export const COMMON = 3.0;
+export const COMPARED = 2;
+export const DEEP = 100;
+export const DIFFERENT = 255;
+export const ENDLESS = 60;
+export const GUESSES = 6;
+export const JOINT = 200;
+export const LARGE = 1_000;
+export const LIKELY = 0.1;
+export const LONGEST = 500;
+export const LUCK = [1, 3];
+export const MAX_BOARDS_TURNS = 128;
+export const MAX_EVALUATED = 20;
+export const MAX_LENGTH = 15;
+export const MAX_LOOK_AHEAD = 40;
+export const MAX_SIMULATED_PAIRS = 60_000_000;
+export const MAX_TURNS = 12;
+export const MIN_LENGTH = 2;
+export const MOST_BOARDS = 64;
+export const MOST_CANDIDATES = 65_535;
+export const MOST_OPENINGS = 10_000;
+export const MOST_TILES = 2;
+export const MOST_WORDS = 65_535;
+export const NODES = 20_000;
+export const PEGS_GUESSES = 10;
+export const QUICK_OPENINGS = 500;
+export const QUICK_OPENING_PAIRS = 2_000_000;
+export const QUICK_PAIRS = 64_000_000;
 export const RULES = ["any", "hard", "strict"];
+export const SHARED_PAIRS = 128_000_000;
+export const SHOWN = 60;
+export const SPARE_GUESSES = 5;
+export const TOLD = 5;
+export const TOLERANCE = 1e-9;
+export const WHOLE = 1_000_000;
+export const WIDTHS = [32, 512, Infinity];
+export const WORDS_SHOWN = 8;

@@ -4,12 +4,11 @@ import { BLANK, LETTERS, trimmed } from "./notation.js";
 import { notation, repr } from "./refusal.js";
 
 export { trimmed } from "./notation.js";
+import { MAX_LENGTH, MIN_LENGTH } from "./terms.js";
 
 /** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {{guess: string, digits: number[]}} Turn digits: 0 absent, 1 elsewhere, 2 right place */
 
-const MIN = 2;
-const MAX = 15;
 /** @type {Map<string, number>} */
 const DIGIT = new Map([".xXbB-_0⬛⬜", "yY1🟨🟦", "gG2🟩🟧"].flatMap((all, d) => [...all].map((ch) => [ch, d])));
 /** @type {Map<string, number>} */
@@ -25,10 +24,7 @@ const BLANKS = new RegExp(`${BLANK}+`);
 const EQUALS = new RegExp(`${BLANK}*=${BLANK}*`, "g");
 const LONE_EQUALS = new RegExp(`${BLANK}+=${BLANK}+`, "g");
 const INVISIBLE = new RegExp(`\\ufe0e|\\ufe0f|\\u200d|\\u200b|\\u2060|${BLANK}`, "gu");
-// eslint-disable-next-line no-control-regex
-const LINES = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 export const letters = (/** @type {string} */ word) => [...word].length;
-export const squaresOf = (/** @type {number[]} */ digits) => digits.map((d) => ["⬛", "🟨", "🟩"][d]).join("");
 /** @param {Turn} turn @param {Notation} written */
 export const turnText = (turn, written) => `${turn.guess}=${written.text(turn.digits)}`;
 export const solves = (/** @type {Turn} */ turn) => turn.digits.every((d) => d === 2);
@@ -42,12 +38,13 @@ export function unread(text) {
   const given = trimmed(text);
   const word = given.includes("I") ? given.normalize("NFC") : LETTERS.fold(given);
   const n = letters(word);
-  if (n < MIN || n > 4 * MAX || /[\p{C}\p{Z}]/u.test(word)) throw notation(`${repr(text)} is not a word`);
+  if (n < MIN_LENGTH || n > 4 * MAX_LENGTH || /[\p{C}\p{Z}]/u.test(word))
+    throw notation(`${repr(text)} is not a word`);
   return word;
 }
 
 /** How long words or tiles should be. @param {number} [length] */
-const needed = (length) => length ?? `${MIN} to ${MAX}`;
+const needed = (length) => length ?? `${MIN_LENGTH} to ${MAX_LENGTH}`;
 
 /** @param {string} text @param {number} [length] @returns {number[]} */
 export function parseTiles(text, length) {
@@ -69,7 +66,7 @@ export function parseTiles(text, length) {
     }
   }
   const n = digits.length;
-  if (n < MIN || n > MAX || n !== (length ?? n))
+  if (n < MIN_LENGTH || n > MAX_LENGTH || n !== (length ?? n))
     throw notation(`${repr(text)} has ${n} tiles where ${needed(length)} are needed`);
   return digits;
 }
@@ -188,13 +185,4 @@ export function feedback(guess, answer, written = LETTERS) {
     Int32Array.from(written.split(word), (letter) => known.indexOf(letter));
   const [code] = codesAgainst(encoded(guess), encoded(answer), Int32Array.of(0), written);
   return digitsOf(code, written.split(guess).length);
-}
-
-const ROW = /(?:[⬛⬜🟨🟩🟦🟧]\ufe0f?|:[a-z_]+_square:)+/gu;
-
-/** The rows of squares in a share text. @param {string} text @param {number} length @returns {number[][]} */
-export function shareRows(text, length) {
-  const rows = text.split(LINES).flatMap((line) => line.match(ROW) ?? []);
-  if (!rows.length) throw notation(`there are no squares in the share text ${repr(text)}`);
-  return rows.map((row) => parseTiles(row, length));
 }

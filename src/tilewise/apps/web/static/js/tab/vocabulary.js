@@ -1,7 +1,7 @@
 // A vocabulary: what may be guessed, what may be the answer, and what follows from these words.
 
 import { Given } from "./given.js";
-import { LETTERS } from "./notation.js";
+import { LETTERS, plain } from "./notation.js";
 import { grouped, notation, repr, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
 import { unlisted } from "./spelling.js";
@@ -27,7 +27,7 @@ export class Vocabulary {
    * @param {string} name @param {string[]} guesses in order @param {Int32Array} guessOfAnswer
    * @param {Float64Array} popularity @param {{weights?: Float64Array | null, digest?: string, guessesDigest?: string,
    *   entry?: ListEntry | null, like?: Vocabulary, order?: Iterable<number>, written?: Record<string, string[]>,
-   *   kind?: Notation, rule?: {only: string, words: Set<string>} | null}} more
+   *   kind?: Notation, everyday?: Uint8Array, rule?: {only: string, words: Set<string>} | null}} more
    */
   constructor(name, guesses, guessOfAnswer, popularity, more = {}) {
     this.name = name;
@@ -36,6 +36,8 @@ export class Vocabulary {
     this.popularity = popularity;
     this.weights = more.weights ?? null;
     const { like } = more;
+    /** Which guesses people know. @type {Uint8Array} */
+    this.everyday = more.everyday ?? like?.everyday ?? new Uint8Array(guesses.length);
     /** How words are written, where not as they are compared. */
     this.written = more.written ?? like?.written ?? {};
     /** What its words are made of, and how feedback is written. */
@@ -47,12 +49,16 @@ export class Vocabulary {
     this.given = like?.given ?? null;
     /** The same list with letters given, by these, as it was asked for last. @type {Map<string, Vocabulary>} */
     this.begun = new Map();
+    /** The guesses that have accents, by their letters without them. @type {Map<string, string[]> | null} */
+    this.byPlainLetters = null;
     /** @type {ListEntry | null} */
     this.entry = null;
     /** The same words where every answer is as likely, if they come with the page. @type {ListEntry | null} */
     this.plain = null;
     /** The best opening, where it was worked out beforehand. @type {string | null} */
     this.opener = null;
+    /** The best that people know. @type {string | null} */
+    this.everydayOpener = null;
     this.know(more.entry ?? null);
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
     this.digest = more.digest ?? this.workOutDigest();
@@ -70,6 +76,7 @@ export class Vocabulary {
   know(entry) {
     this.entry = this.plain = entry;
     this.opener = entry?.opener ?? null;
+    this.everydayOpener = entry?.everyday ?? null;
   }
 
   workOutDigest() {
@@ -135,11 +142,44 @@ export class Vocabulary {
     return this.guesses[low] === word ? low : -1;
   }
 
+  /** The word that a text spells, listed or not. @param {string} text */
+  spelled(text) {
+    return this.meant(this.kind.word(text, this.length));
+  }
+
+  /** A word as it is; or the only one of the list that it stands for with accents left out: zolty is żółty.
+   * @param {string} word */
+  meant(word) {
+    if (this.place(word) >= 0) return word;
+    const accented = this.accented(word);
+    return accented.length === 1 ? accented[0] : word;
+  }
+
+  /** The guesses that a word stands for where plain letters are typed for accented ones. @param {string} word */
+  accented(word) {
+    this.byPlainLetters ??= this.withoutAccents();
+    const typed = [...word];
+    const fits = (/** @type {string} */ other) =>
+      [...other].every((letter, i) => typed[i] === letter || typed[i] === plain(letter));
+    return (this.byPlainLetters.get(plain(word)) ?? []).filter(fits);
+  }
+
+  /** The guesses that have accents, by their letters without them. */
+  withoutAccents() {
+    /** @type {Map<string, string[]>} */
+    const words = new Map();
+    for (const word of plain(this.alphabet.join("")) === this.alphabet.join("") ? [] : this.guesses) {
+      const typed = plain(word);
+      if (typed !== word) words.set(typed, [...(words.get(typed) ?? []), word]);
+    }
+    return words;
+  }
+
   /** The guess that a text names. @param {string} text */
   word(text) {
     let clean;
     try {
-      clean = this.kind.word(text, this.length);
+      clean = this.spelled(text);
     } catch (error) {
       throw vocabularyProblem(/** @type {Error} */ (error).message);
     }
@@ -194,6 +234,7 @@ export class Vocabulary {
         weights: weights && Float64Array.from(kept, (i) => weights[i]),
         written: this.written,
         kind: this.kind,
+        everyday: this.everyday.filter((_, i) => !gone.has(i)),
         rule: this.rule,
         order: order.map((word) => /** @type {number} */ (index.get(word))),
       },

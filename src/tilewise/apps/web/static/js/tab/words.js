@@ -1,30 +1,32 @@
 // The shipped lists, fetched when they are first used.
 
+import { TODAY, localDate } from "../day.js";
+import { readDate, sinceFirst } from "./dates.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
 import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
+import { COMMON } from "./terms.js";
 import { Vocabulary } from "./vocabulary.js";
 
-/** @typedef {{guesses: string, answers: number[], popularity: number[], first?: number[],
+/** @typedef {{guesses: string, answers: number[], popularity: number[], names?: number[], first?: number[],
  *   written?: Record<string, string[]>}} ListFile the words without
  *   blanks; how far every answer is behind the one before among the guesses; hundredths of the Zipf scale; the guesses
  *   that the source lists first, if its order is known; how words are written, where not as compared */
 /** @typedef {{file: string, length: number, read_as: string | null,
- *   guesses_sha256: string, digest: string, opener: string | null,
+ *   guesses_sha256: string, digest: string, opener: string | null, everyday: string | null,
  *   boards: string | null,
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */
 /** @typedef {{date: string, file: string, why: string, digest: string}} Morning the weights of a day's answers,
  *   and the reasons for them */
-/** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any,
+/** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],
+ *   dials: import("./boardsadvice.js").Dial[],
  *   questions: Record<string, import("./checks.js").Question>,
- *   daily: {list: string, opener: string | null, skill: Record<string, string>,
+ *   daily: {list: string, opener: string | null, everyday: string | null, skill: Record<string, string>,
  *     days: string, mornings: Morning[]}}} Catalogue */
 /** @typedef {(file: string) => Promise<any>} Fetch */
-
-export const DAILY = "daily";
 
 /** The shipped lists by name. */
 export class Lists {
@@ -42,13 +44,13 @@ export class Lists {
     const { list, given } = givenIn(name);
     if (given) return (await this.get(list, day)).withGiven(given);
     const asked = trimmed(name).toLowerCase();
-    const key = asked === DAILY ? `${DAILY} ${day}` : asked;
+    const key = asked === TODAY ? `${TODAY} ${day}` : asked;
     const shipped = Object.hasOwn(this.catalogue.lists, asked);
-    const rule = shipped || asked === DAILY ? null : madeList(asked);
-    if (asked !== DAILY && !shipped && !rule)
-      throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, DAILY]));
+    const rule = shipped || asked === TODAY ? null : madeList(asked);
+    if (asked !== TODAY && !shipped && !rule)
+      throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, TODAY]));
     if (!this.known.has(key)) {
-      const made = rule ? this.made(asked, rule) : asked === DAILY ? this.daily(day) : this.shipped(asked);
+      const made = rule ? this.made(asked, rule) : asked === TODAY ? this.daily(day) : this.shipped(asked);
       this.known.set(key, made);
       made.catch(() => this.known.delete(key));
     }
@@ -73,10 +75,12 @@ export class Lists {
     let at = -1;
     const answers = Int32Array.from(file.answers, (step) => (at += step));
     const popularity = Float64Array.from(file.popularity, (hundredths) => hundredths / 100);
+    const everyday = Uint8Array.from(popularity, (zipf) => Number(zipf >= COMMON));
+    for (const place of file.names ?? []) everyday[place] = 0;
     const { digest, guesses_sha256: guessesDigest } = entry;
     const reading = entry.read_as ? this.catalogue.choices.alphabets[entry.read_as] : null;
     const kind = reading ? new Notation(reading) : LETTERS;
-    const more = { digest, guessesDigest, entry, order: file.first, written: file.written, kind };
+    const more = { digest, guessesDigest, entry, order: file.first, written: file.written, kind, everyday };
     return new Vocabulary(name, guesses, answers, popularity, more);
   }
 
@@ -104,11 +108,12 @@ export class Lists {
 
   /** @param {string} day */
   async daily(day) {
-    const { list, opener } = this.catalogue.daily;
+    const { list, opener, everyday } = this.catalogue.daily;
     const { file, digest } = this.morning(day);
     const [words, weights] = await Promise.all([this.get(list), this.read(file, "today's list")]);
-    const made = words.narrowed(DAILY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
+    const made = words.narrowed(TODAY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
     made.opener = opener;
+    made.everydayOpener = everyday;
     made.plain = words.entry;
     return made;
   }
@@ -116,26 +121,18 @@ export class Lists {
   /** The answer of a past day. @param {string} date */
   async answerOf(date) {
     const { first_day: first, known_to: last, day_list: list } = this.catalogue.choices;
-    const at = Date.parse(date);
-    if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
-      throw new Refusal("request", `${repr(date)} is not a date: write year, month and day, as in 2026-05-31`);
-    if (date < first) throw new Refusal("request", `there was no puzzle on ${date}: the first was that of ${first}`);
+    const at = Date.parse(readDate(date));
+    sinceFirst(date, first);
     if (date > last)
       throw new Refusal("request", `the answer of ${date} is not known: the last that is known is that of ${last}`);
     const days = await this.read(this.catalogue.daily.days, "the calendar of past days");
     return (await this.get(list)).guesses[days[Math.round((at - Date.parse(first)) / 86_400_000)]];
   }
 
-  /** What everyday play costs over every answer, sorted. @param {Vocabulary} words @param {string} rule
-   * @returns {Promise<number[]>} */
+  /** Everyday games over every answer: what they cost and their luck, each sorted. @param {Vocabulary} words
+   * @param {string} rule @returns {Promise<import("./marks.js").Everyday>} */
   async everyday(words, rule) {
-    const file = (words.name === DAILY ? this.catalogue.daily : words.entry)?.skill[rule];
-    return file ? this.read(file, "what everyday play costs") : [];
+    const file = (words.name === TODAY ? this.catalogue.daily : words.entry)?.skill[rule];
+    return file ? this.read(file, "everyday games") : [[], []];
   }
-}
-
-function localDate() {
-  const now = new Date();
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

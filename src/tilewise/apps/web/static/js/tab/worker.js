@@ -19,14 +19,27 @@ async function start() {
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
   ]);
-  const { answer, Engine, KeptAnswers, Lists, Refusal, UnfinishedSearches, keepList } = all;
+  const { answer, decoded, Engine, KeptAnswers, Lists, Refusal, UnfinishedSearches, keepList } = all;
   const lists = new Lists(catalogue, async (file) => {
     const response = await fetched(`../data/${file}`);
     keepList(response.clone()); // nobody waits for that
     return response.json();
   });
   const engine = await Engine.load(module);
-  const door = { engine, lists, kept: new KeptAnswers(HERE), searches: new UnfinishedSearches() };
+  const bytesOf = async (/** @type {string} */ file) => {
+    const response = await fetched(`../data/${file}`).catch(() => {
+      throw new Refusal("network", "what reads pictures was not fetched before, and there is no connection now");
+    });
+    keepList(response.clone());
+    return response.arrayBuffer();
+  };
+  /** What reads pictures, fetched with the first one. */
+  const reader = async () => {
+    const [code, shapes] = await Promise.all([bytesOf(catalogue.pictures.reader), bytesOf(catalogue.pictures.shapes)]);
+    return { engine: await Engine.load(code), shapes: new Uint8Array(shapes) };
+  };
+  const pictures = { reader, decoded };
+  const door = { engine, lists, pictures, kept: new KeptAnswers(HERE), searches: new UnfinishedSearches() };
   return { door, answer, Refusal };
 }
 

@@ -1,0 +1,60 @@
+"""First words on today's list, whose answers are weighted: work and processor time, on one thread.
+
+The list is that of one morning, so that runs can be compared. ``TILEWISE_BEFORE=/path/to/its/python`` names the Python
+of another version that is asked the same questions, taking turns. ``TILEWISE_HARD=1`` adds hard mode.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+from benchmarks._measure import ROOT, machine
+
+OPENERS = (
+    "adieu", "audio", "stare", "crane", "arise", "tarse", "house", "tears", "slate", "raise",
+    "soare", "salet", "trace", "about", "train", "ouija", "great", "heart", "canoe", "plant",
+)  # fmt: skip
+MORNING = "2026-05-01"
+HARD = ("tarse", "salet", "slate", "trace", "adieu")
+QUESTION = """
+import json, time, tilewise as tw
+from tilewise.game.position import Position, Rule
+from tilewise.solver.control import control_for
+from tilewise.solver.search import ExactSearch
+search = ExactSearch(Position(tw.vocabulary("daily", as_of={morning!r})), Rule.parse({rule!r}))
+search.rank(control_for(0), guesses=search.places([{word!r}]))
+nodes, cpu = search.nodes, time.process_time()
+(value,) = search.rank(control_for({seconds}), guesses=search.places([{word!r}]))
+print(json.dumps([str(value.most) if value.proved else "?", search.nodes - nodes, time.process_time() - cpu]))
+"""
+SECONDS = 300  # after which a question is given up
+
+
+def ask(python: str, word: str, rule: str) -> tuple[str, int, float]:
+    """The value of a first word, and the nodes and the processor seconds that it took."""
+    code = QUESTION.format(morning=MORNING, rule=rule, word=word, seconds=SECONDS)
+    done = subprocess.run([python, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT.parent)
+    value, nodes, cpu = json.loads(done.stdout)
+    return value, nodes, cpu
+
+
+def main() -> None:
+    """Measure, and print one line for each word."""
+    pythons = [python for python in (os.environ.get("TILEWISE_BEFORE"), sys.executable) if python]
+    print(f"daily of {MORNING}{', before and now' if len(pythons) > 1 else ''}; {machine()}")
+    for rule, words in (("any", OPENERS), *([("hard", HARD)] if os.environ.get("TILEWISE_HARD") else [])):
+        sums = [0.0] * len(pythons)
+        for word in words:
+            answers = [ask(python, word, rule) for python in pythons]
+            assert len({value for value, _, _ in answers if value != "?"}) <= 1, f"{word}: {answers}"
+            sums = [total + cpu for total, (_, _, cpu) in zip(sums, answers, strict=True)]
+            columns = "   ".join(f"{nodes:9,} nodes {cpu:7.2f} s" for _, nodes, cpu in answers)
+            print(f"  {word:6} {rule:5} {columns}", flush=True)
+        print(f"  together {' '.join(f'{total:.1f} s' for total in sums)}")
+
+
+if __name__ == "__main__":
+    main()

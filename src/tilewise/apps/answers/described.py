@@ -1,0 +1,68 @@
+"""Library results as a schema describes them: the types that plain() makes of them, the library's own docstrings."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Mapping
+from dataclasses import is_dataclass, make_dataclass
+from fractions import Fraction
+from functools import cache, reduce
+from itertools import pairwise
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from pydantic import Field
+
+from tilewise.apps.answers.shape import RuleName, Shape, answered
+from tilewise.game.position import Rule
+
+
+@cache
+def described(source: Any, name: str, infinite: tuple[str, ...] = ()) -> type:
+    """A dataclass for the schema alone, with the keys, the types and the descriptions of a library result."""
+    types, words = get_type_hints(source, include_extras=True), _docstrings(source)
+    types |= source._keys if issubclass(source, Shape) else {}
+    fields = []
+    for key in answered(source):
+        kind = _in_json(types[key])
+        kind = kind | None if key in infinite else kind
+        fields.append((key, Annotated[kind, Field(description=words[key])] if key in words else kind))
+    about = {"__doc__": _first_paragraph(source.__doc__), "__pydantic_config__": Shape.__pydantic_config__}
+    return make_dataclass(name, fields, namespace={**about, "__module__": __name__})
+
+
+def _in_json(kind: Any) -> Any:
+    """The type that plain() makes of a value of this type."""
+    if kind is Fraction:
+        return float
+    if kind is Rule:
+        return RuleName
+    parts = get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        return reduce(or_, dict.fromkeys(_in_json(part) for part in sorted(parts, key=lambda part: part is Fraction)))
+    if get_origin(kind) is tuple:
+        return tuple.__class_getitem__(tuple(map(_in_json, parts)))
+    if get_origin(kind) is Mapping:
+        return dict.__class_getitem__((str, _in_json(parts[1])))
+    return kind
+
+
+def _docstrings(source: type) -> dict[str, str]:
+    """What stands below the fields and in the properties of a dataclass and its bases."""
+    words: dict[str, str] = {}
+    for base in filter(is_dataclass, reversed(source.__mro__)):
+        (tree,) = ast.parse(textwrap.dedent(inspect.getsource(base))).body
+        for field, below in pairwise(getattr(tree, "body", ())):
+            match field, below:
+                case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(text))):
+                    words[key] = _first_paragraph(text)
+        words |= {key: _first_paragraph(p.__doc__) for key, p in vars(base).items() if isinstance(p, property)}
+    return words
+
+
+def _first_paragraph(text: str | None) -> str:
+    paragraph = inspect.cleandoc(text or "").split("\n\n")[0]
+    return " ".join(paragraph.split()).replace("None", "null")

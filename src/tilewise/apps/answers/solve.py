@@ -1,0 +1,90 @@
+"""Answers of exact play: a position solved, all openers proved, what a first word leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
+from tilewise.solver.exact import Solution
+from tilewise.solver.objective import Badge
+from tilewise.solver.opener_report import OpeningReport, Reply
+from tilewise.solver.proof import Proof
+
+_SOLVED = {"mean": float | None, "worst": int | None, "badge": Badge, "distribution": dict[str, int]}
+_BOUNDS = {"lower": Number | None, "upper": Number | None}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SolveAnswer(Solution, Shape, keys=_SOLVED | _BOUNDS, without=("tree",)):
+    """The best play from a position on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenerRow(Shape):
+    """What is known of one opener."""
+
+    guess: str
+    lower: Number | None
+    upper: Number | None
+    lost_lower: Number
+    lost: Number | None
+    """What it does not find within the limit; null where no tree is known."""
+    proved: bool
+    badge: Badge
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProveAnswer(Shape):
+    """The best opener, and what is known of the others."""
+
+    best: str | None
+    total: Number | None
+    """The sum of guesses over all answers, each times its weight where they have weights."""
+    mean: float | None
+    """The expected number of guesses: the total by the weight."""
+    weight: Number
+    """Of all answers together: their number, where they have no weights."""
+    lost: Number | None
+    """What the best opener does not find within the limit."""
+    lost_lower: Number
+    """No opener loses less."""
+    loss: int | None
+    proved: bool
+    lower: Number | None
+    upper: Number | None
+    seconds: float
+    nodes: int
+    memory: int
+    interrupted: bool
+    rule: RuleName
+    limit: int
+    vocabulary: str
+    digest: str
+    rounded: float | None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
+    openers: int
+    """How many were looked at."""
+    top: tuple[OpenerRow, ...]
+
+
+def prove_answer(proof: Proof, top: int) -> ProveAnswer:
+    """A proof as every door shows it: the best openers, and how many others have a bound."""
+    rows = tuple(fill(OpenerRow, e, badge=proof.badge_of(e)) for e in proof.openers[:top])
+    return fill(ProveAnswer, proof, openers=len(proof.openers), top=rows)
+
+
+ReplyRow = Annotated[Reply, Named("ReplyRow")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenerAnswer(OpeningReport, Shape, keys={"mean": float, "badge": Badge, "rule": RuleName}):
+    """What a first word leads to."""
+
+    replies: tuple[ReplyRow, ...]
+    """Every feedback, the largest part first."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the search finished."""
+        return self.badge in ("proved", "exact")

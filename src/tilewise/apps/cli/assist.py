@@ -1,0 +1,380 @@
+"""``tilewise`` and ``tilewise assist``: the assistant for a game that is played somewhere else."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import output
+from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.options import (
+    BoardsOption,
+    Choosing,
+    JsonOption,
+    LiveWords,
+    TurnsArgument,
+    UnrecordedOption,
+)
+from tilewise.apps.cli.plain_words import said
+from tilewise.apps.cli.positions import tell_unlisted
+from tilewise.apps.cli.reductions import reductions, shrunk
+from tilewise.apps.prompts import COMMANDS, explained
+from tilewise.errors import TilewiseError
+
+if TYPE_CHECKING:
+    from tilewise.apps.cli.solved import Helped
+
+
+def example(words: Any) -> str:
+    """What a game with this list may show."""
+    scoring = words.scoring
+    return (".y..g" * words.length)[: words.length] if scoring.drawn else str(scoring.shown(scoring.n_codes // 2))
+
+
+def helping(words: Any) -> dict[str, str]:
+    """What may be typed at the prompt, with words and feedback as this list has them."""
+    shows, word = example(words), "crane" if "crane" in words else words.answers[0]
+    drawn = {
+        "the tiles": "what the game showed: g right place, y elsewhere, . absent (or 2 1 0, or the coloured squares)"
+    }
+    pegs = " (those in place + those elsewhere)" if words.scoring.name == "pegs" else ""
+    return explained(
+        {
+            **(drawn if words.scoring.drawn else {shows: f"what the game showed{pegs}"}),
+            f"{word}={shows}": "what another word showed; if that word was played before, its turn is corrected",
+            word: "this word will be played next instead",
+        },
+        "list, words, why, not, undo, guess, new, help, quit",
+        **{
+            "why": f"why this guess; why {word}: what {output.capitals(word)} would do",
+            "not": "the word was not accepted (or a blank line): drop it, suggest the next best; "
+            f"not {word}: drop {output.capitals(word)}",
+            "undo": "take back the last turn, or bring back the refused word; "
+            f"undo {word}: the turn of {output.capitals(word)}",
+        },
+    )
+
+
+def assist(
+    turns: TurnsArgument = None,
+    *,
+    words: LiveWords,
+    choosing: Choosing,
+    opener: Annotated[
+        str,
+        typer.Option(
+            metavar="W[,W...]", help="Open with these words, and say what that costs; then continue as usual."
+        ),
+    ] = "",
+    boards: BoardsOption = None,
+    again: Annotated[bool, typer.Option("--again", help="Start a new game when one is solved.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the game that you left last.")] = False,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="Only the guess and how many words are left, without numbers and advice.")
+    ] = False,
+    unrecorded: UnrecordedOption = False,
+    as_json: JsonOption = False,
+) -> int:
+    """Help with a game: suggest a guess, read the tiles, go on.
+
+    The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
+    In a terminal, a solved game goes into 'tilewise history'.
+    """
+    if boards is not None:
+        return several.assist(turns, boards, words, choosing, as_json)
+    from tilewise import Position, vocabularies
+    from tilewise.apps.cli.session import Session
+    from tilewise.game.named_lists import plain_name
+
+    text, again_with = " ".join(turns or []), words.typed
+    if resume:
+        refuse("--resume has the turns of the unfinished game", turns="TURN")
+        name, text = kept_position()
+        if not again_with and plain_name(name) in {info.name for info in vocabularies()}:
+            words, again_with = replace(words, list_name=name), ["--list", name]
+    vocabulary, excluded = words.chosen()
+    if resume and vocabulary.name != name:
+        raise TilewiseError(
+            f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
+        )
+    position = Position.parse(text, vocabulary)
+    tell_unlisted(position.vocabulary, position.unlisted, excluded)
+    if choosing.preset and not opener:
+        from tilewise.game.lists import starting_word
+
+        opener = starting_word(vocabulary) or ""
+    session = Session(position, choosing, _opening(opener, vocabulary))
+    if not position.candidates:
+        from tilewise import Contradiction, diagnose
+
+        raise Contradiction(diagnose(position).message)
+    assistant = Assistant(session, again, as_json, again_with, words.as_of, brief)
+    if assistant.pretty and not unrecorded:
+        from tilewise.apps.cli.solved import Helped
+
+        assistant.helped = Helped(vocabulary, excluded, words.as_of)
+    return assistant.run()
+
+
+def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
+    """The words to open with: those that were typed, else the player's own where this list has them."""
+    from tilewise.apps.cli.settings import settings
+
+    if given("opener"):
+        return tuple(typed.replace(",", " ").split())
+    mine = [
+        vocabulary.meant(vocabulary.alphabet.fold(word)) for word in (settings().opener or "").replace(",", " ").split()
+    ]
+    return tuple(mine) if all(word in vocabulary for word in mine) else ()
+
+
+class Assistant:
+    """The conversation: shows the suggested guess, reads a line, says what came of it."""
+
+    def __init__(
+        self,
+        session: Any,
+        again: bool,
+        as_json: bool,
+        options: Sequence[str] = (),
+        as_of: str | None = None,
+        brief: bool = False,
+    ) -> None:
+        self.session = session
+        self.brief = brief and not as_json
+        """Whether nothing is said that was not asked for."""
+        self.as_of = as_of
+        self.again = again
+        self.as_json = as_json
+        self.options = " ".join(["", *map(shlex.quote, options)])
+        """How the list was named, for commands that continue the game."""
+        self.pretty = output.is_terminal() and not as_json and not brief
+        self.helped: Helped | None = None
+        """What becomes of a solved game; None if it is not kept."""
+        self.shrinking = session.choosing.preset == "wordlebot" and not as_json and not brief
+        """Whether guesses are told by how far they shrink the words left, as that program does."""
+
+    def run(self) -> int:
+        """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
+        try:
+            return self._talk()
+        except (KeyboardInterrupt, TilewiseError):
+            if self.pretty:
+                print()
+            self._leave()
+            raise
+
+    def _talk(self) -> int:
+        from tilewise.apps.cli.hearing import Said
+        from tilewise.apps.cli.suggest import tell_calendar_end
+
+        if self.pretty:
+            shows = example(self.session.position.vocabulary)
+            output.say(f"Type what the game showed, such as {shows} ('help' lists what else can be typed).")
+            tell_calendar_end(self.session.position.vocabulary.name, self.as_of)
+        position, limit = self.session.position, self.session.limit
+        if len(position.turns) >= limit and not position.solved:
+            self._tell("next", output.none_left(limit))
+        show = True
+        while True:
+            if show and not self._show():
+                return 0
+            line = output.read_line("" if self.as_json else "? ", echo=not self.as_json, complete=self._completions)
+            if line is None:
+                self._leave()
+                return 0
+            heard = self.session.hear(line)
+            # Wordle Player says nothing where it drops a word, and is played word for word.
+            silent = heard.said is Said.NEXT and self.session.choosing.preset == "wordle-player"
+            if heard.message and not silent:
+                self._tell(heard.said.value, heard.message)
+            match heard.said:
+                case Said.TURN if self.shrinking and not self.session.position.solved:
+                    output.say(shrunk(self.session.position))
+                case Said.QUIT:
+                    self._leave()
+                    return 0
+                case Said.TOP:
+                    self._top(heard.top)
+                case Said.WORDS:
+                    self._words()
+                case Said.WHY:
+                    self._tell("why", self.session.why(heard.about))
+                case Said.HELP:
+                    self._tell("help", output.helped(helping(self.session.position.vocabulary), self.as_json))
+            show = heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW)
+
+    def _completions(self) -> list[str]:
+        """What the tab key offers: commands, and the words of the list."""
+        return [*COMMANDS, *self.session.position.vocabulary.guesses]
+
+    def _leave(self) -> None:
+        """Say how to continue later, if there is something to continue."""
+        position = self.session.position
+        if position.turns and not position.solved:
+            keep_position(str(position), position.vocabulary.name)
+            if self.pretty:
+                # Letters that are given stand in the position, too.
+                played = " ".join(map(str, position.turns)) if " --given " in self.options else position
+                output.say(f"To continue: tilewise {played}{self.options} (or tilewise --resume)")
+
+    def _keep(self, position: Any) -> None:
+        """A solved game was played; one that took more guesses than it had was lost before."""
+        limit = self.session.limit
+        if self.helped is not None and len(position.turns) <= limit:
+            output.say(self.helped.keep(position, self.session.choosing.rule, limit))
+            self.helped.advice.clear()
+
+    # ---- showing ---------------------------------------------------------------------------------------------
+
+    def _show(self) -> bool:
+        """Show where the game stands and the suggested guess; False when there is nothing left to guess."""
+        position = self.session.position
+        if self.pretty and str(position):
+            print()
+            output.print_board(position.turns, position.vocabulary.given)
+        if position.solved and self.brief and not self.again:
+            return False
+        if position.solved:
+            turns = len(position.turns)
+            self._tell(
+                "solved", f"Solved in {output.count(turns, 'guess')}.", answer=position.turns[-1].guess, turns=turns
+            )
+            self._keep(position)
+            if not self.again:
+                return False
+            self.session.hear("new")
+            return self._show()
+        guess = self.session.guess
+        n = len(position.candidates)
+        if self.as_json:
+            advice = self.session.advice(1)
+            self._line(
+                "guess",
+                guess=guess,
+                candidates=n,
+                widened=position.widened,
+                position=str(position),
+                limit=advice.limit,
+                outlook=advice.outlook,
+                everyday=advice.everyday if guess.guess == advice.best.guess else None,
+            )
+        else:
+            # In a pipe without commas, so that programs can read the number.
+            words = output.count(n, "word") if self.pretty else output.count(n, "word").replace(",", "")
+            print(f"> {output.capitals(guess.guess)} ({words})")
+            if self.brief:
+                return True
+            for line in reductions(self.session) if self.shrinking else self._numbers(guess, n):
+                output.say(f"  {line}")
+            if told := self.session.saving():
+                output.say(f"  {told}")
+        if price := self.session.price():
+            self._tell("opener", price)
+        elif self.helped is not None and guess.guess == self.session.advice(1).best.guess:
+            self.helped.advice.add((len(position.turns), guess.guess))
+        return True
+
+    def _numbers(self, guess: Any, n: int) -> list[str]:
+        outlook = self.session.advice(1).outlook
+        return [self._value(guess, n), *([] if outlook is None else [str(outlook)])]
+
+    def _value(self, guess: Any, n: int) -> str:
+        if n == 1 and guess.candidate:
+            return "the only word left"
+        if guess.mean is not None and (guess.badge != "bound" or self.session.position.turns):
+            return said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
+        return f"{guess.bits:.2f} bits (estimate by {self.session.advice(1).ranker})"
+
+    def _top(self, top: int) -> None:
+        from tilewise.apps.cli.suggest import rows_for, show_suggestions
+
+        advice = self.session.advice(top if self.as_json else rows_for(self.session.position, top))
+        if self.as_json:
+            from tilewise.apps.answers.suggest import chances_of
+
+            shown = advice.suggestions[:top]
+            self._line("top", suggestions=shown, chances=chances_of(self.session.position, shown))
+        else:
+            show_suggestions(advice, top, self.session.position)
+
+    def _words(self) -> None:
+        words = self.session.position.candidates
+        if self.as_json:
+            self._line("words", words=words)
+            return
+        shown = words if not self.pretty else words[:200]
+        _columns([*map(output.written, shown)], self.pretty)
+        if len(shown) < len(words):
+            print(f"... and {len(words) - len(shown):,} more")
+
+    # ---- talking ---------------------------------------------------------------------------------------------
+
+    def _tell(self, event: str, message: str, **details: Any) -> None:
+        if self.as_json:
+            self._line(event, message=message, **details)
+        else:
+            output.say(message)
+
+    def _line(self, event: Any, **content: Any) -> None:
+        from tilewise.apps.answers.games import AssistEvent
+
+        output.emit_line("assist", AssistEvent(event=event, **content))
+
+
+def _kept_file() -> Path:
+    from tilewise.apps.record import default_path
+
+    return default_path().with_name("left.txt")
+
+
+def keep_position(position: str, name: str) -> None:
+    """Keep the turns of an unfinished game for --resume; a disk that cannot be written to is no error."""
+    from tilewise.files import write_file
+
+    file = _kept_file()
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_file(file, f"{name}\n{position}\n")
+
+
+def kept_position() -> tuple[str, str]:
+    """The list and the turns of the last unfinished game."""
+    from tilewise.files import read_text, shown
+
+    file = _kept_file()
+    if not file.exists():
+        raise TilewiseError("there is no unfinished game to resume")
+    lines = read_text(file, 2**16, "game that was left").splitlines()
+    if len(lines) != 2:
+        raise TilewiseError(f"{shown(file)}: this is not an unfinished game; delete the file and start again")
+    return lines[0], lines[1]
+
+
+def _columns(words: Any, pretty: bool) -> None:
+    if not pretty:
+        print(" ".join(words))
+        return
+    from rich.columns import Columns
+
+    output.console().print(Columns(words, padding=(0, 2)))
+
+
+app = command(
+    "assist",
+    examples=[
+        "tilewise",
+        "tilewise assist crane=.y..g --rule hard",
+        "tilewise -k 11",
+        "tilewise assist --opener crane",
+        "tilewise --list original --ranker largest --fast",
+        "tilewise --as wordle-player -k 11",
+    ],
+)(assist)

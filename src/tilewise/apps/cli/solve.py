@@ -1,0 +1,189 @@
+"""``tilewise solve``: the best play from a position on, proved, with its tree."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from tilewise.apps.cli import adversary as against
+from tilewise.apps.cli import output
+from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.interrupts import INTERRUPTED
+from tilewise.apps.cli.options import (
+    MANY,
+    AdversaryOption,
+    EndlessBudgetOption,
+    JsonOption,
+    LimitOption,
+    RuleOption,
+    TurnsArgument,
+    Words,
+    among,
+    completing,
+    out_option,
+    takes_stdout,
+)
+from tilewise.apps.cli.plain_words import SURE
+from tilewise.apps.cli.positions import read_position
+from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.screen import note
+from tilewise.errors import NotationError
+from tilewise.files import check_target, shown
+
+OBJECTIVES = ("mean", "worst")
+
+
+def solve(
+    turns: TurnsArgument = None,
+    *,
+    words: Words,
+    opener: Annotated[
+        str | None,
+        typer.Option("--opener", metavar="WORDS", help="The next guess, or several as in crane,sloth, if given."),
+    ] = None,
+    rule: RuleOption = "any",
+    objective: Annotated[
+        str,
+        typer.Option(
+            "--objective",
+            metavar="NAME",
+            help="The least total (mean) or the shortest longest game (worst).",
+            callback=among(OBJECTIVES, "objective"),
+            autocompletion=completing(OBJECTIVES),
+        ),
+    ] = "mean",
+    limit: LimitOption = None,
+    loss: Annotated[
+        int | None,
+        typer.Option(
+            "--loss",
+            metavar="N",
+            min=1,
+            max=MANY,
+            help="Count a lost game as N guesses, above the limit (default: losing fewer comes before everything).",
+        ),
+    ] = None,
+    adversary: AdversaryOption = False,
+    budget: EndlessBudgetOption = None,
+    out: Annotated[Path | None, out_option("Write the tree: as text, or as .json (-: print it).")] = None,
+    as_json: JsonOption = False,
+) -> int:
+    """The best play from a position on, for sure, with its tree.
+
+    At the start without --opener all openers are tried, which can take a long time ('tilewise prove' shows progress);
+    for lists whose proof comes with tilewise the answer is immediate. Ctrl-C ends the search with what is known.
+    """
+    import tilewise as tw
+    from tilewise.apps.answers.shape import fill
+    from tilewise.apps.answers.solve import SolveAnswer
+    from tilewise.solver.objective import check_objective
+    from tilewise.solver.shipped_proofs import known_solution
+
+    if not turns and opener is None and output.is_terminal():
+        note("tilewise: 'solve' is exact play now, which was called 'exact'; the assistant is 'tilewise assist'")
+    printed = takes_stdout(as_json, out=out)
+    if loss is not None and objective != "mean":
+        raise NotationError(f"--loss is a price for the objective mean: it has no meaning with --objective {objective}")
+    position = read_position(turns, words)
+    limit = limit or position.vocabulary.limit
+    if loss is not None and loss <= limit:
+        raise NotationError(f"--loss {loss} is not above the limit of {limit} guesses: give {limit + 1} or more")
+    if adversary:
+        given = {"--opener": opener, "--loss": loss, "--out": out}
+        for name in [name for name, value in given.items() if value is not None]:
+            raise NotationError(f"--adversary looks for one line of play: leave out {name}")
+        return against.tell("solve", position, rule, limit, budget, as_json)
+    if out is not None:
+        check_target(out)
+    aim = check_objective(objective)
+    start = not position.turns and opener is None and loss is None
+    known = known_solution(position.vocabulary, rule, limit, aim) if start else None
+    with Working("searching"):
+        found = known or tw.solve(
+            position,
+            aim,
+            rule,
+            limit,
+            budget_seconds=budget,
+            opening=opener or (),
+            threads=_cores(),
+            loss=loss,
+            on_interrupt="return",
+        )
+    if out is not None and found.tree is not None:
+        tw.write_tree(found.tree, out)
+    if as_json:
+        output.emit("solve", fill(SolveAnswer, found))
+    elif not printed:
+        work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
+        _show(found, work, position.vocabulary.weights is not None)
+    if out is not None and found.tree is None:
+        note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")
+    if found.proved:
+        return 0
+    return INTERRUPTED if found.interrupted else 1
+
+
+def _bounds(found: Any, weighted: bool) -> str:
+    stopped = "interrupted, " if found.interrupted else ""
+    if math.isinf(found.upper):
+        return f"{stopped}at least {output.amount(found.lower)}"
+    if weighted and found.objective == "mean":
+        low, high = (output.number(bound / found.weight, 4) for bound in (found.lower, found.upper))
+        return f"{stopped}mean between {low} and {high}"
+    return f"{stopped}between {output.amount(found.lower)} and {output.amount(found.upper)}"
+
+
+def _cores() -> int:
+    import os
+
+    return os.cpu_count() or 1
+
+
+def _show(found: Any, work: str, weighted: bool) -> None:
+    if found.guess is None:
+        limit = output.count(found.limit, "guess")
+        if found.proved:
+            output.say(f"no guess is certain to win within {limit}")
+        else:
+            why = "before it was interrupted" if found.interrupted else "in time"
+            output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(found.lower)})")
+        return
+    sure = SURE[found.badge] if found.proved else f"not sure: {_bounds(found, weighted)}"
+    guesses = " ".join(map(output.capitals, found.opening or [found.guess]))
+    output.say(f"{guesses}: {_value(found, weighted)} ({sure})")
+    if found.lost:
+        least = "" if found.proved else f" (at least {output.amount(found.lost_lower)})"
+        if found.loss is not None:
+            least += f", each counted as {found.loss} guesses"
+        part = f"{output.amount(found.lost)} of {output.amount(found.weight)}{' by weight' if weighted else ''}"
+        output.say(f"not found within {output.count(found.limit, 'guess')}: {part}{least}")
+    left = output.count(found.candidates, "word")
+    output.say(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
+    output.say_rounded(found.rounded)
+    if found.tree is not None:
+        output.bars({str(turns): n for turns, n in found.tree.distribution.items()})
+
+
+def _value(found: Any, weighted: bool) -> str:
+    # The mean first where answers have weights: a sum of weights is nothing to read.
+    mean = f"mean {found.mean:.4f}" + (" by the weights" if weighted else "")
+    if found.objective == "worst":
+        return f"longest game {found.worst}, {mean}"
+    return f"{mean}, weighted total {output.amount(found.total)}" if weighted else f"total {found.total}, {mean}"
+
+
+app = command(
+    "solve",
+    examples=[
+        "tilewise solve crane=.y..g",
+        "tilewise solve --opener salet --list original -o salet.tree",
+        "tilewise solve --opener crane,sloth",
+        "tilewise solve salet=..... --rule hard --objective worst",
+        "tilewise solve --list original --answers all --objective worst",
+        "tilewise solve crane=.y..g --limit 4 --loss 10",
+    ],
+)(solve)

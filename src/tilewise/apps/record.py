@@ -1,0 +1,385 @@
+"""The record of finished games: one SQLite file, safe for several processes at once and for a kill at any moment."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES, MOST_GUESSES
+from tilewise.game.calendar import user_folder
+
+VERSION = 4
+_WAIT = 30.0
+"""Seconds to wait for another process that is writing."""
+
+_TABLE = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    finished TEXT NOT NULL,
+    list TEXT NOT NULL,
+    digest TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    host TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    guesses TEXT NOT NULL,
+    won INTEGER NOT NULL,
+    hints INTEGER NOT NULL
+)
+"""
+_SINCE = {
+    2: {"guess_limit": f"INTEGER NOT NULL DEFAULT {GUESSES}"},
+    3: {"regret": "REAL DEFAULT NULL", "luck": "REAL DEFAULT NULL"},
+    4: {
+        "exclude": "TEXT NOT NULL DEFAULT ''",
+        **dict.fromkeys(("par", "chance_par", "chance_regret", "chance_luck"), "REAL DEFAULT NULL"),
+        **dict.fromkeys(("regrets", "chance_regrets"), "TEXT NOT NULL DEFAULT ''"),
+    },
+}
+"""The columns that each version added; games of older versions have their defaults."""
+REVIEWED = ("par", "regret", "luck", "chance_par", "chance_regret", "chance_luck", "regrets", "chance_regrets")
+"""What a review adds to a game."""
+_ADDED = ("exclude", *REVIEWED)
+_COLUMNS = f"list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, {', '.join(_ADDED)}"
+
+UNREVIEWED: dict[str, Any] = {name: () if name.endswith("regrets") else None for name in REVIEWED}
+"""The same where nothing is known."""
+
+HOSTS = ("secret", "given", "adversary", "elsewhere")
+
+
+@dataclass(frozen=True)
+class RecordedGame:
+    """One finished game."""
+
+    list: str
+    digest: str
+    rule: str
+    host: str
+    """Who answered, one of HOSTS: ``given`` is a word that the player named, ``elsewhere`` a game that was played in
+    another program and added."""
+    answer: str
+    guesses: tuple[str, ...]
+    won: bool
+    hints: int = 0
+    finished: str = ""
+    """When: a moment in UTC, or the date alone if that is what is known; set when it is recorded."""
+    id: int = 0
+    """Its number, for 'tilewise review --game'; set when it is recorded."""
+    limit: int = GUESSES
+    """How many guesses the game had."""
+    exclude: tuple[str, ...] = ()
+    """Words that were neither guessed nor the answer."""
+    par: float | None = None
+    """Expected guesses from the start under best play, if it was reviewed: par + regret - luck is what it took."""
+    regret: float | None = None
+    """What its choices cost in guesses."""
+    luck: float | None = None
+    """What the tiles saved in guesses."""
+    chance_par: float | None = None
+    """The chance to win from the start under best play: chance_par - chance_regret + chance_luck is 1 if it was won."""
+    chance_regret: float | None = None
+    """What its choices gave away of the chance to win."""
+    chance_luck: float | None = None
+    """What the tiles gave of the chance to win."""
+    regrets: tuple[float, ...] = ()
+    """What each choice cost in guesses, in the order of the turns; empty if it was not reviewed whole."""
+    chance_regrets: tuple[float, ...] = ()
+    """What each choice gave away of the chance to win."""
+
+    @property
+    def turns(self) -> int:
+        """How many guesses it took."""
+        return len(self.guesses)
+
+    @property
+    def dated(self) -> bool:
+        """Whether the date alone is known, which is then the same in every zone."""
+        return len(self.finished) == len("2026-05-31")
+
+    @property
+    def day(self) -> date:
+        """The day on which it was played, where the player is."""
+        when = datetime.fromisoformat(self.finished)
+        return when.date() if self.dated else when.astimezone().date()
+
+    @property
+    def _identity(self) -> tuple[object, ...]:
+        # Whatever else is known of a game may become known later; the terms of one that was played elsewhere are what
+        # its player says of it.
+        terms = () if self.host == "elsewhere" else (self.list, self.rule)
+        return (*terms, self.host, self.answer, self.guesses)
+
+
+@dataclass(frozen=True)
+class RecordStatistics:
+    """Statistics of a player's games.
+
+    A game in which a hint was taken is neither won nor lost: it is counted in ``hinted`` alone, and in streaks.
+    """
+
+    played: int
+    """Games without hints."""
+    won: int
+    streak: int
+    """Days in a row up to today, or up to yesterday if today has no game yet."""
+    best_streak: int
+    """The most days in a row."""
+    mean: float | None
+    """Guesses per won game."""
+    hinted: int
+    """Games in which a hint was taken."""
+    distribution: Mapping[int, int]
+    """Won games by number of guesses."""
+
+
+def default_path() -> Path:
+    """Where the record is kept: in the user's data folder."""
+    return user_folder() / "games.sqlite3"
+
+
+def now() -> str:
+    """This moment, as the record keeps it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Record:
+    """The file of finished games. Every call opens it, does one transaction and closes it again."""
+
+    def __init__(self, path: Path | None = None, wait: float = _WAIT) -> None:
+        self.path = path if path is not None else default_path()
+        self._wait = wait
+        self.skipped = 0
+        """Rows that could not be understood when last read."""
+
+    def add(self, game: RecordedGame) -> int:
+        """Record a finished game; once this returns, it is on disk."""
+        return self.add_all([game])[0]
+
+    def add_all(self, games: Iterable[RecordedGame]) -> list[int]:
+        """Record finished games, all of them or none; their numbers."""
+        with self._transaction(write=True) as db:
+            return _insert(db, games)
+
+    def merge(self, games: Sequence[RecordedGame]) -> list[RecordedGame]:
+        """Record the games that are not there yet, all of them or none, and give these with their numbers.
+
+        A game that was played elsewhere is there if one of the same day has the same words: nobody solves a puzzle
+        twice, and its list and rule may have been told otherwise. A game that does not say when it was finished is
+        there if one is that is like it otherwise. A game that is there more often than in the record is added as many
+        times as are lacking; one that is there, but was reviewed since, gets the result of that.
+        """
+        with self._transaction(write=True) as db:
+            recorded: dict[tuple[object, ...], list[RecordedGame]] = defaultdict(list)
+            for game in _read(db):
+                if game is not None:
+                    recorded[game._identity].append(game)
+            new, moment = [], now()
+            for game in sorted(games, key=lambda g: not g.finished):
+                alike = recorded[game._identity]
+                same = next((g for g in alike if game.finished in ("", g.finished)), None)
+                if same is None and game.host == "elsewhere" and game.finished:
+                    same = next((g for g in alike if g.day == game.day), None)
+                if same is None:
+                    new.append(replace(game, finished=game.finished or moment))
+                    continue
+                alike.remove(same)
+                if same.regret is None and game.regret is not None:
+                    _set_review(db, same.id, {name: getattr(game, name) for name in REVIEWED})
+            return [replace(game, id=number) for game, number in zip(new, _insert(db, new), strict=True)]
+
+    def remove(self, numbers: Iterable[int]) -> None:
+        """Take games out of the record, all of them at once."""
+        with self._transaction(write=True) as db:
+            db.executemany("DELETE FROM games WHERE id = ?", [(number,) for number in numbers])
+
+    def change(self, game: RecordedGame) -> None:
+        """Put a game in the place of the one that has its number."""
+        with self._transaction(write=True) as db:
+            columns = _COLUMNS.replace("id, ", "").split(", ")
+            db.execute(
+                f"UPDATE games SET {' = ?, '.join(columns)} = ? WHERE id = ?",
+                [*_values(game, game.finished), game.id],
+            )
+
+    def reviewed(self, number: int, review: Mapping[str, Any]) -> None:
+        """Keep with a game what a review found of it: a value for each of REVIEWED."""
+        with self._transaction(write=True) as db:
+            _set_review(db, number, review)
+
+    def games(self) -> tuple[RecordedGame, ...]:
+        """The recorded games by the days on which they were played, and then in the order of their ends."""
+        if not self.path.exists():
+            return ()
+        with self._transaction(write=False) as db:
+            games = _read(db)
+        self.skipped = games.count(None)
+        return tuple(sorted((g for g in games if g is not None), key=lambda g: (g.day, g.finished, g.id)))
+
+    @contextmanager
+    def _transaction(self, write: bool) -> Iterator[sqlite3.Connection]:
+        # The rollback journal (not a shared-memory log) so that the file is whole by itself after a kill, on any
+        # file system; writers take their turn from the start, so that two never wait for each other.
+        try:
+            if write:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
+        except (sqlite3.Error, OSError) as error:
+            raise TilewiseError(f"{self.path}: the record of games cannot be opened: {error}") from None
+        try:
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("BEGIN IMMEDIATE" if write else "BEGIN")
+            self._check_version(db, write)
+            yield db
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise TilewiseError(f"{self.path}: the record of games cannot be used: {error}") from None
+        finally:
+            db.close()  # rolls back what was not committed
+
+    def _check_version(self, db: sqlite3.Connection, write: bool) -> None:
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if version == VERSION:
+            return
+        if not 0 <= version < VERSION:
+            raise TilewiseError(
+                f"{self.path}: the record of games has version {version}; this program knows version {VERSION}"
+            )
+        lacking = {n: kind for since, added in _SINCE.items() if since > version for n, kind in added.items()}
+        if version == 0:  # a file that was created but never written to
+            db.execute(_TABLE if write else _TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
+        if write or version == 0:
+            for name, kind in lacking.items():
+                db.execute(f"ALTER TABLE games ADD COLUMN {name} {kind}")
+        else:
+            defaults = ", ".join(f"{kind.rpartition(' ')[2]} AS {name}" for name, kind in lacking.items())
+            db.execute(f"CREATE TEMP VIEW games AS SELECT *, {defaults} FROM main.games")
+        if write:
+            db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _insert(db: sqlite3.Connection, games: Iterable[RecordedGame]) -> list[int]:
+    columns = _COLUMNS.replace("id, ", "")
+    numbers = []
+    for g in games:
+        row = db.execute(
+            f"INSERT INTO games ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})",
+            _values(g, g.finished or now()),
+        )
+        assert row.lastrowid is not None
+        numbers.append(row.lastrowid)
+    return numbers
+
+
+def _set_review(db: sqlite3.Connection, number: int, review: Mapping[str, Any]) -> None:
+    values = [_stored(review[name]) for name in REVIEWED]
+    db.execute(f"UPDATE games SET {' = ?, '.join(REVIEWED)} = ? WHERE id = ?", (*values, number))
+
+
+def _values(g: RecordedGame, finished: str) -> list[Any]:
+    """What the columns of a game hold, but for its number."""
+    values = (g.list, g.digest, g.rule, g.host, g.answer, g.guesses, g.won, g.hints, finished, g.limit)
+    return [_stored(value) for value in (*values, *(getattr(g, name) for name in _ADDED))]
+
+
+def _stored(value: Any) -> Any:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+def _read(db: sqlite3.Connection) -> list[RecordedGame | None]:
+    return [_played(row) for row in db.execute(f"SELECT {_COLUMNS} FROM games ORDER BY id")]
+
+
+def _played(row: tuple[Any, ...]) -> RecordedGame | None:
+    """The game of a row; None if the row is not a game."""
+    name, digest, rule, host, answer, guesses, won, hints, finished, number, limit, *rest = row
+    added: dict[str, Any] = dict(zip(_ADDED, rest, strict=True))
+    lists = {column: added.pop(column) for column in ("exclude", "regrets", "chance_regrets")}
+    texts = (name, digest, rule, host, answer, guesses, finished, *lists.values())
+    if not all(isinstance(text, str) for text in texts) or won not in (0, 1) or not (guesses.split() or answer):
+        return None
+    if not isinstance(hints, int) or hints < 0 or not isinstance(limit, int) or not 1 <= limit <= MOST_GUESSES:
+        return None
+    if not all(value is None or isinstance(value, float) for value in added.values()):
+        return None
+    words, exclude = tuple(guesses.split()), tuple(lists.pop("exclude").split())
+    try:
+        shares: dict[str, Any] = {column: tuple(map(float, text.split())) for column, text in lists.items()}
+    except ValueError:
+        return None
+    game = RecordedGame(name, digest, rule, host, answer, words, bool(won), hints, finished, number, limit, exclude)
+    game = with_hindsight(replace(game, **added, **shares))
+    try:
+        _ = game.day
+    except (ValueError, OverflowError):
+        return None
+    return game
+
+
+def with_hindsight(game: RecordedGame) -> RecordedGame:
+    """The word that found the answer costs nothing; games that were reviewed before that was so are counted alike."""
+    if not game.won or not game.regrets or not game.chance_regrets:
+        return game
+    guesses, chance = game.regrets[-1], game.chance_regrets[-1]
+    if not guesses and not chance:
+        return game
+    return replace(
+        game,
+        regret=(game.regret or 0.0) - guesses,
+        luck=(game.luck or 0.0) - guesses,
+        chance_regret=(game.chance_regret or 0.0) - chance,
+        chance_luck=(game.chance_luck or 0.0) - chance,
+        regrets=(*game.regrets[:-1], 0.0),
+        chance_regrets=(*game.chance_regrets[:-1], 0.0),
+    )
+
+
+def statistics(games: Iterable[RecordedGame], today: date | None = None) -> RecordStatistics:
+    """The statistics of games.
+
+    A streak is days in a row on which no game was lost. Where a day has games that were played elsewhere, the others
+    are practice and do not count; those whose word the player named never do, nor does a past day's puzzle that was
+    played on the page: of it the date alone is known, and it was not played on that day.
+
+    >>> statistics(()).played
+    0
+    """
+    games = tuple(games)
+    own = [game for game in games if not game.hints]
+    distribution: dict[int, int] = {}
+    for game in own:
+        if game.won:
+            distribution[game.turns] = distribution.get(game.turns, 0) + 1
+    won = sum(distribution.values())
+    guesses = sum(turns * n for turns, n in distribution.items())
+    lengths = _streaks(games)
+    now = (today or date.today()).toordinal()
+    last = max(lengths, default=0)
+    return RecordStatistics(
+        played=len(own),
+        won=won,
+        streak=lengths[last] if last >= now - 1 else 0,
+        best_streak=max(lengths.values(), default=0),
+        mean=guesses / won if won else None,
+        hinted=len(games) - len(own),
+        distribution=dict(sorted(distribution.items())),
+    )
+
+
+def _streaks(games: Iterable[RecordedGame]) -> dict[int, int]:
+    """How many days in a row had been won by each day with a game; days are numbers."""
+    days: dict[int, list[RecordedGame]] = defaultdict(list)
+    for game in games:
+        if game.host == "elsewhere" or (game.host != "given" and not game.dated):
+            days[game.day.toordinal()].append(game)
+    lengths: dict[int, int] = {}
+    for day, played in sorted(days.items()):
+        counted = [game for game in played if game.host == "elsewhere"] or played
+        lengths[day] = lengths.get(day - 1, 0) + 1 if all(game.won for game in counted) else 0
+    return lengths

@@ -1,0 +1,87 @@
+// A label for every turn, and skill and fortune from 0 to 100: reviews/marks.py and reviews/hindsight.py.
+
+import { Fraction, ZERO } from "./fraction.js";
+import { solves } from "./turns.js";
+
+/** @typedef {import("./review.js").Judged} Judged */
+/** @typedef {import("./review.js").Account} Account */
+/** @typedef {[costs: number[], lucks: number[]]} Everyday games, each column sorted */
+
+export const GAME = 5; // what a lost game counts, in guesses, where choices are compared
+const UNIT = 1_000_000;
+export const GOOD = new Fraction(1, 10); // what costs no more is still a good choice
+const THIRD = new Fraction(1, 3);
+const HOPE = new Fraction(1, 20);
+const LABELS = /** @type {const} */ (["found", "paid", "best", "good", "gamble", "slip", "mistake"]);
+
+/** Guesses and a chance to win in one number. @param {Fraction} guesses @param {Fraction} chance */
+const costing = (guesses, chance) => {
+  const danger = chance.times(GAME);
+  return danger.compare(guesses) > 0 ? danger : guesses;
+};
+
+/** What a choice cost in one number. @param {Judged} one */
+export const costOf = ({ chance, guesses }) => costing(guesses.regret, chance.regret);
+
+/** @template {{regret: Fraction, luck: Fraction}} T @param {T} entry @param {Fraction} amount @returns {T} */
+const less = (entry, amount) => ({ ...entry, regret: entry.regret.minus(amount), luck: entry.luck.minus(amount) });
+
+/** Regret and luck without what was staked.
+ * @template {{chance: any, guesses: any}} T @param {T} of a turn or a game
+ * @param {{guesses: Fraction, chance: Fraction}} stake @returns {T} */
+const shifted = (of, stake) => ({
+  ...of,
+  chance: less(of.chance, stake.chance),
+  guesses: less(of.guesses, stake.guesses),
+});
+
+/** The account for people: what the solving guess staked is luck. @param {import("./review.js").Review} exact
+ * @returns {import("./review.js").Review} */
+export function withHindsight(exact) {
+  const last = exact.all[exact.all.length - 1];
+  const stake = { guesses: last.guesses.regret, chance: last.chance.regret };
+  const all = [...exact.all.slice(0, -1), { ...shifted(last, stake), stake }];
+  return { ...shifted(exact, stake), all };
+}
+
+/** @param {Judged} one @returns {typeof LABELS[number] | null} */
+export function labelOf(one) {
+  const better = (/** @type {Fraction} */ cost) => cost.compare(GOOD) > 0 && !one.bestCandidate;
+  if (solves(one.turn)) return one.stake && better(costing(one.stake.guesses, one.stake.chance)) ? "paid" : "found";
+  if (!one.mean || one.given) return null;
+  const cost = costOf(one);
+  if (one.likely.compare(HOPE) >= 0 && better(cost)) return "gamble";
+  if (cost.compare(ZERO) <= 0) return "best";
+  if (cost.compare(GOOD) <= 0) return "good";
+  return cost.compare(THIRD) <= 0 ? "slip" : "mistake";
+}
+
+/** How many of the choices have each label. @param {Judged[]} all @returns {Record<string, number>} */
+export const marksOf = (all) =>
+  Object.fromEntries(LABELS.map((label) => [label, all.filter((one) => labelOf(one) === label).length]));
+
+/** @param {Fraction} amount */
+const inUnits = (amount) => amount.times(UNIT).round();
+
+/** @param {Everyday} everyday @param {Fraction} cost */
+export function skillOf([costs], cost) {
+  if (!costs.length) return null;
+  const mine = inUnits(cost);
+  return new Fraction(100 * costs.filter((other) => other >= mine).length, costs.length);
+}
+
+/** @param {Everyday} everyday @param {Account} account @param {[number, number][]} perfect how many perfect games take
+ * each number of guesses, where no everyday ones come with the list */
+export function fortuneOf([, lucks], account, perfect) {
+  if (!lucks.length) return perfect.length ? amongPerfect(perfect, account) : null;
+  const mine = inUnits(account.luck);
+  const twice = lucks.reduce((n, luck) => n + (luck < mine ? 2 : luck === mine ? 1 : 0), 0);
+  return new Fraction(100 * twice, 2 * lucks.length);
+}
+
+/** @param {[number, number][]} games @param {Account} account */
+function amongPerfect(games, { par, luck }) {
+  const count = (/** @type {(than: number) => boolean} */ keep) =>
+    games.filter(([d]) => keep(par.minus(new Fraction(d)).compare(luck))).reduce((total, [, n]) => total + n, 0);
+  return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
+}

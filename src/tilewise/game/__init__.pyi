@@ -1,0 +1,11 @@
+# The public names of this room and where they live.
+from .board_game import BoardsGame as BoardsGame, draw_secrets as draw_secrets, SETUPS as SETUPS
+from .boards import SharedTurn as SharedTurn
+from .calendar import add_days as add_days, Day as Day, remove_days as remove_days
+from .day_puzzle import daily_puzzle as daily_puzzle, DailyPuzzle as DailyPuzzle
+from .diagnosis import Change as Change
+from .lists import ListInfo as ListInfo
+
+__all__: list[str]
+GUESSES: int
+MOST_GUESSES: int

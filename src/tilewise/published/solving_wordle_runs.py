@@ -1,0 +1,155 @@
+"""The 85 runs of "Solving Wordle" as they were published, and what it takes to play them again."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tilewise.data import FOLDER
+from tilewise.errors import StudyError
+from tilewise.files import read_foreign_text
+from tilewise.game.lists import vocabulary
+from tilewise.game.words import Vocabulary
+from tilewise.published.solving_wordle import ALGOS, SolvingWordle
+from tilewise.study.plan import Configuration, Study
+from tilewise.study.simulate import Simulation
+
+OPENERS = tuple(
+    "arles arose dares lares lores nares raile raise rales rates reais roate soare stare tales tares tores".split()  # noqa: SIM905
+)
+BEST = ("tales", "raile", "tares")
+"""The openers that win by one of the metrics with ncands."""
+CHOICES: Mapping[str, Mapping[str, str]] = {
+    "as it was": {},
+    "every allowed word": {"pool": "allowed"},
+    "first of equals": {"tie": "first"},
+    "candidates first": {"tie": "candidate"},
+    "both": {"pool": "allowed", "tie": "candidate"},
+}
+"""The author's choices, one by one replaced; that of the tiles is the list's."""
+MAX_BYTES = 64 * 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedRun:
+    """One opener in one configuration over all 2,315 answers, as published."""
+
+    algo: str
+    """The configuration."""
+    opener: str
+    """The seed word."""
+    total: int
+    """The sum of guesses."""
+    within6: int
+    """Games of at most six guesses."""
+    within3: int
+    """Games of at most three guesses."""
+    longest: int
+    """Guesses of the longest game."""
+    digest: str
+    """What its games are known by: see games_digest."""
+
+
+@cache
+def published_runs() -> tuple[PublishedRun, ...]:
+    """The runs, by configuration and opener.
+
+    >>> run = published_runs()[0]
+    >>> run.algo, run.opener, run.total
+    ('lf', 'arles', 8794)
+    """
+    rows = csv.DictReader(FOLDER.joinpath("solving-wordle-runs.csv").read_text("utf-8").splitlines())
+    return tuple(
+        PublishedRun(
+            algo=row["algorithm"],
+            opener=row["opener"],
+            total=int(row["total"]),
+            within6=int(row["within6"]),
+            within3=int(row["within3"]),
+            longest=int(row["longest"]),
+            digest=row["games_sha256_16"],
+        )
+        for row in rows
+    )
+
+
+def solving_wordle_words() -> Vocabulary:
+    """The list of the program: the first 2,315 answers, and tiles that ignore repeated letters.
+
+    >>> words = solving_wordle_words()
+    >>> len(words.answers), words.scoring.name
+    (2315, 'naive-tiles')
+    """
+    return vocabulary("original").with_scoring("naive-tiles")
+
+
+def games_digest(played: Simulation) -> str:
+    """What the games of a simulation are known by: 16 digits of the SHA-256 of their words, in the order of the list.
+
+    :param played: The games.
+
+    >>> from tilewise import simulate
+    >>> games_digest(simulate(SolvingWordle("tales", "ncands"), solving_wordle_words()))
+    '129cbc7d9d08ab04'
+    """
+    words = played.source[1]
+    games = {log.answer: " ".join(log.words) for log in played.logs()}
+    listed = sorted(words.answers, key=lambda word: words.listed[words.guess_index[word]])
+    return hashlib.sha256("".join(f"{games[word]}\n" for word in listed).encode()).hexdigest()[:16]
+
+
+def solving_wordle_study(frequencies: Mapping[str, float] | None = None, choices: bool = False) -> Study:
+    """The study of "Solving Wordle": 17 openers in 5 configurations, 196,775 games.
+
+    :param frequencies: How frequent words are, for the configurations called -pop; None: the list's popularity.
+    :param choices: Measure his choices instead, one by one replaced, with his tiles and the game's: three openers.
+
+    >>> solving_wordle_study().size
+    85
+    """
+    words = solving_wordle_words()
+    if not choices:
+        runs = [Configuration(algo, SolvingWordle("", algo, frequencies=frequencies)) for algo in ALGOS]
+        return Study("Solving Wordle, as it was", words, runs, OPENERS, highlight=BEST)
+    ways = [
+        Configuration(f"{algo}, {name}", SolvingWordle("", algo, **way))  # type: ignore[arg-type]
+        for algo in ALGOS
+        if not algo.endswith("-pop")
+        for name, way in CHOICES.items()
+    ]
+    title = "What the choices of Solving Wordle cost"
+    return Study(title, (words, vocabulary("original")), ways, BEST)
+
+
+def read_frequencies(path: str | Path) -> Mapping[str, float]:
+    """A file of word frequencies: a word and a number in every line, divided by a comma, a tab or blanks.
+
+    :param path: The file; a first line without a number is a heading.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "frequencies.csv"
+    ...     _ = file.write_text("crane,2.75")
+    ...     read_frequencies(file)
+    {'crane': 2.75}
+    """
+    frequencies: dict[str, float] = {}
+    lines = read_foreign_text(path, MAX_BYTES, "file of frequencies", StudyError).splitlines()
+    for number, line in enumerate(lines, 1):
+        parts = line.replace(",", " ").replace(";", " ").split()
+        if not parts:
+            continue
+        try:
+            word, value = parts
+            frequencies[word.lower()] = float(value)
+        except ValueError:
+            if number > 1:
+                right = "should be a word and a number, as in 'crane 2.75'"
+                raise StudyError(f"{path}, line {number}: {line!r} {right}") from None
+    if not frequencies:
+        raise StudyError(f"{path}: there is no line with a word and a number, as in 'crane 2.75'")
+    return frequencies

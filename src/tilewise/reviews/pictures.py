@@ -1,0 +1,242 @@
+"""A game read from a picture of it: what was seen, how sure that is, and what was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib import resources
+from typing import Literal
+
+from tilewise import _core, display
+from tilewise.errors import PictureError
+from tilewise.game.boards import Boards, SharedTurn
+from tilewise.game.feedback import Feedback
+from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Position, Turn
+from tilewise.game.words import Vocabulary
+from tilewise.reviews.pixels import as_pixels
+
+OTHER_FORMS = {"*": "×", "/": "÷", "-": "−"}
+"""How symbols are drawn besides as they are typed."""
+
+
+@dataclass(frozen=True)
+class PictureTile:
+    """A tile as it was read."""
+
+    symbol: str
+    """As words are compared; empty where the tile is."""
+    kind: int | None
+    """0 absent, 1 elsewhere, 2 right; None where it was not judged."""
+    letter_margin: float
+    """How much less likely the best reading with another symbol here is, as a natural logarithm."""
+    kind_margin: float
+    """The same for a tile of another kind."""
+
+    @property
+    def letter_sure(self) -> bool:
+        """Whether its symbol is left to no doubt."""
+        return not self.symbol or self.letter_margin >= _core.SURE_MARGIN
+
+    @property
+    def kind_sure(self) -> bool:
+        """Whether its kind is left to no doubt."""
+        return self.kind is None or self.kind_margin >= _core.SURE_MARGIN
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """Something that may be otherwise than it was read; places count from 1."""
+
+    board: int
+    row: int
+    place: int
+    what: Literal["letter", "tile"]
+
+    def __str__(self) -> str:
+        return f"the {self.what} at place {self.place} of row {self.row}" + (
+            f" on board {self.board}" if self.board else ""
+        )
+
+
+@dataclass(frozen=True)
+class PictureBoard:
+    """One board of a picture."""
+
+    rows: tuple[tuple[PictureTile, ...], ...]
+    """Those that were judged."""
+    typed: str
+    """What is typed and not judged yet."""
+    typed_tiles: tuple[PictureTile, ...]
+    """The tiles of that row, empty ones too."""
+    turns: tuple[Turn, ...]
+    """The rows as turns."""
+    contradictory: bool
+    """Whether no word would give the tiles that are seen."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether its last row is right."""
+        return bool(self.turns) and self.turns[-1].feedback.solved
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A game as it was read from a picture: turns, what is typed, and what is doubtful about them."""
+
+    vocabulary: Vocabulary = field(repr=False)
+    """The list that it was read by."""
+    boards: tuple[PictureBoard, ...]
+    """From the left, row by row."""
+    other_grids: int = 0
+    """Grids of squares that are no boards, such as keyboards with square keys."""
+    loose_squares: int = 0
+    """Squares that lie on no grid: icons, insides of letters."""
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """Those of the only board, or of the first."""
+        return self.boards[0].turns
+
+    @property
+    def typed(self) -> str:
+        """What is typed and not judged yet."""
+        return next((board.typed for board in self.boards if board.typed), "")
+
+    @cached_property
+    def doubtful(self) -> tuple[Doubt, ...]:
+        """Letters and tiles that may be otherwise, in order."""
+        doubts = []
+        for b, board in enumerate(self.boards, 1):
+            for r, row in enumerate([*board.rows, *([board.typed_tiles] if board.typed else [])], 1):
+                for place, tile in enumerate(row, 1):
+                    which = b if len(self.boards) > 1 else 0
+                    doubts += [Doubt(which, r, place, "letter")] * (not tile.letter_sure)
+                    doubts += [Doubt(which, r, place, "tile")] * (not tile.kind_sure)
+        return tuple(doubts)
+
+    @property
+    def sure(self) -> bool:
+        """Whether nothing is left to doubt."""
+        return not self.doubtful
+
+    @cached_property
+    def position(self) -> Position | Boards:
+        """The position that the picture shows, on one board or on several."""
+        if len(self.boards) == 1:
+            return Position(self.vocabulary, self.turns)
+        longest = max(self.boards, key=lambda board: len(board.turns))
+        turns = tuple(
+            SharedTurn(
+                turn.guess,
+                tuple(board.turns[i].feedback if i < len(board.turns) else None for board in self.boards),
+            )
+            for i, turn in enumerate(longest.turns)
+        )
+        return Boards(self.vocabulary, len(self.boards), turns)
+
+    @property
+    def left_out(self) -> str:
+        """What was seen besides the boards, and why it is none, in words."""
+        seen = [
+            f"{n} {one if n == 1 else many}"
+            for n, one, many in (
+                (self.other_grids, "grid that is no board", "grids that are no boards"),
+                (self.loose_squares, "square on no grid", "squares on no grid"),
+            )
+            if n
+        ]
+        return " and ".join(seen)
+
+    def __str__(self) -> str:
+        return " ".join([*(str(turn) for turn in self.turns), *([self.typed] if self.typed else [])])
+
+    def _repr_html_(self) -> str:
+        boards = []
+        for board in self.boards:
+            rows = [display.tiles(turn.symbols, turn.feedback) for turn in board.turns]
+            boards.append("<br>".join([*rows, *([display.escape(board.typed.upper())] if board.typed else [])]))
+        doubts = f"doubtful: {', '.join(map(str, self.doubtful))}" if self.doubtful else "nothing is doubtful"
+        return f"<div>{'<hr>'.join(boards)}<div>{display.escape(doubts)}</div></div>"
+
+
+def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
+    """Read a game from a screenshot of it, in PNG, JPEG or WebP.
+
+    Every row is read as a word of the list, and tiles as those of one answer. What stays doubtful is marked.
+
+    :param picture: the name of a file, its bytes, a picture of Pillow, or an array of height, width and channels
+    :param words: the list of the game, or its name
+
+    >>> read_picture("tests/pictures/theme-dark.png", "nyt").sure
+    True
+    >>> read_picture(b"no picture")
+    Traceback (most recent call last):
+        ...
+    tilewise.errors.PictureError: this is not a picture in PNG, JPEG or WebP
+    """
+    vocabulary = as_vocabulary(words)
+    if not vocabulary.scoring.tiles:
+        raise PictureError(
+            f"pictures are read of games that colour every tile, and {vocabulary.name!r} has "
+            f"{vocabulary.scoring.name!r}"
+        )
+    pixels = as_pixels(picture)
+    boards, other_grids, loose_squares = _core.read_picture(
+        pixels, _shapes(vocabulary), vocabulary.guess_letters, vocabulary.answer_letters
+    )
+    read = tuple(_board(vocabulary, rows, contradictory) for rows, contradictory, _ in boards)
+    read = tuple(board for board in read if board.rows or board.typed)
+    if not read:
+        grids = " (there are squares, but not side by side as on such a board)" if other_grids else ""
+        raise PictureError(
+            f"no board of {vocabulary.length} letters with a word on it was found in the picture{grids}: give a "
+            f"screenshot, taken straight, and the list that the game is about"
+        )
+    return Picture(vocabulary, read, other_grids, loose_squares)
+
+
+def _board(
+    words: Vocabulary, rows: Iterable[tuple[bool, int, Sequence[tuple[object, ...]]]], contradictory: bool
+) -> PictureBoard:
+    judged, turns = [], []
+    typed: tuple[PictureTile, ...] = ()
+    for was_judged, _, tiles in rows:
+        row = tuple(_tile(words, *tile[:4]) for tile in tiles)  # type: ignore[arg-type]
+        if not was_judged:
+            typed = row
+            continue
+        judged.append(row)
+        guess = "".join(tile.symbol for tile in row)
+        turns.append(Turn(guess, Feedback(tuple(tile.kind or 0 for tile in row)), words.alphabet))
+    return PictureBoard(tuple(judged), "".join(tile.symbol for tile in typed), typed, tuple(turns), contradictory)
+
+
+def _tile(words: Vocabulary, symbol: int, kind: int, letter_margin: float, kind_margin: float) -> PictureTile:
+    text = words.letters[symbol] if symbol >= 0 else ""
+    return PictureTile(text, kind if kind >= 0 else None, letter_margin, kind_margin)
+
+
+def symbol_forms(words: Vocabulary) -> str:
+    """How every symbol of a list may be drawn: a line each, as the core reads them."""
+    alphabet = words.alphabet
+    lines = []
+    for symbol in words.letters:
+        forms = {alphabet.capitals(symbol): None, OTHER_FORMS.get(symbol, symbol): None}
+        forms |= {alphabet.capitals(other): None for other, folded in alphabet.folding.items() if folded == symbol}
+        lines.append(" ".join(forms))
+    return "\n".join(lines)
+
+
+def _shapes(words: Vocabulary) -> _core.Shapes:
+    shapes = _shapes_of(symbol_forms(words))
+    if shapes is None:
+        raise PictureError(f"the {words.alphabet.noun} of {words.name!r} cannot be read from pictures yet")
+    return shapes
+
+
+@lru_cache(maxsize=8)
+def _shapes_of(symbols: str) -> _core.Shapes | None:
+    shapes = _core.Shapes(resources.files("tilewise.data").joinpath("shapes.bin").read_bytes())
+    return shapes if shapes.choose(symbols) else None

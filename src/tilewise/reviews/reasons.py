@@ -1,0 +1,81 @@
+"""Reasons: why a choice cost what it did, where a few letters say it.
+
+Either the clues had excluded the word, and one of them says so, unless it was a probe where a better one was to be had;
+or few words were left, and some letters of the better guess tell more of them apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tilewise.game.position import Position
+
+_FEW = 12
+"""Words of which a reader can see how they differ."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceReason:
+    """Why a choice cost something."""
+
+    kind: Literal["grey", "green", "yellow", "missing", "apart"]
+    """The clue that had excluded the guess: its letter was grey, another one green in its place, its letter yellow in
+    that place, or a yellow letter is missing. Or ``apart``: letters that tell the words that were left apart."""
+    letters: tuple[str, ...]
+    """The letter of the clue, or those of the better guess that tell words apart; in capitals."""
+    place: int | None = None
+    """Where the clue was, from 1, if that matters."""
+    pattern: str = ""
+    """What the words that were left have in common, such as ``_IGHT``; empty where that is little."""
+
+
+def reason_of(position: Position, guess: str, best: str) -> ChoiceReason | None:
+    """Why a guess is worse than the best one; None where no few letters say it."""
+    if not position.vocabulary.scoring.tiles:
+        return None
+    left = position.candidates
+    parts = _parts(position, guess)
+    hopeless = guess not in left and (best in left or parts == 1)
+    if hopeless and (clue := _excluding(position, guess)) is not None:
+        return clue
+    return _apart(position, best) if 2 < len(left) <= _FEW and _parts(position, best) > parts else None
+
+
+def _parts(position: Position, guess: str) -> int:
+    return len({position.vocabulary.feedback(guess, word) for word in position.candidates})
+
+
+def _excluding(position: Position, guess: str) -> ChoiceReason | None:
+    """The clue that excludes a guess; one that was grey is the plainest."""
+    alphabet = position.vocabulary.alphabet
+    word = alphabet.split(guess)
+    clues: list[ChoiceReason] = []
+    for turn in position.turns:
+        shown = {letter for letter, tile in zip(turn.symbols, turn.feedback, strict=True) if tile}
+        for place, (letter, tile, mine) in enumerate(zip(turn.symbols, turn.feedback, word, strict=True), 1):
+            name = (alphabet.capitals(letter),)
+            if not tile and letter in word and letter not in shown:
+                clues.append(ChoiceReason("grey", name))
+            elif tile == 2 and mine != letter:
+                clues.append(ChoiceReason("green", name, place))
+            elif tile == 1 and mine == letter:
+                clues.append(ChoiceReason("yellow", name, place))
+            elif tile == 1 and letter not in word:
+                clues.append(ChoiceReason("missing", name))
+    order = ("grey", "green", "yellow", "missing")
+    return min(clues, key=lambda clue: order.index(clue.kind), default=None)
+
+
+def _apart(position: Position, best: str) -> ChoiceReason | None:
+    """The letters of the best guess whose tiles are not the same for all words that are left."""
+    words, alphabet = position.vocabulary, position.vocabulary.alphabet
+    shown = [tuple(words.feedback(best, word)) for word in position.candidates]
+    letters = zip(alphabet.split(best), zip(*shown, strict=True), strict=True)
+    telling = dict.fromkeys(alphabet.capitals(letter) for letter, tiles in letters if len(set(tiles)) > 1)
+    if not telling:
+        return None
+    columns = [set(column) for column in zip(*map(alphabet.split, position.candidates), strict=True)]
+    common = [alphabet.capitals(*column) if len(column) == 1 else "_" for column in columns]
+    fixed = len(common) - common.count("_")
+    return ChoiceReason("apart", tuple(telling), pattern="".join(common) if fixed > 1 else "")

@@ -1,0 +1,149 @@
+"""A review in short: how the game ended and where it turned, in a sentence each, and the text to share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Literal
+
+from tilewise.game.calendar import puzzle_number
+from tilewise.game.lists import DAILY
+from tilewise.game.named_lists import given_in
+from tilewise.reviews.judge import GAME
+from tilewise.reviews.marks import fortune, label, label_text, skill
+from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
+
+_LUCK = Fraction(1, 3)
+"""Tiles that gave or took less than this, in guesses, turn no game."""
+_SQUARES = "⬛🟨🟩"
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The turn at which a game was decided more than at any other."""
+
+    turn: int
+    """Its place among the turns, from 0."""
+    kind: Literal["choice", "tiles"]
+    """What decided it: what was chosen, or what the tiles did."""
+    sentence: str
+    """What happened there."""
+
+
+def headline(review: Review) -> str:
+    """How the game ended, with par where it is known.
+
+    >>> from tilewise import review
+    >>> headline(review("nyt", ["crane", "sloth", "piano"]))
+    'Solved in 3, par 3.4.'
+    """
+    n = len(review.turns)
+    if review.solved:
+        known = not review.since and not (review.turns[0].given and review.turns[0].judged)
+        return f"Solved in {n}, par {float(review.guesses.par):.1f}." if known else f"Solved in {n}."
+    word = "" if review.answer is None else f" It was {review.spelled}."
+    return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
+
+
+def assumed(review: Review) -> str:
+    """What the review takes for granted: the day or the list, the letters that are given, and the rule.
+
+    >>> from tilewise import review
+    >>> assumed(review("nyt", ["crane", "giant", "piano"], rule="hard"))
+    "Judged with the list 'nyt', hard mode."
+    >>> assumed(review("nyt:s....", ["slate", "shine"]))
+    "Judged with the list 'nyt', S.... given."
+    """
+    rule = {"any": "", "hard": ", hard mode", "strict": ", strict rule"}[review.rule]
+    day = "" if review.date is None else f" as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}"
+    name, letters = given_in(review.vocabulary)
+    words = f" with the list {name!r}" if name != DAILY or review.date is None else ""
+    shown, _, free = letters.partition(":")
+    given = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
+    return f"Judged{day}{words}{given if letters else ''}{rule}."
+
+
+def day_text(day: date) -> str:
+    """A date in words.
+
+    >>> day_text(date(2025, 11, 17))
+    '17 November 2025'
+    """
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+# Not by strftime, which knows the language of the machine.
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def turning(review: Review) -> Turning | None:
+    """Where a game was decided: the dearest choice, if it was a slip or a mistake, else the turn of the most luck.
+
+    A game that was solved under par owes it to luck, whatever its choices; to the luck of a turn that was no slip,
+    since its label says that. None as long as a search could still tell another story.
+    """
+    if review.pending or not review.divided:
+        return None
+    turns = review.turns
+    wrong = [k for k, turn in enumerate(turns) if label(turn) in ("gamble", "slip", "mistake")]
+    under = review.solved and review.guesses.outcome < review.guesses.par
+    if wrong and not under:
+        dearest = max(wrong, key=lambda k: turns[k].cost)
+        return Turning(dearest, "choice", _said(turns[dearest], _choice(turns[dearest])))
+    others = [k for k, turn in enumerate(turns) if turn.judged and k not in wrong]
+    wildest = max(others, key=lambda k: _fortune(turns[k], under), default=None)
+    if wildest is None or _fortune(turns[wildest], under) < _LUCK:
+        return None
+    return Turning(wildest, "tiles", _said(turns[wildest], _tiles(turns[wildest])))
+
+
+def _said(turn: ReviewedTurn, what: str) -> str:
+    return f"The game turned at {turn.name(turn.guess)}: {what}."
+
+
+def _fortune(turn: ReviewedTurn, good: bool) -> Fraction:
+    sign = 1 if good else -1
+    return sign * turn.guesses.luck + GAME * sign * turn.chance.luck
+
+
+def _choice(turn: ReviewedTurn) -> str:
+    best = turn.name(turn.best)
+    if GAME * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
+        return f"it gave away {percent(turn.chance.regret)} of the chance to win against {best}"
+    if turn.best_most is not None and turn.after > turn.best_most:
+        most = "told all of them apart" if turn.best_most == 1 else f"left {turn.best_most:,} at most"
+        return f"it left {turn.after:,} words where {best} would have {most}"
+    return f"it cost {guesses_text(turn.guesses.regret)}{turn.against.removesuffix(',')}"
+
+
+def _tiles(turn: ReviewedTurn) -> str:
+    chance = turn.chance
+    if (change := chance_moved(chance)) is not None:
+        way = "raised" if chance.luck > 0 else "lowered"
+        return f"its tiles {way} the chance to win from {change[0]} to {change[1]}"
+    if turn.feedback.solved:
+        return f"it was one of {turn.before:,} words, and the answer"
+    more = "luckier" if turn.guesses.luck > 0 else "unluckier"
+    words = "1 word" if turn.after == 1 else f"{turn.after:,} words"
+    return f"its tiles left {words} of {turn.before:,}, {guesses_text(abs(turn.guesses.luck))} {more} than average"
+
+
+def share_text(review: Review) -> str:
+    """The outcome, the marks, and a row of squares (or pegs) with its label for every turn, without a word of it.
+
+    >>> from tilewise import review, vocabulary
+    >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])
+    ⬛🟨⬛⬛🟩 good
+    """
+    score = f"{len(review.turns) if review.solved else 'X'}/{review.limit}"
+    marks = [f"skill {round(s)}" for s in (skill(review),) if s is not None]
+    marks += [f"luck {round(f)}" for f in (fortune(review),) if f is not None]
+    lines = [" · ".join([f"tilewise review {score}", *marks])]
+    for turn in review.turns:
+        squares = "".join(_SQUARES[d] for d in turn.feedback) or str(turn.feedback)  # pegs are a text of their own
+        lines.append(f"{squares} {label_text(turn)}".rstrip())
+    return "\n".join(lines)

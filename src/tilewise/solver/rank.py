@@ -1,0 +1,190 @@
+"""rank: the ranked guesses of a position, with the numbers behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tilewise.errors import Contradiction
+from tilewise.frames import polars
+from tilewise.game import arguments
+from tilewise.game.position import Indices, Position, Rule, as_position
+from tilewise.game.words import Vocabulary
+from tilewise.items import Items
+from tilewise.progress import Hook, reporting
+from tilewise.solver.choice import Choice
+from tilewise.solver.objective import Badge, Number
+from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker
+from tilewise.solver.result_tables import suggestions_frame, suggestions_html
+from tilewise.solver.table import Part, table_for
+from tilewise.solver.ties import Tie, check_tie, order
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One guess with what it would do."""
+
+    guess: str
+    cost: float
+    """The ranker's cost, lower is better."""
+    bits: float
+    """The entropy of its tiles."""
+    expected_size: float
+    """Candidates left on average."""
+    largest: int
+    """Candidates left at worst."""
+    parts: int
+    """Different feedbacks that it can get."""
+    candidate: bool
+    """Whether it can be the answer."""
+    mean: float | None = None
+    """Expected number of guesses still to come, this one included, where it is known."""
+    lost: Number | None = None
+    """What best play then does not find within the limit: words, or their weight where they have weights; if known."""
+    badge: Badge = "estimate"
+    """What the mean is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking(Items[Suggestion]):
+    """Ranked suggestions, best first, with where they come from."""
+
+    items: tuple[Suggestion, ...]
+    """The suggestions, best first."""
+    position: str
+    """The turns before it, as text."""
+    vocabulary: str
+    digest: str
+    ranker: str
+    tie: str
+    rule: str
+    candidates: int
+    """Words left before the guess."""
+    widened: bool
+    """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
+
+    @property
+    def best(self) -> Suggestion:
+        """The first of them."""
+        return self.items[0]
+
+    def frame(self) -> polars.DataFrame:
+        """The suggestions as a polars table, one row per guess."""
+        return suggestions_frame(self.items)
+
+    def _repr_html_(self) -> str:
+        after = f"after {self.position}" if self.position else "at the start"
+        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; by {self.ranker}, rule {self.rule}"
+        return suggestions_html(self.items, caption)
+
+
+def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
+    """The choice that a position offers: the legal guesses not played yet, and the candidates.
+
+    There is always a guess: a candidate fits every turn, so it is legal under every rule and has not been played.
+    """
+    if len(position.candidate_indices) == 0:
+        from tilewise.game.diagnosis import diagnose
+
+        raise Contradiction(diagnose(position).message)
+    legal = position.legal(rule)
+    index = position.vocabulary.guess_index
+    played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]
+    if played:
+        fresh = np.ones(len(index), np.bool_)
+        fresh[played] = False
+        legal = legal[fresh[legal]]
+    return Choice(table_for(position.universe), legal, position.candidate_indices)
+
+
+def rank(
+    position: Position | Vocabulary | str,
+    ranker: AnyRanker = "entropy",
+    tie: Tie = "candidate",
+    rule: str | Rule = Rule.ANY,
+    top: int | None = 10,
+    *,
+    progress: Hook | bool | None = None,
+) -> Ranking:
+    """The best guesses of a position (of a vocabulary: its start) by a ranker, best first (``top=None``: all of them).
+
+    A single candidate left always comes first, whatever the ranker and the tie-break say.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
+    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
+        another tie-break.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
+
+    >>> rank(Position.parse("crane=.y..g")).best.guess
+    'sprog'
+    """
+    top = None if top is None else arguments.top(top)
+    position = as_position(position)
+    chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
+    with reporting(progress, "ranking") as tell:
+        choice = replace(choice_at(position, rule), progress=tell if progress else None)
+        items = rank_choice(choice, chosen, tie_name, top)
+    return Ranking(
+        items=items,
+        position=str(position),
+        vocabulary=position.universe.name,
+        digest=position.universe.digest,
+        ranker=chosen.name,
+        tie=tie_name,
+        rule=rule.value,
+        candidates=len(position.candidate_indices),
+        widened=position.widened,
+    )
+
+
+def rank_choice(choice: Choice, ranker: Ranker, tie: Tie, top: int | None) -> tuple[Suggestion, ...]:
+    """The best guesses of a choice by a ranker, best first."""
+    costs = ranker.costs(choice)
+    places = _ordered(costs, choice, tie)[:top]
+    return describe(choice, choice.guesses[places], costs[places].tolist())
+
+
+def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[Suggestion, ...]:
+    """Chosen guesses of a choice as suggestions, with the partition numbers of each."""
+    few = Choice(choice.table, guesses, choice.candidates)
+    numbers = few.statistics
+    words = choice.vocabulary.guesses
+    return tuple(
+        Suggestion(
+            guess=words[guess],
+            cost=float(cost),
+            bits=float(numbers.entropy[k]),
+            expected_size=float(numbers.expected_size[k]),
+            largest=int(numbers.largest[k]),
+            parts=int(numbers.parts[k]),
+            candidate=bool(few.is_candidate[k]),
+        )
+        for k, (guess, cost) in enumerate(zip(guesses.tolist(), costs, strict=True))
+    )
+
+
+def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice, tie: Tie) -> Indices:
+    places = order(costs, choice, tie)
+    if len(choice.candidates) == 1:
+        sole = choice.is_candidate[places]
+        places = np.concatenate([places[sole], places[~sole]])
+    return places
+
+
+def partition(position: Position | Vocabulary | str, guess: str) -> tuple[Part, ...]:
+    """What a guess would do here: which feedback leads to which words, likeliest first.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param guess: The word guessed.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> [str(part.feedback) for part in partition(Position(v), "tills")]
+    ['.gggg', 'g....', 'ggggg']
+    """
+    position = as_position(position)
+    return table_for(position.universe).partition(guess, position.candidate_indices)

@@ -1,0 +1,130 @@
+"""The page in other languages: chosen by the browser or in the settings, kept, and with no English left in it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Visit, in_the_tab_too, settle
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+TAGS = ["de", "es", "fr", "nl", "pl", "pt-BR"]
+GAME = "game=crane=..gg.+sloth=..y..+piano=ggggg"
+VIEWS = [
+    "/assist#list=nyt",
+    "/assist#list=nyt&position=crane=..gg.",
+    "/assist#list=nyt&position=crane=ggggg+slate=ggggg",
+    f"/review#list=nyt&{GAME}",
+    "/review#list=nyt",
+    "/play#list=nyt",
+    "/boards#list=nyt",
+    "/lab#list=nyt",
+]
+# English as a language of its own: longer, and marked, so that what does not come from the table is seen.
+PSEUDO = """
+import { $english } from "./main.js";
+const longer = (text) => (/\\p{L}{2}/u.test(text) ? `⟦${text}${"ø".repeat(Math.ceil(text.length / 3))}⟧` : text);
+const marked = (entry) => {
+  if (typeof entry === "string") return longer(entry);
+  if (typeof entry === "function") return (...given) => marked(entry(...given));
+  if (Array.isArray(entry)) return entry.map(marked);
+  if (!entry || Object.getPrototypeOf(entry) !== Object.prototype) return entry;
+  return Object.fromEntries(Object.entries(entry).map(([name, one]) => [name, marked(one)]));
+};
+const { index, api, ...others } = $english.english;
+const german = { ...marked(others), api, index: { ...marked(index), language: "de" } };
+export const $german = { german };
+"""
+
+
+def speaking(tag: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("visit", [{**DESKTOP, "locale": tag}], indirect=True, ids=[tag])
+
+
+every_language = pytest.mark.parametrize("visit", [{**PHONE, "locale": tag} for tag in TAGS], indirect=True, ids=TAGS)
+
+
+@every_language
+@in_the_tab_too
+def test_the_browser_s_language_is_spoken(visit: Visit, request: pytest.FixtureRequest) -> None:
+    page = visit.open("/assist#list=nyt")
+    tag = re.search(r"\[([\w-]+)\]", request.node.name)
+    assert tag
+    expect(page.locator("html")).to_have_attribute("lang", tag[1])
+    assert page.locator("nav").inner_text().split() != ["Assist", "Review", "Play", "Boards", "Lab"]
+    page = visit.open(f"/review#list=nyt&{GAME}")
+    expect(page.locator(".lead")).not_to_contain_text("Solved in")
+    expect(page.locator(".lead")).to_contain_text(re.compile(r"3,4\b"))  # the comma of all of them
+
+
+@speaking("de")
+@in_the_tab_too
+def test_a_language_is_chosen_and_kept_and_its_words_are_offered_once(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt")
+    expect(page.locator(".offer")).to_have_count(0)  # a link means the list that it names
+    page.goto("about:blank")
+    page = visit.open("/assist")
+    offer = page.locator(".offer")
+    expect(offer).to_contain_text("Deutsch")
+    offer.get_by_role("button").first.click()
+    expect(page).to_have_url(re.compile("list=german-5"))
+    expect(offer).to_have_count(0)
+    page = visit.open("/play")
+    expect(page.locator(".offer")).to_have_count(0)
+    page.locator("#open-settings").click()
+    page.locator("#settings select").last.select_option("en")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page = visit.open("/assist")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("nav")).to_contain_text("Assist")
+
+
+@pytest.mark.parametrize("visit", [{**PHONE, "locale": "de"}, {**DESKTOP, "locale": "de"}], indirect=True)
+@pytest.mark.parametrize("path", VIEWS)
+def test_no_english_is_left_and_nothing_is_cut(visit: Visit, path: str) -> None:
+    visit.page.route("**/js/german.js", pseudo)
+    page = visit.open(path)
+    settle(page)
+    assert english(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    assert page.evaluate(CUT) == []
+
+
+def pseudo(route: Route) -> None:
+    route.fulfill(content_type="text/javascript", body=PSEUDO)
+
+
+# Names of games and languages, and those whom a strategy comes from, are the same everywhere.
+NAMES = "ordle\\)$|Español|Français|Português|Deutsch|Nederlands|Polski|English|Shannon|^(nyt|[a-z]+-\\d+)$"
+
+# What is longer than the element that shows it.
+CUT = """() => [...document.querySelectorAll("button, summary, label, th, h1, h2, p")]
+    .filter((el) => el.checkVisibility() && getComputedStyle(el).overflowX === "hidden" && !el.matches(".hidden"))
+    .filter((el) => el.scrollWidth > el.clientWidth + 1)
+    .map((el) => el.className + ": " + el.textContent)"""
+
+SEEN = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const seen = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const el = node.parentElement;
+        if (el.closest("noscript, script, code, .brand, [data-word]")) continue;
+        const whole = el.closest("p, li, td, th, button, label, option, summary, h1, h2, h3, div");
+        seen.push([whole?.textContent ?? "", node.data]);
+    }
+    return seen;
+}"""
+
+
+def english(page: Page) -> list[str]:
+    """What is read on the page and has no mark: words of several small letters, beside the words of the game."""
+    left = []
+    for around, text in page.evaluate(SEEN):
+        rest, before = around, None
+        while rest != before:
+            before, rest = rest, re.sub(r"⟦[^⟦⟧]*⟧", "", rest)
+        if re.search(r"[a-z]{3}", text) and text in rest and not re.search(NAMES, text):
+            left.append(text.strip())
+    return sorted(set(left))

@@ -1,0 +1,169 @@
+"""How the page looks: six sizes of text, tiles in the middle, buttons that can be hit, one thing to do next."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visit, phone, settle
+from tests.web.test_page_review_sizes import REVIEW
+from tests.web.test_page_windows import give_up
+
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
+
+PIXELS = {12, 14, 16, 20, 28, 40}
+VIEWS = [
+    "/assist",
+    "/assist#list=nyt&position=crane=.y..g",
+    "/assist#list=mastermind:4x6&position=1122=1%2B1",
+    "/assist#list=english-11",
+    "/play#list=nyt&game=7",
+    "/boards#boards=4&game=7",
+    "/boards#doing=assist&boards=4&list=nyt&position=crane=.y..g/g..../...../.....",
+    "/review#list=nyt",
+    REVIEW,
+    "/lab",
+]
+# The sizes of all text that is seen, each with an example; letters on tiles and keys of colours belong to those.
+SIZES = """() => {
+    const sizes = {};
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const el = node.parentElement;
+        if (!node.data.trim() || el.closest(".tile, .bit, noscript, script") || !el.checkVisibility()) continue;
+        sizes[parseFloat(getComputedStyle(el).fontSize)] ??= `${el.className}: ${node.data.trim().slice(0, 30)}`;
+    }
+    return sizes;
+}"""
+
+
+def other_sizes(page: Page) -> dict[str, str]:
+    """Text of another size than the six, with an example of each."""
+    seen: dict[str, str] = page.evaluate(SIZES)
+    return {size: example for size, example in seen.items() if float(size) not in PIXELS}
+
+
+@phone
+def test_text_has_six_sizes_on_a_phone(visit: Visit) -> None:
+    for path in VIEWS:
+        assert other_sizes(visit.open(path)) == {}, path
+
+
+def test_text_has_six_sizes_on_a_desktop(visit: Visit) -> None:
+    for path in VIEWS:
+        page = visit.open(path)
+        for fold in page.locator("main details:not([open]) > summary").all()[:6]:
+            fold.evaluate("(el) => { el.parentElement.open = true; }")
+        settle(page)
+        assert other_sizes(page) == {}, path
+    page = visit.open("/play#list=nyt&game=7")
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    give_up(page)
+    assert other_sizes(page) == {}
+    page.locator("#open-settings").click()
+    expect(page.locator("#settings")).to_be_visible()
+    assert other_sizes(page) == {}
+
+
+# How far the middle of each row of tiles is from that of what they stand in, and how large a tile is.
+ROWS = """(inside) => [...document.querySelectorAll(".board .tiles, .grid > .tiles")].map((row) => {
+    const middle = (el) => { const box = el.getBoundingClientRect(); return (box.left + box.right) / 2; };
+    return [Math.abs(middle(row) - middle(document.querySelector(inside))),
+            row.firstElementChild.getBoundingClientRect().width];
+})"""
+
+
+@phone
+def test_tiles_stand_in_the_middle_and_are_as_large_everywhere(visit: Visit) -> None:
+    for path in ("/assist#list=nyt&position=crane=.y..g+south=.....", "/review#list=nyt", "/play#list=nyt&game=7"):
+        rows = visit.open(path).evaluate(ROWS, "main")
+        assert rows, path
+        for off, size in rows:
+            assert off < 1, path
+            assert size == pytest.approx(58.5, abs=0.6), path  # 15 % of the width
+
+
+def test_tiles_are_62_px_on_a_desktop(visit: Visit) -> None:
+    for path, inside in (("/assist#list=nyt&position=crane=.y..g", ".clues"), ("/review#list=nyt", ".form")):
+        for off, size in visit.open(path).evaluate(ROWS, inside):
+            assert off < 1, path
+            assert size == pytest.approx(62, abs=0.6), path
+    page = visit.open("/play#list=nyt&game=7")
+    assert {round(size) for _, size in page.evaluate(ROWS, "main")} == {62}
+    column = page.locator(".play > .keyboard").bounding_box()
+    assert column is not None
+    assert column["width"] <= 500
+
+
+@phone
+def test_one_thing_to_do_next_and_buttons_that_can_be_hit(visit: Visit) -> None:
+    for path in VIEWS:
+        page = visit.open(path)
+        mains = page.locator("main .main:visible")
+        assert mains.count() <= 1, path
+        low = page.locator("main .act:visible, main .second:visible, main .main:visible").evaluate_all(
+            "(all) => all.filter((el) => el.getBoundingClientRect().height < 40).map((el) => el.textContent)"
+        )
+        assert low == [], path
+
+
+@phone
+def test_giving_up_stands_apart(visit: Visit) -> None:
+    page = visit.open("/play#list=nyt&game=7")
+    page.keyboard.type("crane")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Give up")).to_be_visible()
+    boxes = [el.bounding_box() for el in page.locator(".hints .act:visible").all()]
+    *others, last = [box for box in boxes if box is not None]
+    assert len({box["y"] for box in (*others, last)}) == 1  # in one line
+    assert last["x"] - max(box["x"] + box["width"] for box in others) >= 16
+
+
+def test_a_menu_closes_by_escape_and_by_a_click_elsewhere(visit: Visit) -> None:
+    page = visit.open("/play#list=nyt&game=7")
+    more = page.locator(".hints .more > summary")
+    challenge = page.get_by_role("button", name="Challenge")
+    more.focus()
+    page.keyboard.press("Enter")
+    expect(challenge).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(challenge).to_be_hidden()
+    expect(more).to_be_focused()
+    more.click()
+    expect(challenge).to_be_visible()
+    page.locator(".lead").click()
+    expect(challenge).to_be_hidden()
+
+
+def test_corners_of_small_tiles_are_plain(visit: Visit) -> None:
+    page = visit.open(REVIEW)
+    arc = "(el) => Math.max(...getComputedStyle(el).backgroundImage.match(/[\\d.]+(?=px)/g).map(Number))"
+    small = page.locator(".perfect .tile[data-d='2']").first
+    large = page.locator(".mine .tile[data-d='2']").first
+    width = "(el) => el.getBoundingClientRect().width"
+    assert small.evaluate(width) < 24 < large.evaluate(width)
+    assert small.evaluate(arc) < 1
+    assert large.evaluate(arc) > 8
+
+
+@phone
+def test_keys_of_digits_can_be_hit(visit: Visit) -> None:
+    for path in ("/play#list=bulls:4&game=7", "/assist#list=bulls:4"):
+        page = visit.page
+        page.goto(visit.address + path)  # what is searched for takes longer than the keys
+        expect(page.locator(".key").first).to_be_visible()
+        widths = page.locator(".key").evaluate_all("(all) => all.map((el) => el.getBoundingClientRect().width)")
+        assert min(widths) >= 40, path
+
+
+def test_the_bar_offers_six_lists_and_the_settings_all(visit: Visit) -> None:
+    page = visit.open("/assist#list=french-5")
+    chooser = page.locator(".modes select").first
+    expect(chooser).to_have_value("french-5")
+    names = chooser.locator("option").evaluate_all("(all) => all.map((option) => option.value)")
+    assert len(names) == 6 + 2  # the one that is chosen, and the way to the others
+    chooser.select_option("more")
+    expect(page.locator("#settings")).to_be_visible()
+    assert page.locator("#settings select").first.locator("option").count() > 20
+    expect(chooser).to_have_value("french-5")

@@ -1,0 +1,81 @@
+"""The page makes its sentences from an answer's numbers: in English they are those of the answer itself."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tilewise as tw
+from tests.twenty_games import twenty_games
+from tilewise.apps.answers.adversary import adversary_review_answer
+from tilewise.apps.answers.lists import lists_answer
+from tilewise.apps.answers.review import review_answer
+from tilewise.apps.answers.shape import plain
+
+KINDS = [("lab", "any"), ("lab", "hard"), ("lab", "strict"), ("bulls:4", "any")] * 2
+SCRIPT = Path(__file__).parent / "told_by_node.mjs"
+
+
+def by_page(reviews: list[Any]) -> Any:
+    """What the page says of some judged games."""
+    if shutil.which("node") is None:
+        if os.environ.get("TILEWISE_REQUIRE_NODE"):
+            pytest.fail("there is no node")
+        pytest.skip("there is no node here, so the page's sentences were not compared")
+    known = plain(lists_answer())
+    catalogue = {"scorings": known["scorings"], "alphabets": known["alphabets"]}
+    lists = {row["name"]: row for row in known["lists"]}
+    asked = json.dumps({"lists": lists, "reviews": reviews, **catalogue})
+    done = subprocess.run(
+        ["node", "--no-warnings", str(SCRIPT)], input=asked, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout.replace("\u00a0", " "))
+
+
+def random_games(seed: int) -> list[Any]:
+    """Games of words that mostly fit the clues, won and lost."""
+    draw = random.Random(seed)
+    games = []
+    for name, rule in KINDS:
+        words = tw.vocabulary(name)
+        answer = draw.choice(words.answers)
+        position = tw.Position(words)
+        for turn in range(6):
+            fits = position.candidates
+            legal = rule == "any" and turn < 4 and draw.random() < 0.4
+            guess = draw.choice(words.guesses if legal else fits)
+            position = position.play(guess, words.feedback(guess, answer))
+            if guess == answer:
+                break
+        game = [turn.guess for turn in position.turns]
+        games.append(plain(review_answer(tw.review(words, game, answer, rule, budget_seconds=0.1))))
+    return games
+
+
+@pytest.mark.slow
+def test_the_page_says_of_a_game_what_the_library_says() -> None:
+    # What is not judged in time has sentences of its own.
+    reviews = [plain(review_answer(game.review(budget_seconds=1))) for game in twenty_games()[::4]]
+    reviews += random_games(20261117)
+    for review, page in zip(reviews, by_page(reviews), strict=True):
+        turning = review["turning"] and review["turning"]["sentence"]
+        sentences = [turn["sentence"] for turn in review["turns"]]
+        ours = {"headline": review["headline"], "turning": turning, "share": review["share"], "turns": sentences}
+        assert page == ours
+
+
+@pytest.mark.slow
+def test_the_page_says_of_a_game_against_the_adversary_what_the_library_says() -> None:
+    games = ["slate crony", "raise could nymph", "stare clump", "abbot"]
+    judged = [tw.review_adversary("lab", game.split(), limit=9, budget_seconds=0.2) for game in games]
+    reviews = [plain(adversary_review_answer(review)) for review in judged]
+    for review, page in zip(reviews, by_page(reviews), strict=True):
+        assert page == {"sentence": review["sentence"], "turns": [turn["sentence"] for turn in review["turns"]]}
