@@ -66,6 +66,9 @@ class Reward:
         return whole
 
 
+WINS = Reward()
+
+
 def draws(seeds: NDArray[np.uint64], episodes: NDArray[np.uint64]) -> NDArray[np.float64]:
     """A number from 0 to 1 for each seed and episode, whatever was drawn before (by the finaliser of splitmix64)."""
     with np.errstate(over="ignore"):
@@ -125,7 +128,7 @@ class WordGame:
         *,
         rule: str | Rule = Rule.ANY,
         limit: int | None = None,
-        reward: Reward = Reward(),  # noqa: B008 - a frozen value
+        reward: Reward = WINS,
     ) -> None:
         self._terms = terms_of(words, rule, limit)
         self._start = Game.start(self._terms.vocabulary, self._terms.rule, self._terms.limit)

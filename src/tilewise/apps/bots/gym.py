@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.apps.bots.batch import Batch, Board
-from tilewise.apps.bots.environment import Reward, terms_of
+from tilewise.apps.bots.environment import WINS, Reward, terms_of
 from tilewise.apps.bots.lines import Terms
 from tilewise.extras import need
 from tilewise.game import arguments
@@ -47,7 +47,7 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
         words: Vocabulary | str = "nyt",
         rule: str | Rule = Rule.ANY,
         limit: int | None = None,
-        reward: Reward = Reward(),  # noqa: B008 - a frozen value
+        reward: Reward = WINS,
         render_mode: str | None = None,
         action_mask: bool = True,
     ) -> None:
@@ -93,7 +93,7 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
         words: Vocabulary | str = "nyt",
         rule: str | Rule = Rule.ANY,
         limit: int | None = None,
-        reward: Reward = Reward(),  # noqa: B008 - a frozen value
+        reward: Reward = WINS,
         render_mode: str | None = None,
         action_mask: bool = True,
     ) -> None:
