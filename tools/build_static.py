@@ -65,7 +65,7 @@ CARD = (1200, 630)
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
 PAPER = "#fdfbf6"
 # Questions of the API, and fields of others, that the page never asks: whoever has an engine only needs the rest.
-UNASKED = ("health", "trail", "share")
+UNASKED = ("health", "trail", "review.share", "suggest.tie", "assist.tie", "assist.ranker")
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
@@ -168,12 +168,11 @@ def field(schema: dict[str, Any]) -> dict[str, Any]:
     """What the description of the API says of a field, as far as it is checked."""
     if "anyOf" in schema:  # something, or nothing
         return field(schema["anyOf"][0]) | {"default": None}
-    items = {"items": field(schema["items"])} if "items" in schema else {}
-    return {key: schema[key] for key in schema if key not in ("title", "description", "examples")} | items
+    return {key: schema[key] for key in schema if key not in ("title", "description", "examples", "items")}
 
 
 def questions() -> dict[str, Any]:
-    """What may be asked of the API, by name: how, and the fields with their limits."""
+    """What the page asks of the API, by name: the fields with their limits."""
     described = create_app().openapi()
     found = {}
     for path, methods in described["paths"].items():
@@ -186,8 +185,7 @@ def questions() -> dict[str, Any]:
         name = path.removeprefix("/api/v1/")
         if name in UNASKED:
             continue
-        read = {name: field(schema) for name, schema in fields.items() if name not in UNASKED}
-        found[name] = {"posted": method == "post", "fields": read}
+        found[name] = {key: field(schema) for key, schema in fields.items() if f"{name}.{key}" not in UNASKED}
     return found
 
 
@@ -229,6 +227,7 @@ def catalogue(data: Data) -> dict[str, Any]:
         # What the core's guesses are chosen by, so that no number stands in two places.
         "dials": [asdict(BoardDial.of(boards)) for boards in range(1, MOST_BOARDS + 1)],
         "work": WORK,
+        "costs": {name: list(dict.fromkeys(CORE_COSTS.values())).index(cost) for name, cost in CORE_COSTS.items()},
     }
 
 

@@ -18,7 +18,7 @@ HEADER = "// Names and numbers of the library, made by tools/build_terms.py. The
 SOURCES = {
     "apps.answers.position": ["_CHANGES_SHOWN"],
     "apps.answers.strategies": ["_WORDS_SHOWN"],
-    "apps.limits": ["MAX_BOARDS_TURNS", "MAX_EVALUATED", "MAX_LOOK_AHEAD", "MAX_SIMULATED_PAIRS", "MAX_TURNS"],
+    "apps.limits": ["MAX_BOARDS_TURNS", "MAX_EVALUATED", "MAX_SIMULATED_PAIRS", "MAX_TURNS"],
     "errors": ["_SHOWN"],
     "game": ["GUESSES"],
     "game.board_game": ["SPARE_GUESSES"],

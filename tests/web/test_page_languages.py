@@ -97,7 +97,8 @@ def pseudo(route: Route) -> None:
 
 
 # Names of games and languages, and those whom a strategy comes from, are the same everywhere.
-NAMES = "ordle\\)$|Español|Français|Português|Deutsch|Nederlands|Polski|English|Shannon|^(nyt|[a-z]+-\\d+)$"
+LANGUAGES = "Español|Français|Português|Deutsch|Nederlands|Polski|English"
+NAMES = f"ordle\\)$|^(Wordle|(Mini )?Nerdle)( \\(|$)|{LANGUAGES}|Shannon|^(nyt|[a-z]+-\\d+)$"
 
 # What is longer than the element that shows it.
 CUT = """() => [...document.querySelectorAll("button, summary, label, th, h1, h2, p")]

@@ -296,5 +296,5 @@ export function mount(root, page) {
   /** @param {string} word */
   const leaveOut = (word) => go({ exclude: leaveOrTake(list.name, params.exclude, word) });
 
-  return { show, title: text.assist.tab };
+  return { show, title: text.index.assist };
 }

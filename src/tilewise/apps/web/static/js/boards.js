@@ -13,13 +13,13 @@ const NAMES = ["Dordle", "Quordle", "Octordle", "Sedecordle", "Duotrigordle"];
 const MOST = 64;
 
 const DOING = [
-  ["play", text.boards.play],
+  ["play", text.index.play],
   ["assist", text.boards.help],
 ];
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
-  const tabs = h("div.tabs", { role: "group", "aria-label": text.boards.doing });
+  const tabs = h("div.tabs", { role: "group", "aria-label": text.boards.title });
   const body = h("div");
   const title = h("h1.view-title");
   fill(root, title, tabs, body);
@@ -39,7 +39,7 @@ export function mount(root, page) {
     const go = (/** @type {Record<string, string>} */ changes) =>
       page.go("boards", { doing, boards: String(boards), list: list.name, host: params.host, ...changes });
     page.control([
-      { label: text.boards.number, options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
+      { label: text.index.boards, options: numbers(boards), value: String(boards), set: (to) => go({ boards: to }) },
       {
         label: text.frame.words,
         options: listOptions(page.lists.filter(boardable)),

@@ -5,6 +5,7 @@ import { TODAY } from "./day.js";
 import { button, fill, h, upper } from "./dom.js";
 import { valued } from "./offers.js";
 import { writtenForms } from "./kind.js";
+import { likelihood } from "./numbers.js";
 import { tells } from "./sentences.js";
 import { text } from "./text.js";
 import { badge } from "./word.js";
@@ -65,7 +66,7 @@ async function sayWhy(word, signal) {
   const reason = await ask("why", { word }, { signal, quiet: true }).catch(() => null);
   if (signal.aborted) return;
   const { probability, last_played } = reason ?? {};
-  fill(why, reason ? text.today.why(probability, last_played) : text.today.noReason);
+  fill(why, reason ? text.today.why(likelihood(probability), last_played) : text.today.noReason);
   place();
 }
 

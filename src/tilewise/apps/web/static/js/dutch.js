@@ -75,11 +75,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} ${MONTHS[month - 1]} ${year}`;
 };
-/** @param {number} share */
-const percent = (share) => {
-  const small = String(Number((100 * share).toPrecision(2))).replace(".", ",");
-  return `${share >= 0.01 ? fixed(100 * share, 1) : small}%`;
-};
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "min", "*": "keer", "/": "gedeeld door", "=": "is" };
@@ -157,22 +152,17 @@ export const dutch = {
   lists: {
     known: {
       daily: "Wordle van vandaag",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, met latere oplossingen",
       "nyt-2022": "Wordle, begin 2022",
       original: "Wordle, eerste versie",
       lab: "Lab voor informatietheorie",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "Engels",
     numbers: "Getallen",
     codes: "Codes",
     own: "Eigen lijsten",
     inOrder: "op volgorde",
     rules: { any: "alles mag", hard: "moeilijke modus", strict: "moet bij alle aanwijzingen passen" },
-    of: (group, variant) => `${group}, ${variant}`,
     letters: (n) => `${n} letters`,
     wordlePlayer: (n) => `Wordle Player, ${n} letters`,
     mastermind: (places, colours) => `Mastermind, ${places} uit ${colours} kleuren`,
@@ -246,7 +236,6 @@ export const dutch = {
     tapHow: "Speel dit in je eigen spel. Tik daarna op de vakjes tot de kleuren kloppen.",
     typeHow: "Speel dit in je eigen spel. Vul daarna de kleuren van de vakjes in.",
     pegsHow: "Speel dit in je eigen spel. Geef daarna aan hoeveel er op de juiste en op een andere plek staan.",
-    tab: "Hulp",
     shown: "Wat het spel liet zien",
     onlyWinners: "Alleen mogelijke oplossingen",
     searching: "Exacte waarden worden gezocht…",
@@ -295,9 +284,7 @@ export const dutch = {
     take: "Toevoegen",
     unknown: (word) => `${word} staat niet in de woordenlijst.`,
     why: (chance, played) =>
-      played
-        ? `Was op ${dated(played)} al de oplossing.`
-        : `Vóór de eerste aanwijzing was de kans ${percent(chance)}.`,
+      played ? `Was op ${dated(played)} al de oplossing.` : `Vóór de eerste aanwijzing was de kans ${chance}.`,
     noReason: "Waarom dit woord zo waarschijnlijk is, was nu even niet te achterhalen.",
   },
   card: {
@@ -475,7 +462,6 @@ export const dutch = {
     list: (list, given) => (given ? `${list}, eerste letter gegeven` : list),
   },
   play: {
-    title: "Spelen",
     grid: "Je pogingen",
     secret: "een geheim woord",
     noGame: "Dit spel bestaat niet.",
@@ -530,7 +516,6 @@ export const dutch = {
     gameName: (n) => `spel ${n}`,
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", moeilijk" : ""}: ${score}${withHints(hints)}`,
-    yourGames: "Je spellen",
     againstAdversary: "Tegen de tegenstander",
   },
   share: {
@@ -587,9 +572,6 @@ export const dutch = {
     title: "Meerdere borden",
     playTitle: "Op meerdere borden spelen",
     helpTitle: "Hulp bij meerdere borden",
-    doing: "Meerdere borden",
-    number: "Borden",
-    play: "Spelen",
     help: "Help mij",
     working: "Wordt berekend…",
     secret: "geheime woorden",
@@ -673,7 +655,6 @@ export const dutch = {
     guess: (n) => `Poging ${n}`,
     typed: "Getypt, maar nog niet verstuurd: ",
     none: "Deze afbeelding kan de browser niet openen.",
-    review: "Spel analyseren",
     advise: "Volgende zet voorstellen",
     discard: "Weggooien",
   },
@@ -853,7 +834,6 @@ export const dutch = {
     },
     onlyWord: "meer was er niet over",
     oneOf: (n) => `1 van ${number(n)}`,
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Vanaf hier doorspelen",
     openTurn: (n) => `Zet ${n} openen in Hulp`,
     bestLine: "Het beste vervolg",
@@ -893,7 +873,6 @@ export const dutch = {
     openerColumns: ["Startwoord", "Spellen", "Nodig", "Verwacht", "Verlies"],
     last: "Laatste spellen",
     columns: ["Oplossing", "Dag", "Pogingen", "Verlies", "Geluk"],
-    more: "Meer",
     lost: "verloren",
     open: (word) => `${word} analyseren`,
     gameName: (n) => form(n, { one: "spel", other: "spellen" }),
@@ -927,7 +906,6 @@ export const dutch = {
     hints: (n) => hinted(n),
   },
   lab: {
-    title: "Lab",
     about: "Elke strategie speelt elke oplossing van de lijst één keer, dus er is geen steekproeffout.",
     compare: "Strategieën vergelijken",
     compared: "Strategieën vergeleken",
@@ -971,7 +949,6 @@ export const dutch = {
       "fast-entropy": "meeste bits, snel",
       "two-step": "twee zetten vooruit",
     },
-    more: "Meer",
     ties: "Gelijke stand",
     tieNames: {
       candidate: "een die het antwoord kan zijn",

@@ -91,7 +91,7 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const alike = (/** @type {{list: string, given?: string}} */ other) =>
     other.list === list && !other.given === !given;
   const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
-  const about = game.host === "adversary" ? text.play.againstAdversary : text.play.yourGames;
+  const about = game.host === "adversary" ? text.play.againstAdversary : text.history.title;
   const days = puzzle ? puzzleStreak(puzzle.name) : 0;
   const played = game.turns.length > 0;
   return [

@@ -34,8 +34,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} ${MONTHS[month - 1]} ${year}`;
 };
-/** @param {number} share */
-const percent = (share) => `${share >= 0.01 ? fixed(100 * share, 1) : Number((100 * share).toPrecision(2))}\u00a0%`;
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "divided by", "=": "equals" };
@@ -115,15 +113,11 @@ export const english = {
     /** @type {Record<string, string>} */
     known: {
       daily: "Today's Wordle",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, with later answers",
       "nyt-2022": "Wordle, early 2022",
       original: "Wordle, the first version",
       lab: "Information-theory lab",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "English",
     numbers: "Numbers",
     codes: "Codes",
@@ -131,8 +125,6 @@ export const english = {
     inOrder: "in order",
     /** @type {Record<string, string>} */
     rules: { any: "any word", hard: "hard mode", strict: "must fit every clue" },
-    /** @param {string} group @param {string} variant */
-    of: (group, variant) => `${group}, ${variant}`,
     /** @param {number} n */
     letters: (n) => `${n} letters`,
     /** @param {number} n */
@@ -233,7 +225,6 @@ export const english = {
     tapHow: "Play this word in your game. Then tap the tiles until they have its colours.",
     typeHow: "Play this word in your game. Then give its tiles their colours.",
     pegsHow: "Play this in your game. Then say how many are in place and elsewhere.",
-    tab: "Assist",
     shown: "What the game showed",
     onlyWinners: "Only guesses that can win",
     searching: "Searching for exact values…",
@@ -296,9 +287,9 @@ export const english = {
     take: "Add",
     /** @param {string} word */
     unknown: (word) => `${word} is not in the word list.`,
-    /** @param {number} chance @param {string | null} played the day on which it was the answer */
+    /** @param {string} chance @param {string | null} played the day on which it was the answer */
     why: (chance, played) =>
-      played ? `Already the answer on ${dated(played)}.` : `Before any clue, its chance was ${percent(chance)}.`,
+      played ? `Already the answer on ${dated(played)}.` : `Before any clue, its chance was ${chance}.`,
     noReason: "Why it is as likely as it is could not be found out just now.",
   },
   card: {
@@ -558,7 +549,6 @@ export const english = {
     list: (list, given) => (given ? `${list}, first letter given` : list),
   },
   play: {
-    title: "Play",
     grid: "Your guesses",
     secret: "a secret word",
     noGame: "There is no such game.",
@@ -627,7 +617,6 @@ export const english = {
     /** @param {string} name @param {string} list @param {boolean} hard @param {string} score @param {number} hints */
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", hard" : ""}: ${score}${withHints(hints)}`,
-    yourGames: "Your games",
     againstAdversary: "Against the adversary",
   },
   share: {
@@ -698,9 +687,6 @@ export const english = {
     title: "Several boards",
     playTitle: "Play on several boards",
     helpTitle: "Help with several boards",
-    doing: "Several boards",
-    number: "Boards",
-    play: "Play",
     help: "Help me",
     working: "Working it out …",
     secret: "secret words",
@@ -807,7 +793,6 @@ export const english = {
     guess: (n) => `Guess ${n}`,
     typed: "Typed, and not sent yet: ",
     none: "This is not a picture that the browser can open.",
-    review: "Review this game",
     advise: "Suggest the next guess",
     discard: "Discard",
   },
@@ -1059,8 +1044,6 @@ export const english = {
     onlyWord: "the only word left",
     /** @param {number} n */
     oneOf: (n) => `one of ${number(n)}`,
-    /** @param {number} before @param {number} after */
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Play on from here",
     /** @param {number} n */
     openTurn: (n) => `Open turn ${n} in Assist`,
@@ -1108,7 +1091,6 @@ export const english = {
     openerColumns: ["Opener", "Games", "Took you", "Is worth", "Costs"],
     last: "Last games",
     columns: ["Answer", "Day", "Guesses", "Lost", "Luck"],
-    more: "More",
     lost: "lost",
     /** @param {string} word */
     open: (word) => `Review ${word}`,
@@ -1158,7 +1140,6 @@ export const english = {
     hints: (n) => `with ${plural(n, "hint")}`,
   },
   lab: {
-    title: "Lab",
     about: "Each strategy plays every answer of the list once, so there is no sampling error.",
     compare: "Compare strategies",
     compared: "Strategies compared",
@@ -1202,7 +1183,6 @@ export const english = {
       "fast-entropy": "most bits, quickly",
       "two-step": "two guesses ahead",
     },
-    more: "More",
     ties: "Ties",
     /** @type {Record<string, string>} */
     tieNames: {

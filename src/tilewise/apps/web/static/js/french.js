@@ -65,11 +65,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${ordinal(date)} ${MONTHS[month - 1]} ${year}`;
 };
-/** @param {number} share */
-const percent = (share) => {
-  const small = String(Number((100 * share).toPrecision(2))).replace(".", ",");
-  return `${share >= 0.01 ? fixed(100 * share, 1) : small}\u00a0%`;
-};
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "moins", "*": "fois", "/": "divisé par", "=": "égale" };
@@ -146,22 +141,17 @@ export const french = {
   lists: {
     known: {
       daily: "Wordle du jour",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, avec les solutions ajoutées depuis",
       "nyt-2022": "Wordle, début 2022",
       original: "Wordle, première version",
       lab: "Labo de théorie de l’information",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "English",
     numbers: "Nombres",
     codes: "Codes",
     own: "Les tiens",
     inOrder: "dans l’ordre",
     rules: { any: "n’importe quel mot", hard: "mode difficile", strict: "respecter tous les indices" },
-    of: (group, variant) => `${group}, ${variant}`,
     letters: (n) => `${n} lettres`,
     wordlePlayer: (n) => `Wordle Player, ${n} lettres`,
     mastermind: (places, colours) => `Mastermind, ${places} pions, ${colours} couleurs`,
@@ -242,7 +232,6 @@ export const french = {
     tapHow: "Joue ce mot dans ton jeu. Puis touche les cases pour leur donner les mêmes couleurs.",
     typeHow: "Joue ce mot dans ton jeu. Puis donne aux cases leurs couleurs.",
     pegsHow: "Joue ceci dans ton jeu. Puis indique combien sont bien placés et mal placés.",
-    tab: "Aide",
     shown: "Ce que le jeu a montré",
     onlyWinners: "Seulement des essais qui peuvent gagner",
     searching: "Calcul des valeurs exactes…",
@@ -290,9 +279,7 @@ export const french = {
     take: "Ajouter",
     unknown: (word) => `${word} n’est pas dans la liste.`,
     why: (chance, played) =>
-      played
-        ? `Déjà la solution du ${dated(played)}.`
-        : `Avant tout indice, sa probabilité était de ${percent(chance)}.`,
+      played ? `Déjà la solution du ${dated(played)}.` : `Avant tout indice, sa probabilité était de ${chance}.`,
     noReason: "Impossible de savoir pour l’instant d’où vient sa probabilité.",
   },
   card: {
@@ -479,7 +466,6 @@ export const french = {
     list: (list, given) => (given ? `${list}, 1re lettre donnée` : list),
   },
   play: {
-    title: "Jouer",
     grid: "Tes essais",
     secret: "un mot secret",
     noGame: "Cette partie n’existe pas.",
@@ -532,7 +518,6 @@ export const french = {
     gameName: (n) => `partie ${n}`,
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", difficile" : ""}\u00a0: ${score}${withHints(hints)}`,
-    yourGames: "Tes parties",
     againstAdversary: "Contre l’adversaire",
   },
   share: {
@@ -589,9 +574,6 @@ export const french = {
     title: "Plusieurs grilles",
     playTitle: "Jouer sur plusieurs grilles",
     helpTitle: "De l’aide sur plusieurs grilles",
-    doing: "Plusieurs grilles",
-    number: "Grilles",
-    play: "Jouer",
     help: "Aide-moi",
     working: "Calcul en cours…",
     secret: "des mots secrets",
@@ -676,7 +658,6 @@ export const french = {
     guess: (n) => `Essai ${n}`,
     typed: "Tapé, mais pas encore validé\u00a0: ",
     none: "Le navigateur ne peut pas ouvrir cette image.",
-    review: "Analyser la partie",
     advise: "Proposer le prochain essai",
     discard: "Laisser tomber",
   },
@@ -860,7 +841,6 @@ export const french = {
     },
     onlyWord: "le seul mot restant",
     oneOf: (n) => `un sur ${number(n)}`,
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Continuer d’ici",
     openTurn: (n) => `Ouvrir dans Aide\u00a0: coup ${n}`,
     bestLine: "La meilleure suite",
@@ -902,7 +882,6 @@ export const french = {
     openerColumns: ["Ouverture", "Parties", "Tes essais", "Valeur", "Coût"],
     last: "Dernières parties",
     columns: ["Solution", "Jour", "Essais", "Gaspillé", "Chance"],
-    more: "Plus",
     lost: "perdu",
     open: (word) => `Analyser ${word}`,
     gameName: (n) => noun(n, "partie"),
@@ -938,7 +917,6 @@ export const french = {
     hints: (n) => `avec ${plural(n, "indice")}`,
   },
   lab: {
-    title: "Labo",
     about: "Chaque stratégie joue une fois chaque solution de la liste\u00a0: pas d’erreur d’échantillonnage.",
     compare: "Comparer des stratégies",
     compared: "Stratégies comparées",
@@ -975,7 +953,6 @@ export const french = {
       "fast-entropy": "le plus de bits, vite",
       "two-step": "deux essais d’avance",
     },
-    more: "Plus",
     ties: "Égalités",
     tieNames: {
       candidate: "un essai qui peut gagner",

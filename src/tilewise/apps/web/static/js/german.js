@@ -82,11 +82,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${date}. ${MONTHS[month - 1]} ${year}`;
 };
-/** @param {number} share */
-const percent = (share) => {
-  const small = String(Number((100 * share).toPrecision(2))).replace(".", ",");
-  return `${share >= 0.01 ? fixed(100 * share, 1) : small}\u00a0%`;
-};
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "mal", "/": "geteilt durch", "=": "gleich" };
@@ -165,22 +160,17 @@ export const german = {
   lists: {
     known: {
       daily: "Wordle von heute",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, mit späteren Lösungen",
       "nyt-2022": "Wordle, Anfang 2022",
       original: "Wordle, Urfassung",
       lab: "Labor für Informationstheorie",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "Englisch",
     numbers: "Zahlen",
     codes: "Codes",
     own: "Eigene",
     inOrder: "der Reihe nach",
     rules: { any: "alles erlaubt", hard: "schwerer Modus", strict: "muss zu allen Hinweisen passen" },
-    of: (group, variant) => `${group}, ${variant}`,
     letters: (n) => `${n} Buchstaben`,
     wordlePlayer: (n) => `Wordle Player, ${n} Buchstaben`,
     mastermind: (places, colours) => `Mastermind, ${places} aus ${colours} Farben`,
@@ -257,7 +247,6 @@ export const german = {
     tapHow: "Probier diesen Vorschlag in deinem Spiel. Tippe dann die Felder an, bis die Farben stimmen.",
     typeHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann die Farben der Felder ein.",
     pegsHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann an, wie viele an richtiger und anderer Stelle sind.",
-    tab: "Helfer",
     shown: "Was das Spiel gezeigt hat",
     onlyWinners: "Nur mögliche Lösungen",
     searching: "Exakte Werte werden gesucht …",
@@ -305,9 +294,7 @@ export const german = {
     take: "Eintragen",
     unknown: (word) => `${word} steht nicht auf der Wortliste.`,
     why: (chance, played) =>
-      played
-        ? `War schon am ${dated(played)} die Lösung.`
-        : `Vor dem ersten Hinweis lag die Chance bei ${percent(chance)}.`,
+      played ? `War schon am ${dated(played)} die Lösung.` : `Vor dem ersten Hinweis lag die Chance bei ${chance}.`,
     noReason: "Warum das Wort so wahrscheinlich ist, ließ sich gerade nicht herausfinden.",
   },
   card: {
@@ -487,7 +474,6 @@ export const german = {
     list: (list, given) => (given ? `${list}, erster Buchstabe vorgegeben` : list),
   },
   play: {
-    title: "Spielen",
     grid: "Deine Versuche",
     secret: "ein geheimes Wort",
     noGame: "Dieses Spiel gibt es nicht.",
@@ -541,7 +527,6 @@ export const german = {
     gameName: (n) => `Spiel ${n}`,
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", schwer" : ""}: ${score}${withHints(hints)}`,
-    yourGames: "Deine Spiele",
     againstAdversary: "Gegen den Gegner",
   },
   share: {
@@ -599,9 +584,6 @@ export const german = {
     title: "Mehrere Bretter",
     playTitle: "Auf mehreren Brettern spielen",
     helpTitle: "Hilfe bei mehreren Brettern",
-    doing: "Mehrere Bretter",
-    number: "Bretter",
-    play: "Spielen",
     help: "Hilf mir",
     working: "Wird berechnet …",
     secret: "geheime Wörter",
@@ -686,7 +668,6 @@ export const german = {
     guess: (n) => `Versuch ${n}`,
     typed: "Getippt, aber noch nicht abgeschickt: ",
     none: "Dieses Bild kann der Browser nicht öffnen.",
-    review: "Spiel analysieren",
     advise: "Nächsten Zug vorschlagen",
     discard: "Verwerfen",
   },
@@ -869,7 +850,6 @@ export const german = {
     },
     onlyWord: "mehr war nicht übrig",
     oneOf: (n) => `1 von ${number(n)}`,
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Ab hier weiterspielen",
     openTurn: (n) => `Zug ${n} im Helfer öffnen`,
     bestLine: "Die beste Fortsetzung",
@@ -912,7 +892,6 @@ export const german = {
     openerColumns: ["Startwort", "Spiele", "Gebraucht", "Erwartet", "Verlust"],
     last: "Letzte Spiele",
     columns: ["Lösung", "Tag", "Versuche", "Verlust", "Glück"],
-    more: "Mehr",
     lost: "verloren",
     open: (word) => `${word} analysieren`,
     gameName: (n) => form(n, { one: "Spiel", other: "Spiele" }),
@@ -947,7 +926,6 @@ export const german = {
     hints: (n) => tips(n),
   },
   lab: {
-    title: "Labor",
     about: "Jede Strategie spielt jede Lösung der Liste einmal, der Zufall spielt also nicht mit.",
     compare: "Strategien vergleichen",
     compared: "Strategien im Vergleich",
@@ -988,7 +966,6 @@ export const german = {
       "fast-entropy": "die meisten Bits, schnell",
       "two-step": "zwei Züge voraus",
     },
-    more: "Mehr",
     ties: "Gleichstand",
     tieNames: {
       candidate: "einer, der die Lösung sein kann",

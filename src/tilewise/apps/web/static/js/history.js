@@ -106,7 +106,7 @@ function listed(all, onopen) {
   const [answer, date, guesses, regret, luck] = text.history.columns;
   const box = h("div");
   let shown = LISTED;
-  const more = button(text.history.more, () => {
+  const more = button(text.common.more, () => {
     shown += 4 * LISTED;
     draw();
   });

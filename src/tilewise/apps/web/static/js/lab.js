@@ -44,7 +44,7 @@ export function mount(root, page) {
   const openers = makeOpeners(page, (ranker) => go({ ranker }));
   const legend = explained(text.lab.fieldsTitle, text.lab.fields);
   const compared = h("section.sheet.compared", h("h2", text.lab.compare), outcome, forms, legend);
-  fill(root, h("h1", text.lab.title), h("div.results.lab", h("p.reason", text.lab.about), compared, openers.element));
+  fill(root, h("h1", text.index.lab), h("div.results.lab", h("p.reason", text.lab.about), compared, openers.element));
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("lab", { ...params, ...changes });
@@ -116,7 +116,7 @@ export function mount(root, page) {
       h("legend", swatch, text.lab.strategy(i + 1), strategies.length > 1 && removal),
       input(text.lab.opening, "opening", { placeholder: text.lab.byRanker }),
       choice(text.lab.ranker, "ranker", rankers, "entropy"),
-      h("details.fold", h("summary", text.lab.more), more),
+      h("details.fold", h("summary", text.common.more), more),
     );
   }
 
@@ -171,5 +171,5 @@ export function mount(root, page) {
     else compare();
   }
 
-  return { show, title: text.lab.title };
+  return { show, title: text.index.lab };
 }

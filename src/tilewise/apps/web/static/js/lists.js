@@ -18,6 +18,8 @@ const LANGUAGES = {
   dutch: "Nederlands",
   polish: "Polski",
 };
+/** Names that are the same in every language. @type {Record<string, string>} */
+export const GAMES = { nyt: "Wordle", nerdle: "Nerdle", "mini-nerdle": "Mini Nerdle" };
 // The sizes of lists that are made by a rule are in their names.
 const BY_RULE = /^(mastermind|bulls|primel):(\d{1,2})(?:x(\d{1,2}))?$/;
 const COLOURS = "123456789abcdefghijklmnopqrstuvwxyz";
@@ -88,6 +90,7 @@ const HARD = "hard";
 /** What a list is called, without its language or game. @param {ListRow} row */
 function variant(row) {
   if (row.name in said.known) return said.known[row.name];
+  if (Object.hasOwn(GAMES, row.name)) return GAMES[row.name];
   if (row.name.startsWith("alpha-")) return said.wordlePlayer(row.length);
   const [, kind, places, colours] = BY_RULE.exec(row.name) ?? [];
   if (kind === "mastermind") return said.mastermind(Number(places), Number(colours));
@@ -103,13 +106,13 @@ function groupOf(row) {
   if (row.scoring && !scoringOf(row).drawn) return said.codes;
   if (row.alphabet && !/\p{L}/u.test(row.alphabet)) return said.numbers;
   if (row.name.startsWith("english-") || row.name.startsWith("alpha-")) return said.english;
-  return row.title !== OWN && row.name in said.known ? said.wordle : said.own;
+  return row.title !== OWN && (row.name in said.known || row.name === "nyt") ? GAMES.nyt : said.own;
 }
 
 /** @param {ListRow} row */
 export const listName = (row) => {
   const named = row.read_as || row.name.startsWith("english-");
-  return named ? said.of(groupOf(row), variant(row)) : variant(row);
+  return named ? `${groupOf(row)}, ${variant(row)}` : variant(row);
 };
 
 /** Value, text, a shorter text for the bar, and the group in which it stands. @param {ListRow[]} lists */

@@ -44,6 +44,12 @@ export function percent(share, digits = 0) {
   return new Intl.NumberFormat(language, { style: "percent", ...fewest }).format(share);
 }
 
+/** A chance; where it is small, the two digits that count. @param {number} share */
+export function likelihood(share) {
+  const [, behind = ""] = String(Number((100 * share).toPrecision(2))).split(".");
+  return percent(share, share >= 0.01 ? 1 : behind.length);
+}
+
 /** @param {number} n @param {string} one */
 export const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 

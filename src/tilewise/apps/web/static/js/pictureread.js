@@ -69,7 +69,7 @@ function showGame(page, list, answer, { status, body, tools, box }) {
   const { turns } = readTurns(answer.boards[0], list.length);
   const board = new Board({ length: list.length, onturns: (changed) => show(changed) });
   const over = () => solves(board.turns.at(-1)) || board.turns.length >= list.limit;
-  const review = button(text.picture.review, () => leave("review", { game: turnsText(board.turns) }), "main");
+  const review = button(text.common.reviewGame, () => leave("review", { game: turnsText(board.turns) }), "main");
   const advise = button(text.picture.advise, () => leave("assist", { position: turnsText(board.turns) }), "main");
 
   /** @param {string} view @param {Record<string, string>} where */
@@ -163,7 +163,7 @@ function showBoards(page, list, answer, { status, body, tools, box }) {
       boards.map((_, i) => grid(i)),
     );
   function name() {
-    go.textContent = boards.every((turns) => turns.some(solves)) ? text.picture.review : text.picture.advise;
+    go.textContent = boards.every((turns) => turns.some(solves)) ? text.common.reviewGame : text.picture.advise;
   }
 
   /** Take the word of a field over on every board. @param {number} row @returns whether it is a whole word */

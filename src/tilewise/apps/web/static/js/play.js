@@ -63,7 +63,7 @@ export function mount(root, page) {
     again: () => show(params),
     over: () => page.go("play", {}),
   });
-  fill(root, h("h1.view-title", text.play.title), play.element);
+  fill(root, h("h1.view-title", text.index.play), play.element);
 
   const tools = makeGameTools(play, () => ({
     ...{ view: "play", boards: 1, list, terms: { rule: params.rule, given: params.given }, linked: !adversary() },
@@ -197,5 +197,5 @@ export function mount(root, page) {
     return ending(game, how, { onnext, onreview, links: tools.links() });
   }
 
-  return { show, title: text.play.title };
+  return { show, title: text.index.play };
 }

@@ -100,9 +100,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} ${OF_MONTHS[month - 1]} ${year}`;
 };
-/** @param {number} share */
-const percent = (share) =>
-  `${share >= 0.01 ? fixed(100 * share, 1) : String(Number((100 * share).toPrecision(2))).replace(".", ",")}%`;
 
 /** As one says it: A, B lub C. @param {string[]} words @param {string} last between the last two */
 const listed = (words, last) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(` ${last} `);
@@ -196,22 +193,17 @@ export const polish = {
   lists: {
     known: {
       daily: "Wordle na dziś",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, z nowszymi odpowiedziami",
       "nyt-2022": "Wordle, początek 2022",
       original: "Wordle, pierwsza wersja",
       lab: "Laboratorium teorii informacji",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "English",
     numbers: "Liczby",
     codes: "Kody",
     own: "Twoje listy",
     inOrder: "po kolei",
     rules: { any: "dowolne słowo", hard: "tryb trudny", strict: "zgodnie z każdą wskazówką" },
-    of: (group, variant) => `${group}, ${variant}`,
     letters: (n) => letters(n),
     wordlePlayer: (n) => `Wordle Player, ${letters(n)}`,
     mastermind: (places, colours) => `Mastermind, ${places} z ${colours} kolorów`,
@@ -287,7 +279,6 @@ export const polish = {
     tapHow: "Zagraj to słowo w swojej grze. Potem dotykaj pól, aż będą miały te same kolory.",
     typeHow: "Zagraj to słowo w swojej grze. Potem ustaw kolory pól.",
     pegsHow: "Zagraj to w swojej grze. Potem podaj, ile jest na swoim miejscu, a ile w innym.",
-    tab: "Pomocnik",
     shown: "Co pokazała gra",
     onlyWinners: "Tylko ruchy, które mogą trafić",
     searching: "Liczę dokładne wartości…",
@@ -338,7 +329,7 @@ export const polish = {
     take: "Dodaj",
     unknown: (word) => `${word}: tego słowa nie ma na liście.`,
     why: (chance, played) =>
-      played ? `Było już odpowiedzią ${dated(played)}.` : `Przed pierwszą wskazówką miało szansę ${percent(chance)}.`,
+      played ? `Było już odpowiedzią ${dated(played)}.` : `Przed pierwszą wskazówką miało szansę ${chance}.`,
     noReason: "Nie udało się teraz ustalić, skąd taka szansa.",
   },
   card: {
@@ -512,7 +503,6 @@ export const polish = {
     list: (list, given) => (given ? `${list}, pierwsza litera dana` : list),
   },
   play: {
-    title: "Gra",
     grid: "Twoje próby",
     secret: "tajne słowo",
     noGame: "Nie ma takiej gry.",
@@ -566,7 +556,6 @@ export const polish = {
     gameName: (n) => `gra ${n}`,
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", tryb trudny" : ""}: ${score}${withHints(hints)}`,
-    yourGames: "Twoje gry",
     againstAdversary: "Gry z przeciwnikiem",
   },
   share: {
@@ -624,9 +613,6 @@ export const polish = {
     title: "Kilka plansz",
     playTitle: "Gra na kilku planszach",
     helpTitle: "Pomocnik na kilka plansz",
-    doing: "Kilka plansz",
-    number: "Plansze",
-    play: "Gra",
     help: "Pomocnik",
     working: "Liczę…",
     secret: "tajne słowa",
@@ -710,7 +696,6 @@ export const polish = {
     guess: (n) => `Próba ${n}`,
     typed: "Wpisane, ale jeszcze niewysłane: ",
     none: "Przeglądarka nie umie otworzyć tego jako obrazka.",
-    review: "Przeanalizuj grę",
     advise: "Podpowiedz następny ruch",
     discard: "Odrzuć",
   },
@@ -881,7 +866,6 @@ export const polish = {
     },
     onlyWord: "jedyna możliwość",
     oneOf: (n) => `jedna z ${number(n)} możliwości`,
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Graj dalej stąd",
     openTurn: (n) => `Otwórz ruch ${n} w Pomocniku`,
     bestLine: "Najlepszy ciąg dalszy",
@@ -919,7 +903,6 @@ export const polish = {
     openerColumns: ["Otwarcie", "Gry", "Twoja średnia", "Wartość", "Koszt"],
     last: "Ostatnie gry",
     columns: ["Odpowiedź", "Dzień", "Próby", "Strata", "Szczęście"],
-    more: "Więcej",
     lost: "przegrana",
     open: (word) => `Przeanalizuj ${word}`,
     gameName: (n) => noun(n, "gra", "gry", "gier"),
@@ -960,7 +943,6 @@ export const polish = {
     hints: (n) => hinted(n),
   },
   lab: {
-    title: "Lab",
     about: "Każda strategia gra raz z każdą odpowiedzią z listy, więc nie ma błędu losowania.",
     compare: "Porównaj strategie",
     compared: "Porównanie strategii",
@@ -1001,7 +983,6 @@ export const polish = {
       "fast-entropy": "najwięcej bitów, szybko",
       "two-step": "dwa ruchy naprzód",
     },
-    more: "Więcej",
     ties: "Remisy",
     tieNames: {
       candidate: "słowo, które może być odpowiedzią",

@@ -60,9 +60,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${date === 1 ? "1º" : date} de ${MONTHS[month - 1]} de ${year}`;
 };
-/** @param {number} share */
-const percent = (share) =>
-  `${share >= 0.01 ? fixed(100 * share, 1) : String(Number((100 * share).toPrecision(2))).replace(".", ",")}%`;
 
 /** As one says it: A, B ou C. @param {string[]} words */
 const either = (words) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" ou ");
@@ -163,22 +160,17 @@ export const portuguese = {
   lists: {
     known: {
       daily: "Wordle de hoje",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, com respostas mais novas",
       "nyt-2022": "Wordle, início de 2022",
       original: "Wordle, primeira versão",
       lab: "Laboratório de teoria da informação",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "English",
     numbers: "Números",
     codes: "Códigos",
     own: "Suas listas",
     inOrder: "em ordem",
     rules: { any: "qualquer palavra", hard: "modo difícil", strict: "respeitar todas as pistas" },
-    of: (group, variant) => `${group}, ${variant}`,
     letters: (n) => `${n} letras`,
     wordlePlayer: (n) => `Wordle Player, ${n} letras`,
     mastermind: (places, colours) => `Mastermind, ${places} de ${colours} cores`,
@@ -254,7 +246,6 @@ export const portuguese = {
     tapHow: "Jogue esta palavra no seu jogo. Depois toque nas peças até ficarem com as mesmas cores.",
     typeHow: "Jogue esta palavra no seu jogo. Depois marque as cores das peças.",
     pegsHow: "Jogue isto no seu jogo. Depois diga quantos estão no lugar certo e quantos fora do lugar.",
-    tab: "Ajuda",
     shown: "O que o jogo mostrou",
     onlyWinners: "Só palpites que podem acertar",
     searching: "Calculando valores exatos…",
@@ -303,7 +294,7 @@ export const portuguese = {
     take: "Informar",
     unknown: (word) => `${word} não está na lista de palavras.`,
     why: (chance, played) =>
-      played ? `Já foi a resposta em ${dated(played)}.` : `Antes das pistas, a chance era de ${percent(chance)}.`,
+      played ? `Já foi a resposta em ${dated(played)}.` : `Antes das pistas, a chance era de ${chance}.`,
     noReason: "Não foi possível descobrir agora de onde vem essa chance.",
   },
   card: {
@@ -479,7 +470,6 @@ export const portuguese = {
     list: (list, given) => (given ? `${list}, primeira letra dada` : list),
   },
   play: {
-    title: "Jogar",
     grid: "Seus palpites",
     secret: "uma palavra secreta",
     noGame: "Essa partida não existe.",
@@ -528,7 +518,6 @@ export const portuguese = {
     gameName: (n) => `partida ${n}`,
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", difícil" : ""}: ${score}${withHints(hints)}`,
-    yourGames: "Suas partidas",
     againstAdversary: "Contra o adversário",
   },
   share: {
@@ -583,9 +572,6 @@ export const portuguese = {
     title: "Vários tabuleiros",
     playTitle: "Jogar em vários tabuleiros",
     helpTitle: "Ajuda com vários tabuleiros",
-    doing: "Vários tabuleiros",
-    number: "Tabuleiros",
-    play: "Jogar",
     help: "Me ajude",
     working: "Calculando…",
     secret: "palavras secretas",
@@ -670,7 +656,6 @@ export const portuguese = {
     guess: (n) => `Tentativa ${n}`,
     typed: "Digitado, mas ainda não enviado: ",
     none: "O navegador não consegue abrir isso como imagem.",
-    review: "Analisar a partida",
     advise: "Sugerir o próximo palpite",
     discard: "Descartar",
   },
@@ -845,7 +830,6 @@ export const portuguese = {
     },
     onlyWord: "a única opção que restava",
     oneOf: (n) => `uma entre ${number(n)} opções`,
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Continuar daqui",
     openTurn: (n) => `Abrir a jogada ${n} na Ajuda`,
     bestLine: "A melhor sequência",
@@ -887,7 +871,6 @@ export const portuguese = {
     openerColumns: ["Abertura", "Partidas", "Sua média", "Esperada", "Custo"],
     last: "Últimas partidas",
     columns: ["Resposta", "Dia", "Tentativas", "Perda", "Sorte"],
-    more: "Mais",
     lost: "derrota",
     open: (word) => `Analisar ${word}`,
     gameName: (n) => noun(n, "partida"),
@@ -925,7 +908,6 @@ export const portuguese = {
     hints: (n) => `com ${plural(n, "dica")}`,
   },
   lab: {
-    title: "Lab",
     about: "Cada estratégia joga uma vez com cada resposta da lista: não há erro de amostragem.",
     compare: "Comparar estratégias",
     compared: "Estratégias comparadas",
@@ -966,7 +948,6 @@ export const portuguese = {
       "fast-entropy": "mais bits, rápido",
       "two-step": "dois palpites à frente",
     },
-    more: "Mais",
     ties: "Desempate",
     tieNames: {
       candidate: "uma que pode ser a resposta",

@@ -14,7 +14,7 @@ import { button, fill, h } from "./dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
 import { day, forget, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
-import { listAndRule } from "./lists.js";
+import { GAMES, listAndRule } from "./lists.js";
 import { OWN } from "./own.js";
 import { makePicture } from "./picture.js";
 import { makeReplay } from "./replay.js";
@@ -130,7 +130,7 @@ export function mount(root, page) {
     const shown = { date, list, rule: (title.rule ?? rule()) || "any", limit, exclude, given };
     const editable = review !== null && !veiled;
     terms.show(shown, { today, editable, counted: editable && Boolean(review?.answer) && params.host !== TRY });
-    if (list.name === TODAY && date !== today) page.say(text.lists.of(text.lists.wordle, dayText(date)));
+    if (list.name === TODAY && date !== today) page.say(`${GAMES.nyt}, ${dayText(date)}`);
   }
 
   /** The game is somebody else's, and no part of the history. */

@@ -59,9 +59,9 @@ export function labelText({ label, given, chance, guesses }) {
  * @param {import("./word.js").Look} how.onlook
  */
 export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
-  const { onlyWord, oneOf, from, playOn } = text.reviewTurn;
+  const { onlyWord, oneOf, playOn } = text.reviewTurn;
   const answer = turn.before === 1 ? onlyWord : oneOf(turn.before);
-  const left = isSolved(turn.feedback) ? answer : from(turn.before, turn.after);
+  const left = isSolved(turn.feedback) ? answer : wordsLeft(turn);
   const sure = badge(turn.judged ? "exact" : "bound");
   return card(i, veiled, onopen, {
     head: labelText(turn),
@@ -72,14 +72,17 @@ export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
   });
 }
 
+/** @param {{before: number, after: number}} turn */
+const wordsLeft = ({ before, after }) => `${number(before)} → ${text.common.words(after)}`;
+
 /** The card of a turn against the adversary. @param {AdversaryTurnRow} turn @param {number} i @param {boolean} veiled
  * @param {() => void} onopen */
 export function costCard(turn, i, veiled, onopen) {
-  const { cost, before, after } = turn;
-  const { gaveAway, gaveNothing, notJudged, from } = text.reviewTurn;
+  const { cost } = turn;
+  const { gaveAway, gaveNothing, notJudged } = text.reviewTurn;
   const head = cost === null ? notJudged : cost ? gaveAway(cost) : gaveNothing;
   const said = [h("p", costTold(turn))];
-  return card(i, veiled, onopen, { head, fault: cost ? "bad" : "", left: from(before, after), said });
+  return card(i, veiled, onopen, { head, fault: cost ? "bad" : "", left: wordsLeft(turn), said });
 }
 
 /** @param {number} i @param {boolean} veiled @param {() => void} onopen

@@ -61,11 +61,6 @@ const dated = (day) => {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} de ${MONTHS[month - 1]} de ${year}`;
 };
-/** @param {number} share */
-const percent = (share) => {
-  const small = String(Number((100 * share).toPrecision(2))).replace(".", ",");
-  return `${share >= 0.01 ? fixed(100 * share, 1) : small}\u00a0%`;
-};
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "más", "-": "menos", "*": "por", "/": "entre", "=": "igual" };
@@ -142,22 +137,17 @@ export const spanish = {
   lists: {
     known: {
       daily: "Wordle de hoy",
-      nyt: "Wordle",
       "nyt-extended": "Wordle, con soluciones posteriores",
       "nyt-2022": "Wordle, principios de 2022",
       original: "Wordle, primera versión",
       lab: "Laboratorio de teoría de la información",
-      nerdle: "Nerdle",
-      "mini-nerdle": "Mini Nerdle",
     },
-    wordle: "Wordle",
     english: "English",
     numbers: "Números",
     codes: "Códigos",
     own: "Tuyas",
     inOrder: "en orden",
     rules: { any: "cualquier palabra", hard: "modo difícil", strict: "cumplir todas las pistas" },
-    of: (group, variant) => `${group}, ${variant}`,
     letters: (n) => `${n} letras`,
     wordlePlayer: (n) => `Wordle Player, ${n} letras`,
     mastermind: (places, colours) => `Mastermind, ${places} de ${colours} colores`,
@@ -235,7 +225,6 @@ export const spanish = {
     tapHow: "Juega esta palabra en tu juego. Luego toca las casillas hasta que tengan sus colores.",
     typeHow: "Juega esta palabra en tu juego. Luego dales a las casillas sus colores.",
     pegsHow: "Juega esto en tu juego. Luego di cuántos están en su lugar y cuántos en otro.",
-    tab: "Ayuda",
     shown: "Lo que mostró el juego",
     onlyWinners: "Solo intentos que puedan ganar",
     searching: "Calculando los valores exactos…",
@@ -285,7 +274,7 @@ export const spanish = {
     why: (chance, played) =>
       played
         ? `Ya fue la solución el ${dated(played)}.`
-        : `Antes de cualquier pista, su probabilidad era del ${percent(chance)}.`,
+        : `Antes de cualquier pista, su probabilidad era del ${chance}.`,
     noReason: "Ahora mismo no se puede saber de dónde sale su probabilidad.",
   },
   card: {
@@ -464,7 +453,6 @@ export const spanish = {
     list: (list, given) => (given ? `${list}, 1.ª letra dada` : list),
   },
   play: {
-    title: "Jugar",
     grid: "Tus intentos",
     secret: "una palabra secreta",
     noGame: "Esa partida no existe.",
@@ -516,7 +504,6 @@ export const spanish = {
     gameName: (n) => `partida ${n}`,
     shareTitle: (name, list, hard, score, hints) =>
       `tilewise ${name}, ${list}${hard ? ", difícil" : ""}: ${score}${withHints(hints)}`,
-    yourGames: "Tus partidas",
     againstAdversary: "Contra el adversario",
   },
   share: {
@@ -571,9 +558,6 @@ export const spanish = {
     title: "Varios tableros",
     playTitle: "Jugar en varios tableros",
     helpTitle: "Ayuda con varios tableros",
-    doing: "Varios tableros",
-    number: "Tableros",
-    play: "Jugar",
     help: "Ayúdame",
     working: "Calculando…",
     secret: "palabras secretas",
@@ -657,7 +641,6 @@ export const spanish = {
     guess: (n) => `Intento ${n}`,
     typed: "Escrito, pero aún sin enviar: ",
     none: "El navegador no puede abrir esta imagen.",
-    review: "Analizar la partida",
     advise: "Sugerir el próximo intento",
     discard: "Descartar",
   },
@@ -838,7 +821,6 @@ export const spanish = {
     },
     onlyWord: "la única palabra que quedaba",
     oneOf: (n) => `1 de ${number(n)}`,
-    from: (before, after) => `${number(before)} → ${counted(after)}`,
     playOn: "Seguir desde aquí",
     openTurn: (n) => `Abrir en Ayuda: jugada ${n}`,
     bestLine: "La mejor continuación",
@@ -880,7 +862,6 @@ export const spanish = {
     openerColumns: ["Apertura", "Partidas", "Tus intentos", "Valor", "Coste"],
     last: "Últimas partidas",
     columns: ["Solución", "Día", "Intentos", "Perdido", "Suerte"],
-    more: "Más",
     lost: "perdida",
     open: (word) => `Analizar ${word}`,
     gameName: (n) => noun(n, "partida"),
@@ -916,7 +897,6 @@ export const spanish = {
     hints: (n) => `con ${plural(n, "pista")}`,
   },
   lab: {
-    title: "Lab",
     about: "Cada estrategia juega una vez cada solución de la lista, así que no hay error de muestreo.",
     compare: "Comparar estrategias",
     compared: "Estrategias comparadas",
@@ -953,7 +933,6 @@ export const spanish = {
       "fast-entropy": "más bits, rápido",
       "two-step": "dos intentos por delante",
     },
-    more: "Más",
     ties: "Empates",
     tieNames: {
       candidate: "una que puede ganar",

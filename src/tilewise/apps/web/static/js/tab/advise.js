@@ -4,7 +4,7 @@ import { affordable, isLikely, others, ranked } from "./byranker.js";
 import { choiceAt } from "./choice.js";
 import { bestSuiting, everydayWord, suiting } from "./everyday.js";
 import { describe } from "./rank.js";
-import { readRanker } from "./rankers.js";
+import { findRanker } from "./rankers.js";
 import { fixed, grouped } from "./refusal.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
 import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
@@ -22,7 +22,7 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
   const began = performance.now();
   const { work } = lists.catalogue;
   const { rankers } = lists.catalogue.choices;
-  const ranker = readRanker(wishes.ranker, rankers);
+  const ranker = findRanker(wishes.ranker ?? "entropy", rankers);
   const choice = choiceAt(engine, position, wishes.rule);
   const clock = new Clock(wishes.seconds, breathe);
   /** @type {Question} */
@@ -68,7 +68,7 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     outlook: outlook(best, chance, choice.n, wishes.limit),
     rounded: null, // the weights of lists in a tab are whole numbers
     ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
-    tie: wishes.tie,
+    tie: "candidate",
     everyday,
     seconds: (performance.now() - began) / 1000,
   };
@@ -212,8 +212,8 @@ async function opening(asked) {
 }
 
 /** @param {Question} asked */
-function knownOpening({ ranker, tie, rule, position }) {
-  const usual = ranker.name === "entropy" && tie === "candidate" && rule === "any";
+function knownOpening({ ranker, rule, position }) {
+  const usual = ranker.name === "entropy" && rule === "any";
   return usual && !position.turns.length ? position.words.opener : null;
 }
 

@@ -19,7 +19,6 @@ import { pictureAnswer } from "./picture.js";
 import { Position } from "./position.js";
 import { whyAnswer } from "./prior.js";
 import { describe } from "./rank.js";
-import { readRanker } from "./rankers.js";
 import { Refusal, notation, vocabularyProblem } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
@@ -172,7 +171,6 @@ const diagnoseAt = (position, rule) => ({ ...where(position, rule), ...diagnosis
 /** @param {Door} door @param {Asked} asked @returns {Promise<AssistAnswer>} */
 async function assist(door, asked) {
   const position = await positionOf(door, asked);
-  readRanker(asked.ranker, door.lists.catalogue.choices.rankers);
   const possible = position.candidates.length > 0;
   const advice = possible && !position.solved ? await suggestAt(door, position, asked) : null;
   return {

@@ -9,7 +9,7 @@ import { DEEP } from "./terms.js";
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} Found */
-/** @typedef {{ranker: string, tie: string, rule: string, top: number, limit: number, exact: boolean,
+/** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean,
  *   seconds: number, also?: string[], everyday?: number | null}} Wishes also: words to be valued before all others;
  *   everyday: what a word that people know may cost, where one is wanted */
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
@@ -27,11 +27,10 @@ export function affordable({ choice, ranker, rankers, work }) {
 /** The ranker's order, worked out once. @param {Question} asked @returns {SuggestionRow[]} */
 export function byRanker(asked) {
   if (asked.byRanker) return asked.byRanker;
-  const { choice, tie, top, position } = asked;
+  const { choice, top, position } = asked;
   const ranker = affordable(asked);
-  const items = suggestFrom(choice, ranker, tie, Math.max(top, DEEP));
-  if (!items.some((row) => isLikely(asked, row)))
-    items.push(...suggestFrom(choice.of(likely(position)), ranker, tie, 1));
+  const items = suggestFrom(choice, ranker, Math.max(top, DEEP));
+  if (!items.some((row) => isLikely(asked, row))) items.push(...suggestFrom(choice.of(likely(position)), ranker, 1));
   asked.byRanker = items;
   return items;
 }

@@ -20,12 +20,12 @@ export function suiting(...positions) {
 
 /** The word that suits and that the ranker likes best; null where none does. @param {Question} asked */
 export function bestSuiting(asked) {
-  const { choice, suits, tie } = asked;
+  const { choice, suits } = asked;
   const fits = (/** @type {SuggestionRow} */ row) => suits?.has(choice.words.place(row.guess));
   const first = byRanker(asked).find(fits);
   if (first) return first.guess;
   const legal = choice.guesses.filter((guess) => suits?.has(guess));
-  return legal.length ? suggestFrom(choice.of(legal), affordable(asked), tie, 1)[0].guess : null;
+  return legal.length ? suggestFrom(choice.of(legal), affordable(asked), 1)[0].guess : null;
 }
 
 /** @typedef {{guess: string, mean: number | null, badge: string | null, lost: number | null, bits?: number}} Row */

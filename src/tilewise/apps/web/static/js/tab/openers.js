@@ -19,7 +19,7 @@ export function compared({ engine, lists }, position, rule) {
   const shipped = position.words.plain?.openers[rule] ?? [];
   if (shipped.length) return shipped.slice(0, COMPARED).map(([guess]) => guess);
   const entropy = findRanker("entropy", lists.catalogue.choices.rankers);
-  return suggestFrom(choiceAt(engine, position), entropy, "candidate", COMPARED).map(({ guess }) => guess);
+  return suggestFrom(choiceAt(engine, position), entropy, COMPARED).map(({ guess }) => guess);
 }
 
 /** What a first word is worth, if it was kept, or if it is to be searched. @param {Door} door

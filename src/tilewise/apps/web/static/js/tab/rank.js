@@ -1,44 +1,26 @@
-// Guesses in their order: by cost, then by the tie-break; each with the numbers of its partition.
+// Guesses in their order: by cost, of equal ones candidates first; each with the numbers of its partition.
 
 import { TOLERANCE } from "./terms.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./rankers.js").Ranker} Ranker */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
-/** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice
- * @param {string} tie */
-export function order(costs, choice, tie) {
+/** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice */
+export function order(costs, choice) {
   const { engine, guesses, words } = choice;
   const candidate = Uint8Array.from(guesses, (guess) => (choice.isCandidate(guess) ? 1 : 0));
   return engine.lend(({ put, room }) => {
-    const given = [put(costs), put(guesses), put(candidate), guesses.length, put(TIE_LEVELS[tie](words))];
+    const level = put(new Int32Array(words.guesses.length)); // of equal ones candidates come first, then the alphabet
     const out = room(4 * guesses.length);
-    engine.call.tw_order(...given, TOLERANCE, out);
+    engine.call.tw_order(put(costs), put(guesses), put(candidate), guesses.length, level, TOLERANCE, out);
     return engine.read(Int32Array, out, guesses.length);
   });
 }
 
-/** What a tie-break prefers: a level for every guess, the lowest first; of one level candidates, then the
- * alphabet, in which the lists here stand. @type {Record<string, (words: Vocabulary) => Int32Array>} */
-export const TIE_LEVELS = {
-  candidate: ({ guesses }) => new Int32Array(guesses.length),
-  first: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guess),
-  last: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guesses.length - 1 - guess),
-  popular: ({ popularity }) => {
-    const ranks = new Map([...new Set(popularity)].sort((a, b) => b - a).map((zipf, rank) => [zipf, rank]));
-    return Int32Array.from(popularity, (zipf) => ranks.get(zipf) ?? 0);
-  },
-  listed: ({ listed }) => listed,
-  "last-listed": ({ listed }) => listed.map((/** @type {number} */ place) => listed.length - 1 - place),
-};
-export const TIES = Object.keys(TIE_LEVELS);
-
-/** The best guesses of a choice by a ranker. @param {Choice} choice @param {Ranker} ranker @param {string} tie
- * @param {number} top */
-export function suggestFrom(choice, ranker, tie, top) {
+/** The best guesses of a choice by a ranker. @param {Choice} choice @param {Ranker} ranker @param {number} top */
+export function suggestFrom(choice, ranker, top) {
   const costs = ranker.cost(choice);
-  const best = order(costs, choice, tie);
+  const best = order(costs, choice);
   const sole = choice.n === 1 ? best.filter((k) => choice.isCandidate(choice.guesses[k])) : [];
   const places = [...new Set([...sole, ...best.subarray(0, top)])].slice(0, top);
   return describe(

@@ -1,13 +1,14 @@
 // The rankers: a cost for every guess of a choice, the lowest is the best.
 
 import { lettersOf, splitOf } from "./choice.js";
-import { Refusal, notation, repr, unknown } from "./refusal.js";
-import { MAX_LOOK_AHEAD } from "./terms.js";
-import { trimmed } from "./turns.js";
+import { Refusal, notation, unknown } from "./refusal.js";
 
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {(choice: Choice) => Float64Array} Cost */
-/** @typedef {{name: string, cost: Cost, top?: number}} Ranker top: the guesses that it looks further at */
+/** @typedef {{name: string, cost: Cost}} Ranker */
+
+const MEASURED = 0.03; // of all guesses, by fast-entropy
+const LOOKED_AHEAD = 10; // guesses, by two-step
 
 /** atLeast[letter][n]: the weight of the candidates that have the letter more than n times; inPlace[place][letter].
  * @param {Choice} choice */
@@ -49,8 +50,8 @@ const distinctSum = (choice, value) =>
     return -sum;
   });
 
-/** @param {Choice} choice @param {number} green */
-function tileScore(choice, green) {
+/** A green tile counts twice. @param {Choice} choice */
+function tileScore(choice) {
   const { atLeast, inPlace, total } = letterWeights(choice);
   return byLetters(choice, (letters) => {
     let [greens, shown] = [0, 0];
@@ -58,15 +59,15 @@ function tileScore(choice, green) {
       greens += inPlace[i][letter];
       shown += atLeast[letter][letters.subarray(0, i).filter((other) => other === letter).length];
     });
-    return -((green - 1) * greens + shown) / total;
+    return -(greens + shown) / total;
   });
 }
 
 /** @param {number} p */
 const bits = (p) => (p > 0 ? -p * Math.log2(p) : 0);
 
-/** @param {Choice} choice @param {number} percent */
-function fastEntropy(choice, percent) {
+/** The entropy of the few guesses whose letters promise the most. @param {Choice} choice */
+function fastEntropy(choice) {
   const { atLeast, inPlace, total } = letterWeights(choice);
   const told = inPlace.map((row) =>
     row.map((weight, letter) => {
@@ -76,7 +77,7 @@ function fastEntropy(choice, percent) {
     }),
   );
   const estimate = byLetters(choice, (letters) => letters.reduce((sum, letter, i) => sum + told[i][letter], 0));
-  const keep = Math.max(1, Math.ceil((estimate.length * percent) / 100));
+  const keep = Math.max(1, Math.ceil(estimate.length * MEASURED));
   const { guesses } = choice;
   const least = estimate.slice().sort()[estimate.length - keep] - 1e-9; // equal ones are measured too
   const best = [...guesses.keys()].filter((k) => estimate[k] >= least);
@@ -87,8 +88,8 @@ function fastEntropy(choice, percent) {
   return costs;
 }
 
-/** @param {Choice} choice @param {number} top */
-function twoStep(choice, top) {
+/** What the best second guess leaves, for the first few guesses by entropy. @param {Choice} choice */
+function twoStep(choice) {
   const { guesses } = choice;
   const { entropy } = choice.statistics;
   const weights = choice.position.weights ?? new Float64Array(choice.n).fill(1);
@@ -103,7 +104,7 @@ function twoStep(choice, top) {
   const near = entropy.map((b) => Math.round(b * 1e9));
   const first = (/** @type {number} */ k) => (choice.isCandidate(guesses[k]) ? 0 : 1);
   const best = [...guesses.keys()].sort((a, b) => near[b] - near[a] || first(a) - first(b) || guesses[a] - guesses[b]);
-  for (const k of best.slice(0, top)) {
+  for (const k of best.slice(0, LOOKED_AHEAD)) {
     let left = 0;
     for (const part of splitOf(choice, guesses[k]).values()) {
       if (part.length <= 2) continue;
@@ -122,7 +123,7 @@ const COSTS = {
   "expected-size": (choice) => choice.statistics.size,
   largest: (choice) => Float64Array.from(choice.statistics.largest),
   parts: (choice) => Float64Array.from(choice.statistics.parts, (n) => -n),
-  gini: (choice) => gini(choice),
+  gini,
   "letter-frequency": (choice) => {
     const { atLeast } = letterWeights(choice);
     return distinctSum(choice, (letter) => atLeast[letter][0]);
@@ -131,10 +132,10 @@ const COSTS = {
     const { atLeast, shared } = letterWeights(choice);
     return distinctSum(choice, (letter) => (shared[letter] ? 0 : atLeast[letter][0]));
   },
-  "tile-score": (choice) => tileScore(choice, 2),
+  "tile-score": tileScore,
   popularity: (choice) => Float64Array.from(choice.guesses, (place) => -choice.words.popularity[place]),
-  "fast-entropy": (choice) => fastEntropy(choice, 3),
-  "two-step": (choice) => twoStep(choice, 10),
+  "fast-entropy": fastEntropy,
+  "two-step": twoStep,
 };
 
 /** @param {Choice} choice */
@@ -147,36 +148,17 @@ function gini(choice) {
   });
 }
 
-/** The ranker of that name. @param {string} name @param {{name: string, aliases: string[]}[]} rankers
- * @returns {Ranker} */
+/** The ranker of that name. @param {string} name @param {RankerRow[]} rankers @returns {Ranker} */
 export function findRanker(name, rankers) {
-  const [base, ...rest] = trimmed(name).toLowerCase().split(":");
-  const argument = rest.join(":");
-  const found = rankers.find((row) => row.name === base || row.aliases.includes(base));
-  const names = rankers.map((row) => [row.name, ...row.aliases].join("/"));
-  if (!found) throw notation(unknown("ranker", name, names));
-  if (found.name === "random") throw notInTab(`ranks guesses by ${repr(name)}`, `--ranker ${name}`);
-  if (!rest.length) return { name: found.name, cost: COSTS[found.name] };
-  const decimal = /^(?=[\d.]{1,13}$)(\d+\.?\d*|\.\d+)$/.test(argument) ? Number(argument) : 0;
-  const share = decimal > 0 && decimal <= 100 ? decimal : null;
-  const full = `${found.name}:${argument}`;
-  if (found.name === "fast-entropy" && share) return { name: full, cost: (choice) => fastEntropy(choice, share) };
-  if (found.name === "tile-score" && share) return { name: full, cost: (choice) => tileScore(choice, share) };
-  if (found.name === "two-step" && /^\d{1,12}$/.test(argument) && Number(argument) > 0)
-    return { name: full, cost: (choice) => twoStep(choice, Number(argument)), top: Number(argument) };
-  const which = "fast-entropy:PERCENT, two-step:TOP and tile-score:WEIGHT";
-  throw notation(`${repr(name)} is not a ranker: only ${which} take an argument, a number of up to 12 digits`);
+  if (name === "random")
+    throw new Refusal("tab", "only the command line ranks guesses at random: tilewise suggest --ranker random --fast");
+  const cost = Object.hasOwn(COSTS, name) && COSTS[name];
+  if (cost) return { name, cost };
+  throw notation(
+    unknown(
+      "ranker",
+      name,
+      rankers.map((row) => row.name),
+    ),
+  );
 }
-
-/** The same, if it does no more work than a question may. @param {string} name
- * @param {{name: string, aliases: string[]}[]} rankers @returns {Ranker} */
-export function readRanker(name, rankers) {
-  const ranker = findRanker(name, rankers);
-  if (ranker.top && ranker.top > MAX_LOOK_AHEAD)
-    throw notation(`${repr(name)} takes too long here: look at no more than two-step:${MAX_LOOK_AHEAD}`);
-  return ranker;
-}
-
-/** What only the command line and the server do. @param {string} what @param {string} options */
-const notInTab = (what, options) =>
-  new Refusal("tab", `only the command line ${what}: tilewise suggest ${options} --fast`);

@@ -14,12 +14,12 @@ import { AT_ONCE, ENDLESS } from "./terms.js";
 
 /** Guesses whose exact value is known, the best first. @param {Question} asked @param {Evaluation[]} known
  * @param {boolean} complete */
-export function rankedValues({ choice, tie, position }, known, complete) {
+export function rankedValues({ choice, position }, known, complete) {
   if (!known.length) return [];
   const places = Int32Array.from(known, (e) => choice.words.place(e.guess));
   const values = known.map((e) => e.upper).sort(compareValues);
   const level = known.map((e) => values.findIndex((value) => compareValues(value, e.upper) === 0));
-  const bestFirst = [...order(Float64Array.from(level), choice.of(places), tie)];
+  const bestFirst = [...order(Float64Array.from(level), choice.of(places))];
   const means = bestFirst.map((i) => known[i].upper[1] / position.weight);
   const rows = describe(
     choice,
@@ -83,7 +83,7 @@ class Values {
 
 /** @param {Question} asked @returns {Promise<Found | null>} */
 export async function searched(asked) {
-  const { engine, position, choice, rule, tie, top, clock, also = [], searches } = asked;
+  const { engine, position, choice, rule, top, clock, also = [], searches } = asked;
   if (!canSearch(position, { waiting: true })) return null;
   const limit = searchedLimit(position, asked.limit);
   const key = `${position.universe.digest} ${position} ${rule} ${limit}`;
@@ -91,7 +91,7 @@ export async function searched(asked) {
   let finished = false;
   let whole = false; // whether the search can be used again
   try {
-    const inOrder = order(new Float64Array(choice.guesses.length), choice, tie);
+    const inOrder = order(new Float64Array(choice.guesses.length), choice);
     const guesses = Int32Array.from(inOrder, (k) => choice.guesses[k]);
     const places = new Map(Array.from(guesses, (guess, k) => [choice.words.guesses[guess], k]));
     const values = new Values();

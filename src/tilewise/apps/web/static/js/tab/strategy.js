@@ -1,144 +1,106 @@
 // Strategies: their text, and the results of those that the engine can play over every answer of a list.
 
-import { checkOpening } from "./openings.js";
-import { findRanker, readRanker } from "./rankers.js";
-import { Refusal, notation, repr, unknown, vocabularyProblem } from "./refusal.js";
-import { TIES, TIE_LEVELS } from "./rank.js";
-import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, RULES, WORDS_SHOWN } from "./terms.js";
-import { pieces, trimmed, unread } from "./turns.js";
+import { forbids } from "./position.js";
+import { Refusal, illegal, notation, repr, vocabularyProblem } from "./refusal.js";
+import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, RULES, TOLERANCE, WORDS_SHOWN } from "./terms.js";
+import { digitsOf, pieces } from "./turns.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {import("./answers.js").Door} Door */
-/** @typedef {Record<string, any>} Fields */
-/** @typedef {{fields: Fields, text: string, depths: Map<number, number>, row: SimulationRow}} Played */
+/** @typedef {{opening: string[], ranker: string, tie: string, rule: string, solveWhen: number,
+ *   popularWhen: number}} Strategy what the page lets its reader choose; the command line knows more */
+/** @typedef {{depths: Map<number, number>, row: SimulationRow}} Played depths: guesses by answer, as a place among the
+ *   guesses */
 
-const PLAIN = {
-  opening: /** @type {string[]} */ ([]),
-  ranker: "entropy",
-  tie: "candidate",
-  rule: "any",
-  pool: "allowed",
-  "solve-when": 0,
-  "popular-when": 0,
-  known: true,
-  once: true,
-  useful: false,
-  "solve-from": 0,
-  fresh: 0,
-  last: "candidate",
+const FIELDS = ["opening", "ranker", "tie", "rule", "solve-when", "popular-when"];
+
+/** What a tie-break prefers: a level for every guess, the lowest first; of one level candidates, then the
+ * alphabet, in which the lists here stand. @type {Record<string, (words: Vocabulary) => Int32Array>} */
+export const TIE_LEVELS = {
+  candidate: ({ guesses }) => new Int32Array(guesses.length),
+  first: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guess),
+  last: ({ guesses }) => Int32Array.from(guesses, (_, guess) => guesses.length - 1 - guess),
+  popular: ({ popularity }) => {
+    const ranks = new Map([...new Set(popularity)].sort((a, b) => b - a).map((zipf, rank) => [zipf, rank]));
+    return Int32Array.from(popularity, (zipf) => ranks.get(zipf) ?? 0);
+  },
+  listed: ({ listed }) => listed,
+  "last-listed": ({ listed }) => listed.map((/** @type {number} */ place) => listed.length - 1 - place),
 };
-const ALWAYS = ["ranker", "tie", "rule"];
-const POOLS = ["allowed", "answers", "common"];
-const LASTS = ["any", "candidate"];
-const COSTS = [
-  ["entropy"],
-  ["expected-size", "gini"],
-  ["largest"],
-  ["parts"],
-  ["letter-frequency"],
-  ["significant-letters"],
-  ["tile-score"],
-];
-const MOST = 2 ** 31 - 1;
 
-/** @param {string} key @param {string} text @returns {any} */
-function valueOf(key, text) {
-  if (["known", "once", "useful"].includes(key)) {
-    if (text !== "yes" && text !== "no") throw notation(`${key}=${text} should be ${key}=yes or ${key}=no`);
-    return text === "yes";
-  }
-  if (["solve-when", "popular-when", "solve-from", "fresh"].includes(key)) {
-    if (!/^\d{1,10}$/.test(text) || Number(text) > MOST)
-      throw notation(`${key}=${text} should be a number of at most ${MOST}, as in ${key}=20`);
-    return Number(text);
-  }
-  return key === "opening" ? pieces(text.replaceAll(",", " ")).map(unread) : text;
+/** The strategy of a text such as "opening=tarse ranker=entropy"; null where it has what the tab does not play.
+ * @param {string} text @param {Record<string, number>} costs by ranker @returns {Strategy | null} */
+function parse(text, costs) {
+  const given = Object.fromEntries(pieces(text).map((part) => part.split(/=(.*)/s)));
+  const { opening = "", ranker = "entropy", tie = "candidate", rule = "any" } = given;
+  const known = Object.hasOwn(costs, ranker) && Object.hasOwn(TIE_LEVELS, tie) && RULES.includes(rule);
+  if (!known || !Object.keys(given).every((name) => FIELDS.includes(name))) return null;
+  const [solveWhen, popularWhen] = ["solve-when", "popular-when"].map((name) => {
+    const count = given[name] ?? "0";
+    if (!/^\d{1,9}$/.test(count)) throw notation(`${name}=${count} should be a whole number, as in ${name}=20`);
+    return Number(count);
+  });
+  return { opening: pieces(opening.replaceAll(",", " ")), ranker, tie, rule, solveWhen, popularWhen };
 }
 
-/** @param {string} text @param {RankerRow[]} rankers @returns {Fields} */
-function parse(text, rankers) {
-  /** @type {Fields} */
-  const given = {};
-  for (const part of pieces(text)) {
-    const at = part.indexOf("=");
-    const [key, value] = at < 0 ? [part, ""] : [part.slice(0, at), part.slice(at + 1)];
-    if (!value || !Object.hasOwn(PLAIN, key)) {
-      const names = Object.keys(PLAIN).join(", ");
-      throw notation(`${repr(part)} in ${repr(text)} is not part of a strategy: write NAME=VALUE with ${names}`);
-    }
-    if (Object.hasOwn(given, key)) throw notation(`${repr(key)} is given twice in ${repr(text)}`);
-    given[key] = key === "opening" ? value : valueOf(key, value);
-  }
-  /** @type {Fields} */
-  const fields = { ...PLAIN, ...given };
-  if (!POOLS.includes(fields.pool)) throw notation(unknown("pool of guesses", fields.pool, POOLS));
-  if (!LASTS.includes(fields.last)) throw notation(unknown("last guess", fields.last, LASTS));
-  fields.ranker = nameOf(fields.ranker, rankers);
-  if (typeof fields.opening === "string") fields.opening = valueOf("opening", fields.opening);
-  const words = /** @type {string[]} */ (fields.opening);
-  const twice = words.find((word, i) => words.indexOf(word) < i);
-  if (fields.once && twice !== undefined)
-    throw notation(`${repr(twice)} is in the opening ${repr(words.join(","))} twice: no guess may be repeated (once)`);
-  if (!TIES.includes(fields.tie)) throw notation(unknown("tie-break", fields.tie, TIES));
-  const rule = trimmed(fields.rule).toLowerCase();
-  if (!RULES.includes(rule)) throw notation(unknown("rule", rule, RULES));
-  return { ...fields, rule };
+/** @param {Strategy} strategy */
+function textOf({ opening, ranker, tie, rule, solveWhen, popularWhen }) {
+  const parts = [opening.length && `opening=${opening.join(",")}`, `ranker=${ranker} tie=${tie} rule=${rule}`];
+  const counts = [solveWhen && `solve-when=${solveWhen}`, popularWhen && `popular-when=${popularWhen}`];
+  return [...parts, ...counts].filter(Boolean).join(" ");
 }
 
-/** @param {string} name @param {RankerRow[]} rankers */
-function nameOf(name, rankers) {
-  if (name.startsWith("random")) return name;
-  return findRanker(name, rankers).name;
+/** The places of the opening's words; an error if the rule never allows one in its place.
+ * @param {Vocabulary} words @param {string[]} opening @param {string} rule */
+export function checkOpening(words, opening, rule) {
+  const places = Int32Array.from(opening, (word) => words.place(word));
+  opening.forEach((word, n) => {
+    if (rule === "any" || words.answerOfGuess[places[n]] >= 0) return;
+    if (rule === "strict")
+      throw illegal(
+        `the rule 'strict' forbids the opening word ${repr(word)}: it cannot be the answer of ${repr(words.name)}`,
+      );
+    const before = opening.slice(0, n);
+    if (n && !everLegal(words, places.subarray(0, n), word))
+      throw illegal(
+        `the rule 'hard' forbids the opening word ${repr(word)} after ${repr(before.join(","))} whatever the tiles`,
+      );
+  });
+  return places;
 }
 
-/** @param {Fields} fields */
-function textOf(fields) {
-  const shown = (/** @type {any} */ value) => (value === true ? "yes" : value === false ? "no" : value);
-  const rest = Object.keys(PLAIN).slice(1);
-  const parts = rest
-    .filter((key) => ALWAYS.includes(key) || fields[key] !== /** @type {Fields} */ (PLAIN)[key])
-    .map((key) => `${key}=${shown(fields[key])}`);
-  return [...(fields.opening.length ? [`opening=${fields.opening.join(",")}`] : []), ...parts].join(" ");
+/** Whether hard mode allows a word after others for some answer. @param {Vocabulary} words @param {Int32Array} before
+ * @param {string} word */
+function everLegal(words, before, word) {
+  const { guessOfAnswer, length, guesses, kind } = words;
+  const codes = Array.from(before, (g) => words.codes(guesses[g], guessOfAnswer));
+  return guessOfAnswer.some((_, a) =>
+    codes.every((of, n) => !forbids({ guess: guesses[before[n]], digits: digitsOf(of[a], length) }, word, kind)),
+  );
 }
-
-/** The first part of a strategy that goes by how common words are. @param {Fields} fields */
-const partByPopularity = (fields) =>
-  (fields.ranker === "popularity" && "ranker=popularity") ||
-  (fields.tie === "popular" && "tie=popular") ||
-  (fields.pool === "common" && "pool=common") ||
-  (fields["popular-when"] > 0 && `popular-when=${fields["popular-when"]}`);
 
 /** A text quoted for a shell. @param {string} text */
 const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`);
 
-/** @param {string} list @param {string[]} texts */
-const command = (list, texts) =>
-  ["tilewise", "simulate", "--list", list, ...texts.flatMap((text) => ["--strategy", text])].map(quoted).join(" ");
-
 /** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked
  * @returns {Promise<SimulateAnswer>} */
-export async function simulateAnswer(door, words, asked) {
-  const { catalogue } = door.lists;
-  const { rankers } = catalogue.choices;
-  /** @type {Fields[]} */
-  const chosen = asked.strategies.map((/** @type {string} */ text) => parse(text, rankers));
-  for (const { ranker } of chosen) if (!ranker.startsWith("random")) readRanker(ranker, rankers);
+export async function simulateAnswer(door, words, { list, strategies }) {
+  const named = strategies.flatMap((/** @type {string} */ text) => ["--strategy", text]);
+  const command = ["tilewise", "simulate", "--list", list, ...named].map(quoted).join(" ");
   if (words.guesses.length * words.answers > MAX_SIMULATED_PAIRS)
-    throw vocabularyProblem(
-      `${repr(asked.list)} is too large to be simulated here; use: ${command(asked.list, asked.strategies)}`,
-    );
-  for (const fields of chosen) {
-    const part = partByPopularity(fields);
-    if (part && !words.popularity.some((common) => common > 0))
-      throw vocabularyProblem(
-        `${part} has nothing to go by: it is not known how common the words of ${repr(words.name)} are`,
-      );
-    const cost = COSTS.some((names) => names.includes(fields.ranker));
-    const plain = !fields.useful && !fields.fresh && fields.known;
-    if (cost && plain && fields.pool !== "common" && !words.weights) continue;
-    const why = words.weights ? `with the weights of ${repr(words.name)}` : `${repr(textOf(fields))}`;
-    throw new Refusal("tab", `the tab does not play ${why}; use: ${command(asked.list, asked.strategies)}`);
-  }
+    throw vocabularyProblem(`${repr(list)} is too large to be simulated here; use: ${command}`);
+  const chosen = strategies.map((/** @type {string} */ text) => {
+    const strategy = parse(text, door.lists.catalogue.costs);
+    const why = words.weights ? `with the weights of ${repr(words.name)}` : repr(text);
+    if (!strategy || words.weights) throw new Refusal("tab", `the tab does not play ${why}; use: ${command}`);
+    const byPopularity = strategy.tie === "popular" || strategy.popularWhen > 0;
+    if (byPopularity && !words.popularity.some((common) => common > 0))
+      throw vocabularyProblem(`it is not known how common the words of ${repr(words.name)} are`);
+    const opening = strategy.opening.map((word) => words.word(word));
+    const twice = opening.find((word, i) => opening.indexOf(word) < i);
+    if (twice !== undefined) throw notation(`${repr(twice)} is in the opening twice: no guess may be repeated`);
+    return { ...strategy, opening };
+  });
   const { length, guessLetters, alphabet } = words;
   const answers = new Int32Array(words.answers * length);
   words.guessOfAnswer.forEach((g, k) => answers.set(guessLetters.subarray(g * length, (g + 1) * length), k * length));
@@ -147,8 +109,8 @@ export async function simulateAnswer(door, words, asked) {
   /** @type {Played[]} */
   const played = [];
   try {
-    for (const fields of chosen) {
-      played.push(play(door, words, table, fields));
+    for (const strategy of chosen) {
+      played.push(play(door, words, table, strategy));
       await door.breathe?.();
     }
   } finally {
@@ -160,67 +122,61 @@ export async function simulateAnswer(door, words, asked) {
   return { vocabulary: words.name, digest: words.digest, strategies: played.map((one) => one.row), differences };
 }
 
-/** The first guess that must be a candidate, like all after it; 0: none. @param {Fields} fields */
-function candidatesFrom(fields) {
-  const rules = [fields["solve-from"], fields.last === "candidate" ? GUESSES : 0].filter((n) => n > 0);
-  return rules.length ? Math.min(...rules) : 0;
-}
-
-/** @param {Door} door @param {Vocabulary} words @param {number} table @param {Fields} fields @returns {Played} */
-function play({ engine, lists }, words, table, fields) {
+/** @param {Door} door @param {Vocabulary} words @param {number} table @param {Strategy} strategy @returns {Played} */
+function play({ engine, lists }, words, table, strategy) {
   const { call } = engine;
-  const opening = checkOpening(words, fields.opening, fields.rule);
-  fields = { ...fields, opening: fields.opening.map((/** @type {string} */ word) => words.kind.fold(word)) };
+  const opening = checkOpening(words, strategy.opening, strategy.rule);
   const { popularity, guessOfAnswer } = words;
   const byPopularity = [...guessOfAnswer.keys()].sort(
     (a, b) => popularity[guessOfAnswer[b]] - popularity[guessOfAnswer[a]] || guessOfAnswer[a] - guessOfAnswer[b],
   );
   const popular = new Int32Array(words.answers);
   byPopularity.forEach((answer, rank) => (popular[answer] = rank));
-  const cost = COSTS.findIndex((names) => names.includes(fields.ranker));
-  const strategy = engine.lend(({ put }) =>
+  const playing = engine.lend(({ put }) =>
     call.tw_strategy_new(
       table,
-      cost,
-      RULES.indexOf(fields.rule),
+      lists.catalogue.costs[strategy.ranker],
+      RULES.indexOf(strategy.rule),
       put(guessOfAnswer),
-      put(TIE_LEVELS[fields.tie](words)),
+      put(TIE_LEVELS[strategy.tie](words)),
       put(popular),
-      fields["solve-when"],
-      fields["popular-when"],
-      fields.pool === "answers" ? 1 : 0,
-      fields.once ? 1 : 0,
-      candidatesFrom(fields),
-      1e-9,
+      strategy.solveWhen,
+      strategy.popularWhen,
+      0, // all guesses, not the answers alone
+      1, // each once
+      GUESSES, // from this one on, all must be candidates
+      TOLERANCE,
     ),
   );
-  const text = textOf(fields);
-  const n = engine.lend(({ put }) => call.tw_strategy_unroll(strategy, put(opening), opening.length, LONGEST));
+  const n = engine.lend(({ put }) => call.tw_strategy_unroll(playing, put(opening), opening.length, LONGEST));
   if (n < 0) {
-    call.tw_strategy_free(strategy);
-    throw new Refusal("request", `${repr(text)} does not end its games: one is still open after ${LONGEST} guesses`);
+    call.tw_strategy_free(playing);
+    throw new Refusal(
+      "request",
+      `${repr(textOf(strategy))} does not end its games: one is still open after ${LONGEST} guesses`,
+    );
   }
   const nodes = engine.lend(({ room }) => {
     const [guess, parent, code, solves] = [room(4 * n), room(4 * n), room(4 * n), room(n + 4)];
-    call.tw_strategy_nodes(strategy, guess, parent, code, solves);
+    call.tw_strategy_nodes(playing, guess, parent, code, solves);
     const ends = new Uint8Array(call.memory.buffer, solves, n).slice();
     return { guess: engine.read(Int32Array, guess, n), parent: engine.read(Int32Array, parent, n), ends };
   });
-  call.tw_strategy_free(strategy);
+  call.tw_strategy_free(playing);
   const depth = new Int32Array(n);
-  /** @type {Map<number, number>} guesses by answer, as a place among the guesses */
+  /** @type {Map<number, number>} */
   const depths = new Map();
   for (let i = 0; i < n; i += 1) {
     depth[i] = nodes.parent[i] < 0 ? 1 : depth[nodes.parent[i]] + 1;
     if (nodes.ends[i]) depths.set(nodes.guess[i], depth[i]);
   }
-  const row = measured(fields, text, words.guesses[nodes.guess[0]], [...depths.values()], lists.catalogue.version);
-  return { fields, text, depths, row };
+  const opener = words.guesses[nodes.guess[0]];
+  return { depths, row: measured(strategy, opener, [...depths.values()], lists.catalogue.version) };
 }
 
-/** @param {Fields} fields @param {string} text @param {string} opener @param {number[]} depths @param {string} version
+/** @param {Strategy} strategy @param {string} opener @param {number[]} depths @param {string} version
  * @returns {SimulationRow} */
-function measured(fields, text, opener, depths, version) {
+function measured(strategy, opener, depths, version) {
   /** @type {Record<string, number>} */
   const distribution = {};
   for (const d of [...depths].sort((a, b) => a - b)) distribution[d] = (distribution[d] ?? 0) + 1;
@@ -230,10 +186,10 @@ function measured(fields, text, opener, depths, version) {
   const each = Object.entries(distribution).map(([d, n]) => [Number(d), n]);
   const within = (/** @type {number} */ most) => each.reduce((sum, [d, n]) => sum + (d <= most ? n : 0), 0) / games;
   return {
-    strategy: text,
-    ranker: fields["popular-when"] ? `${fields.ranker}-pop` : fields.ranker,
+    strategy: textOf(strategy),
+    ranker: strategy.popularWhen ? `${strategy.ranker}-pop` : strategy.ranker,
     opener,
-    rule: fields.rule,
+    rule: /** @type {any} */ (strategy.rule),
     games,
     total,
     mean,

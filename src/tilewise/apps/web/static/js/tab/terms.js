@@ -17,7 +17,6 @@ export const LUCK = [1, 3];
 export const MAX_BOARDS_TURNS = 128;
 export const MAX_EVALUATED = 20;
 export const MAX_LENGTH = 15;
-export const MAX_LOOK_AHEAD = 40;
 export const MAX_SIMULATED_PAIRS = 60_000_000;
 export const MAX_TURNS = 12;
 export const MIN_LENGTH = 2;

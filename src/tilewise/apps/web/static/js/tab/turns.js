@@ -33,15 +33,6 @@ export const digitsOf = (/** @type {number} */ code, /** @type {number} */ lengt
   Array.from({ length }, (_, i) => Math.floor(code / 3 ** i) % 3);
 /** The pieces of a text between blanks. @param {string} text */
 export const pieces = (text) => text.split(BLANKS).filter(Boolean);
-/** A word as it was given, before its list is known: a capital I may be i or ı. @param {string} text */
-export function unread(text) {
-  const given = trimmed(text);
-  const word = given.includes("I") ? given.normalize("NFC") : LETTERS.fold(given);
-  const n = letters(word);
-  if (n < MIN_LENGTH || n > 4 * MAX_LENGTH || /[\p{C}\p{Z}]/u.test(word))
-    throw notation(`${repr(text)} is not a word`);
-  return word;
-}
 
 /** How long words or tiles should be. @param {number} [length] */
 const needed = (length) => length ?? `${MIN_LENGTH} to ${MAX_LENGTH}`;
