@@ -1,7 +1,7 @@
 """Several boards: mean guesses, lost games and processor time of seeded games, and how soon a guess is suggested.
 
 ``python -m benchmarks.boards LIST BOARDS GAMES`` plays one of them; ``python -m benchmarks.boards doddle BOARDS GAMES``
-also plays the same games with doddle; without arguments it measures everything that docs/boards.md shows.
+also plays the same games with doddle; without arguments it measures everything that docs/measured.md shows.
 """
 
 from __future__ import annotations

@@ -231,7 +231,7 @@ def test_the_openers_of_all_letters_are_those_of_brute_force(words: Vocabulary, 
 
 def test_the_page_has_the_openers_of_french_words_that_are_found() -> None:
     """Its first column, the mean with it; the others are made by the same command."""
-    words, table = vocabulary("french-6"), Path(__file__).parents[1].joinpath("docs/given.md").read_text("utf-8")
+    words, table = vocabulary("french-6"), Path(__file__).parents[1].joinpath("docs/measured.md").read_text("utf-8")
     for opener in tw.solver.first_letters(words):
         cell = f"{words.shown_as(opener.guess)} {opener.mean:.3f}"
         assert f"| {opener.given[0].upper()} | {cell} |" in table

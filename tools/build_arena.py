@@ -1,4 +1,4 @@
-"""Write the arena's table in docs/bots.md again: six strategies of tilewise, doddle twice, and the example in C.
+"""Write the arena's table in docs/measured.md again: six strategies of tilewise, doddle twice, and the example in C.
 
     python -m tools.build_arena [GAMES]
 
@@ -21,13 +21,13 @@ from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.players import Patience
 from tilewise.apps.bots.report import as_percent, verdict, with_error, write_arena
 from tilewise.study.standings import Standings
+from tools.marked import fill
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs/bots.md"
+PAGE = ROOT / "docs/measured.md"
 OUT = ROOT / "build/arena"
 GAMES = 150
 OURS = ("best", "entropy", "parts", "tile-score", "gini", "largest")
-BEGIN, END = "<!-- made by tools/build_arena.py -->", "<!-- end -->"
 
 
 def bots() -> list[str]:
@@ -73,10 +73,7 @@ def main() -> None:
     contest = Contest.of(bots(), "nyt", games)
     found = run_arena(contest, OUT, patience=Patience(60.0, 300.0), jobs=2, judging=60.0, progress=True)
     write_arena(found, OUT)
-    text = PAGE.read_text("utf-8")
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n\n{table(found)}\n\n{END}{after}", "utf-8")
+    PAGE.write_text(fill(PAGE.read_text("utf-8"), "arena", f"\n{table(found)}\n\n"), "utf-8")
     print(table(found))
 
 

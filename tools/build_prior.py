@@ -1,4 +1,4 @@
-"""Measure the prior of today's puzzle again: docs/prior.md, docs/prior-replay.csv and their picture.
+"""Measure the prior of today's puzzle again: docs/measured.md, docs/prior-replay.csv and their picture.
 
 python -m tools.build_prior            # scores and replays, and writes them (about a minute)
 python -m tools.build_prior --check    # exits with 1 if anything would change
@@ -20,9 +20,10 @@ from tilewise.game.calendar import Day, shipped_days
 from tilewise.game.prior import SETTINGS, PriorSettings
 from tilewise.study.priors import BASE, OPENER, Replay, Score, replay_days, score_priors, score_settings
 from tilewise.study.result_plots import replay_plot
+from tools.marked import fill
 
 DOCS = Path(__file__).parent.parent / "docs"
-PAGE, GAMES, PICTURE = DOCS / "prior.md", DOCS / "prior-replay.csv", DOCS / "images" / "prior.svg"
+PAGE, GAMES, PICTURE = DOCS / "measured.md", DOCS / "prior-replay.csv", DOCS / "images" / "prior.svg"
 CHOSEN_ON = ("2023-01-01", "2026-02-01")
 YEAR_BEFORE = ("2025-02-02", "2026-02-01")
 SEEN = ("2026-02-02", "2026-05-31")
@@ -113,27 +114,18 @@ def read_games(text: str) -> tuple[Replay, ...]:
 def page_text(old: str, replays: Sequence[Replay]) -> str:
     """The page with its tables filled in."""
     days = shipped_days()
-    text = _fill(old, "scores", score_table(score_priors(*SEEN, days=days)))
-    text = _fill(text, "scores since June", score_table(score_priors(*UNSEEN, days=days)))
+    text = fill(old, "scores", score_table(score_priors(*SEEN, days=days)))
+    text = fill(text, "scores since June", score_table(score_priors(*UNSEEN, days=days)))
     fitted, *plain = score_priors(*YEAR_BEFORE, days=days)
     without = replace(score_settings(WITHOUT, *YEAR_BEFORE, days=days), name="daily without the list of January 2026")
-    text = _fill(text, "year before", score_table([fitted, without, *plain]))
-    text = _fill(text, "replay", replay_table(part_of(replays, *SEEN)))
-    return _fill(text, "replay since June", replay_table(part_of(replays, *UNSEEN)))
+    text = fill(text, "year before", score_table([fitted, without, *plain]))
+    text = fill(text, "replay", replay_table(part_of(replays, *SEEN)))
+    return fill(text, "replay since June", replay_table(part_of(replays, *UNSEEN)))
 
 
 def with_settings(text: str) -> str:
     """The page with the table of settings filled in, which takes longest."""
-    return _fill(text, "settings", settings_table())
-
-
-def _fill(text: str, mark: str, content: str) -> str:
-    begin, end = f"<!-- {mark}: begin -->\n", f"<!-- {mark}: end -->"
-    before, found, rest = text.partition(begin)
-    _, closed, after = rest.partition(end)
-    if not (found and closed):
-        raise SystemExit(f"{PAGE.name} lacks the lines {begin.strip()!r} and {end!r}")
-    return before + begin + content + end + after
+    return fill(text, "settings", settings_table())
 
 
 def main() -> int:

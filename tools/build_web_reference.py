@@ -9,9 +9,9 @@ from typing import Any
 
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tools.marked import fill
 
 TARGET = Path(__file__).parent.parent / "docs" / "web.md"
-BEGIN, END = "<!-- written by tools/build_web_reference.py -->\n", "<!-- up to here -->\n"
 PREFIX = "/api/v1"
 
 
@@ -38,8 +38,7 @@ def table() -> str:
 
 def written(page: str) -> str:
     """The page with the table as it should be."""
-    before, _, rest = page.partition(BEGIN)
-    return before + BEGIN + "\n" + table() + "\n" + END + rest.partition(END)[2]
+    return fill(page, "questions", f"\n{table()}\n")
 
 
 def main(arguments: list[str]) -> int:

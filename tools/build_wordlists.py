@@ -29,6 +29,7 @@ from pathlib import Path
 
 from tilewise.game.alphabets import alphabets
 from tools.languages import LANGUAGES, REASONS, Evidence, Language, Made, entries, judged, make
+from tools.marked import fill
 
 Lists = Mapping[str, frozenset[str]]
 
@@ -578,16 +579,6 @@ def answers_table(made: Mapping[str, Made]) -> str:
         counts = " | ".join(f"{one.left_out.get(why, 0):,}" for why in REASONS)
         rows += f"| `{name}` | {len(one.guesses):,} | {likely:,} | {counts} | {len(one.answers):,} |\n"
     return rows
-
-
-def fill(text: str, marker: str, content: str) -> str:
-    """The text with what stands between the marker's begin and end lines written anew."""
-    begin, end = f"<!-- {marker}: begin -->\n", f"<!-- {marker}: end -->\n"
-    head, found, rest = text.partition(begin)
-    _, closed, tail = rest.partition(end)
-    if not found or not closed:
-        raise BuildError(f"SOURCES.md lacks the lines {begin.strip()!r} and {end.strip()!r}, in this order")
-    return head + begin + content + end + tail
 
 
 def build(out: Path, packages: Path, portuguese: Path) -> None:

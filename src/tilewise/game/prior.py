@@ -49,7 +49,7 @@ _UNLISTED, _PLAYED = 2, 3
 
 @dataclass(frozen=True, slots=True)
 class PriorSettings:
-    """Settings chosen by how well they predict, on days before 2026-02-02 only (docs/prior.md)."""
+    """Settings chosen by how well they predict, on days before 2026-02-02 only (docs/measured.md)."""
 
     half_lives: tuple[float, ...] = (30.0, 60.0, 120.0, 240.0, 480.0, 960.0)
     """In days, of the counts that are mixed."""

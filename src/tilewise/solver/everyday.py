@@ -19,7 +19,7 @@ MOST_PRICE = 10.0
 LIKELY = 0.1
 """How likely a word is to be the answer that is worth playing however rare it is: one of ten words left."""
 BIT = 0.34
-"""Guesses that a bit is worth where only bits are known (docs/everyday.md)."""
+"""Guesses that a bit is worth where only bits are known (docs/measured.md)."""
 
 
 class Valued(Protocol):
