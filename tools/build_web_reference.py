@@ -1,4 +1,4 @@
-"""Write the table of questions in docs/web.md from the API's own description; ``--check`` only compares."""
+"""Write docs/http.md, the reference of the HTTP API, from its own description; ``--check`` only compares."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from typing import Any
 
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tools.marked import fill
 
-TARGET = Path(__file__).parent.parent / "docs" / "web.md"
+TARGET = Path(__file__).parent.parent / "docs" / "http.md"
 PREFIX = "/api/v1"
 
 
@@ -28,25 +27,27 @@ def rows(description: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
         yield f"{how} {path.removeprefix(PREFIX)}", " ".join(fields), described["description"]
 
 
-def table() -> str:
-    """The table in Markdown."""
-    lines = ["| path | asks for | answer |", "|---|---|---|"]
+def page() -> str:
+    """The page in Markdown."""
+    lines = [
+        "# The HTTP API",
+        "",
+        "Every question under `/api/v1`, written by `python -m tools.build_web_reference`.",
+        "[The page and the HTTP API](web.md#the-api) says how to ask, and what is bounded.",
+        "",
+        "| path | asks for | answer |",
+        "|---|---|---|",
+    ]
     for path, fields, answer in rows(create_app(Settings(warm=False)).openapi()):
         lines.append(f"| `{path}` | {f'`{fields}`' if fields else ''} | {answer.splitlines()[0]} |")
     return "\n".join(lines) + "\n"
 
 
-def written(page: str) -> str:
-    """The page with the table as it should be."""
-    return fill(page, "questions", f"\n{table()}\n")
-
-
 def main(arguments: list[str]) -> int:
     """Write it, or compare."""
-    page = TARGET.read_text("utf-8")
     if arguments == ["--check"]:
-        return int(page != written(page))
-    TARGET.write_text(written(page), "utf-8")
+        return int(TARGET.read_text("utf-8") != page())
+    TARGET.write_text(page(), "utf-8")
     return 0
 
 

@@ -222,8 +222,8 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
 
 
 def test_the_table_of_questions_is_that_of_the_description() -> None:
-    page = build_web_reference.TARGET.read_text("utf-8")
-    assert page == build_web_reference.written(page), "run python -m tools.build_web_reference"
+    written = build_web_reference.TARGET.read_text("utf-8")
+    assert written == build_web_reference.page(), "run python -m tools.build_web_reference"
 
 
 @pytest.mark.parametrize(
