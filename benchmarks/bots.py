@@ -15,7 +15,7 @@ from tilewise.apps.bots.arena import run_arena
 from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.grading import Grader
 from tilewise.apps.bots.lines import Terms
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 
 STEPS = 500
 GAMES = 1024

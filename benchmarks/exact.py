@@ -14,7 +14,8 @@ import threading
 import time
 
 import tilewise as tw
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import check_objective
 from tilewise.solver.search import ExactSearch

@@ -21,7 +21,8 @@ MORNING = "2026-05-01"
 HARD = ("tarse", "salet", "slate", "trace", "adieu")
 QUESTION = """
 import json, time, tilewise as tw
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 search = ExactSearch(Position(tw.vocabulary("daily", as_of={morning!r})), Rule.parse({rule!r}))

@@ -6,7 +6,10 @@ from fractions import Fraction
 from functools import cache
 
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.named_lists import vocabulary
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 
 Words = tuple[str, ...]
@@ -19,7 +22,7 @@ def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
     if rule is Rule.STRICT:
         return part
     if rule is Rule.HARD:
-        return tuple(w for w in legal if turn.forbids(w) is None)
+        return tuple(w for w in legal if rule.objection(w, [turn], vocabulary()) is None)
     return legal
 
 

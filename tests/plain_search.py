@@ -18,7 +18,9 @@ from fractions import Fraction
 import numpy as np
 
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 
 Pair = tuple[int, int]
 """The weight that is lost, and the total of guesses; or 0 and the total, a lost game counted at its price."""
@@ -137,5 +139,5 @@ class PlainSearch:
         if key not in self._after:
             words = self.words
             turn = Turn(words.guesses[g], Feedback.of_code(code, words.length))
-            self._after[key] = tuple(h for h in legal if turn.forbids(words.guesses[h]) is None)
+            self._after[key] = tuple(h for h in legal if Rule.HARD.objection(words.guesses[h], [turn], words) is None)
         return self._after[key]

@@ -16,7 +16,8 @@ import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment
 from tests.ticking import STEP, ticking
 from tilewise.game.host import Adversary, Game
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import RULES, Rule
 from tilewise.reviews import review_adversary as reviewing
 from tilewise.reviews.review_adversary import AdversaryReview, AdversaryTurn, Fewest
 from tilewise.solver import adversary
@@ -66,7 +67,7 @@ def fewest(position: Position, rule: Rule, left: int) -> int:
     return best
 
 
-@given(WORDS, st.sampled_from(list(Rule)), st.data())
+@given(WORDS, st.sampled_from(tuple(RULES.values())), st.data())
 def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) -> None:
     weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 4) for word in words}))
     known = tw.make_vocabulary("abc", words, weights=weights)
@@ -135,7 +136,7 @@ def test_a_hint_against_the_adversary_is_the_next_word_of_the_shortest_way() -> 
     assert "3 symbols" in shown.stdout
 
 
-@given(WORDS, st.sampled_from(list(Rule)), st.data())
+@given(WORDS, st.sampled_from(tuple(RULES.values())), st.data())
 def test_a_review_tells_what_every_guess_gave_away(words: list[str], rule: Rule, data: st.DataObject) -> None:
     """By trying everything: the fewest before and after each guess, and the sum is the guesses that were made."""
     known = tw.make_vocabulary("abc", words)

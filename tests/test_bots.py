@@ -28,7 +28,7 @@ from tilewise.apps.bots.report import arena_html
 from tilewise.apps.bots.speaker import Speaker
 from tilewise.apps.bots.trial import KINDS, try_bot
 from tilewise.game.host import Game
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.study.contest import Measured, PlayedGame, Standing
 from tilewise.study.journal import read_journal
 from tilewise.study.standings import Difference, Standings, student, student_reach

@@ -31,7 +31,7 @@ from tilewise.apps.bots.environment import REFUSALS, Reward, WordGame, draws
 from tilewise.apps.bots.lines import Terms
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.host import Game
-from tilewise.game.position import Rule
+from tilewise.game.rule import RULES, Rule
 
 NAME = "tilewise.apps.bots.gym:tilewise/WordGame-v0"
 SMALL = tw.make_vocabulary("small", tw.vocabulary("nyt").answers[::37])
@@ -309,7 +309,7 @@ def test_the_vector_declares_how_it_goes_on() -> None:
     assert env.action_space.sample().shape == (3,)
 
 
-@pytest.mark.parametrize("rule", [*Rule])
+@pytest.mark.parametrize("rule", [*RULES.values()])
 @settings(max_examples=30)
 @given(seed=st.integers(0, 10**6), drawn=st.randoms(use_true_random=False))
 def test_many_games_are_as_one(rule: Rule, seed: int, drawn: random.Random) -> None:
@@ -369,7 +369,7 @@ def test_a_game_given_up_is_rewarded_alike_everywhere() -> None:
     first = next(w for w in SMALL.guesses if w != plain._secret and tw.feedback(w, plain._secret).code)
     plain.guess(first)
     whole = env.step(np.int64(SMALL.guess_index[first]))[1]
-    refused = next(i for i, w in enumerate(SMALL.guesses) if any(turn.forbids(w) for turn in plain._game.turns))
+    refused = next(i for i, w in enumerate(SMALL.guesses) if Rule.HARD.objection(w, plain._game.turns, SMALL))
     for n in range(REFUSALS):
         with pytest.raises(IllegalGuess):
             plain.guess(SMALL.guesses[refused])

@@ -9,7 +9,8 @@ from tools import selfcheck
 from tests.plain_search import PlainSearch
 from tests.test_self_check import WORLDS
 from tilewise.game.make_vocabulary import make_vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tilewise import FeedbackTable, Rule, Vocabulary, vocabulary
-from tilewise.game.position import Indices
+from tilewise.game.words import Indices
 
 TINY = "the first 100 answers of original, guesses = answers"
 COUNTS = [
@@ -56,7 +56,7 @@ def counted(table: FeedbackTable, rule: Rule, depth: int, candidates: Indices, k
 @pytest.mark.parametrize(
     ("name", "rule", "depth", "expected"),
     [
-        pytest.param(name, rule, d, n, id=f"{name[:8]}-{rule.value}-{d}", marks=[pytest.mark.slow] if n > 10**6 else [])
+        pytest.param(name, rule, d, n, id=f"{name[:8]}-{rule.name}-{d}", marks=[pytest.mark.slow] if n > 10**6 else [])
         for name, rule, counts in COUNTS
         for d, n in enumerate(counts, 1)
     ],

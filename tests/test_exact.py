@@ -21,7 +21,8 @@ from tests.interrupting import ctrl_c_in_the_core
 from tests.speed import slow_where
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver import proof_tasks
 from tilewise.solver.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
 from tilewise.solver.control import control_for
@@ -114,7 +115,7 @@ def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
 @pytest.mark.parametrize("name", slow_where(["nyt", "english-11"], lambda name: name == "english-11"))
 def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
     words = tw.vocabulary(name)
-    ExactSearch(Position(words), Rule(rule))._begin(control_for(None))  # long tables take longer than a moment
+    ExactSearch(Position(words), Rule.parse(rule))._begin(control_for(None))  # long tables take longer than a moment
     for objective in ("mean", "worst"):
         found = tw.solve(words, objective, rule, budget_seconds=0)
         assert found.tree is not None

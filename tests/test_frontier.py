@@ -7,12 +7,13 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.brute_force import least_value
 from tests.test_search import positions, scaled, searched
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import RULES, Rule
 
 
 @pytest.mark.slow
 @settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(positions(), st.sampled_from(Rule), st.integers(1, 4))
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 4))
 def test_at_every_price_the_best_play_is_on_the_frontier(position: Position, rule: Rule, left: int) -> None:
     limit = left + len(position.turns)
     found = tw.frontier(position, rule, limit)

@@ -15,6 +15,7 @@ from tests.strategies import vocabularies
 from tilewise import Boards, NotationError, Position, Rule, Vocabulary, VocabularyError, make_vocabulary, vocabulary
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.given import Given, first_given, is_given
+from tilewise.game.rule import RULES
 
 
 @st.composite
@@ -44,7 +45,7 @@ def test_the_list_is_what_the_definition_leaves(drawn: tuple[Vocabulary, str], k
     assert again.given == left.given
 
 
-@given(lists_with_letters(), st.booleans(), st.sampled_from(Rule))
+@given(lists_with_letters(), st.booleans(), st.sampled_from(tuple(RULES.values())))
 def test_exact_play_is_that_of_brute_force(drawn: tuple[Vocabulary, str], kept: bool, rule: Rule) -> None:
     words, letters = drawn
     answers = [w for w in words.answers if has(w, letters)]
@@ -214,7 +215,7 @@ def test_the_first_letter_of_the_word_that_is_drawn(tmp_path: Path) -> None:
         assert_one_sentence(call(*refused, "--list", "lab", "--given", "first", env=env), 2)
 
 
-@given(vocabularies(lengths=(2, 4)), st.booleans(), st.sampled_from(Rule))
+@given(vocabularies(lengths=(2, 4)), st.booleans(), st.sampled_from(tuple(RULES.values())))
 def test_the_openers_of_all_letters_are_those_of_brute_force(words: Vocabulary, kept: bool, rule: Rule) -> None:
     found = tw.solver.first_letters(words, rule, kept=kept)
     assert [o.given[0] for o in found] == sorted({w[0] for w in words.answers})

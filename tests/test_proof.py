@@ -10,7 +10,7 @@ import pytest
 import tilewise as tw
 from tests.test_exact import small_list
 from tilewise.errors import IllegalGuess, TilewiseError
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.solver import proof_tasks
 from tilewise.solver.objective import Objective
 from tilewise.solver.proof_book import ProofProgress

@@ -42,7 +42,7 @@ class Twin:
             return guess in left
         if self.rule == "any":
             return True
-        return all(tw.Turn.parse(f"{g}={f}").forbids(guess) is None for g, f in turns)
+        return tw.Rule.HARD.objection(guess, [tw.Turn.parse(f"{g}={f}") for g, f in turns], tw.vocabulary()) is None
 
     def value(self, guess: str, turns: tuple[tuple[str, str], ...], left: frozenset[str], more: int) -> Pair:
         """With ``more`` guesses to go, this one included."""

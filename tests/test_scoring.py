@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import pickle
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,6 +19,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.cli_process import call, environment
 from tests.test_finished_codes import least_total
+from tilewise.errors import NotationError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position
 from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Tiles
@@ -427,5 +430,49 @@ def test_a_tree_cannot_claim_what_its_scoring_has_not() -> None:
     free = tw.solve(few, opener="bb").tree
     assert free is not None
     assert tw.verify(free, few).total == 4
-    with pytest.raises(tw.TreeError, match="'bb' is not an answer, and the strict rule allows no other guess"):
+    with pytest.raises(tw.TreeError, match="'bb' breaks the strict rule: it cannot be the answer"):
         tw.verify(replace(free, rule=tw.Rule.STRICT), few)
+
+
+class ArrowFeedback(tw.Feedback):
+    """Tiles of a game that says higher or lower."""
+
+    MARKS = "v^g"
+    SQUARES = ("🔽", "🔼", "🟩")
+    SIGNS = ("↓", "↑", "")
+
+
+class Arrows(Tiles):
+    """Each tile is right, or the letter that belongs there comes earlier or later in the alphabet."""
+
+    name = "arrows"
+    tiles = False
+    tile = ArrowFeedback
+    kinds = ("too late in the alphabet", "too early in the alphabet", "in the right place")
+    marks, squares = ArrowFeedback.MARKS, ArrowFeedback.SQUARES
+    __slots__ = ()
+
+    def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
+        return tuple(2 if g == a else int(g < a) for g, a in zip(guess, answer, strict=True))
+
+    def codes(self, guess: Any, words: Any, _: Sequence[str], /) -> Any:  # letters are numbered in their order
+        return np.where(words == guess, 2, guess < words) @ (3 ** np.arange(self.length, dtype=np.int64))
+
+
+def test_a_scoring_says_how_its_tiles_are_written_and_drawn() -> None:
+    words = tw.make_vocabulary("arrows", ["bills", "hills", "mills", "thumb", "tills"]).with_scoring(Arrows(5))
+    position = tw.Position(words).answered("hills", "mills")
+    assert str(position) == "hills=^gggg"
+    assert tw.Position.parse("hills=^gggg", words) == position
+    assert tw.Position.parse("hills=🔼🟩🟩🟩🟩", words) == position
+    assert position.candidates == ("mills", "tills")
+    assert ">H↑<" in position._repr_html_()
+    assert "🔼🟩🟩🟩🟩" in tw.Game.replay(words, ["hills", "mills"], "mills").share()
+    tree = tw.solve(words).tree
+    assert tree is not None
+    assert tw.verify(tree, words).total == tree.value
+    assert "^" in tw.trees.tree_dot(tree)
+    with pytest.raises(NotationError, match=r"'y' in 'y\.\.\.\.' is not a tile: use v \^ g"):
+        tw.Position.parse("hills=y....", words)
+    for digits in product(range(3), repeat=3):
+        assert ArrowFeedback.parse(str(ArrowFeedback(digits))).digits == digits

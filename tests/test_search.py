@@ -16,7 +16,9 @@ from tilewise import _core
 from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.make_vocabulary import make_vocabulary
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Position
+from tilewise.game.rule import RULES, Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import control_for
@@ -120,7 +122,7 @@ PRICES = st.one_of(st.none(), st.integers(1, 12))
 
 @pytest.mark.slow
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES)
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES)
 def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int, price: int | None) -> None:
     limit = left + len(position.turns)
     loss = None if price is None else limit + price
@@ -146,7 +148,7 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES, st.data())
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES, st.data())
 def test_an_opening_of_several_words_agrees_with_the_definition(
     position: Position, rule: Rule, left: int, price: int | None, data: st.DataObject
 ) -> None:
@@ -204,7 +206,7 @@ def test_the_bounds_of_crowded_parts_do_not_count_lost_words_twice() -> None:
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES, st.sampled_from([1, 2]))
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES, st.sampled_from([1, 2]))
 def test_evaluate_agrees_with_the_definition(
     position: Position, rule: Rule, left: int, price: int | None, threads: int
 ) -> None:
@@ -217,7 +219,14 @@ def test_evaluate_agrees_with_the_definition(
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6), st.integers(1, 5), st.randoms(), st.sampled_from([1, 2]))
+@given(
+    positions(),
+    st.sampled_from(tuple(RULES.values())),
+    st.integers(1, 6),
+    st.integers(1, 5),
+    st.randoms(),
+    st.sampled_from([1, 2]),
+)
 def test_of_equals_the_order_given_decides(
     position: Position, rule: Rule, left: int, keep: int, random: Random, threads: int
 ) -> None:
@@ -233,7 +242,7 @@ def test_of_equals_the_order_given_decides(
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6))
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6))
 def test_the_longest_game_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
     fewest = fewest_guesses(position, rule, left)
     found = solve(position, "worst", rule, left + len(position.turns))
@@ -254,7 +263,7 @@ def families(draw: st.DrawFn) -> Vocabulary:
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-@given(families(), st.sampled_from(Rule))
+@given(families(), st.sampled_from(tuple(RULES.values())))
 def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocabulary, rule: Rule) -> None:
     found = solve(words, "worst", rule, 20)
     assert found.proved
@@ -272,7 +281,7 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
 
 @pytest.mark.slow
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(2, 5), st.data())
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(2, 5), st.data())
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
     limit = left + len(position.turns)
     _, values = least_value(position, rule, limit, None, searched(position))
@@ -293,7 +302,7 @@ def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, l
 
 @pytest.mark.slow
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 6), PRICES)
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES)
 def test_a_search_without_time_has_a_tree_and_bounds(
     position: Position, rule: Rule, left: int, price: int | None
 ) -> None:
@@ -352,7 +361,7 @@ def test_kernels_on_every_size(rows: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(vocabularies(30), st.sampled_from(Rule), st.integers(3, 6))
+@given(vocabularies(30), st.sampled_from(tuple(RULES.values())), st.integers(3, 6))
 def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule, limit: int) -> None:
     first = solve(words, rule=rule, limit=limit)
     again = solve(words, rule=rule, limit=limit)

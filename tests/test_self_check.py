@@ -12,7 +12,8 @@ from tools import selfcheck
 from tests.brute_force import least_value
 from tests.plain_search import PlainSearch
 from tests.test_search import PRICES, QUICK, positions
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import RULES, Rule
 
 WORLDS = int(os.environ.get("TILEWISE_WORLDS", "24"))
 """Worlds for each test; an hour of larger ones: ``python -m tools.selfcheck --minutes 60``."""
@@ -32,7 +33,7 @@ def test_the_search_agrees_with_the_plain_one_among_many_guesses(number: int) ->
 
 
 @QUICK
-@given(positions(), st.sampled_from(Rule), st.integers(1, 5), PRICES)
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 5), PRICES)
 def test_the_plain_search_agrees_with_the_definition(
     position: Position, rule: Rule, left: int, price: int | None
 ) -> None:

@@ -79,7 +79,7 @@ def test_shipped_trees_verify(name: str, rule: str) -> None:
     tree = known_tree(words, rule)
     assert tree is not None
     assert tree.proved
-    assert tree.rule.value == rule
+    assert tree.rule.name == rule
     openers = known_openers(words, rule)
     checked = tw.verify(tree, words)
     assert checked.worst <= 6

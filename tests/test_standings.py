@@ -18,7 +18,8 @@ from tilewise.apps.bots.engine import Engine
 from tilewise.apps.bots.grading import Grader
 from tilewise.apps.bots.lines import Terms
 from tilewise.apps.bots.report import arena_html, compared, verdict
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.reviews.judge import Judge, Regret
 from tilewise.reviews.openers import compared as compared_openers
 from tilewise.solver.control import Control

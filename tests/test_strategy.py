@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.game.rule import RULES
 from tilewise.solver.choice import Choice
 from tilewise.solver.strategy import CORE_COSTS, POOLS
 from tilewise.solver.strategy_opening import check_opening
@@ -26,7 +27,7 @@ STRATEGIES = st.builds(
     st.lists(st.sampled_from(TINY.guesses), max_size=3, unique=True),
     st.sampled_from(RANKER_NAMES),
     tie=st.sampled_from(TIES),
-    rule=st.sampled_from(list(tw.Rule)),
+    rule=st.sampled_from(list(RULES.values())),
     pool=st.sampled_from(POOLS),
     solve_when=st.integers(0, 6),
     popular_when=st.integers(0, 4),

@@ -26,7 +26,7 @@ from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import digits_of
 from tilewise.game.identity import words_digest
-from tilewise.game.made_lists import RULES, ListRule
+from tilewise.game.made_lists import MADE_LISTS, ListRule
 from tilewise.game.scorings import Pegs
 from tilewise.solver.table import FeedbackTable
 
@@ -305,7 +305,7 @@ def test_hard_mode_asks_for_symbols(make: Callable[[], tw.Vocabulary]) -> None:
     words = make()
     for guess, answer in product(words.guesses[:12], words.answers[-4:]):
         position = tw.Position(words).answered(guess, answer)
-        allowed = [w for w in words.guesses if position.turns[0].forbids(w) is None]
+        allowed = [w for w in words.guesses if tw.Rule.HARD.objection(w, position.turns, words) is None]
         assert [words.guesses[i] for i in position.legal("hard")] == allowed
         assert answer in allowed
 
@@ -332,7 +332,7 @@ def test_feedback_belongs_to_its_scoring() -> None:
     assert bool(Pegs(3).shown(0))
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: str(rule.form))
+@pytest.mark.parametrize("rule", MADE_LISTS, ids=lambda rule: str(rule.form))
 def test_lists_by_rule_are_offered_as_they_are_made(rule: ListRule) -> None:
     words = tw.vocabulary(rule.form)
     assert (words.length, len(words.answers), words.digest) == (rule.length, rule.words, rule.digest)

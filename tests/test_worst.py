@@ -93,7 +93,7 @@ def test_out_of_time_the_shipped_trees_say_how_long_the_longest_game_is(name: st
     assert not found.proved
     assert found.tree is not None
     check = tw.verify(found.tree, words)
-    assert (check.worst, found.tree.rule.value) == (6, rule)
+    assert (check.worst, found.tree.rule.name) == (6, rule)
 
 
 def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:

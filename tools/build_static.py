@@ -36,8 +36,8 @@ from tilewise.game.calendar import shipped_days
 from tilewise.game.everyday import COMMON
 from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import daily_prior
-from tilewise.game.position import Rule
 from tilewise.game.prior import Prior
+from tilewise.game.rule import RULES
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.everyday import everyday_days, everyday_games
 from tilewise.reviews.openers import perfect_games
@@ -115,9 +115,11 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
 def list_entry(name: str, data: Data) -> dict[str, Any]:
     """What the page has to know of a list before it reads the words."""
     words = vocabulary(name)
-    openers = {rule.value: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in Rule}
-    perfect = {rule.value: [(n, int(games)) for n, games in perfect_games(words.digest, rule.value)] for rule in Rule}
-    skill = {rule.value: everyday_games(words.digest, rule.value) for rule in Rule}
+    openers = {rule.name: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in RULES.values()}
+    perfect = {
+        rule.name: [(n, int(games)) for n, games in perfect_games(words.digest, rule.name)] for rule in RULES.values()
+    }
+    skill = {rule.name: everyday_games(words.digest, rule.name) for rule in RULES.values()}
     info = next(i for i in vocabularies() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),
@@ -206,9 +208,9 @@ def catalogue(data: Data) -> dict[str, Any]:
         "mornings": mornings(data),
         "days": data.add("days", [places[day.answer] for day in days]),
         "skill": {
-            rule.value: data.add(f"skill-{DAILY}-{rule.value}", games)
-            for rule in Rule
-            if (games := everyday_days(rule.value)).costs
+            rule.name: data.add(f"skill-{DAILY}-{rule.name}", games)
+            for rule in RULES.values()
+            if (games := everyday_days(rule.name)).costs
         },
     }
     return {

@@ -10,7 +10,7 @@ from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
 
-from tilewise.game.position import Rule
+from tilewise.game.rule import RULES
 from tilewise.game.scorings import Pegs
 
 TARGET = Path(__file__).parents[1] / "src/tilewise/apps/web/static/js/tab/terms.js"
@@ -59,7 +59,7 @@ def text_of(value: object) -> str:
 
 def terms() -> str:
     """The whole module."""
-    lines = [f"export const RULES = {text_of(tuple(rule.value for rule in Rule))};"]
+    lines = [f"export const RULES = {text_of(tuple(rule.name for rule in RULES.values()))};"]
     lines += [f"export const PEGS_GUESSES = {text_of(Pegs.limit)};"]
     for name, constants in SOURCES.items():
         module = import_module(f"tilewise.{name}")

@@ -14,7 +14,7 @@ from statistics import mean
 
 from tilewise import Position, suggest, vocabulary
 from tilewise.game.calendar import shipped_days
-from tilewise.game.position import Turn
+from tilewise.game.turn import Turn
 from tilewise.solver.everyday import PRICE
 
 FIRST = date(2026, 2, 2)

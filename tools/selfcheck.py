@@ -32,7 +32,8 @@ import tilewise as tw
 from tilewise import _core
 from tilewise.game.feedback import digits_of
 from tilewise.game.make_vocabulary import make_vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Number
@@ -72,7 +73,7 @@ class World:
         weights = "with weights" if words.weights else "without weights"
         return (
             f"world {self.number}: {len(words.guesses)} words of {words.length} letters, {len(words.answers)} of them "
-            f"answers {weights}, rule {self.rule.value}, limit {self.limit}"
+            f"answers {weights}, rule {self.rule.name}, limit {self.limit}"
         )
 
     @cached_property

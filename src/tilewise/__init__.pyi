@@ -28,7 +28,9 @@ from .game.feedback import Feedback as Feedback
 from .game.host import Adversary as Adversary, Game as Game, Host as Host, play as play, Secret as Secret
 from .game.make_vocabulary import make_vocabulary as make_vocabulary
 from .game.named_lists import vocabularies as vocabularies, vocabulary as vocabulary
-from .game.position import Position as Position, Rule as Rule, Turn as Turn
+from .game.position import Position as Position
+from .game.rule import Rule as Rule
+from .game.turn import Turn as Turn
 from .game.prior import Prior as Prior
 from .game.scoring import feedback as feedback, Scoring as Scoring
 from .game.wordfiles import load_vocabulary as load_vocabulary

@@ -42,11 +42,12 @@ def tiles(word: Sequence[str], shown: Sequence[int] | Feedback) -> Html:
     """
     if len(shown) != len(word):
         return Html(f"<b>{escape(''.join(word))}</b> {escape(str(shown))}")
+    signs = getattr(shown, "SIGNS", ("",) * len(TILES))
     style = "display:inline-block;width:1.5em;line-height:1.5em;margin-right:2px;text-align:center;color:#fff;"
     return Html(
         '<span style="white-space:nowrap;font-weight:bold">'
         + "".join(
-            f'<span style="{style}background:{TILES[digit]}">{escape(letter)}</span>'
+            f'<span style="{style}background:{TILES[digit]}">{escape(letter)}{signs[digit]}</span>'
             for letter, digit in zip(word, shown, strict=True)
         )
         + "</span>"

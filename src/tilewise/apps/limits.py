@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tilewise.errors import NotationError
 from tilewise.game.boards import MOST_BOARDS
-from tilewise.game.position import Position, words_of
+from tilewise.game.position import Position
+from tilewise.game.turn import words_of
 from tilewise.game.words import Vocabulary
 
 # They are part of the description of the API (OpenAPI), so they are the same on every server.

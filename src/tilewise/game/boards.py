@@ -15,9 +15,10 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary, vocabulary
-from tilewise.game.position import Indices, Notation, Position, Turn, begun, is_word, words_of
+from tilewise.game.position import Position
 from tilewise.game.scoring import Tiles
-from tilewise.game.words import Vocabulary
+from tilewise.game.turn import Notation, Turn, is_word, split_given, words_of
+from tilewise.game.words import Indices, Vocabulary
 
 MOST_BOARDS = 64
 """More boards than anybody plays at once."""
@@ -142,7 +143,7 @@ class Boards:
         for sign, pattern in (("=", _EQUALS), ("/", _SLASH)):
             text = text if word_list.alphabet.has(sign) else pattern.sub(sign, text)
         text = with_equals(text, word_list, boards)
-        word_list, rows = begun(word_list, words_of(text, word_list))
+        word_list, rows = split_given(word_list, words_of(text, word_list))
         turns = tuple(SharedTurn.parse(part, word_list) for part in rows)
         if boards is None:
             if not turns:

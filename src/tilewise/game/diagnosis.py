@@ -14,10 +14,11 @@ from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.game.alphabet import LETTERS, Alphabet
-from tilewise.game.feedback import RIGHT, Feedback, digits_of_codes
+from tilewise.game.feedback import RIGHT, digits_of_codes
 from tilewise.game.given import Given
-from tilewise.game.position import Position, Turn, as_position
+from tilewise.game.position import Position, as_position
 from tilewise.game.scoring import Tiles
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 
 # Beyond this many subsets the search is no longer for the smallest set, only for one in which every turn is needed.
@@ -262,4 +263,6 @@ def _turns(position: Position, tiles: tuple[Tile, ...]) -> tuple[Turn, ...]:
     digits = [list(turn.feedback) for turn in position.turns]
     for tile in tiles:
         digits[tile.turn][tile.place] = tile.now
-    return tuple(replace(turn, feedback=Feedback(tuple(d))) for turn, d in zip(position.turns, digits, strict=True))
+    return tuple(
+        replace(turn, feedback=type(turn.feedback)(tuple(d))) for turn, d in zip(position.turns, digits, strict=True)
+    )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -16,8 +16,6 @@ MIN_LENGTH = 2
 MAX_LENGTH = 15
 
 ABSENT, ELSEWHERE, RIGHT = 0, 1, 2
-MARKS = ".yg"
-SQUARES = ("⬛", "🟨", "🟩")
 
 # Everything that players paste or type for one tile. Names are those of chat programs, without the colons.
 _DIGIT_OF = {
@@ -33,7 +31,6 @@ _DIGIT_OF_NAME = {
     "large_green_square": RIGHT,
     "large_orange_square": RIGHT,
 }
-_PLAIN = re.compile("[gy.]+")
 _NAME = re.compile(r":([a-z_]+):")
 # Variation selectors and joiners that come with pasted emoji and carry no meaning.
 _INVISIBLE = {"\ufe0e", "\ufe0f", "\u200d", "\u200b", "\u2060"}
@@ -49,11 +46,23 @@ class Feedback:
     Feedback('y..g.')
     """
 
+    MARKS: ClassVar[str] = ".yg"
+    """How a tile is written, by its digit."""
+    SQUARES: ClassVar[tuple[str, ...]] = ("⬛", "🟨", "🟩")
+    """How share texts draw it."""
+    SIGNS: ClassVar[tuple[str, ...]] = ("", "", "")
+    """What is drawn beside its letter, where colours do not say enough."""
+    READ: ClassVar[Mapping[str, int]] = _DIGIT_OF
+    """All that is read as a tile."""
+
     digits: tuple[int, ...]
     """One digit per letter: 0 absent, 1 elsewhere, 2 right place."""
 
+    def __init_subclass__(cls) -> None:
+        cls.READ = {sign: digit for signs in (cls.MARKS, cls.SQUARES) for digit, sign in enumerate(signs)}
+
     def __init__(self, digits: Iterable[int] | str) -> None:
-        tiles = Feedback.parse(digits).digits if isinstance(digits, str) else tuple(digits)
+        tiles = self.parse(digits).digits if isinstance(digits, str) else tuple(digits)
         object.__setattr__(self, "digits", tiles)
         if not MIN_LENGTH <= len(self.digits) <= MAX_LENGTH:
             raise NotationError(
@@ -75,13 +84,13 @@ class Feedback:
     @property
     def squares(self) -> str:
         """The feedback as emoji squares, as in a share text."""
-        return "".join(SQUARES[d] for d in self.digits)
+        return "".join(self.SQUARES[d] for d in self.digits)
 
     def __repr__(self) -> str:
-        return f"Feedback({str(self)!r})"
+        return f"{type(self).__name__}({str(self)!r})"
 
     def __str__(self) -> str:
-        return "".join(MARKS[d] for d in self.digits)
+        return "".join(self.MARKS[d] for d in self.digits)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, _handler: object) -> dict[str, str]:
@@ -107,27 +116,27 @@ class Feedback:
         if not isinstance(text, str):
             raise NotationError(f"{text!r} is not text such as '.y..g'; Feedback((0, 1, 0, 0, 2)) is made of digits")
         digits: list[int] = []
-        if _PLAIN.fullmatch(text):  # as programs write it
-            digits, rest = [*map(_DIGIT_OF.__getitem__, text)], ""
+        if text and not text.strip(cls.MARKS):  # as programs write it
+            digits, rest = [*map(cls.READ.__getitem__, text)], ""
         else:
             rest = "".join(ch for ch in text if ch not in _INVISIBLE and not ch.isspace())
         while rest:
             named = _NAME.match(rest)
-            if named and named[1] in _DIGIT_OF_NAME:
+            if named and named[1] in _DIGIT_OF_NAME and cls is Feedback:
                 digits.append(_DIGIT_OF_NAME[named[1]])
                 rest = rest[named.end() :]
-            elif rest[0] in _DIGIT_OF:
-                digits.append(_DIGIT_OF[rest[0]])
+            elif rest[0] in cls.READ:
+                digits.append(cls.READ[rest[0]])
                 rest = rest[1:]
             else:
                 bad = named[0] if named else rest[0]
                 raise NotationError(
-                    f"{bad!r} in {text!r} is not a tile: use g (right place), y (elsewhere) and . (absent)"
+                    f"{bad!r} in {text!r} is not a tile: use "
+                    + ("g (right place), y (elsewhere) and . (absent)" if cls is Feedback else " ".join(cls.MARKS))
                 )
         if length is not None and len(digits) != length:
-            raise NotationError(
-                f"{text!r} has {len(digits)} tiles where {length} are needed, such as {'.y' + '.' * (length - 2)!r}"
-            )
+            example = cls.MARKS[:2] + cls.MARKS[0] * (length - 2)
+            raise NotationError(f"{text!r} has {len(digits)} tiles where {length} are needed, such as {example!r}")
         if not MIN_LENGTH <= len(digits) <= MAX_LENGTH:
             raise NotationError(
                 f"{text!r} has {len(digits)} tiles: a feedback has {MIN_LENGTH} to {MAX_LENGTH}, such as '.y..g'"
@@ -169,9 +178,6 @@ class TextFeedback(Feedback):
 
     def __bool__(self) -> bool:
         return True  # it is something, although it has no tiles
-
-    def __repr__(self) -> str:
-        return f"TextFeedback({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TextFeedback) and self._value == other._value

@@ -12,7 +12,9 @@ from tilewise.errors import Contradiction, IllegalGuess, NotationError, Vocabula
 from tilewise.game import arguments
 from tilewise.game.alphabet import unread
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Rule, Turn, as_position
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 
 GameLimit = int | Literal["usual"] | None

@@ -127,9 +127,9 @@ def _named(name: str) -> Vocabulary:
     if name == DAILY:
         raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
-        from tilewise.game.made_lists import RULES
+        from tilewise.game.made_lists import MADE_LISTS
 
-        raise VocabularyError(unknown("list", name, [*_current(), DAILY, *(rule.form for rule in RULES)]))
+        raise VocabularyError(unknown("list", name, [*_current(), DAILY, *(rule.form for rule in MADE_LISTS)]))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
     answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)

@@ -51,7 +51,7 @@ def made_list(name: str) -> Vocabulary | None:
     >>> made_list("mastermind:4x6"), made_list("bulls:4"), made_list("nyt")
     (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('bulls:4', 5040 guesses, 5040 answers), None)
     """
-    for rule in RULES:
+    for rule in MADE_LISTS:
         if (match := rule.pattern.fullmatch(name)) is not None:
             return rule.made(name, *map(int, match.groups()))
         if name.partition(":")[0] == rule.form.partition(":")[0]:
@@ -65,7 +65,7 @@ def words_taken(name: str) -> str:
     >>> words_taken("nerdle"), words_taken("nyt")
     ('true equations', '')
     """
-    return next((rule.only for rule in RULES if rule.pattern.fullmatch(name)), "")
+    return next((rule.only for rule in MADE_LISTS if rule.pattern.fullmatch(name)), "")
 
 
 def _check(name: str, number: int, least: int, most: int, what: str) -> None:
@@ -158,7 +158,7 @@ def _true(widths: list[int], signs: tuple[str, ...], right: int) -> Iterator[str
         yield "".join(f"{number}{mark}" for number, mark in zip(row, (*signs, "="), strict=True)) + str(result)
 
 
-RULES: tuple[ListRule, ...] = (
+MADE_LISTS: tuple[ListRule, ...] = (
     ListRule(
         "nerdle",
         "Nerdle: true equations of eight tiles.",

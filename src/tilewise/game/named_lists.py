@@ -16,7 +16,7 @@ from tilewise.game import lists
 from tilewise.game.checks import check_weights
 from tilewise.game.given import UNKNOWN
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo
-from tilewise.game.made_lists import RULES, made_list
+from tilewise.game.made_lists import MADE_LISTS, made_list
 from tilewise.game.prior import FORMAT, Prior
 from tilewise.game.scorings import SCORINGS
 from tilewise.game.words import Vocabulary
@@ -93,7 +93,7 @@ def known_as(name: str) -> str:
     usual = f"{text}-{USUAL_LENGTH}"
     if any(info.name == usual for info in lists.vocabularies()):
         return usual
-    made = next((rule.form for rule in RULES if rule.form.partition(":")[0] == text), None)
+    made = next((rule.form for rule in MADE_LISTS if rule.form.partition(":")[0] == text), None)
     return made or _ALSO_KNOWN_AS.get(text, name)
 
 

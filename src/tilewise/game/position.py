@@ -1,15 +1,11 @@
-"""Turn and Position: the history so far with its candidates; Rule: which guesses are legal."""
+"""Position: the history of a game with what is still possible."""
 
 from __future__ import annotations
 
-import enum
 import math
-import re
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,198 +13,16 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError, short
 from tilewise.game import GUESSES as GUESSES
-from tilewise.game.alphabet import LETTERS, Alphabet
-from tilewise.game.feedback import ABSENT, RIGHT, Feedback, TextFeedback
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.feedback import Feedback
 from tilewise.game.given import is_given
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary, vocabulary
-from tilewise.game.scoring import Scoring, Tiles
-from tilewise.game.words import Vocabulary
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn, split_given, split_turns
+from tilewise.game.words import Indices, Vocabulary
 
-Indices = NDArray[np.int32]
 Mask = NDArray[np.bool_]
-T = TypeVar("T")
-
-
-class Rule(enum.Enum):
-    """Which guesses are legal.
-
-    ANY: every allowed word. HARD: greens stay in place and a letter shown n times is used at least n times; greys
-    and the places of yellows are free. STRICT: every guess must still be possible as an answer.
-    """
-
-    ANY = "any"
-    HARD = "hard"
-    STRICT = "strict"
-
-    @classmethod
-    def parse(cls, text: str | Rule) -> Rule:
-        """The rule of that name.
-
-        >>> Rule.parse("hard")
-        <Rule.HARD: 'hard'>
-        """
-        if isinstance(text, Rule):
-            return text
-        for rule in cls:
-            if isinstance(text, str) and rule.value == text.strip().lower():
-                return rule
-        raise NotationError(f"there is no rule {short(text)}: choose any, hard or strict")
-
-
-class Notation(Protocol):
-    """What says how turns are written: a vocabulary, or a tree."""
-
-    @property
-    def alphabet(self) -> Alphabet:
-        """What words are made of."""
-        ...
-
-    @property
-    def scoring(self) -> Scoring:
-        """How feedback is written."""
-        ...
-
-
-_EQUALS = re.compile(r"\s*=\s*")
-_LONE_EQUALS = re.compile(r"\s+=\s+")
-_NAMED_SQUARE = re.compile(r"[a-z_]+:")
-
-
-def is_word(text: str, notation: Notation) -> bool:
-    """Whether a text is a word without feedback, listed or not.
-
-    >>> is_word("crane", vocabulary("nyt")), is_word("crane=.y..g", vocabulary("nyt"))
-    (True, False)
-    """
-    if "=" in text and not notation.alphabet.has("="):
-        return False  # nearly always
-    alphabet, word = notation.alphabet, notation.alphabet.fold(text)
-    # Where words may have an equals sign, 1+1=2 is a word and 1+1=2=ggggg a turn.
-    return alphabet.spells(word) and ("=" not in word or len(alphabet.split(word)) == notation.scoring.length)
-
-
-def words_of(text: str, notation: Notation) -> list[str]:
-    """The parts of a text between blanks, or between plus signs where neither words nor feedback have them.
-
-    >>> words_of("crane+slate trial", vocabulary("nyt"))
-    ['crane', 'slate', 'trial']
-    """
-    plus = notation.alphabet.has("+") or not notation.scoring.drawn
-    return (text if plus else text.replace("+", " ")).split()
-
-
-def split_turns(text: str, notation: Notation) -> list[str]:
-    """The turns of a text, each with its word and its feedback, whatever divides them.
-
-    >>> nyt = vocabulary("nyt")
-    >>> split_turns("crane=.y..g", nyt), split_turns("crane .y..g + slate:.....", nyt)
-    (['crane=.y..g'], ['crane .y..g', 'slate:.....'])
-    """
-    turns: list[str] = []
-    equals = _LONE_EQUALS if notation.alphabet.has("=") else _EQUALS
-    for part in words_of(equals.sub("=", text), notation):
-        if turns and is_word(turns[-1], notation) and notation.scoring.reads(part):
-            turns[-1] += f" {part}"
-        else:
-            turns.append(part)
-    return turns
-
-
-def begun(words: Vocabulary, parts: Iterable[T]) -> tuple[Vocabulary, Sequence[T]]:
-    """The list with the letters that the first part of a game gives, if it gives some, and the other parts.
-
-    >>> begun(vocabulary("nyt"), ["s....", "salet=g...."])
-    (Vocabulary('nyt:s....', 1666 guesses, 365 answers), ['salet=g....'])
-    """
-    parts = list(parts)
-    if parts and isinstance(parts[0], str) and is_given(parts[0], words.alphabet, words.length):
-        return words.with_given(parts[0]), parts[1:]
-    return words, parts
-
-
-def _turn_parts(text: str, alphabet: Alphabet, length: int | None) -> tuple[str, str, str]:
-    # The word, the divider, the tiles: "crane=.y..g"; people also write "crane:.y..g" and "crane .y..g". But a colon
-    # may also begin the name of a square, as in "crane :white_large_square:".
-    if alphabet.has("="):
-        word, blank, rest = text.strip().partition(" ")
-        return (word, blank, rest) if len(alphabet.split(word)) == length else text.rpartition("=")
-    if "=" in text:
-        return text.partition("=")
-    word, colon, rest = text.partition(":")
-    if colon and alphabet.spells(alphabet.fold(word)) and not _NAMED_SQUARE.match(rest):
-        return word, colon, rest
-    return text.strip().partition(" ")
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One guess with its feedback; as text ``crane=.y..g``.
-
-    >>> str(Turn.parse("CRANE = ⬛🟨⬛⬛🟩"))
-    'crane=.y..g'
-    """
-
-    guess: str
-    feedback: Feedback
-    alphabet: Alphabet = field(default=LETTERS, repr=False)
-
-    def __post_init__(self) -> None:
-        tiles = len(self.feedback)
-        if len(self.symbols) != tiles and not isinstance(self.feedback, TextFeedback):
-            raise NotationError(
-                f"{self.guess!r} has {len(self.symbols)} {self.alphabet.noun} but {str(self.feedback)!r} "
-                f"has {tiles} tiles"
-            )
-
-    def __str__(self) -> str:
-        return f"{self.guess}={self.feedback}"
-
-    @property
-    def symbols(self) -> Sequence[str]:
-        """The symbols of the guess, one for every tile."""
-        return self.alphabet.split(self.guess)
-
-    @property
-    def capitals(self) -> tuple[str, ...]:
-        """The same in capitals."""
-        return tuple(map(self.alphabet.capitals, self.symbols))
-
-    @classmethod
-    def parse(cls, text: str, notation: Notation | None = None) -> Turn:
-        """Read a turn such as ``crane=.y..g``: letters and the game's own tiles, unless a vocabulary says otherwise."""
-        alphabet = LETTERS if notation is None else notation.alphabet
-        length = None if notation is None else notation.scoring.length
-        parts = _turn_parts(text if isinstance(text, str) else "", alphabet, length)
-        guess, divider, tiles = map(str.strip, parts)
-        if not divider and not tiles:
-            raise NotationError(
-                f"{short(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'"
-            )
-        word = alphabet.word(guess)
-        if isinstance(notation, Vocabulary):
-            word = notation.meant(word)
-        count = len(alphabet.split(word))
-        if notation is None:
-            return cls(word, Tiles(count).parse(tiles))
-        if notation.scoring.drawn and length != count:
-            return cls(word, Feedback.parse(tiles), alphabet)  # a word of another length is what is wrong here
-        return cls(word, notation.scoring.parse(tiles), alphabet)
-
-    def required(self) -> dict[str, int]:
-        """How often each letter was shown (right or elsewhere): what the HARD rule asks for."""
-        return dict(Counter(c for c, d in zip(self.symbols, self.feedback, strict=True) if d != ABSENT))
-
-    def forbids(self, guess: str) -> str | None:
-        """Why the HARD rule forbids a guess after this turn, in words, or None."""
-        symbols, capitals = self.alphabet.split(guess), self.alphabet.capitals
-        for place, (letter, digit) in enumerate(zip(self.symbols, self.feedback, strict=True)):
-            if digit == RIGHT and symbols[place] != letter:
-                return f"letter {place + 1} must be {capitals(letter)}"
-        for letter, times in self.required().items():
-            if symbols.count(letter) < times:
-                return f"it must contain {capitals(letter)}" + (f" {times} times" if times > 1 else "")
-        return None
 
 
 @dataclass(frozen=True, eq=False, init=False)
@@ -228,7 +42,7 @@ class Position:
         words = as_vocabulary(vocabulary)
         if not isinstance(turns, Iterable):
             raise NotationError(f"turns={short(turns)}: give a text such as 'crane=.y..g', or several")
-        words, told = begun(words, split_turns(turns, words) if isinstance(turns, str) else turns)
+        words, told = split_given(words, split_turns(turns, words) if isinstance(turns, str) else turns)
         object.__setattr__(self, "vocabulary", words)
         known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in told)
         if any(turn.alphabet is not words.alphabet and turn.alphabet != words.alphabet for turn in known):
@@ -396,22 +210,15 @@ class Position:
     def allows(self, rule: Rule | str) -> Rule:
         """The rule of that name, or an error where this game cannot be played by it."""
         rule = Rule.parse(rule)
-        if rule is Rule.HARD and not self.vocabulary.scoring.tiles:
-            raise IllegalGuess(
-                f"hard mode is for the game's own tiles, not for {self.vocabulary.scoring.name!r}: choose any or strict"
-            )
+        if (why := rule.unfit(self.vocabulary)) is not None:
+            raise IllegalGuess(why)
         return rule
 
     def legal(self, rule: Rule | str = Rule.ANY) -> Indices:
         """The legal guesses under a rule, as places among the guesses."""
-        rule = self.allows(rule)
-        if rule is Rule.STRICT:
-            return np.sort(self.universe.guess_of_answer[self.candidate_indices])
-        left = np.arange(len(self.vocabulary.guesses), dtype=np.int32)
-        if rule is Rule.HARD:
-            for turn in self.turns:
-                left = left[hard_mask(self.vocabulary, turn, self.vocabulary.guess_letters[left])]
-        return left
+        return with_candidates(
+            self.allows(rule).unopposed(self.turns, self.vocabulary), self.universe, self.candidate_indices
+        )
 
     def check(self, guess: str, rule: Rule | str = Rule.ANY) -> str:
         """The normalised guess, or an error that says why it may not be played here."""
@@ -421,25 +228,19 @@ class Position:
 
     def check_rule(self, word: str, rule: Rule | str) -> None:
         """An error if the rule forbids a word, which need not be on the list: another game may have taken it."""
-        rule = self.allows(rule)
-        if rule is Rule.HARD:
-            for turn in self.turns:
-                if (why := turn.forbids(word)) is not None:
-                    raise IllegalGuess(f"{word!r} is not allowed in hard mode after {str(turn)!r}: {why}")
-        if rule is Rule.STRICT and word not in self.candidates:
-            raise IllegalGuess(f"{word!r} cannot be the answer any more, and the strict rule wants a guess that can")
+        why = self.allows(rule).objection(word, self.turns, self.vocabulary)
+        if why is not None and word not in self.candidates:
+            raise IllegalGuess(f"{word!r} {why}")
 
 
-def hard_mask(words: Vocabulary, turn: Turn, letters: NDArray[np.int32]) -> Mask:
-    """Which words (rows of letter indices) the HARD rule allows after a turn. Tested against Turn.forbids."""
-    guess = words.encode([turn.guess])[0]
-    ok = np.ones(len(letters), np.bool_)
-    for place, digit in enumerate(turn.feedback):
-        if digit == RIGHT:
-            ok &= letters[:, place] == guess[place]
-    for letter, times in turn.required().items():
-        ok &= (letters == words.letter_index(letter)).sum(axis=1) >= times
-    return ok
+def with_candidates(unopposed: Indices, words: Vocabulary, candidates: Indices) -> Indices:
+    """The legal guesses: those that a rule does not object to, and the candidates."""
+    if len(unopposed) == len(words.guesses):
+        return unopposed
+    legal = np.zeros(len(words.guesses), np.bool_)
+    legal[unopposed] = True
+    legal[words.guess_of_answer[candidates]] = True
+    return np.flatnonzero(legal).astype(np.int32)
 
 
 def as_position(where: Position | Vocabulary | str) -> Position:

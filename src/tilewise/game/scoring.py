@@ -19,9 +19,7 @@ from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import (
     ABSENT,
     ELSEWHERE,
-    MARKS,
     RIGHT,
-    SQUARES,
     Feedback,
     code_of_digits,
     digits_of,
@@ -125,8 +123,10 @@ class Tiles(Scoring):
     tiles = True
     drawn = True
     kinds = ("absent", "elsewhere", "in the right place")
-    marks = MARKS
-    squares = SQUARES
+    marks = Feedback.MARKS
+    squares = Feedback.SQUARES
+    tile: ClassVar[type[Feedback]] = Feedback
+    """How its tiles are written and drawn: another scoring may have a class of its own."""
     __slots__ = ()
 
     @property
@@ -149,7 +149,7 @@ class Tiles(Scoring):
 
     def feedback(self, guess: Sequence[str], answer: Sequence[str]) -> Feedback:
         """The tiles that the game shows."""
-        return Feedback(self.digits(guess, answer))
+        return self.tile(self.digits(guess, answer))
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
         """The codes of one guess against many words."""
@@ -169,11 +169,11 @@ class Tiles(Scoring):
 
     def shown(self, code: int) -> Feedback:
         """The tiles of a code."""
-        return Feedback.of_code(code, self.length)
+        return self.tile.of_code(code, self.length)
 
     def parse(self, text: str) -> Feedback:
         """Tiles as letters, digits, squares or their chat names."""
-        return Feedback.parse(text, self.length)
+        return self.tile.parse(text, self.length)
 
 
 class NaiveTiles(Tiles):

@@ -22,6 +22,9 @@ from tilewise.game.identity import digest_of, identity_of
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own, own_scoring, scoring_named
 
+Indices = NDArray[np.int32]
+"""Places in a list."""
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Vocabulary:

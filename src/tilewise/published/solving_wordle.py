@@ -20,8 +20,9 @@ import numpy as np
 
 from tilewise.errors import NotationError, unknown
 from tilewise.game import arguments
-from tilewise.game.position import Indices, Position, Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.published.introsort import highest, lowest
 from tilewise.solver.choice import Choice, Costs, letter_counts
 from tilewise.solver.ranker_costs import TileScore

@@ -16,7 +16,8 @@ from tilewise.game import GUESSES
 from tilewise.game.calendar import Day
 from tilewise.game.lists import DAILY, shipped_name
 from tilewise.game.named_lists import vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import review
@@ -72,7 +73,7 @@ def _shipped(name: str | None, rule: str) -> EverydayGames:
 def play_list(words: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) -> tuple[EverydayGame, ...]:
     """The games of a strategy, one for every answer, sorted."""
     rule = Rule.parse(rule)
-    tree = Strategy.parse(f"{strategy} rule={rule.value}").unroll(words)
+    tree = Strategy.parse(f"{strategy} rule={rule.name}").unroll(words)
     judge = Judge(rule, control_for(None))
     start = Position(words)
     best = judge.best_opener(start)
@@ -104,7 +105,7 @@ def play_day(day: Day, rule: str | Rule, strategy: str = EVERYDAY) -> EverydayGa
     """The game of a strategy on a real day, judged with the list of its morning."""
     rule = Rule.parse(rule)
     words = vocabulary(DAILY, as_of=day.date)
-    game = Strategy.parse(f"{strategy} rule={rule.value}").unroll(words).path(day.answer)[:GUESSES]
+    game = Strategy.parse(f"{strategy} rule={rule.name}").unroll(words).path(day.answer)[:GUESSES]
     return played(review(words, map(str, game), day.answer, rule))
 
 

@@ -12,7 +12,8 @@ import numpy as np
 
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.reviews.openers import Games, Opened, compared, games_of, keep, perfect_games, recall
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
@@ -188,7 +189,7 @@ class Judge:
         if shipped:
             best = min(shipped.values(), key=_value)
             worth = shipped[guess].worth if guess in shipped else self.worth(position, guess, best)
-            return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.value))
+            return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.name))
         if can_search(position, waiting=True):
             found = self.best(position)
             return FirstGuess(found, self.worth(position, guess, found))
@@ -292,7 +293,7 @@ class Judge:
 
     def _key(self, position: Position, guess: str = "") -> tuple[object, ...]:
         # All that a value depends on: the words that are left, the guesses that are left and, in hard mode, the clues.
-        clues = str(position) if self.rule is Rule.HARD else ""
+        clues = str(position) if self.rule.by_turns else ""
         return position.candidates, self.limit - len(position.turns), clues, guess
 
     def _worth(self, position: Position, guess: str) -> Worth:

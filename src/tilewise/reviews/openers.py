@@ -16,7 +16,8 @@ from itertools import islice
 
 from tilewise import cache
 from tilewise.game.lists import shipped_name
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.shipped_proofs import known_tree
@@ -98,7 +99,7 @@ def keep(words: Vocabulary, rule: Rule, limit: int, opened: Opened) -> None:
 
 
 def _file(words: Vocabulary, rule: Rule, limit: int) -> str:
-    return cache.file_name("opener", _FORMAT, words.digest, rule.value, limit)
+    return cache.file_name("opener", _FORMAT, words.digest, rule.name, limit)
 
 
 def _read(guess: str, mean: str, lost: str, games: list[tuple[int, str]]) -> Opened:

@@ -13,7 +13,8 @@ from tilewise.errors import PictureError
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, Turn
+from tilewise.game.position import Position
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.pixels import as_pixels
 

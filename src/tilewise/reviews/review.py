@@ -33,7 +33,9 @@ from fractions import Fraction
 from tilewise.errors import Contradiction
 from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.hindsight import with_hindsight
@@ -152,7 +154,7 @@ def judged_game(
         guesses=Account.of(since + start.mean, (t.guesses for t in judged), len(turns) + end.mean),
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=judge.rule.value,
+        rule=judge.rule.name,
         since=since,
         limit=judge.limit,
         perfect=_perfect(judge, positions[-1], judged, target) if target else (),

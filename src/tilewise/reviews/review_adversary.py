@@ -17,7 +17,9 @@ from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
 from tilewise.game.host import Adversary, Game
-from tilewise.game.position import Position, Rule, Turn, is_word
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn, is_word
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.transcript import split_game, vocabulary_of
@@ -187,7 +189,7 @@ def review_adversary(
         for k, turn in enumerate(game.turns)
     ]
     assert game.limit is not None
-    return AdversaryReview(tuple(turns), game.won, fewest[-1], named.name, named.digest, game.rule.value, game.limit)
+    return AdversaryReview(tuple(turns), game.won, fewest[-1], named.name, named.digest, game.rule.name, game.limit)
 
 
 def _fewest(

@@ -12,7 +12,7 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.items import Items
 from tilewise.progress import Clock, Progress, reporting

@@ -12,7 +12,7 @@ from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Turn
+from tilewise.game.turn import Turn
 from tilewise.reviews.judge import GOOD, Regret
 from tilewise.reviews.openers import Games
 from tilewise.reviews.reasons import ChoiceReason

@@ -10,13 +10,13 @@ from typing import Literal
 from tilewise.game.calendar import puzzle_number
 from tilewise.game.lists import DAILY
 from tilewise.game.named_lists import given_in
+from tilewise.game.rule import RULES
 from tilewise.reviews.judge import GAME
 from tilewise.reviews.marks import fortune, label, label_text, skill
 from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
 
 _LUCK = Fraction(1, 3)
 """Tiles that gave or took less than this, in guesses, turn no game."""
-_SQUARES = "⬛🟨🟩"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,8 @@ def assumed(review: Review) -> str:
     >>> assumed(review("nyt:s....", ["slate", "shine"]))
     "Judged with the list 'nyt', S.... given."
     """
-    rule = {"any": "", "hard": ", hard mode", "strict": ", strict rule"}[review.rule]
+    label = RULES[review.rule].label
+    rule = f", {label}" if label else ""
     day = "" if review.date is None else f" as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}"
     name, letters = given_in(review.vocabulary)
     words = f" with the list {name!r}" if name != DAILY or review.date is None else ""
@@ -143,7 +144,5 @@ def share_text(review: Review) -> str:
     marks = [f"skill {round(s)}" for s in (skill(review),) if s is not None]
     marks += [f"luck {round(f)}" for f in (fortune(review),) if f is not None]
     lines = [" · ".join([f"tilewise review {score}", *marks])]
-    for turn in review.turns:
-        squares = "".join(_SQUARES[d] for d in turn.feedback) or str(turn.feedback)  # pegs are a text of their own
-        lines.append(f"{squares} {label_text(turn)}".rstrip())
+    lines += [f"{turn.feedback.squares} {label_text(turn)}".rstrip() for turn in review.turns]
     return "\n".join(lines)

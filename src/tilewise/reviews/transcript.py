@@ -12,7 +12,8 @@ from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary, is_daily
 from tilewise.game.named_lists import vocabulary as named_vocabulary
-from tilewise.game.position import Rule, Turn, begun, is_word, words_of
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn, is_word, split_given, words_of
 from tilewise.game.words import Vocabulary
 
 
@@ -23,7 +24,7 @@ def split_game(vocabulary: Vocabulary, words: str | Iterable[str]) -> tuple[Voca
     (Vocabulary('nyt:s....', 1666 guesses, 365 answers), ['salet', 'stare'])
     """
     parts = [part for text in arguments.texts(words, "words") for part in words_of(text, vocabulary)]
-    named, rest = begun(vocabulary, parts)
+    named, rest = split_given(vocabulary, parts)
     return named, list(rest)
 
 
@@ -99,7 +100,7 @@ def share_date(share: str) -> date | None:
 def rule_of(rule: str | Rule | None, share: str | None = None) -> Rule:
     """The rule of a game: the one that is named, else hard mode if the share text has its star.
 
-    >>> rule_of(None, "Wordle 1,000 2/6*").value, rule_of("any", "Wordle 1,000 2/6*").value
+    >>> rule_of(None, "Wordle 1,000 2/6*").name, rule_of("any", "Wordle 1,000 2/6*").name
     ('hard', 'any')
     """
     if rule is not None:

@@ -21,8 +21,10 @@ from numpy.typing import NDArray
 from tilewise.errors import Contradiction
 from tilewise.game import arguments
 from tilewise.game.host import Adversary
-from tilewise.game.position import Indices, Position, Rule, Turn, as_position
-from tilewise.game.words import Vocabulary
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.control import Stopped, check, control_for, spending
 from tilewise.solver.search_tables import beyond_a_moment
 from tilewise.solver.table import table_for
@@ -103,7 +105,7 @@ def beat_adversary(
     words = start.vocabulary
     taken = time.perf_counter() - started
     upper = None if line is None else len(line)
-    return AdversaryPlay(line or (), lower, upper, words.name, words.digest, rule.value, taken)
+    return AdversaryPlay(line or (), lower, upper, words.name, words.digest, rule.name, taken)
 
 
 class _Paths:
@@ -139,7 +141,7 @@ class _Paths:
             return None
         check()
         legal = np.asarray(position.legal(self.rule), np.int32)
-        key = (candidates.tobytes(), legal.tobytes() if self.rule is Rule.HARD else b"")
+        key = (candidates.tobytes(), legal.tobytes() if self.rule.by_turns else b"")
         if self._failed.get(key, 0) >= guesses:
             return None
         parts, left = self._kept(words, legal, candidates)

@@ -9,8 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tilewise.game.position import Indices
-from tilewise.game.words import Vocabulary
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.progress import Clock, Hook
 from tilewise.solver.table import FeedbackTable, Statistics
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from tilewise.errors import NotationError
 from tilewise.game.host import Player
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rankers import Ranker
 from tilewise.solver.source_digest import source_digest

@@ -18,7 +18,8 @@ from tilewise import display
 from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import arguments
-from tilewise.game.position import Position, Rule, as_position
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
@@ -127,7 +128,7 @@ class Solution:
             "candidates": self.candidates,
             "seconds": self.seconds,
         }
-        how = f"rule {self.rule.value}, objective {self.objective}, limit {self.limit}"
+        how = f"rule {self.rule.name}, objective {self.objective}, limit {self.limit}"
         caption = f"{self.vocabulary}{after}{opened}, {how}"
         return display.facts(values, caption)
 

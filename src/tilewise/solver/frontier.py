@@ -17,7 +17,8 @@ from functools import partial
 from tilewise import display
 from tilewise.frames import frame, polars
 from tilewise.game import arguments
-from tilewise.game.position import Position, Rule, as_position
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
@@ -99,7 +100,7 @@ class Frontier:
     def _repr_html_(self) -> str:
         after = f" after {self.position}" if self.position else ""
         rows = [[p.guess, p.lost, p.total, p.mean, p.loss, p.proved] for p in self.plays]
-        caption = f"{self.vocabulary}{after}, rule {self.rule.value}, limit {self.limit}: from safest to fastest"
+        caption = f"{self.vocabulary}{after}, rule {self.rule.name}, limit {self.limit}: from safest to fastest"
         columns = ["guess", "lost", "total", "mean", "best at the price", "search finished"]
         return display.table(columns, rows, caption)
 

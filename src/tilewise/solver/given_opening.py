@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilewise.game.position import Position, Turn
+from tilewise.game.position import Position
+from tilewise.game.turn import Turn
 from tilewise.solver.table import table_for
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.given import Given
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.items import Items
 from tilewise.progress import Clock, Progress, reporting
@@ -114,7 +115,7 @@ def first_letters(
             tell(clock.at(done, len(letters), letter))
             letters_given = Given.first(letter, words.length, kept)
             openers.append(_opener(words.with_given(letters_given), chosen, seconds, threads))
-    return FirstLetters(tuple(openers), words.name, words.digest, chosen.value, kept)
+    return FirstLetters(tuple(openers), words.name, words.digest, chosen.name, kept)
 
 
 def _opener(words: Vocabulary, rule: Rule, seconds: float | None, threads: int) -> LetterOpener:

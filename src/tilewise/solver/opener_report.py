@@ -10,7 +10,8 @@ from typing import NamedTuple
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.lists import starting_word
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import check
 from tilewise.solver.exact import solve
@@ -111,7 +112,7 @@ def best_opener(
         prepared = best.guess == starting_word(vocabulary)
         by = "exact" if best.badge == "proved" else "prepared" if prepared else advice.ranker
         return BestOpener(best.guess, best.mean if valued else None, best.lost if valued else None, best.badge, by)
-    played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie), rule=Rule.parse(rule).value), vocabulary)
+    played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie), rule=Rule.parse(rule).name), vocabulary)
     return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", advice.ranker)
 
 
@@ -150,7 +151,7 @@ def opening_report(
     (7883, 'proved', 1)
     """
     guess, rule = vocabulary.word(word), Rule.parse(rule)
-    by_ranker = Strategy(guess, ranker, tie=check_tie(tie), rule=rule.value)
+    by_ranker = Strategy(guess, ranker, tie=check_tie(tie), rule=rule.name)
     play = _play_after(vocabulary, by_ranker, budget_seconds) if exact else _play_by(by_ranker, vocabulary)
     tree, badge = play.tree, play.badge
     exact_rank = _exact_rank(vocabulary, guess, rule)
@@ -168,7 +169,7 @@ def opening_report(
         guess=guess,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=rule.value,
+        rule=rule.name,
         total=play.total,
         badge=badge,
         worst=tree.worst,

@@ -15,8 +15,8 @@ from tilewise.errors import NotationError, unknown
 from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Indices, Position
-from tilewise.game.words import Vocabulary
+from tilewise.game.position import Position
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number

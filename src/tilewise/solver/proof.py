@@ -22,7 +22,8 @@ from tilewise.executors import AnyExecutor, opened_executor
 from tilewise.frames import polars
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
@@ -107,7 +108,7 @@ class Proof:
 
     def _repr_html_(self) -> str:
         part = "" if len(self.openers) == self.legal else f"{len(self.openers):,} of {self.legal:,} "
-        caption = f"{part}openers of {self.vocabulary}, rule {self.rule.value}, limit {self.limit}"
+        caption = f"{part}openers of {self.vocabulary}, rule {self.rule.name}, limit {self.limit}"
         return evaluations_html(self.openers, caption, self.badge_of)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.files import is_standard, read_text, shown, write_file
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import plain
 from tilewise.solver.objective import Evaluation, Number, Objective
@@ -34,7 +34,7 @@ class ProofLog:
             _FORMAT,
             f"vocabulary: {vocabulary.name}",
             f"digest: {vocabulary.digest}",
-            f"rule: {rule.value}",
+            f"rule: {rule.name}",
             f"limit: {objective.limit}",
             *([] if objective.loss is None else [f"loss: {objective.loss}"]),
             "",

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tilewise.executors import Finished, check_version, outcome, version
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Cost, Evaluation, Objective

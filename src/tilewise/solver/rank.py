@@ -10,8 +10,9 @@ import numpy as np
 from tilewise.errors import Contradiction
 from tilewise.frames import polars
 from tilewise.game import arguments
-from tilewise.game.position import Indices, Position, Rule, as_position
-from tilewise.game.words import Vocabulary
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.items import Items
 from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
@@ -135,7 +136,7 @@ def rank(
         digest=position.universe.digest,
         ranker=chosen.name,
         tie=tie_name,
-        rule=rule.value,
+        rule=rule.name,
         candidates=len(position.candidate_indices),
         widened=position.widened,
     )

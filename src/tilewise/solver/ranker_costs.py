@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.game.position import Indices
+from tilewise.game.words import Indices
 from tilewise.solver.choice import Choice, Costs, letter_counts
 
 EQUAL = 1e-9

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.choice import Choice
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.rank import Suggestion, describe, rank_choice
@@ -27,9 +28,11 @@ def ranked(
 ) -> tuple[Suggestion, ...]:
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
     quick = _pairs(choice) * _KEPT < _limit(choice)
-    if position.turns or quick or not built_in(ranker):  # your own functions are not known by their names
+    if (
+        position.turns or quick or not (built_in(ranker) and rule.built_in)
+    ):  # your own functions are not known by their names
         return rank_choice(choice, ranker, tie, top)
-    question = Question(position.universe.identity, ranker.name, tie, rule.value)
+    question = Question(position.universe.identity, ranker.name, tie, rule.name)
     remembered = recall(question, position.universe, top)
     if remembered is None:
         ranking = rank_choice(choice, ranker, tie, top)

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.game.position import Indices
-from tilewise.game.words import Vocabulary
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.control import Control, Stopped
 
 _CODES = 16_000_000

@@ -18,7 +18,9 @@ from tilewise import _core
 from tilewise.errors import Contradiction, TilewiseError, short
 from tilewise.game import MOST_GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import Indices, Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.words import Indices
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights
 from tilewise.solver.control import Control, Stopped, control_for
 from tilewise.solver.given_opening import Best, Bounds, Play, follow
@@ -354,7 +356,7 @@ class ExactSearch:
 
     def _where(self, position: Position) -> _Where:
         left = self.limit - len(position.turns)
-        legal = position.legal(self.rule) if self.rule is Rule.HARD and position.turns else None
+        legal = position.legal(self.rule) if self.rule.by_turns and position.turns else None
         return self._places(position.candidate_indices), legal, left
 
     def _places(self, candidates: Indices) -> Indices:

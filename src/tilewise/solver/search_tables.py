@@ -8,9 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import _core
-from tilewise.errors import VocabularyError
-from tilewise.game.position import Indices, Position, Rule
-from tilewise.game.words import Vocabulary
+from tilewise.errors import TilewiseError, VocabularyError
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control, in_force, spending
 from tilewise.solver.table import table_for
@@ -64,6 +65,11 @@ class TablesOfSearch:
     def __init__(
         self, vocabulary: Vocabulary, rule: Rule, weights: WholeWeights | None, candidates: Indices, kernel: str
     ) -> None:
+        if rule.core is None:
+            raise TilewiseError(
+                f"the rule {rule.name!r} cannot be searched, because the core does not know it: "
+                "rankings, strategies, games and trees follow it"
+            )
         if rule is Rule.HARD:
             _check_demands(vocabulary)
         self._vocabulary, self._rule, self._kernel = vocabulary, rule, kernel
@@ -115,7 +121,8 @@ class TablesOfSearch:
 
     def _tables(self, codes: NDArray[np.unsignedinteger], places: Indices) -> _core.SearchTables:
         letters, counts, scoring = self._vocabulary.guess_letters, self.weights.counts, self._table.scoring
-        rule = self._rule.value
+        rule = self._rule.core
+        assert rule is not None
         return _core.SearchTables(codes, places, letters, counts, scoring, rule, self._kernel, in_force())
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from tilewise.data import FOLDER
 from tilewise.game.lists import shipped_name, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.objective import Evaluation
 
@@ -18,7 +18,7 @@ from tilewise.solver.objective import Evaluation
 def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
     """A file of results for the list with that digest, if one comes with tilewise."""
     name = shipped_name(digest)
-    file = FOLDER.joinpath("exact", f"{name}-{rule.value}.{kind}")
+    file = FOLDER.joinpath("exact", f"{name}-{rule.name}.{kind}")
     return file.read_text("utf-8") if name is not None and file.is_file() else None
 
 

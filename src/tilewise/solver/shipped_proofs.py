@@ -17,7 +17,8 @@ from typing import Literal
 from tilewise.data import FOLDER
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, Rule, as_position
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
 from tilewise.solver.objective import check_objective
@@ -115,7 +116,7 @@ def _tree(digest: str, rule: Rule) -> DecisionTree | None:
 def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
     folder = FOLDER.joinpath("exact")
     for file in folder.iterdir():
-        if file.name.endswith(f"-{rule.value}.worst.tree.txt.xz"):
+        if file.name.endswith(f"-{rule.name}.worst.tree.txt.xz"):
             text = lzma.decompress(file.read_bytes()).decode()
             if digest in text[:_HEAD]:
                 return parse_tree(text)

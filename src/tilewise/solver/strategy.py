@@ -25,8 +25,9 @@ from tilewise.errors import Contradiction, NotationError, short, unknown
 from tilewise.game import GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.everyday import COMMON
-from tilewise.game.position import Indices, Position, Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import in_force
 from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
@@ -155,7 +156,7 @@ class Strategy:
         for field in fields(self)[1:-1]:
             value = getattr(self, field.name)
             if field.name in always or value != getattr(_PLAIN, field.name):
-                shown = value.value if isinstance(value, Rule) else {True: "yes", False: "no"}.get(value, value)
+                shown = value.name if isinstance(value, Rule) else {True: "yes", False: "no"}.get(value, value)
                 shown = value if type(value) is int else shown
                 parts.append(f"{field.name.replace('_', '-')}={shown}")
         return " ".join(parts)
@@ -200,8 +201,10 @@ class Strategy:
 
     @property
     def identity(self) -> str:
-        """The text form, with a digest of the source of your own ranker: what keeps results apart on disk."""
-        return str(self) if self.own is None else f"{self} own={source_digest(self.own.cost)[:16]}"
+        """The text form, with a digest of the source of your own ranker and rule: what keeps results apart on disk."""
+        own: list[object] = [] if self.own is None else [self.own.cost]
+        own += [] if self.rule.built_in else [self.rule]
+        return " ".join([str(self), *(f"own={source_digest(part)[:16]}" for part in own)])
 
     # ---- choosing --------------------------------------------------------------------------------------
 
@@ -300,7 +303,7 @@ class Strategy:
     def _core(self, table: FeedbackTable) -> Greedy | None:
         # What the core can unroll: rankers that look only at parts or letters, with equally likely answers.
         cost = CORE_COSTS.get(self.ranker)
-        if self.useful or self.fresh or self.pool == "common":
+        if self.useful or self.fresh or self.pool == "common" or self.rule.core is None:
             return None
         if cost is None or self.own is not None or not self.known or table.vocabulary.weights is not None:
             return None
@@ -308,7 +311,7 @@ class Strategy:
             cost=cost,
             tie=self.tie,
             levels=LEVELS[self.tie],
-            rule=self.rule.value,
+            rule=self.rule.core,
             solve_when=self.solve_when,
             popular_when=self.popular_when,
             solve_from=self._candidates_from,

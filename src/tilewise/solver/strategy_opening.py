@@ -9,7 +9,9 @@ import numpy as np
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import arguments
 from tilewise.game.alphabet import unread
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.table import table_for
 from tilewise.trees.tree import DecisionTree
@@ -40,27 +42,30 @@ def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) ->
     tilewise.errors.IllegalGuess: the rule 'strict' forbids the opening word 'tarse': it cannot be the answer of 'nyt'
     """
     words = tuple(vocabulary.word(word) for word in opening)
-    if Position(vocabulary).allows(rule) is Rule.ANY:
-        return words
+    Position(vocabulary).allows(rule)
     for place, word in enumerate(words):
         if word in vocabulary.answer_index:
             continue  # legal at least where it is the answer
-        if rule is Rule.STRICT:
+        if rule.objection(word, (), vocabulary) is not None:
             raise IllegalGuess(
-                f"the rule 'strict' forbids the opening word {word!r}: it cannot be the answer of {vocabulary.name!r}"
+                f"the rule {rule.name!r} forbids the opening word {word!r}: "
+                f"it cannot be the answer of {vocabulary.name!r}"
             )
-        if place and not _ever_legal(words[:place], word, vocabulary):
+        if place and not _ever_legal(words[:place], word, rule, vocabulary):
             before = ",".join(words[:place])
-            raise IllegalGuess(f"the rule 'hard' forbids the opening word {word!r} after {before!r} whatever the tiles")
+            raise IllegalGuess(
+                f"the rule {rule.name!r} forbids the opening word {word!r} after {before!r} whatever the tiles"
+            )
     return words
 
 
-def _ever_legal(before: Sequence[str], word: str, vocabulary: Vocabulary) -> bool:
+def _ever_legal(before: Sequence[str], word: str, rule: Rule, vocabulary: Vocabulary) -> bool:
     table = table_for(vocabulary)
     seen = np.unique(table.pick(table.guesses(tuple(before))), axis=1).T
-    games = ((vocabulary.scoring.shown(int(code)) for code in codes) for codes in seen)
+    games = (map(vocabulary.scoring.shown, codes) for codes in seen.tolist())
     return any(
-        all(Turn(w, f, vocabulary.alphabet).forbids(word) is None for w, f in zip(before, tiles, strict=True))
+        rule.objection(word, [Turn(w, f, vocabulary.alphabet) for w, f in zip(before, tiles, strict=True)], vocabulary)
+        is None
         for tiles in games
     )
 

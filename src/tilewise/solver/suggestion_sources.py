@@ -17,7 +17,8 @@ from typing import Literal
 
 import numpy as np
 
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.control import Control
 from tilewise.solver.first_guess_cache import Question, keep, recall
@@ -148,7 +149,7 @@ def _opening(question: SuggestQuestion) -> SourceAnswer:
 
 def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, control: Control) -> Suggestion:
     # It can take longer than the budget, so it is searched once and kept: today's list is asked about all day.
-    question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.value)
+    question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.name)
     remembered = recall(question, position.universe, 1)
     if remembered:
         return replace(first, mean=remembered[0][1], lost=0, badge="exact")

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tilewise.game.position import Indices, Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.words import Indices
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import Control
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number

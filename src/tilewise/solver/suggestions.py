@@ -17,7 +17,8 @@ from fractions import Fraction
 
 from tilewise.frames import polars
 from tilewise.game import arguments
-from tilewise.game.position import Position, Rule, as_position
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.amounts import written
@@ -153,6 +154,7 @@ def suggest(
     began, control = time.perf_counter(), control_for(budget_seconds)
     top, position, rule = arguments.top(top), as_position(position), Rule.parse(rule)
     limit = arguments.limit(limit, position.vocabulary.limit)
+    exact = exact and rule.core is not None  # other rules are not searched
     price = read_price(everyday)
     besides = tuple(dict.fromkeys(position.check(word, rule) for word in arguments.words(also, "also")))
     with reporting(progress, "ranking") as tell:
@@ -176,7 +178,7 @@ def suggest(
         widened=position.widened,
         vocabulary=position.universe.name,
         digest=position.universe.digest,
-        rule=rule.value,
+        rule=rule.name,
         ranker=(question.ranker if answer.method == "exact" else affordable(question.ranker, choice)).name,
         tie=question.tie,
         seconds=time.perf_counter() - began,

@@ -15,8 +15,7 @@ from tilewise.errors import VocabularyError
 from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Indices
-from tilewise.game.words import Vocabulary
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.control import in_force
 from tilewise.solver.memory import Memory
 from tilewise.solver.scored_rows import ScoredRows

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from tilewise.errors import NotationError, unknown
 
 if TYPE_CHECKING:
-    from tilewise.game.position import Indices
-    from tilewise.game.words import Vocabulary
+    from tilewise.game.words import Indices, Vocabulary
     from tilewise.solver.choice import Choice, Costs
 
 TOLERANCE = 1e-9

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-import numpy as np
-
 from tilewise.errors import TilewiseError
-from tilewise.game.position import Indices, Position, Rule, Turn, hard_mask
-from tilewise.game.words import Vocabulary
+from tilewise.game.position import Position, with_candidates
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
+from tilewise.game.words import Indices, Vocabulary
 from tilewise.solver.control import check
 from tilewise.solver.table import FeedbackTable
 from tilewise.trees.tree import DecisionTree
@@ -57,13 +57,13 @@ def unroll_by(
     parents: list[int] = []
     codes: list[int] = []
     solves: list[bool] = []
-    start = Situation(table.all_answers(), Position(words).legal(Rule.ANY), [], 0)
-    stack: list[tuple[Situation, tuple[Turn, ...], int, int]] = [(start, (), -1, -1)]
+    stack: list[tuple[Indices, Indices, list[int], tuple[Turn, ...], int, int]] = [
+        (table.all_answers(), rule.unopposed((), words), [], (), -1, -1)
+    ]
     while stack:
         check()
-        at, turns, parent, code = stack.pop()
-        if rule is Rule.STRICT:
-            at = replace(at, legal=np.sort(words.guess_of_answer[at.candidates]))
+        candidates, unopposed, played, turns, parent, code = stack.pop()
+        at = Situation(candidates, with_candidates(unopposed, words, candidates), played, len(turns))
         guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
         if at.turn >= LONGEST:
             raise endless(method)
@@ -77,11 +77,8 @@ def unroll_by(
             if seen == solved:
                 continue
             turn = Turn(words.guesses[guess], words.scoring.shown(seen), words.alphabet)
-            legal = at.legal
-            if rule is Rule.HARD:
-                legal = legal[hard_mask(words, turn, words.guess_letters[legal])]
-            below = Situation(part, legal, [*at.played, guess], at.turn + 1)
-            stack.append((below, (*turns, turn), here, seen))
+            after = (*turns, turn)
+            stack.append((part, rule.unopposed(after, words, unopposed), [*played, guess], after, here, seen))
     return DecisionTree.of_arrays(words, guesses, parents, codes, solves, rule=rule, method=method)
 
 

@@ -29,7 +29,7 @@ def pack(strategy: Strategy | Custom, executor: Executor) -> Packed:
     Threads get your own code as it is; other processes get it pickled, with cloudpickle if that is installed, so that
     functions of a notebook can be sent too.
     """
-    if isinstance(strategy, Strategy) and strategy.own is None:
+    if isinstance(strategy, Strategy) and strategy.own is None and strategy.rule.built_in:
         return str(strategy)
     return strategy if isinstance(executor, ThreadPoolExecutor) else _pickled(strategy)
 

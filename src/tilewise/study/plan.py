@@ -12,7 +12,7 @@ from tilewise.errors import StudyError, TilewiseError
 from tilewise.game import arguments
 from tilewise.game.lists import DEFAULT
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker, taken
@@ -148,7 +148,7 @@ class Study:
         configurations = []
         for ranker, tie, rule in product(by, tie_names, rule_list):
             # A name contains only what varies.
-            several = ((tie, tie_names), (rule.value, rule_list))
+            several = ((tie, tie_names), (rule.name, rule_list))
             name = " / ".join([ranker.name, *(text for text, axis in several if len(axis) > 1)])
             configurations.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
         return cls(title, lists, configurations, openings, sample=sample, seed=seed)

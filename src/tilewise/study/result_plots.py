@@ -107,7 +107,7 @@ def frontier_plot(shown: Frontier | Sequence[Frontier]) -> Plot:
     many = list(shown) if isinstance(shown, Sequence) else [shown]
     if not 1 <= len(many) <= len(look.SERIES):
         raise TilewiseError(f"cannot show {len(many)} frontiers in one plot: give 1 to {len(look.SERIES)}")
-    names = [f"{f.vocabulary}, rule {f.rule.value}, {f.limit} guesses" for f in many]
+    names = [f"{f.vocabulary}, rule {f.rule.name}, {f.limit} guesses" for f in many]
     rows = tuple(
         (name, p.guess, p.lost, p.total, p.mean, p.loss) for name, f in zip(names, many, strict=True) for p in f.plays
     )

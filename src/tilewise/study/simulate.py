@@ -15,7 +15,7 @@ from tilewise.executors import version as version
 from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy import Strategy
@@ -196,7 +196,7 @@ def _simulation(
         opener=opener,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=who.rule.value,
+        rule=who.rule.name,
         counts=counts,
         expected=total / sum(counts) if weighed is None else weighed,
         version=version(),

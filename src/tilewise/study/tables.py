@@ -72,7 +72,7 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         opener=str(measured["opener"]),
         ranker=getattr(strategy, "ranker", strategy.algo),
         tie=getattr(strategy, "tie", ""),
-        rule=strategy.rule.value,
+        rule=strategy.rule.name,
         pool=getattr(strategy, "pool", ""),
         solve_when=getattr(strategy, "solve_when", 0),
         popular_when=getattr(strategy, "popular_when", 0),

@@ -51,7 +51,7 @@ def title(tree: DecisionTree) -> str:
     proved = ", proved best" if tree.proved else ""
     where = f" after {tree.position}" if tree.position else ""
     return (
-        f"{tree.opener} on {tree.vocabulary}{where}, rule {tree.rule.value}: {tree.answers} answers, "
+        f"{tree.opener} on {tree.vocabulary}{where}, rule {tree.rule.name}: {tree.answers} answers, "
         f"total {tree.plain_total}, mean {tree.plain_mean:.4f}, worst {tree.worst}{proved}"
     )
 

@@ -15,8 +15,9 @@ from tilewise.errors import TreeError
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.alphabets import alphabet_text
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Rule, Turn, split_turns
+from tilewise.game.rule import Rule
 from tilewise.game.scoring import Scoring, Tiles
+from tilewise.game.turn import Turn, split_turns
 from tilewise.game.words import Vocabulary
 from tilewise.trees.nodes import (
     Objective,
@@ -362,7 +363,7 @@ class DecisionTree:
         return {
             "vocabulary": self.vocabulary,
             "digest": self.digest,
-            "rule": self.rule.value,
+            "rule": self.rule.name,
             "position": self.position,
             "objective": self.objective,
             "limit": self.limit,

@@ -6,14 +6,15 @@ It trusts no part of the program but the defining feedback function: no core, no
 from __future__ import annotations
 
 import math
-from collections import Counter
 from dataclasses import dataclass
 
 from tilewise.errors import IllegalGuess, NotationError, TreeError
 from tilewise.game import arguments
-from tilewise.game.feedback import ABSENT, RIGHT, Feedback
+from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 from tilewise.trees.tree import DecisionTree
 
@@ -85,7 +86,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
         while True:
             guess = tree.guesses[node]
             if node not in reached:
-                _check_legal(guess, game, tree.rule.value, vocabulary)
+                _check_legal(guess, game, tree.rule, vocabulary)
             reached.setdefault(node, []).append(answer)
             seen = shown(guess, answer)
             game.append((guess, seen))
@@ -132,24 +133,19 @@ def _compare(
     # Only a search can tell that nothing better exists; a replay shows what this tree is.
     unchecked = ("that no other tree is better (the tree says proved)",) if tree.proved else ()
     return Verified(
-        tree.vocabulary, tree.digest, tree.rule.value, len(depth_of), total, worst, value, len(lost), unchecked
+        tree.vocabulary, tree.digest, tree.rule.name, len(depth_of), total, worst, value, len(lost), unchecked
     )
 
 
-def _check_legal(guess: str, game: list[Clue], rule: str, vocabulary: Vocabulary) -> None:
+def _check_legal(guess: str, game: list[Clue], rule: Rule, vocabulary: Vocabulary) -> None:
     if guess not in vocabulary.guess_index:
         raise TreeError(f"{guess!r} is not among the words that {vocabulary.name!r} allows")
-    if rule == "strict" and guess not in vocabulary.answer_index:
-        raise TreeError(f"{guess!r} is not an answer, and the strict rule allows no other guess")
-    for earlier, seen in game:
-        if rule == "strict" and vocabulary.shown(earlier, guess) != seen:
-            raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the strict rule: it cannot be the answer")
-        if rule == "hard":
-            here, there = vocabulary.alphabet.split(guess), vocabulary.alphabet.split(earlier)
-            greens = all(here[i] == there[i] for i, d in enumerate(seen) if d == RIGHT)
-            shown = Counter(letter for letter, d in zip(there, seen, strict=True) if d != ABSENT)
-            if not greens or any(here.count(letter) < n for letter, n in shown.items()):
-                raise TreeError(f"{guess!r} after {_shown(game)!r} breaks the hard rule")
+    if guess in vocabulary.answer_index and all(vocabulary.shown(earlier, guess) == seen for earlier, seen in game):
+        return  # it can be the answer
+    why = rule.objection(guess, [Turn(earlier, seen, vocabulary.alphabet) for earlier, seen in game], vocabulary)
+    if why is not None:
+        after = f" after {_shown(game)!r}" if game else ""
+        raise TreeError(f"{guess!r}{after} breaks the {rule.name} rule: it {why}")
 
 
 def _clues(position: str, vocabulary: Vocabulary) -> list[Clue]:

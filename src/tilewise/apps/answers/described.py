@@ -17,7 +17,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from pydantic import Field
 
 from tilewise.apps.answers.shape import RuleName, Shape, answered
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 
 
 @cache

@@ -14,9 +14,9 @@ from tilewise.game.alphabets import alphabets
 from tilewise.game.calendar import FIRST, LIST, calendar
 from tilewise.game.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
 from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
-from tilewise.game.made_lists import RULES, ListRule
+from tilewise.game.made_lists import MADE_LISTS, ListRule
 from tilewise.game.named_lists import vocabularies, vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import RULES
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.game.spelling import near
@@ -139,11 +139,11 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
     return ListsAnswer(
         default=DEFAULT,
         limit=GUESSES,
-        lists=(*map(list_row, vocabularies()), *map(_made_row, RULES)),
+        lists=(*map(list_row, vocabularies()), *map(_made_row, MADE_LISTS)),
         alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in _languages()},
         scorings={name: fill(ScoringRow, scoring) for name, scoring in SCORINGS.items()},
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
-        rules=tuple(rule.value for rule in Rule),
+        rules=tuple(rule.name for rule in RULES.values()),
         ties=TIES,
         first_day=str(FIRST),
         known_to=str(max(day.date for day in calendar())),
@@ -212,7 +212,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
     info = next((i for i in vocabularies() if i.name == words.name), None)
     if info is not None and vocabulary(info.name) == words:
         return replace(list_row(info), alphabet=_letters(words))
-    list_rule = next((rule for rule in RULES if rule.pattern.fullmatch(words.name)), None)
+    list_rule = next((rule for rule in MADE_LISTS if rule.pattern.fullmatch(words.name)), None)
     by_rule = list_rule is not None and vocabulary(words.name) == words
     return ListRow(
         name=words.name,

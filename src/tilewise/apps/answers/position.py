@@ -10,7 +10,8 @@ import numpy as np
 
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
 from tilewise.game.diagnosis import Change, Clash, Tile, diagnose
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.rank import choice_at, describe, partition
 from tilewise.teaching.information import entropy
 
@@ -50,7 +51,7 @@ def where(position: Position, rule: str) -> dict[str, Any]:
         "position": str(position),
         "vocabulary": position.universe.name,
         "digest": position.universe.digest,
-        "rule": Rule.parse(rule).value,
+        "rule": Rule.parse(rule).name,
         "candidates": len(position.candidate_indices),
         "widened": position.widened,
         "solved": position.solved,

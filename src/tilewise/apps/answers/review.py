@@ -9,7 +9,7 @@ from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill, plain
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.calendar import puzzle_number
-from tilewise.game.position import Turn
+from tilewise.game.turn import Turn
 from tilewise.reviews.hindsight import without_hindsight
 from tilewise.reviews.marks import Label, fortune, label, marks, skill
 from tilewise.reviews.reasons import ChoiceReason

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar
 
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Turn
+from tilewise.game.turn import Turn
 
 RuleName = Literal["any", "hard", "strict"]
 Number = int | float

@@ -106,7 +106,7 @@ def _standings(contest: Contest, lanes: Sequence[_Lane]) -> Standings:
         [game for lane in lanes for game in lane.played.values()],
         vocabulary=terms.vocabulary.name,
         digest=terms.vocabulary.digest,
-        rule=terms.rule.value,
+        rule=terms.rule.name,
         limit=terms.limit,
         boards=terms.boards,
         planned=len(contest.secrets),

@@ -9,9 +9,11 @@ from numpy.typing import NDArray
 
 from tilewise.apps.bots.environment import REFUSALS, Reward, drawn_answers, grader_for, seed_number
 from tilewise.apps.bots.lines import Terms
-from tilewise.errors import IllegalGuess
+from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.feedback import RIGHT, digits_of_codes
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.solver.table import table_for
 
 Board = NDArray[np.int8]
@@ -57,6 +59,8 @@ class Batch:
         self._seen = np.zeros((games, terms.limit), np.int64)
         self.turns = np.zeros(games, np.intp)
         self.refused = np.zeros(games, np.intp)
+        if terms.rule.core is None:
+            raise TilewiseError(f"games in one batch follow the rules of the package, not {terms.rule.name!r}")
         strict = terms.rule is Rule.STRICT
         self._legal_first = (words.answer_of_guess >= 0).astype(np.int8) if strict else np.ones(len(words), np.int8)
         self.masks: NDArray[np.int8] | None = None

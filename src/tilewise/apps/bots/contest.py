@@ -16,7 +16,8 @@ from tilewise.game.board_game import BoardsGame, draw_secrets, limit_of
 from tilewise.game.boards import check_boards
 from tilewise.game.host import Player
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 
 
@@ -61,7 +62,7 @@ class Contest:
                 raise NotationError(f"the bot {text!r} is named twice: once is enough")
         if boards > 1:
             if rule is not Rule.ANY:
-                raise NotationError(f"several boards are played by the rule 'any', not by {rule.value!r}")
+                raise NotationError(f"several boards are played by the rule 'any', not by {rule.name!r}")
             if games is None:
                 raise NotationError(
                     "on several boards not every game can be played: give their number, as in --games 200"
@@ -108,7 +109,7 @@ class Contest:
     def keys(self, entrant: Entrant) -> list[str]:
         """What tells the games of a bot apart on disk, whatever the contest is called and however many it has."""
         terms, seen = self.terms, Counter[tuple[str, ...]]()
-        played = f"{terms.vocabulary.identity[:16]} {terms.rule.value} {terms.limit}"
+        played = f"{terms.vocabulary.identity[:16]} {terms.rule.name} {terms.limit}"
         found, identity = [], entrant.identity
         for secrets in self.secrets:
             found.append(f"{played} {','.join(secrets)} {seen[secrets]} {identity}")

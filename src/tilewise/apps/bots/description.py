@@ -6,15 +6,7 @@ from tilewise.apps.bots.lines import Terms
 from tilewise.game.lists import vocabularies
 from tilewise.game.made_lists import words_taken
 from tilewise.game.named_lists import is_daily, plain_name
-from tilewise.game.position import Rule
 from tilewise.game.words import Vocabulary
-
-_RULES = {
-    Rule.ANY: "",
-    Rule.HARD: "Hard mode: green letters stay in their place, and letters that were shown must be used.",
-    Rule.STRICT: "Only words that can still be the answer may be guessed.",
-}
-
 
 _NOUNS = {"true equations": "true equation", "primes": "prime"}
 """What one of the words of a list made by rule is called, where it is no code."""
@@ -23,7 +15,7 @@ _NOUNS = {"true equations": "true equation", "primes": "prime"}
 def describe(terms: Terms) -> str:
     """The game in a few sentences, all of them made from the list, its alphabet and scoring, the rule and the limit.
 
-    >>> from tilewise import vocabulary
+    >>> from tilewise import Rule, vocabulary
     >>> describe(Terms(vocabulary("mastermind:4x6"), Rule.ANY, 10))[:64]
     'Find the secret code of 4 symbols (1 2 3 4 5 6) with 10 guesses.'
     """
@@ -31,7 +23,7 @@ def describe(terms: Terms) -> str:
     sentences = [
         f"Find the secret {_noun(words)} of {words.length} {_symbols(words)} with {terms.limit} guesses.",
         _feedback(words),
-        _RULES[terms.rule],
+        terms.rule.description,
         _given(words),
         _list(words),
     ]

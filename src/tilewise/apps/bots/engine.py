@@ -7,7 +7,8 @@ from functools import cached_property
 from tilewise.apps.bots.lines import Terms
 from tilewise.errors import NotationError, short, unknown
 from tilewise.game.boards import Boards
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.reviews.judge import Judge
 from tilewise.solver.control import control_for
 from tilewise.solver.rankers import RANKERS, find_ranker, taken
@@ -89,8 +90,8 @@ def _strategy(name: str, rule: Rule) -> Strategy:
     if "=" in name:
         chosen = Strategy.parse(name)
         if "rule=" in name and chosen.rule is not rule:
-            raise NotationError(f"{short(name)} plays by the rule {chosen.rule.value!r}, this game by {rule.value!r}")
-        return Strategy.parse(f"{name} rule={rule.value}") if "rule=" not in name else chosen
+            raise NotationError(f"{short(name)} plays by the rule {chosen.rule.name!r}, this game by {rule.name!r}")
+        return Strategy.parse(f"{name} rule={rule.name}") if "rule=" not in name else chosen
     if not taken(name) and name not in RANKERS:
         raise NotationError(f"{unknown('player of ours', name, [BEST, *RANKERS])}, or a strategy such as ranker=gini")
     return Strategy(ranker=find_ranker(name), rule=rule)

@@ -20,7 +20,7 @@ from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game import arguments
 from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Regret
 

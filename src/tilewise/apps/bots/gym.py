@@ -17,7 +17,7 @@ from tilewise.apps.bots.environment import WINS, Reward, terms_of
 from tilewise.apps.bots.lines import Terms
 from tilewise.extras import need
 from tilewise.game import arguments
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 
 need("gymnasium")

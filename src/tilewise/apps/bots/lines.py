@@ -28,7 +28,9 @@ from tilewise.game.board_game import BoardsGame
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.game.given import UNKNOWN
 from tilewise.game.host import Game
-from tilewise.game.position import Position, Rule, Turn
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 
 VERSION = 2
@@ -75,7 +77,7 @@ class Terms:
             f"scoring {scoring.name}",
             *(f"feedback {sign} {meaning}" for sign, meaning in scoring.meanings),
             f"solved {scoring.shown(scoring.solved)}",
-            f"rule {self.rule.value}",
+            f"rule {self.rule.name}",
             f"limit {self.limit}",
             f"boards {self.boards}",
             f"given {' '.join(places)}",

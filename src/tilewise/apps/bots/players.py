@@ -35,7 +35,8 @@ from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.files import printable
 from tilewise.game.board_game import BoardsGame
 from tilewise.game.host import Game, Player
-from tilewise.game.position import Position, Rule
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.solver.control import Stopped
 
 OURS, BARE = "tilewise:", "bare:"

@@ -15,7 +15,7 @@ from tilewise.game.given import UNKNOWN, Given
 from tilewise.game.lists import DEFAULT
 from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.named_lists import vocabulary
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 
 _GREETING = GREETING.split(maxsplit=1)[0]

@@ -12,7 +12,7 @@ from tilewise.apps.cli.progress import Working
 from tilewise.errors import NotationError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.boards import Boards, SharedTurn, with_equals
-from tilewise.game.position import is_word
+from tilewise.game.turn import is_word
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rank import partition
 from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, evaluate_boards, suggest_boards

@@ -18,7 +18,7 @@ from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.lists import DAILY
-from tilewise.game.position import Rule
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.transcript import has_squares, share_date
 
@@ -150,7 +150,7 @@ def _of_row(cells: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) 
     if guesses or answer is None:
         game = finished_game(named, guesses, answer, None, rule, when, limit)
     else:  # given up at once
-        game = RecordedGame(named.name, named.digest, Rule.parse(rule).value, host, named.word(answer), (), False)
+        game = RecordedGame(named.name, named.digest, Rule.parse(rule).name, host, named.word(answer), (), False)
         game = replace(game, finished=when, limit=limit or GUESSES)
     return replace(
         game,

@@ -15,7 +15,8 @@ from tilewise.game.calendar import calendar
 from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.named_lists import vocabulary
 from tilewise.game.own_words import alphabet_of
-from tilewise.game.position import Rule, Turn, is_word
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn, is_word
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words, split_game
 
@@ -60,7 +61,7 @@ def finished_game(
     return RecordedGame(
         words.name,
         words.digest,
-        Rule.parse(rule).value,
+        Rule.parse(rule).name,
         "elsewhere",
         word,
         named,
@@ -102,7 +103,7 @@ def edited(
     changed = (
         finished_game(named, told, word, None, rule or game.rule, limit=max(game.limit, len(told)))
         if told
-        else replace(game, rule=Rule.parse(rule or game.rule).value, answer=named.spelled(word or game.answer))
+        else replace(game, rule=Rule.parse(rule or game.rule).name, answer=named.spelled(word or game.answer))
     )
     return replace(
         changed,

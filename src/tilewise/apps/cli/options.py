@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tilewise import Position, Suggestions, Vocabulary
     from tilewise.game.alphabet import Alphabet
 
-RULES = ("any", "hard", "strict")
+RULES = "tilewise.game.rule:RULES"
 PROGRAMS = ("wordle-player", "wordlebot")
 _SCORINGS = "tilewise.game.scorings:SCORINGS"
 ALPHABETS = "tilewise.game.alphabets:alphabets"

@@ -104,7 +104,7 @@ def review(
             if date is not None and not has_days(vocabulary):
                 raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
             guesses = with_pictures(guesses or [], vocabulary)
-            rule = rule_of(rule if given("rule") or given("hard") else None, text).value
+            rule = rule_of(rule if given("rule") or given("hard") else None, text).name
             if text is not None and not guesses:
                 guesses, told = share_words(text, vocabulary)
                 answer = answer or told

@@ -10,8 +10,9 @@ from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.apps.cli.plain_words import said
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
-from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position, Turn, is_word
+from tilewise.game.position import Position
+from tilewise.game.scoring import Tiles
+from tilewise.game.turn import Turn, is_word
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rank import Suggestion, partition
 from tilewise.solver.suggestions import Suggestions, assess
@@ -185,7 +186,7 @@ class Session(Hearing[Position]):
         """
         words = self.position.vocabulary
         try:
-            Feedback.parse(text) if words.scoring.drawn else words.scoring.parse(text)
+            words.scoring.tile.parse(text) if isinstance(words.scoring, Tiles) else words.scoring.parse(text)
         except TilewiseError:
             try:
                 words.alphabet.word(text)

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tilewise.apps.cli.options import COLORS, RULES
+from tilewise.apps.cli.options import COLORS
 from tilewise.errors import NotationError, VocabularyError, short, unknown
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def keep(name: str, value: str | None) -> None:
 def _checked(name: str, value: Any, where: str) -> Any:
     if name == "list":
         from tilewise import vocabularies
-        from tilewise.game.made_lists import RULES as MADE
+        from tilewise.game.made_lists import MADE_LISTS as MADE
 
         names = [*(info.name for info in vocabularies()), *(rule.form for rule in MADE)]
         if value not in names and not any(rule.pattern.fullmatch(str(value)) for rule in MADE):
@@ -170,7 +170,9 @@ def _checked(name: str, value: Any, where: str) -> Any:
         return seconds
     if name == "everyday":
         return _checked_everyday(value, where)
-    choices = {"rule": RULES, "color": COLORS}[name]
+    from tilewise.game.rule import RULES
+
+    choices = {"rule": tuple(RULES), "color": COLORS}[name]
     if value not in choices:
         raise NotationError(f"{where}: {unknown('choice of colours' if name == 'color' else name, value, choices)}")
     return value

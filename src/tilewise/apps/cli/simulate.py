@@ -260,9 +260,9 @@ def _tell_left_out(done: list[Any]) -> None:
 
     for s in done:
         strategy = s.source[0]
-        if isinstance(strategy, Strategy) and len(strategy.opening) > 1 and strategy.rule.value != "any":
+        if isinstance(strategy, Strategy) and len(strategy.opening) > 1 and strategy.rule.name != "any":
             for word, games in left_out(s.tree, strategy.opening).items():
-                rule = f"the rule {strategy.rule.value!r} forbids {output.capitals(word)}"
+                rule = f"the rule {strategy.rule.name!r} forbids {output.capitals(word)}"
                 output.say(
                     f"In {games:,} of {s.games:,} games {rule} at its place in the opening; another word is played."
                 )

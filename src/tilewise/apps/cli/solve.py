@@ -162,7 +162,7 @@ def _show(found: Any, work: str, weighted: bool) -> None:
         part = f"{output.amount(found.lost)} of {output.amount(found.weight)}{' by weight' if weighted else ''}"
         output.say(f"not found within {output.count(found.limit, 'guess')}: {part}{least}")
     left = output.count(found.candidates, "word")
-    output.say(f"{left} of {found.vocabulary}, rule {found.rule.value}, {work}")
+    output.say(f"{left} of {found.vocabulary}, rule {found.rule.name}, {work}")
     output.say_rounded(found.rounded)
     if found.tree is not None:
         output.bars({str(turns): n for turns, n in found.tree.distribution.items()})

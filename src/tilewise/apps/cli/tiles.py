@@ -35,7 +35,7 @@ def tiles(turn: Turn, out: Console) -> Any:
         return f"{' '.join(letters)}   {turn.feedback}"
     row = Text()
     for letter, digit in zip(letters, turn.feedback, strict=True):
-        row.append(f" {letter} ", TILE_STYLES[digit])
+        row.append(f" {letter}{turn.feedback.SIGNS[digit]} ", TILE_STYLES[digit])
         row.append(" ")
     return row
 
@@ -64,8 +64,8 @@ def squares(feedback: Feedback) -> Any:
     if not feedback.digits:
         return Text(str(feedback))
     row = Text()
-    for digit in feedback:
-        row.append(f" {'.yg'[digit]} ", TILE_STYLES[digit])
+    for mark, digit in zip(str(feedback), feedback, strict=True):
+        row.append(f" {mark} ", TILE_STYLES[digit])
     return row
 
 

@@ -25,7 +25,8 @@ from tilewise.errors import TilewiseError, VocabularyError, shortened
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 from tilewise.game.make_vocabulary import make_vocabulary
-from tilewise.game.position import Position, Turn
+from tilewise.game.position import Position
+from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rank import partition, rank
 from tilewise.teaching.information import entropy

@@ -44,7 +44,7 @@ from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.game.named_lists import daily_prior
-from tilewise.game.position import words_of
+from tilewise.game.turn import words_of
 from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, vocabulary_of
 from tilewise.solver.opener_report import opening_report

@@ -14,7 +14,7 @@ from tilewise.game import BoardsGame
 from tilewise.game.calendar import answer_of, begun_date
 from tilewise.game.day_puzzle import daily_puzzle
 from tilewise.game.given import first_given
-from tilewise.game.position import words_of
+from tilewise.game.turn import words_of
 
 
 @remembered(256)
