@@ -1,9 +1,8 @@
 // What to guess now, from the first source that has an answer; solver/suggestion_sources.py, step by step.
 
-import { affordable, isLikely, others, ranked } from "./byranker.js";
 import { choiceAt } from "./choice.js";
 import { bestSuiting, everydayWord, suiting } from "./everyday.js";
-import { describe } from "./rank.js";
+import { affordable, describe, isLikely, others, ranked } from "./rank.js";
 import { findRanker } from "./rankers.js";
 import { fixed, grouped } from "./refusal.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
@@ -11,9 +10,9 @@ import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Evaluation} Evaluation */
-/** @typedef {import("./byranker.js").Found} Found */
-/** @typedef {import("./byranker.js").Question} Question */
-/** @typedef {import("./byranker.js").Wishes} Wishes */
+/** @typedef {import("./rank.js").Found} Found */
+/** @typedef {import("./rank.js").Question} Question */
+/** @typedef {import("./rank.js").Wishes} Wishes */
 
 const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a search
 

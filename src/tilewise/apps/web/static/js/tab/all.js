@@ -2,8 +2,7 @@
 
 export { answer } from "./answers.js";
 export { Engine } from "./engine.js";
-export { KeptAnswers, keepList } from "./kept.js";
-export { decoded } from "./pixels.js";
+export { KeptAnswers, UnfinishedSearches, keepList } from "./kept.js";
+export { decoded } from "./picture.js";
 export { Refusal } from "./refusal.js";
-export { UnfinishedSearches } from "./unfinished.js";
 export { Lists } from "./words.js";

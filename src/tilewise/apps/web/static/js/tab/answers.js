@@ -1,8 +1,7 @@
 // The answers: what the server would send as JSON, to a question given by its name and its fields.
 
 import { TODAY } from "../day.js";
-import { adversaryAnswer } from "./adversary.js";
-import { adversaryReview } from "./adversaryreview.js";
+import { adversaryAnswer, adversaryReview } from "./adversary.js";
 import { advise } from "./advise.js";
 import { boardsPlayAnswer } from "./boardgame.js";
 import { readBoards } from "./boards.js";
@@ -34,7 +33,7 @@ import { digitsOf, partsOf, pieces } from "./turns.js";
 /** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
  *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>, pictures?: Pictures,
- *   kept?: import("./kept.js").KeptAnswers, searches?: import("./unfinished.js").UnfinishedSearches}} Door */
+ *   kept?: import("./kept.js").KeptAnswers, searches?: import("./kept.js").UnfinishedSearches}} Door */
 
 /** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
 export async function answer(door, name, given) {

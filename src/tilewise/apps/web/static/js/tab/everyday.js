@@ -1,10 +1,9 @@
 // The best word that people know, and what it costs; solver/everyday.py, step by step.
 
-import { affordable, byRanker } from "./byranker.js";
-import { suggestFrom } from "./rank.js";
+import { affordable, byRanker, suggestFrom } from "./rank.js";
 import { BIT, LIKELY } from "./terms.js";
 
-/** @typedef {import("./byranker.js").Question} Question */
+/** @typedef {import("./rank.js").Question} Question */
 
 /** The guesses that people know, and the few words that are likely to be the answer, however rare, by place: empty
  * where nothing is known of the words. @param {...import("./position.js").Position} positions

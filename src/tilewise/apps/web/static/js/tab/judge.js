@@ -3,16 +3,20 @@
 import { shippedAt } from "./advise.js";
 import { suiting } from "./everyday.js";
 import { Fraction, ZERO } from "./fraction.js";
-import { compared, opened } from "./openers.js";
+import { bestPlayed } from "./marks.js";
+import { compared, opened } from "./opener.js";
 import { Search, canSearch, compareValues } from "./search.js";
 import { MOST_OPENINGS } from "./terms.js";
-import { digitsOf } from "./turns.js";
+import { digitsOf, feedback } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Clock} Clock */
+/** @typedef {import("./review.js").Judged} Judged */
+/** @typedef {import("./turns.js").Turn} Turn */
+
 /** @typedef {{guess: string, mean: Fraction, lost: Fraction, given?: boolean}} Best */
-/** @typedef {{best: Best | null, worth: Worth | null, games: import("./openers.js").Games,
+/** @typedef {{best: Best | null, worth: Worth | null, games: import("./opener.js").Games,
  *   pending: boolean}} Opening */
 /** @typedef {{least: Fraction, most: Fraction | null, lost: Fraction | null}} Worth */
 
@@ -202,4 +206,36 @@ export class Judge {
     mean = mean.times(share);
     return { least: mean, most: mean, lost: lost.times(share) };
   }
+}
+
+/** The turns of best play to an answer. @param {Judge} judge @param {Position} from @param {string} first
+ * @param {string} answer @returns {Promise<Turn[]>} */
+export async function lineFrom(judge, from, first, answer) {
+  /** @type {Turn[]} */
+  const line = [];
+  for (let [position, guess] = [from, first]; ;) {
+    const turn = { guess, digits: feedback(guess, answer, from.words.kind) };
+    line.push(turn);
+    position = position.play(guess, turn.digits);
+    if (position.solved || position.turns.length >= judge.limit) return line;
+    const best = position.isCandidate(answer) ? await judge.best(position) : null;
+    if (!best) return [];
+    guess = (await judge.preferred(position, best)).guess;
+  }
+}
+
+/** The game as perfect play would have played it. @param {Judge} judge @param {Position} end @param {Judged[]} all
+ * @param {string} answer @returns {Promise<Turn[]>} */
+export async function perfectGame(judge, end, all, answer) {
+  /** @type {Turn[]} */
+  const played = [];
+  for (const one of all) {
+    if (!one.mean || one.given) return [];
+    if (!bestPlayed(one)) return one.line.length ? [...played, ...one.line] : [];
+    played.push(one.turn);
+  }
+  if (end.solved || played.length >= judge.limit) return played;
+  const best = end.isCandidate(answer) ? await judge.best(end) : null;
+  const rest = best ? await lineFrom(judge, end, (await judge.preferred(end, best)).guess, answer) : [];
+  return rest.length ? [...played, ...rest] : [];
 }

@@ -1,5 +1,7 @@
 // What is kept on the device for later visits, where the browser allows it: lists, and answers that take long.
 
+/** @typedef {import("./search.js").Search} Search */
+
 const LISTS = "data of tilewise"; // the service worker looks here, too
 const ANSWERS = "answers of tilewise";
 const MOST = 40; // answers
@@ -32,5 +34,28 @@ export class KeptAnswers {
     const before = (await cache?.keys()) ?? []; // the oldest first
     for (const old of before.slice(0, Math.max(0, before.length - MOST + 1))) await cache?.delete(old);
     await cache?.put(this.address(key), new Response(JSON.stringify(found))).catch(() => {});
+  }
+}
+
+export class UnfinishedSearches {
+  constructor() {
+    /** @type {{key: string, search: Search} | null} */
+    this.kept = null;
+  }
+
+  /** The search of that name, if it is kept; it is the taker's from now on. @param {string} key
+   * @returns {Search | null} */
+  take(key) {
+    const { kept } = this;
+    this.kept = null;
+    if (kept?.key === key) return kept.search;
+    kept?.search.free();
+    return null;
+  }
+
+  /** @param {string} key @param {Search} search */
+  keep(key, search) {
+    this.kept?.search.free();
+    this.kept = { key, search };
   }
 }

@@ -1,10 +1,13 @@
 // A label for every turn, and skill and fortune from 0 to 100: reviews/marks.py and reviews/hindsight.py.
 
 import { Fraction, ZERO } from "./fraction.js";
+import { LUCK } from "./terms.js";
 import { solves } from "./turns.js";
 
 /** @typedef {import("./review.js").Judged} Judged */
 /** @typedef {import("./review.js").Account} Account */
+/** @typedef {import("./review.js").Review} Review */
+
 /** @typedef {[costs: number[], lucks: number[]]} Everyday games, each column sorted */
 
 export const GAME = 5; // what a lost game counts, in guesses, where choices are compared
@@ -84,4 +87,34 @@ function amongPerfect(games, { par, luck }) {
   const count = (/** @type {(than: number) => boolean} */ keep) =>
     games.filter(([d]) => keep(par.minus(new Fraction(d)).compare(luck))).reduce((total, [, n]) => total + n, 0);
   return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
+}
+
+/** In place of a sentence that the page makes itself. */
+export const UNSAID = "";
+
+/** @param {Judged} one */
+export const bestPlayed = ({ chance, guesses }) => guesses.regret.equals(ZERO) && chance.regret.equals(ZERO);
+
+/** The first of the places with the greatest value. @param {number[]} places @param {(k: number) => Fraction} value */
+const greatest = (places, value) =>
+  places.length ? places.reduce((a, b) => (value(b).compare(value(a)) > 0 ? b : a)) : null;
+
+/** Where the game was decided. @param {Review} review @returns {TurningRow | null} */
+export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
+  if (all.slice(since).some((one) => !one.mean)) return null;
+  const places = [...all.keys()];
+  const wrong = places.filter((k) => ["gamble", "slip", "mistake"].includes(labelOf(all[k]) ?? ""));
+  const under = solved && outcome.compare(par) < 0;
+  const dearest = under ? null : greatest(wrong, (k) => costOf(all[k]));
+  if (dearest !== null) return { turn: dearest, kind: "choice", sentence: UNSAID };
+  const sign = under ? 1 : -1;
+  const fortune = (/** @type {number} */ k) =>
+    all[k].guesses.luck.times(sign).plus(all[k].chance.luck.times(GAME * sign));
+  const wildest = greatest(
+    places.filter((k) => all[k].mean && !wrong.includes(k)),
+    fortune,
+  );
+  return wildest === null || fortune(wildest).compare(new Fraction(LUCK[0], LUCK[1])) < 0
+    ? null
+    : { turn: wildest, kind: "tiles", sentence: UNSAID };
 }

@@ -1,14 +1,16 @@
 // A game against a secret word or an adversary, given by its guesses alone; the number of a game deals the same word
 // as on a server.
 
-import { dailyPuzzle } from "./dailypuzzle.js";
+import { daysBetween } from "../day.js";
+import { begunDate, sinceFirst } from "./dates.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
-import { Refusal, illegal, notation, repr } from "./refusal.js";
-import { hmac } from "./sha256.js";
+import { Refusal, illegal, notation, repr, vocabularyProblem } from "./refusal.js";
+import { hexDigest, hmac } from "./sha256.js";
 import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
+
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
 
 export const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
@@ -96,4 +98,32 @@ export function playAnswer(list, asked) {
     answer: outcome === "open" ? null : asked.host === "secret" ? secret : game.candidate(0),
     refused,
   };
+}
+
+const EVERYDAY = 600; // so many of the most common answers of a list take turns
+
+/** The everyday answers in the order of their days. @param {Vocabulary} words */
+function orderOf({ name, guesses, guessOfAnswer, popularity }) {
+  const places = [...guessOfAnswer].sort((a, b) => popularity[b] - popularity[a] || a - b).slice(0, EVERYDAY);
+  return places
+    .map((place) => ({ word: guesses[place], mark: hexDigest(`tilewise ${name} ${guesses[place]}`) }))
+    .sort((a, b) => (a.mark < b.mark ? -1 : 1))
+    .map(({ word }) => word);
+}
+
+/** @type {Map<string, string[]>} by list */
+const orders = new Map();
+
+/** The puzzle of a day that has begun. @param {string} date as in 2026-05-31 @param {Vocabulary} words
+ * @param {{puzzle_lists: string[], first_puzzle: string}} catalogue @returns {{number: number, answer: string}} */
+export function dailyPuzzle(date, words, { puzzle_lists: lists, first_puzzle: first }) {
+  const day = begunDate(date);
+  if (!lists.includes(words.name))
+    throw vocabularyProblem(
+      `${repr(words.name)} has no puzzle of the day: the lists that have one are ${lists.join(", ")}`,
+    );
+  const past = daysBetween(first, sinceFirst(day, first));
+  const order = orders.get(words.name) ?? orderOf(words);
+  orders.set(words.name, order);
+  return { number: past + 1, answer: order[past % order.length] };
 }

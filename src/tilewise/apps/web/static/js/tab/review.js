@@ -1,19 +1,28 @@
 // A finished game judged turn by turn, in fractions: reviews/*.py say what they mean.
 
 import { puzzleOf } from "../day.js";
-import { lineFrom, perfectGame } from "./bestline.js";
 import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { begun } from "./given.js";
-import { Judge, chanceOf, meanOf } from "./judge.js";
-import { GOOD, costOf, fortuneOf, labelOf, marksOf, skillOf, withHindsight } from "./marks.js";
+import { Judge, chanceOf, lineFrom, meanOf, perfectGame } from "./judge.js";
+import {
+  GOOD,
+  UNSAID,
+  bestPlayed,
+  costOf,
+  fortuneOf,
+  labelOf,
+  marksOf,
+  skillOf,
+  turningOf,
+  withHindsight,
+} from "./marks.js";
 import { LETTERS } from "./notation.js";
 import { Position } from "./position.js";
 import { reasonOf } from "./reasons.js";
 import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
 import { GUESSES } from "./terms.js";
-import { UNSAID, bestPlayed, turningOf } from "./turning.js";
 import { listOfDay, readTurns, withAnswerOnIt } from "./transcript.js";
 import { feedback, pieces, solves } from "./turns.js";
 

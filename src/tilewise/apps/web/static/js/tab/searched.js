@@ -1,14 +1,13 @@
 // Every legal guess searched, where that is worth trying while somebody waits:
 // search_values of solver/suggestion_values.py.
 
-import { bestCandidate, besides, byRanker, others } from "./byranker.js";
 import { bestSuiting } from "./everyday.js";
-import { describe, order } from "./rank.js";
+import { besides, bestCandidate, byRanker, describe, order, others } from "./rank.js";
 import { NOTHING, Search, canSearch, compareValues } from "./search.js";
 import { AT_ONCE, ENDLESS } from "./terms.js";
 
-/** @typedef {import("./byranker.js").Question} Question */
-/** @typedef {import("./byranker.js").Found} Found */
+/** @typedef {import("./rank.js").Question} Question */
+/** @typedef {import("./rank.js").Found} Found */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Evaluation} Evaluation */
 
