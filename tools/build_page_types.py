@@ -1,10 +1,14 @@
 """Write the types of the API's answers for the checks of the page's code: tools/page/answers.d.ts.
 
+Fields that the page never reads (tools/page/unread.json) are left out: the checks see to it that it does not begin to,
+and the engine in the tab need not work them out.
+
 Run it as ``python tools/build_page_types.py``; a test says whether the file is up to date.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,6 +16,7 @@ from typing import Any
 from tilewise.apps.web.server import create_app
 
 TARGET = Path(__file__).parent / "page" / "answers.d.ts"
+UNREAD: dict[str, list[str]] = json.loads(TARGET.with_name("unread.json").read_text("utf-8"))
 HEADER = "// The answers of the HTTP API, made from its description by tools/build_page_types.py.\n"
 NAMES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -39,7 +44,9 @@ def declarations() -> str:
     for name, schema in sorted(schemas.items()):
         if not name.endswith(("Answer", "Row", "Suggestion", "Review")) or name == "ProblemAnswer":
             continue
-        lines = [f"  {field}: {type_of(inner)};" for field, inner in schema["properties"].items()]
+        unread = UNREAD.get(name, [])
+        fields = {field: inner for field, inner in schema["properties"].items() if field not in unread}
+        lines = [f"  {field}: {type_of(inner)};" for field, inner in fields.items()]
         parts.append(f"interface {name} {{\n" + "\n".join(lines) + "\n}\n")
     return "\n".join(parts)
 

@@ -45,7 +45,7 @@ from tilewise.solver.ranking import WORK
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS
 from tilewise.solver.suggest_boards import BoardDial, shipped_boards_opener
-from tilewise.study.simulate import version
+from tools.build_page_types import UNREAD
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
@@ -136,15 +136,11 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     }
 
 
-def reasons(prior: Prior) -> dict[str, Any]:
-    """Why words are as likely as they are, beside the weights of the answers: fetched when somebody asks."""
+def unlisted(prior: Prior) -> dict[str, Any]:
+    """The weights of the words that are no answers, and the days behind all of them: fetched when somebody asks."""
     answers = set(prior.vocabulary.guess_of_answer.tolist())
-    return {
-        "days": prior.days,
-        "classes": [asdict(kind) for kind in prior.classes],
-        "class_of": "".join(map(str, prior.class_of.tolist())),
-        "others": [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers],
-    }
+    weights = [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers]
+    return {"days": prior.days, "weights": weights}
 
 
 def mornings(data: Data) -> list[dict[str, str]]:
@@ -161,7 +157,7 @@ def mornings(data: Data) -> list[dict[str, str]]:
         words = prior.vocabulary
         assert words.weights is not None
         file = data.add(f"{DAILY}-{morning}", [int(weight) for weight in words.weights])
-        why = data.add(f"why-{morning}", reasons(prior))
+        why = data.add(f"why-{morning}", unlisted(prior))
         found.append({"date": str(morning), "file": file, "why": why, "digest": words.digest})
     return found
 
@@ -194,6 +190,8 @@ def questions() -> dict[str, Any]:
 def catalogue(data: Data) -> dict[str, Any]:
     """All that the engine in the tab has to know beside the words."""
     choices = plain(lists_answer(LIMITS))
+    for key, kind in (("lists", "ListRow"), ("rankers", "RankerRow")):
+        choices[key] = [{name: row[name] for name in row if name not in UNREAD[kind]} for row in choices[key]]
     for row in choices["lists"]:
         if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
             row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
@@ -214,7 +212,6 @@ def catalogue(data: Data) -> dict[str, Any]:
         },
     }
     return {
-        "version": version(),
         "choices": choices,
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},

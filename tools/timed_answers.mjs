@@ -28,18 +28,18 @@ const CHECKS = {
     const values = new Map(whole.evaluations.map((row) => [row.guess, row]));
     return timed.evaluations.flatMap((row) => {
       const value = values.get(row.guess);
-      const same = ["lower", "upper", "mean", "lost"].every((key) => row[key] === value[key]);
-      if (row.proved && !same) return [`${row.guess} is not worth that`];
-      const bound = row.lost_lower <= value.lost && (row.lost_lower < value.lost || row.lower <= value.total);
-      const play = row.lost === null || row.lost > value.lost || (row.lost === value.lost && row.total >= value.total);
-      return bound && play ? [] : [`no bounds of ${row.guess}`];
+      if (row.badge === "exact" && !(row.mean === value.mean && row.lost === value.lost))
+        return [`${row.guess} is not worth that`];
+      return row.mean === null || atMost(value, row) ? [] : [`${row.guess} is worth more than it can be`];
     });
   },
 
   review(whole, timed) {
     return timed.turns.flatMap((turn, i) => {
       const value = whole.turns[i];
-      if (turn.judged && JSON.stringify([turn.exact, turn.label]) !== JSON.stringify([value.exact, value.label]))
+      const { regret, luck } = turn.guesses;
+      const same = close(regret, value.guesses.regret) && close(luck, value.guesses.luck) && turn.label === value.label;
+      if (turn.judged && !(same && close(turn.chance.regret, value.chance.regret)))
         return [`turn ${i + 1} was not that good`];
       const { mean } = value.guesses;
       // Where play that loses more takes fewer guesses, means are no measure of each other.
@@ -52,7 +52,7 @@ const CHECKS = {
 
 /** Whether the time was over before all was known. @param {string} name @param {any} timed */
 export const cutShort = (name, timed) =>
-  name === "suggest" ? timed.method !== "exact" : name === "review" ? !timed.judged : timed.evaluations.some((row) => !row.proved);
+  name === "suggest" ? timed.method !== "exact" : name === "review" ? !timed.judged : timed.evaluations.some((row) => row.badge !== "exact");
 
 /** What is not true of an answer in time. @param {string} name @param {any} whole @param {any} timed */
 export function untrue(name, whole, timed) {

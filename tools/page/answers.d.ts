@@ -14,9 +14,7 @@ interface AdversaryAnswer {
   vocabulary: string;
   digest: string;
   rule: "any" | "hard" | "strict";
-  seconds: number;
   position: string;
-  proved: boolean;
 }
 
 interface AdversaryReviewAnswer {
@@ -30,7 +28,6 @@ interface AdversaryReviewAnswer {
   judged: boolean;
   par: FewestRow;
   regret: number | null;
-  sentence: string;
 }
 
 interface AdversaryTurnRow {
@@ -40,7 +37,6 @@ interface AdversaryTurnRow {
   after: number;
   fewest: FewestRow;
   cost: number | null;
-  sentence: string;
 }
 
 interface AlphabetRow {
@@ -59,7 +55,6 @@ interface AssistAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
-  unlisted: string[];
   turns: TrailRow[];
   advice: SuggestAnswer | null;
   split: SplitAnswer | null;
@@ -86,7 +81,6 @@ interface BoardsAnswer {
   method: "exact" | "games" | "cost";
   everyday: EverydayRow | null;
   solved: boolean[];
-  bonus: number;
   suggestions: BoardSuggestion[];
 }
 
@@ -163,7 +157,6 @@ interface DiagnoseAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
-  unlisted: string[];
   consistent: boolean;
   listed: boolean;
   conflict: number[];
@@ -205,22 +198,13 @@ interface EvaluateAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
-  unlisted: string[];
-  limit: number;
   evaluations: EvaluationRow[];
-  rounded: number | null;
 }
 
 interface EvaluationRow {
   guess: string;
-  possible: boolean;
-  lower: number | null;
-  upper: number | null;
-  total: number | null;
   mean: number | null;
-  lost_lower: number;
   lost: number | null;
-  proved: boolean;
   badge: "proved" | "exact" | "bound" | "estimate";
 }
 
@@ -267,10 +251,6 @@ interface ListRow {
   scoring: string;
   limit: number;
   date: string | null;
-  origin: string | null;
-  licence: string | null;
-  guesses_sha256: string | null;
-  answers_sha256: string | null;
 }
 
 interface ListsAnswer {
@@ -314,11 +294,9 @@ interface OpenerAnswer {
   lost: number;
   bits: number;
   rank: number;
-  exact_rank: number | null;
   guesses: number;
   candidate: boolean;
   replies: ReplyRow[];
-  rounded: number | null;
   mean: number;
 }
 
@@ -337,8 +315,6 @@ interface PictureAnswer {
   finished: boolean;
   sure: boolean;
   doubtful: DoubtRow[];
-  other_grids: number;
-  loose_squares: number;
 }
 
 interface PlayAnswer {
@@ -360,20 +336,13 @@ interface PriorShowAnswer {
   word: string;
   as_of: string;
   probability: number;
-  rank: number;
-  word_class: string;
-  popularity: number;
-  tilt: number;
   last_played: string | null;
-  days: number;
-  classes: ClassRow[];
 }
 
 interface RankerRow {
   name: string;
   description: string;
   source: string;
-  aliases: string[];
 }
 
 interface ReasonRow {
@@ -402,22 +371,16 @@ interface ReviewAnswer {
   judged: boolean;
   since: number;
   pending: boolean;
-  assumed: string;
   note: string | null;
-  headline: string;
   turning: TurningRow | null;
   chance: AccountRow;
   matters: boolean;
   guesses: AccountRow;
-  exact: Record<string, Record<string, string>>;
-  without_hindsight: Record<string, Record<string, string>>;
   marks: Record<string, number>;
   skill: number | null;
   fortune: number | null;
-  share: string;
   perfect: TurnRow[];
   turns: ReviewedRow[];
-  rounded: number | null;
 }
 
 interface ReviewedRow {
@@ -430,17 +393,13 @@ interface ReviewedRow {
   given: boolean;
   judged: boolean;
   label: "found" | "paid" | "best" | "good" | "gamble" | "slip" | "mistake" | null;
-  sentence: string;
   best: string;
-  best_candidate: boolean;
   best_most: number | null;
-  best_feedback: string | null;
   chance: EntryRow;
   guesses: GuessesRow;
   least: number | null;
   most: number | null;
   line: TurnRow[];
-  exact: Record<string, Record<string, string | null>>;
   everyday: EverydayRow | null;
   reason: ReasonRow | null;
   stake: StakeRow | null;
@@ -469,15 +428,10 @@ interface SimulationRow {
   games: number;
   total: number;
   mean: number;
-  plain_total: number;
-  plain_mean: number;
-  deviation: number;
   success: number;
   within3: number;
   worst: number;
   distribution: Record<string, number>;
-  version: string;
-  composite: number;
 }
 
 interface SplitAnswer {
@@ -488,7 +442,6 @@ interface SplitAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
-  unlisted: string[];
   guess: string;
   bits: number;
   expected_size: number;
@@ -516,14 +469,9 @@ interface SuggestAnswer {
   digest: string;
   rule: "any" | "hard" | "strict";
   ranker: string;
-  tie: string;
-  seconds: number;
   also: SuggestionRow[];
-  rounded: number | null;
   everyday: EverydayRow | null;
   solved: boolean;
-  unlisted: string[];
-  outlook: string | null;
 }
 
 interface SuggestionRow {
@@ -576,7 +524,6 @@ interface TurnRow {
 interface TurningRow {
   turn: number;
   kind: "choice" | "tiles";
-  sentence: string;
 }
 
 interface WordsAnswer {
@@ -587,7 +534,6 @@ interface WordsAnswer {
   candidates: number;
   widened: boolean;
   solved: boolean;
-  unlisted: string[];
   words: string[];
   complete: boolean;
   shares: number[] | null;

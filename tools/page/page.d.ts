@@ -6,5 +6,5 @@ declare var earlyWorker: Worker | undefined;
 // The fields that say where an answer comes from; on every answer about a position.
 type PositionFields = Pick<
   WordsAnswer,
-  "position" | "vocabulary" | "digest" | "rule" | "candidates" | "widened" | "solved" | "unlisted"
+  "position" | "vocabulary" | "digest" | "rule" | "candidates" | "widened" | "solved"
 >;

@@ -3,7 +3,6 @@
 
 import { Choice } from "./choice.js";
 import { begun } from "./given.js";
-import { UNSAID } from "./marks.js";
 import { adversary } from "./play.js";
 import { Position, range } from "./position.js";
 import { contradiction, illegal, notation, repr } from "./refusal.js";
@@ -45,17 +44,14 @@ export function beatAdversary(engine, given, rule, { limit = 15, seconds }) {
 /** The same as it is answered. @param {Engine} engine @param {Position} position @param {Record<string, any>} asked
  * @returns {AdversaryAnswer} */
 export function adversaryAnswer(engine, position, { rule, limit, seconds }) {
-  const began = performance.now();
   const left = Math.max(1, (limit ?? position.words.kind.limit) - position.turns.length);
   const found = beatAdversary(engine, position, rule, { limit: left, seconds });
   return {
     ...found,
-    proved: found.lower === found.upper,
     position: String(position),
     vocabulary: position.universe.name,
     digest: position.universe.digest,
     rule,
-    seconds: (performance.now() - began) / 1000,
   };
 }
 
@@ -229,7 +225,6 @@ export function adversaryReview(engine, list, game, { rule, limit, seconds }) {
       after: positions[k + 1].candidates.length,
       fewest: fewest[k],
       cost: costOf(fewest[k], fewest[k + 1]),
-      sentence: UNSAID,
     };
   });
   const [par, left] = [fewest[0], fewest[fewest.length - 1]];
@@ -248,6 +243,5 @@ export function adversaryReview(engine, list, game, { rule, limit, seconds }) {
     left,
     regret: proved(par) && proved(left) ? n + left.lower - par.lower : regret,
     turns,
-    sentence: UNSAID,
   };
 }

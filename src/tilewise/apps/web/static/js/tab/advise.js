@@ -4,7 +4,6 @@ import { choiceAt } from "./choice.js";
 import { bestSuiting, everydayWord, suiting } from "./everyday.js";
 import { affordable, describe, isLikely, others, ranked } from "./rank.js";
 import { findRanker } from "./rankers.js";
-import { fixed, grouped } from "./refusal.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
 import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
 
@@ -18,7 +17,6 @@ const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a 
 
 /** @param {import("./answers.js").Door} door @param {Position} position @param {Wishes} wishes */
 export async function advise({ engine, lists, breathe, kept, searches }, position, wishes) {
-  const began = performance.now();
   const { work } = lists.catalogue;
   const { rankers } = lists.catalogue.choices;
   const ranker = findRanker(wishes.ranker ?? "entropy", rankers);
@@ -64,12 +62,8 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     method: found.method,
     limit: left > 0 ? wishes.limit : null,
     chance,
-    outlook: outlook(best, chance, choice.n, wishes.limit),
-    rounded: null, // the weights of lists in a tab are whole numbers
     ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
-    tie: "candidate",
     everyday,
-    seconds: (performance.now() - began) / 1000,
   };
 }
 
@@ -106,17 +100,6 @@ const mayBeBest = (asked, row, method) =>
 
 /** @param {{limit: number, position: Position}} asked */
 const guessesLeft = ({ limit, position }) => limit - position.turns.length;
-
-/** The chance of winning in a sentence. @param {SuggestionRow} best @param {number | null} chance @param {number} n
- * @param {number} limit */
-function outlook(best, chance, n, limit) {
-  if (chance === null || chance >= 1 || best.lost === null) return null;
-  const found = n - best.lost;
-  const within = `within ${limit} ${limit === 1 ? "guess" : "guesses"}`;
-  if (Number.isInteger(best.lost) && Math.abs(chance * n - found) < 5e-7)
-    return `Best play finds ${grouped(found)} of ${grouped(n)} words ${within}.`;
-  return `Best play finds the word ${within} with a chance of ${fixed(100 * chance, 1)} %.`;
-}
 
 /** @param {Question} asked @returns {Found | null} */
 function onlyWordLeft({ choice }) {

@@ -87,7 +87,6 @@ const where = (position, rule) => ({
   candidates: position.candidates.length,
   widened: position.widened,
   solved: position.solved,
-  unlisted: position.turns.map((turn) => turn.guess).filter((guess) => position.words.place(guess) < 0),
 });
 
 /** @param {Door} door @param {Position} position @param {Asked} asked @returns {Promise<SuggestAnswer>} */
@@ -209,26 +208,14 @@ async function evaluate(door, asked) {
     const found = await search.rank(new Clock(asked.seconds, door.breathe), guesses, guesses.length);
     const by = compareValues;
     found.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
-    const plain = (/** @type {number} */ x) => (Number.isFinite(x) ? x : null);
     return {
       ...where(position, asked.rule),
-      limit,
-      evaluations: found.map(({ guess, lower, upper, proved }) => {
-        const total = plain(upper[1]);
-        return {
-          guess,
-          possible: lower[0] === 0,
-          lower: plain(lower[1]),
-          upper: total,
-          total,
-          mean: total === null ? null : total / weight,
-          lost_lower: lower[0],
-          lost: total === null ? null : upper[0],
-          proved,
-          badge: proved ? "exact" : "bound",
-        };
-      }),
-      rounded: null,
+      evaluations: found.map(({ guess, upper: [lost, total], proved }) => ({
+        guess,
+        mean: Number.isFinite(total) ? total / weight : null,
+        lost: Number.isFinite(total) ? lost : null,
+        badge: proved ? "exact" : "bound",
+      })),
     };
   } finally {
     search.free();

@@ -253,7 +253,6 @@ export function boardsSuggestAnswer(door, boards, asked) {
     solved: boards.solvedBoards,
     candidates: question.sets.map((set) => set.length),
     limit: question.limit,
-    bonus: question.dial.bonus,
     method,
     suggestions: items.slice(0, asked.top),
     everyday,

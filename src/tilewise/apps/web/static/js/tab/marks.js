@@ -89,9 +89,6 @@ function amongPerfect(games, { par, luck }) {
   return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
 }
 
-/** In place of a sentence that the page makes itself. */
-export const UNSAID = "";
-
 /** @param {Judged} one */
 export const bestPlayed = ({ chance, guesses }) => guesses.regret.equals(ZERO) && chance.regret.equals(ZERO);
 
@@ -106,7 +103,7 @@ export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
   const wrong = places.filter((k) => ["gamble", "slip", "mistake"].includes(labelOf(all[k]) ?? ""));
   const under = solved && outcome.compare(par) < 0;
   const dearest = under ? null : greatest(wrong, (k) => costOf(all[k]));
-  if (dearest !== null) return { turn: dearest, kind: "choice", sentence: UNSAID };
+  if (dearest !== null) return { turn: dearest, kind: "choice" };
   const sign = under ? 1 : -1;
   const fortune = (/** @type {number} */ k) =>
     all[k].guesses.luck.times(sign).plus(all[k].chance.luck.times(GAME * sign));
@@ -116,5 +113,5 @@ export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
   );
   return wildest === null || fortune(wildest).compare(new Fraction(LUCK[0], LUCK[1])) < 0
     ? null
-    : { turn: wildest, kind: "tiles", sentence: UNSAID };
+    : { turn: wildest, kind: "tiles" };
 }

@@ -83,7 +83,6 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
     distribution,
     bits,
     rank: entropy.filter((b) => b > bits + 1e-9).length + 1,
-    exact_rank: exactRank,
     guesses: words.guesses.length,
     candidate: words.answerOfGuess[place] >= 0,
     replies: parts.map(([code, part]) => ({
@@ -91,7 +90,6 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
       size: part.length,
       reply: code === solvedCode ? null : words.guesses[tree.guess[reply.get(code) ?? 0]],
     })),
-    rounded: null,
   };
 }
 

@@ -199,8 +199,4 @@ export const ownRow = (words) => ({
   scoring: "tiles",
   limit: 6,
   date: null,
-  origin: null,
-  licence: null,
-  guesses_sha256: null,
-  answers_sha256: null,
 });

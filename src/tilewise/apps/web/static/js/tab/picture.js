@@ -101,8 +101,6 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
     finished: boards.every((rows) => rows.some(({ tiles }) => tiles.every(({ kind }) => kind === 2))),
     sure: !doubtful.length,
     doubtful,
-    other_grids: numbers[1],
-    loose_squares: numbers[2],
   };
 }
 

@@ -1,12 +1,6 @@
-// Why a word is as likely as it is to be today's answer: told from what was worked out for the morning.
+// How likely a word is to be today's answer, and when it was: told from what was worked out for the morning.
 
-import { TODAY } from "../day.js";
-
-const DAY = 86_400_000; // milliseconds
-
-/** @typedef {{days: number, classes: {name: string, words: number, share: number}[], class_of: string,
- *   others: number[]}} Reasons how many days are behind them; the class of every allowed word, a digit each; the
- *   weights of those that are no answers */
+import { DAY, TODAY, isoDay } from "../day.js";
 
 /** @param {import("./words.js").Lists} lists @param {string} asked @returns {Promise<PriorShowAnswer>} */
 export async function whyAnswer(lists, asked) {
@@ -14,31 +8,22 @@ export async function whyAnswer(lists, asked) {
   const { daily, choices } = lists.catalogue;
   const words = await lists.get(TODAY, as_of);
   const word = words.word(asked);
-  const [reasons, days] = await Promise.all([
-    /** @type {Promise<Reasons>} */ (lists.read(lists.morning(as_of).why, "why words are likely")),
+  const [unlisted, days] = await Promise.all([
+    /** @type {Promise<{days: number, weights: number[]}>} */ (
+      lists.read(lists.morning(as_of).why, "why words are likely")
+    ),
     /** @type {Promise<number[]>} */ (lists.read(daily.days, "the calendar of past days")),
   ]);
-  const place = words.place(word);
-  const others = reasons.others.values();
+  const others = unlisted.weights.values();
   const weights = Array.from(words.answerOfGuess, (answer) =>
     answer < 0 ? /** @type {number} */ (others.next().value) : words.weight(answer),
   );
-  const weight = weights[place];
-  const probability = weight / weights.reduce((sum, one) => sum + one, 0);
-  const likelier = weights.filter((one) => one > weight).length;
-  const alike = weights.filter((one) => one === weight).length;
-  const kind = reasons.classes[Number(reasons.class_of[place])];
-  const played = days.slice(0, reasons.days).lastIndexOf(place);
+  const place = words.place(word);
+  const played = days.slice(0, unlisted.days).lastIndexOf(place);
   return {
     word,
     as_of,
-    probability,
-    rank: likelier + (alike + 1) / 2,
-    word_class: kind.name,
-    popularity: words.popularity[place],
-    tilt: (probability * kind.words) / kind.share,
-    last_played: played < 0 ? null : new Date(Date.parse(choices.first_day) + played * DAY).toISOString().slice(0, 10),
-    days: reasons.days,
-    classes: reasons.classes,
+    probability: weights[place] / weights.reduce((sum, one) => sum + one, 0),
+    last_played: played < 0 ? null : isoDay(Date.parse(choices.first_day) + played * DAY),
   };
 }

@@ -5,18 +5,7 @@ import { diagnosis } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { begun } from "./given.js";
 import { Judge, chanceOf, lineFrom, meanOf, perfectGame } from "./judge.js";
-import {
-  GOOD,
-  UNSAID,
-  bestPlayed,
-  costOf,
-  fortuneOf,
-  labelOf,
-  marksOf,
-  skillOf,
-  turningOf,
-  withHindsight,
-} from "./marks.js";
+import { GOOD, bestPlayed, costOf, fortuneOf, labelOf, marksOf, skillOf, turningOf, withHindsight } from "./marks.js";
 import { LETTERS } from "./notation.js";
 import { Position } from "./position.js";
 import { reasonOf } from "./reasons.js";
@@ -24,7 +13,7 @@ import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
 import { GUESSES } from "./terms.js";
 import { listOfDay, readTurns, withAnswerOnIt } from "./transcript.js";
-import { feedback, pieces, solves } from "./turns.js";
+import { pieces, solves } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
@@ -36,7 +25,7 @@ import { feedback, pieces, solves } from "./turns.js";
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
  *   guesses: Entry, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null,
- *   bestMost: number | null, bestFeedback: number[] | null, line: Turn[],
+ *   bestMost: number | null, line: Turn[],
  *   likely: Fraction, bestCandidate: boolean, reason: ReasonRow | null, everyday: EverydayRow | null,
  *   stake: {guesses: Fraction, chance: Fraction} | null}} Judged */
 /** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number, limit: number,
@@ -87,7 +76,6 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     least,
     most: least && worth ? worth.most : null,
     bestMost: choice === turn.guess ? null : largestPart(before, choice),
-    bestFeedback: null,
     line: [],
     everyday:
       better && best && better.guess !== best.guess
@@ -189,10 +177,8 @@ export async function reviewAnswer(door, told, asked) {
     }
   }
   if (target)
-    for (const [k, one] of all.entries()) {
-      one.bestFeedback = feedback(one.best, target, written);
+    for (const [k, one] of all.entries())
       if (!bestPlayed(one)) one.line = await lineFrom(judge, positions[k], one.best, target);
-    }
   const nothing = { mean: ZERO, lost: ZERO };
   const [start, end] = [best[since] ?? nothing, best[n] ?? nothing];
   const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((one) => one[name]);
@@ -229,24 +215,18 @@ export async function reviewAnswer(door, told, asked) {
     judged,
     since,
     pending: opening.pending,
-    assumed: UNSAID,
     note: [older, note].filter((text) => text).join(" ") || null,
-    headline: UNSAID,
     turning: opening.pending ? null : turningOf(review),
     chance: plainly(review.chance),
     matters: review.all.some(({ chance: { regret, before, after } }) =>
       [ONE.minus(regret), before, after].some((x) => x && !x.equals(ONE)),
     ),
     guesses: plainly(review.guesses),
-    exact: { chance: exactly(review.chance), guesses: exactly(review.guesses) },
-    without_hindsight: { chance: exactly(exact.chance), guesses: exactly(exact.guesses) },
     marks: marksOf(review.all),
     skill: skill && skill.toNumber(),
     fortune: fortune && fortune.toNumber(),
-    share: UNSAID,
     perfect: perfect.map((turn) => turnRow(turn, written)),
     turns: review.all.map((one) => rowOf(one, written)),
-    rounded: null,
   };
 }
 
@@ -254,8 +234,6 @@ export async function reviewAnswer(door, told, asked) {
 const plain = (x) => x && x.toNumber();
 /** @param {Record<string, Fraction | null>} of @returns {any} */
 const plainly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) => [name, plain(x)]));
-/** @param {Record<string, Fraction | null>} of @returns {any} */
-const exactly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) => [name, x && String(x)]));
 /** @param {Turn} turn @param {Notation} written @returns {TurnRow} */
 const turnRow = ({ guess, digits }, written) => ({ guess, feedback: written.text(digits) });
 
@@ -270,17 +248,13 @@ function rowOf(one, written) {
     given: one.given,
     judged: one.mean !== null,
     label: labelOf(one),
-    sentence: UNSAID,
     best: one.best,
-    best_candidate: one.bestCandidate,
     best_most: one.bestMost,
-    best_feedback: one.bestFeedback && written.text(one.bestFeedback),
     chance: plainly(one.chance),
     guesses: { ...plainly(one.guesses), mean: plain(one.mean) },
     least: plain(one.least),
     most: plain(one.most),
     line: one.line.map((turn) => turnRow(turn, written)),
-    exact: { chance: exactly(one.chance), guesses: exactly(one.guesses) },
     everyday: one.everyday,
     reason: one.reason,
     stake: one.stake && plainly(one.stake),

@@ -116,7 +116,6 @@ export async function simulateAnswer(door, words, { list, strategies }) {
   } finally {
     door.engine.call.tw_table_free(table);
   }
-  composite(played.map((one) => one.row)).forEach((mark, i) => (played[i].row.composite = mark));
   const best = [...played.keys()].sort((a, b) => played[a].row.total - played[b].row.total).slice(0, 2);
   const differences = best.length === 2 ? [difference(words, played, best[0], best[1])] : [];
   return { vocabulary: words.name, digest: words.digest, strategies: played.map((one) => one.row), differences };
@@ -171,18 +170,17 @@ function play({ engine, lists }, words, table, strategy) {
     if (nodes.ends[i]) depths.set(nodes.guess[i], depth[i]);
   }
   const opener = words.guesses[nodes.guess[0]];
-  return { depths, row: measured(strategy, opener, [...depths.values()], lists.catalogue.version) };
+  return { depths, row: measured(strategy, opener, [...depths.values()]) };
 }
 
-/** @param {Strategy} strategy @param {string} opener @param {number[]} depths @param {string} version
+/** @param {Strategy} strategy @param {string} opener @param {number[]} depths
  * @returns {SimulationRow} */
-function measured(strategy, opener, depths, version) {
+function measured(strategy, opener, depths) {
   /** @type {Record<string, number>} */
   const distribution = {};
   for (const d of [...depths].sort((a, b) => a - b)) distribution[d] = (distribution[d] ?? 0) + 1;
   const games = depths.length;
   const total = depths.reduce((a, b) => a + b, 0);
-  const mean = total / games;
   const each = Object.entries(distribution).map(([d, n]) => [Number(d), n]);
   const within = (/** @type {number} */ most) => each.reduce((sum, [d, n]) => sum + (d <= most ? n : 0), 0) / games;
   return {
@@ -192,26 +190,12 @@ function measured(strategy, opener, depths, version) {
     rule: /** @type {any} */ (strategy.rule),
     games,
     total,
-    mean,
-    deviation: Math.sqrt(each.reduce((sum, [d, n]) => sum + n * (d - mean) ** 2, 0) / games),
-    plain_total: total,
-    plain_mean: mean,
+    mean: total / games,
     success: within(6),
     within3: within(3),
     worst: Math.max(...depths),
     distribution,
-    version,
-    composite: 0,
   };
-}
-
-/** @param {SimulationRow[]} rows */
-function composite(rows) {
-  const columns = [rows.map((r) => -r.mean), rows.map((r) => r.success), rows.map((r) => r.within3)].map((column) => {
-    const [low, high] = [Math.min(...column), Math.max(...column)];
-    return column.map((v) => (high === low ? 1 : (v - low) / (high - low)));
-  });
-  return rows.map((_, i) => columns.reduce((sum, column) => sum + column[i], 0) / columns.length);
 }
 
 /** On which words two strategies differ. @param {Vocabulary} words @param {Played[]} played @param {number} first

@@ -21,7 +21,7 @@ import { Vocabulary } from "./vocabulary.js";
  *   skill: Record<string, string>}} ListEntry */
 /** @typedef {{date: string, file: string, why: string, digest: string}} Morning the weights of a day's answers,
  *   and the reasons for them */
-/** @typedef {{version: string, lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],
+/** @typedef {{lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],
  *   costs: Record<string, number>,
  *   dials: import("./boardsadvice.js").Dial[],
  *   questions: Record<string, import("./checks.js").Question>,
