@@ -131,6 +131,9 @@ def test_bars_are_a_picture_of_the_counts() -> None:
 def test_trees_and_plots_are_pictures() -> None:
     played = tw.simulate("thumb", TINY)
     assert played.tree._repr_svg_().startswith("<svg")
+    assert played.tree._repr_svg_() == tw.trees.tree_svg(played.tree)
+    large = tw.Strategy("tarse").unroll(tw.vocabulary("nyt"))
+    assert large._repr_svg_() == tw.trees.tree_svg(large, depth=2)
     plot = tw.study.guesses_plot(played)
     assert ET.fromstring(plot._repr_svg_()).tag.endswith("svg")
     assert plot._repr_png_().startswith(b"\x89PNG")

@@ -126,6 +126,21 @@ def test_guesses_of_one_and_of_several(tiny: tw.Simulation) -> None:
         tw.study.guesses_plot([tiny] * 6)
 
 
+def test_numbers_above_bars_do_not_touch() -> None:
+    played = [tw.simulate(word, "original") for word in ("salet", "crane", "raise", "adieu")]
+    for many in (played[:1], played):
+        figure = tw.study.guesses_plot(many).figure()
+        figure.draw_without_rendering()
+        boxes = sorted((text.get_window_extent() for text in figure.axes[0].texts), key=lambda box: box.x0)
+        assert len(boxes) == sum(n > 0 for s in many for n in s.counts)
+        assert not any(a.overlaps(b) for a, b in pairwise(boxes))
+
+
+def test_every_panel_of_several_words_has_its_word() -> None:
+    figure = tw.study.feedback_plot(["tarse", "qajaq"], "nyt").figure()
+    assert [axes.get_title("left").partition(":")[0] for axes in figure.axes] == ["TARSE", "TARSE", "QAJAQ", "QAJAQ"]
+
+
 def test_openers_are_pointed_out() -> None:
     some = table()
     word = some[0].opener

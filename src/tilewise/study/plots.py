@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 SHOWN_PARTS = 12
+_DIGIT = 0.073
+"""The width of a digit in inches, as numbers above bars are written."""
 MOST_WORDS = 6
 """Words whose feedback is drawn in one picture."""
 
@@ -64,11 +66,16 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -
         longest = max(row[3] for rows in tables for row in rows) * 100
         most = max(SHOWN_PARTS, *map(len, tables))
         for word, parts, rows, (top, every) in zip(guesses, split, tables, axes, strict=True):
+            name = "" if len(guesses) == 1 else f"{capitals(word)}: "
             _likeliest(top, parts[:SHOWN_PARTS], rows, longest)
-            wide = 1.0 if most > 40 else 0.85
-            every.bar([r[0] for r in rows], [100 * r[3] for r in rows], width=wide, color=look.BLUE, linewidth=0)
-            name = "" if len(guesses) == 1 else f"{capitals(word)}: {_spread(parts)}; "
-            every.set(title=f"{name}all feedbacks by size".replace("all", "All" if not name else "all", 1))
+            likeliest = f"the {len(parts[:SHOWN_PARTS])} likeliest"
+            top.set(title=_sentence(f"{name}{likeliest}" if name else f"{likeliest}, with their candidates"))
+            shares = [100 * r[3] for r in rows]
+            if most > 40:  # one outline: bars would touch, and make a large file
+                every.stairs(shares, [k + 0.5 for k in range(len(rows) + 1)], fill=True, color=look.BLUE, linewidth=0)
+            else:
+                every.bar([r[0] for r in rows], shares, width=0.85, color=look.BLUE, linewidth=0)
+            every.set(title=_sentence(f"{name}{_spread(parts)}" if name else "all feedbacks by size"))
             every.set(xlabel="rank of the feedback", ylabel="share of candidates, %")
             every.set_xlim(0.5, most + 0.5)
             every.set_ylim(0, longest * 1.05)
@@ -80,6 +87,10 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -
         return Plot("feedback", title, columns, tables[0], draw, (feedback_plot, (guess, position)))
     rows = tuple((word, *row) for word, rows in zip(guesses, tables, strict=True) for row in rows)
     return Plot("feedback", title, ("guess", *columns), rows, draw, (feedback_plot, (guesses, position)))
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _spread(parts: Sequence[Any]) -> str:
@@ -99,7 +110,7 @@ def _likeliest(axes: Axes, parts: Sequence[Any], rows: Sequence[tuple[Any, ...]]
         axes.text(100 * rows[k][3] + tile * 0.3, k, f"{rows[k][2]:,}", va="center", fontsize=9)
     axes.set_xlim(-(len(parts[0].feedback) + 0.6) * tile * 1.12, longest * 1.15)
     axes.set_ylim(max(len(parts), 6) - 0.5, -0.5)
-    axes.set(title=f"The {len(parts)} likeliest, with their candidates", yticks=[])
+    axes.set(yticks=[])
     axes.set_xlabel("share of candidates, %", loc="right")
     axes.set_xticks([t for t in axes.get_xticks() if 0 <= t <= longest * 1.1])
     axes.spines["left"].set_visible(False)
@@ -128,19 +139,24 @@ def guesses_plot(played: Simulation | StudyRow | Sequence[Simulation | StudyRow]
         axes = figure.subplots()
         look.headline(figure, title, games)
         width = 0.84 / len(many)
+        worst = max(len(s.counts) for s in many)
+        # A number that is wider than its bar is turned, so that neighbours do not touch.
+        widest = max(len(f"{n:,}") for s in many for n in s.counts)
+        turned = 90 if widest * _DIGIT > 7.2 / (worst + 0.2) * width else 0
         for k, s in enumerate(many):
             label = f"{s.strategy}   (mean {s.mean:.4f}, worst {len(s.counts)})"
             for g, n in ((g, n) for g, n in enumerate(s.counts, 1) if n):
                 x = g + (k - (len(many) - 1) / 2) * width
                 axes.bar(x, n, width * 0.94, color=look.SERIES[k], label=label, linewidth=0)
-                axes.annotate(f"{n:,}", (x, n), (0, 2), textcoords="offset points", ha="center", fontsize=8)
+                above: dict[str, Any] = {"textcoords": "offset points", "ha": "center", "va": "bottom", "fontsize": 8}
+                axes.annotate(f"{n:,}", (x, n), (0, 3), rotation=turned, **above)
                 label = "_nolegend_"
-        worst = max(len(s.counts) for s in many)
         if worst > GUESSES:
             axes.axvline(GUESSES + 0.5, color=look.MUTED, linewidth=1, linestyle=(0, (4, 3)))
             edge = axes.get_xaxis_transform()
             axes.text(GUESSES + 0.56, 0.97, "lost in the game", transform=edge, va="top", fontsize=9)
         axes.set(xlabel="guesses", ylabel="games", xticks=range(1, worst + 1), xlim=(0.4, worst + 0.6))
+        axes.margins(y=0.12 if turned else 0.05)
         look.tidy(axes)
         figure.legend(loc="outside lower left", fontsize=9)
         return figure

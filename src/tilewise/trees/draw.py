@@ -17,8 +17,8 @@ SUFFIXES = (".dot", ".gv", ".svg", ".png")
 COLOURS = ("#787c7e", "#c9b458", "#6aaa64")
 """Absent, elsewhere, right place."""
 
-_ROW, _INDENT, _TILE, _SMALL, _LETTER = 20.0, 26.0, 10.0, 6.0, 7.3
-_MARGIN, _HEAD, _WIDTH = 16.0, 44.0, 1100.0
+_ROW, _INDENT, _TILE, _SMALL, _LETTER = 24.0, 28.0, 13.0, 9.0, 8.5
+_MARGIN, _HEAD, _WIDTH = 16.0, 48.0, 1200.0
 _MAX_PIXELS = 60_000
 
 
@@ -81,7 +81,7 @@ class _Drawing:
         return x + len(shown) * (side + 1) + 4
 
     def text(self, x: float, middle: float, text: str, bold: bool = False, colour: str = "#1a1a1b") -> float:
-        self.texts.append((x, middle + 4, text, bold, colour))
+        self.texts.append((x, middle + 5, text, bold, colour))
         self.width = max(self.width, x + len(text) * _LETTER + _MARGIN)
         return x + len(text) * _LETTER + 6
 
@@ -141,7 +141,7 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
         f"<title>{escape(title(tree))}</title>",
-        "<style>text{font:12px monospace}.b{font-weight:bold}"
+        "<style>text{font:14px monospace}.b{font-weight:bold}"
         + "".join(f".d{digit}{{fill:{colour}}}" for digit, colour in enumerate(COLOURS))
         + "line{stroke:#c0c4c6}</style>",
         f'<rect width="{width}" height="{height}" fill="white"/>',
@@ -168,8 +168,9 @@ def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
         raise TilewiseError(
             f"the picture would be {drawn.height:.0f} pixels high: draw fewer guesses with a depth, or write SVG"
         )
-    dpi = 100
-    figure = Figure(figsize=(drawn.width / dpi, drawn.height / dpi), dpi=dpi)
+    # Twice as many pixels as the drawing has units are sharp on every screen, where the format allows as many.
+    inch, scale = 100, 2 if 2 * drawn.height <= _MAX_PIXELS else 1
+    figure = Figure(figsize=(drawn.width / inch, drawn.height / inch), dpi=inch * scale)
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set_xlim(0, drawn.width)
     axes.set_ylim(drawn.height, 0)
@@ -180,9 +181,9 @@ def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
         axes.add_collection(PatchCollection(squares, facecolor=colour, edgecolor="none"))
     for x, y, text, bold, colour in drawn.texts:
         weight = "bold" if bold else "normal"
-        axes.text(x, y, text, family="monospace", size=8.6, weight=weight, color=colour, va="baseline")
+        axes.text(x, y, text, family="monospace", size=10.1, weight=weight, color=colour, va="baseline")
     with replacing(path) as out:
-        figure.savefig(out, format="png", dpi=dpi, facecolor="white")
+        figure.savefig(out, format="png", dpi=inch * scale, facecolor="white")
 
 
 def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) -> None:

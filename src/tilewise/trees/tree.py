@@ -190,10 +190,10 @@ class DecisionTree:
     # ---- walking ---------------------------------------------------------------------------------------
 
     def _repr_svg_(self) -> str:
-        # The top of the tree: the whole of it would be thousands of lines.
+        # Of a large tree the top: the whole of it would be thousands of lines.
         from tilewise.trees.draw import tree_svg
 
-        return tree_svg(self, depth=2)
+        return tree_svg(self, depth=None if self.size <= 100 else 2)
 
     @property
     def root(self) -> Node:
