@@ -18,7 +18,11 @@ test("a hint tells more with every step, and first of all a letter that is new",
   });
   const last = byAdvice(game, { candidates: 1, suggestions: [{ guess: "crane", candidate: true }] });
   assert.match(last.steps[0], /^One word fits\. /);
-  assert.equal(last.steps[1], "It has the letter C.");
+  assert.equal(last.steps[1], "It has the letter C in place 1.");
+  // A letter that has its place is known already.
+  const known = { turns: [{ guess: "crane", feedback: "gg..." }, { guess: "tonic", feedback: ".y..y" }] };
+  const next = byAdvice(known, { candidates: 2, suggestions: [{ guess: "croon", candidate: true }] });
+  assert.equal(next.steps[1], "It has the letter O in place 3.");
 });
 
 test("against an adversary a hint tells the fewest guesses that win, and a word of that way", () => {

@@ -89,7 +89,7 @@ export function optionElements(options, value) {
   });
 }
 
-/** A dialog that is gone once it is closed. @param {string} label @param {Children} content
+/** A dialog in place of any other, which is gone once it is closed. @param {string} label @param {Children} content
  * @param {() => void} [onclose] */
 export function openDialog(label, content, onclose = () => {}) {
   const box = h("dialog.panel", { "aria-label": label }, content);
@@ -97,6 +97,7 @@ export function openDialog(label, content, onclose = () => {}) {
     box.remove();
     onclose();
   });
+  /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"))?.close();
   document.body.append(box);
   box.showModal();
   return box;

@@ -497,7 +497,8 @@ export const dutch = {
         ? `Dit lukt niet meer: er zijn minstens ${tries(lower)} nodig, en je hebt er nog ${left}.`
         : `Een manier om de tegenstander ${inTries(left)} te vangen was zo snel niet te vinden.`,
     tooMany: (n) => `${number(n)} is te veel om de kortste weg te vinden: vraag het nog eens als er minder over zijn.`,
-    has: (sign) => `In de beste zet zit ${symbol().article} ${symbol().one} ${sign}.`,
+    has: (sign, place) =>
+      `In de beste zet zit ${symbol().article} ${symbol().one} ${sign}${place ? ` op plaats ${place}` : ""}.`,
     isWord: (word) => `De beste zet is ${word}.`,
     takeIt: "invullen",
     looking: "Er wordt een hint gezocht…",

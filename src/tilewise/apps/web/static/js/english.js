@@ -592,8 +592,8 @@ export const english = {
         : `No way to corner it within ${plural(left, "guess", "guesses")} was found in time.`,
     /** @param {number} n */
     tooMany: (n) => `${number(n)} are too many to find the shortest way here: ask again when fewer are left.`,
-    /** @param {string} symbol */
-    has: (symbol) => `It has the ${symbolName()} ${symbol}.`,
+    /** @param {string} symbol @param {number} place 0 where it may be anywhere */
+    has: (symbol, place) => `It has the ${symbolName()} ${symbol}${place ? ` in place ${place}` : ""}.`,
     /** @param {string} word */
     isWord: (word) => `It is ${word}.`,
     takeIt: "take it",

@@ -30,6 +30,7 @@ document.addEventListener("keydown", (event) => {
  * @property {(turn: Turn, i: number) => Node | null} [note] what stands beside a row
  * @property {(i: number, el: HTMLElement) => void} [onlook] what a word that was played did
  * @property {() => void} [onempty] Enter without a word
+ * @property {boolean} [plain] words are enough: Enter takes one without its tiles, until tiles were set
  * @property {(word: string) => void} [onword] a word was entered
  * @property {(word: string) => void} [ontyped] a word is typed, whole but not entered; "" where there is none
  * @property {Node} [grade] what is said of it
@@ -49,6 +50,7 @@ export class Entry {
     /** @type {HTMLInputElement | null} */
     this.input = null;
     this.closed = false;
+    this.painted = false; // whether tiles were set
     /** Letters that are known before the first guess, "" in other places. @type {string[]} */
     this.given = [];
     this.rows = h("ol.rows", { "aria-label": text.entry.turns });
@@ -143,9 +145,10 @@ export class Entry {
       onescape: leave,
     });
     this.input = typed.input;
-    const label = row && !row.word ? text.entry.next : text.common.setTiles;
-    const enter = button(label, () => this.enter(), "second set-tiles");
-    fill(this.next, typed.element, h("span.inline", enter, row?.word && button(text.common.cancel, leave)));
+    const next = (row && !row.word) || this.plain() ? button(text.entry.next, () => this.enter(), "second") : null;
+    const paint = button(text.common.setTiles, () => this.enter(true), `${next ? "quiet" : "second"} set-tiles`);
+    const cancel = row?.word && button(text.common.cancel, leave);
+    fill(this.next, typed.element, h("span.inline", next, (!next || !row) && paint, cancel));
     typed.set(word);
     this.place();
   }
@@ -176,8 +179,14 @@ export class Entry {
     this.changed("apply");
   }
 
-  /** The typed word is complete: its tiles are next. */
-  enter() {
+  /** Whether the next word is taken without its tiles. */
+  plain() {
+    const coloured = this.painted || this.turns.some(({ digits }) => digits.some((digit) => digit > 0));
+    return Boolean(this.options.plain) && this.editing === null && !(coloured && this.turns.length);
+  }
+
+  /** The typed word is complete: its tiles are next, unless words are enough. @param {boolean} [paint] */
+  enter(paint = false) {
     const word = this.input?.value ?? "";
     const { length } = this.options;
     const n = symbolsOf(word).length;
@@ -190,7 +199,14 @@ export class Entry {
       this.input?.focus();
       return;
     }
-    this.paintWord(word);
+    if (paint || !this.plain()) {
+      this.painted = true;
+      this.paintWord(word);
+      return;
+    }
+    this.pending = { word, digits: Array(length).fill(0) };
+    this.options.onword?.(word);
+    this.apply();
   }
 
   /** @param {string} word @param {boolean} [suggested] */

@@ -499,7 +499,8 @@ export const french = {
         : `Aucun moyen de le coincer en ${tries(left)} n’a été trouvé à temps.`,
     tooMany: (n) =>
       `${number(n)}, c’est trop pour chercher le plus court chemin\u00a0: redemande quand il en restera moins.`,
-    has: (symbol) => `Il y a ${masculine() ? "le" : "la"} ${symbolName()} ${symbol}.`,
+    has: (symbol, place) =>
+      `Il y a ${masculine() ? "le" : "la"} ${symbolName()} ${symbol}${place ? ` en position ${place}` : ""}.`,
     isWord: (word) => `C’est ${word}.`,
     takeIt: "Utiliser",
     looking: "Recherche d’un indice…",

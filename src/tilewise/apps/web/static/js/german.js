@@ -508,7 +508,7 @@ export const german = {
         : `Ein Weg, den Gegner ${inTries(left)} zu fassen, war so schnell nicht zu finden.`,
     tooMany: (n) =>
       `${number(n)} sind zu viele, um den kürzesten Weg zu finden: Frag noch einmal, wenn weniger übrig sind.`,
-    has: (sign) => `Der beste Zug enthält ${symbol().accusative} ${sign}.`,
+    has: (sign, place) => `Der beste Zug enthält ${symbol().accusative} ${sign}${place ? ` an Stelle ${place}` : ""}.`,
     isWord: (word) => `Der beste Zug ist ${word}.`,
     takeIt: "übernehmen",
     looking: "Ein Tipp wird gesucht …",

@@ -5,6 +5,7 @@ import { ask } from "./ask.js";
 import { upper } from "./dom.js";
 import { symbolsOf } from "./kind.js";
 import { text } from "./text.js";
+import { right, toDigits } from "./tiles.js";
 
 /** @typedef {{word: string, steps: string[]}} Hint no word, and one step, where none is known */
 
@@ -36,7 +37,9 @@ export function byFewest(game, { guesses, lower, upper: most }) {
 function inSteps(game, word, nudge) {
   const tried = new Set(game.turns.flatMap((turn) => symbolsOf(turn.guess)));
   const symbols = symbolsOf(word);
-  const fresh = symbols.filter((symbol) => !tried.has(symbol));
-  const [symbol] = [...fresh, ...symbols];
-  return { word, steps: [nudge, text.play.has(upper(symbol)), text.play.isWord(upper(word))] };
+  const fresh = symbols.find((symbol) => !tried.has(symbol));
+  const inPlace = (/** @type {number} */ i) => game.turns.some(({ feedback }) => toDigits(feedback)[i] === right());
+  const open = symbols.findIndex((_, i) => !inPlace(i)); // where all symbols were tried, a place tells more
+  const step = fresh ? text.play.has(upper(fresh), 0) : text.play.has(upper(symbols[open] ?? symbols[0]), open + 1);
+  return { word, steps: [nudge, step, text.play.isWord(upper(word))] };
 }

@@ -1,4 +1,4 @@
-// Word lists by names that people know, the technical name beside it; rules in a player's words.
+// Word lists by names that people know; rules in a player's words.
 
 import { ask, within } from "./ask.js";
 import { TODAY } from "./day.js";
@@ -121,7 +121,7 @@ export const listOptions = (lists) => {
   const inGroups = groups.flatMap((group) => lists.filter((row) => groupOf(row) === group));
   return inGroups.map((row) => [
     row.name,
-    `${listName(row)} (${row.title === OWN ? text.own.kind : row.name})`,
+    row.title === OWN ? `${listName(row)} (${text.own.kind})` : listName(row),
     said.brief(listName(row)),
     groupOf(row),
   ]);

@@ -537,7 +537,7 @@ export const polish = {
         : `Nie udało się w porę znaleźć sposobu, żeby osaczyć go ${inTries(left)}.`,
     tooMany: (n) =>
       `Możliwości: ${number(n)}. To za dużo, żeby znaleźć najkrótszą drogę: zapytaj, gdy zostanie ich mniej.`,
-    has: (name) => `Zawiera ${symbol().object} ${name}.`,
+    has: (name, place) => `Zawiera ${symbol().object} ${name}${place ? ` na pozycji ${place}` : ""}.`,
     isWord: (word) => `To ${word}.`,
     takeIt: "zagraj",
     looking: "Szukam podpowiedzi…",

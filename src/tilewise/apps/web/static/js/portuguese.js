@@ -499,7 +499,8 @@ export const portuguese = {
         ? `Não dá mais para encurralar: seriam pelo menos ${tries(lower)}, e ${noun(left, "resta", "restam")} ${left}.`
         : `Não achei a tempo um jeito de encurralar em ${tries(left)}.`,
     tooMany: (n) => `${number(n)} opções são demais para achar o caminho mais curto: tente quando restarem menos.`,
-    has: (name) => `Tem ${symbol().female ? "a" : "o"} ${symbol().one} ${name}.`,
+    has: (name, place) =>
+      `Tem ${symbol().female ? "a" : "o"} ${symbol().one} ${name}${place ? ` na posição ${place}` : ""}.`,
     isWord: (word) => `É ${word}.`,
     takeIt: "usar",
     looking: "Procurando uma dica…",

@@ -56,10 +56,11 @@ export function makeReviewed({ onplay, onopen, look, link, onveil }) {
     veiled = hidden;
     fill(help);
     if (summary.byFewest(answer)) {
-      [turned, note, scoresBox, searching, marksBox, chancesBox].forEach((part) => fill(part));
+      [turned, scoresBox, searching, marksBox, chancesBox].forEach((part) => fill(part));
       fill(status, fewestTold(answer));
+      fill(note, veiled && veil());
       fill(sums, summary.fewestAccount(answer, veiled));
-      fill(tools, veil());
+      fill(tools, !veiled && veil());
     } else showByValue(answer);
     draw();
   }
@@ -68,13 +69,13 @@ export function makeReviewed({ onplay, onopen, look, link, onveil }) {
   function showByValue(answer) {
     fill(status, headline(answer, veiled));
     fill(turned, summary.turningText(answer, veiled, select));
-    fill(note, veiled ? null : answer.note);
+    fill(note, veiled ? veil() : answer.note);
     fill(scoresBox, summary.scores(answer));
     fill(searching, answer.pending && text.review.searching);
     fill(marksBox, summary.marks(answer));
     fill(chancesBox, answer.matters && summary.chances(answer, veiled));
     fill(sums, summary.accounts(answer));
-    fill(tools, passOn(answer), veil());
+    fill(tools, passOn(answer), !veiled && veil());
   }
 
   const veil = () =>

@@ -82,6 +82,7 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows }) {
       onpaste: (pasted) => /\s|=/.test(pasted.trim()) && (take(pasted) || true),
       onword: (word) => check([word]),
       onempty: submit,
+      plain: true,
     });
     fill(boardBox, board.element);
   }

@@ -485,7 +485,7 @@ export const spanish = {
         ? `Ya no hay cómo acorralarlo: harían falta al menos ${tries(lower)}, y solo tienes ${left}.`
         : `No se encontró a tiempo cómo acorralarlo en ${tries(left)}.`,
     tooMany: (n) => `${number(n)} son demasiad${ao()}s para buscar el camino más corto: pregunta cuando queden menos.`,
-    has: (symbol) => `Tiene ${theSymbol()} ${symbol}.`,
+    has: (symbol, place) => `Tiene ${theSymbol()} ${symbol}${place ? ` en la posición ${place}` : ""}.`,
     isWord: (word) => `Es ${word}.`,
     takeIt: "Usar",
     looking: "Buscando una pista…",
