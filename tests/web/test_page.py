@@ -22,10 +22,13 @@ def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
     page = visit.open("/lab")
     compared = page.get_by_role("region", name="Strategies compared")
     expect(compared.locator("tbody tr")).to_have_count(2)
-    expect(page.locator(".lead")).to_contain_text(
-        "Strategy 1 wins: 7,915 guesses for 2,309 words, 317 fewer than strategy 2"
+    expect(page.locator(".compared h2")).to_have_text("Which way of playing needs fewer guesses?")
+    expect(page.locator(".lead")).to_have_text(
+        "“TARSE, then most bits” wins: 3.43 guesses on average, 0.14 fewer than “RAISE, then fewest left at worst”. "
+        "Perfect play needs 3.41."
     )
-    expect(page.locator(".lead")).to_contain_text("Perfect play needs 7,883: the best of them is 32 off.")
+    expect(compared.locator("tbody tr").first).to_contain_text("7,915")
+    page.locator(".outcome-of > .fold summary").click()
     expect(page.locator(".differ")).to_contain_text("Strategy 1 is faster than 2 on 652 words, slower on 351")
     expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt")
     page.get_by_role("button", name="Add a strategy").click()

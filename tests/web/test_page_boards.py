@@ -197,12 +197,12 @@ def test_the_board_in_hand_can_be_read(visit: Visit, boards: int) -> None:
         page.locator(".mini").nth(board).tap()
         expect(page.locator(".in-hand")).to_have_attribute("data-board", str(board + 1))
         expect(page.locator(".in-hand .mini-rows .tiles")).to_have_count(3)  # the rows that are used, no others
-        sizes = page.locator(".in-hand .tile").evaluate_all(LETTERS)
+        sizes = page.locator(".in-hand .mini-rows .tile").evaluate_all(LETTERS)
         assert min(sizes) >= 14, sizes
         assert fits(page, ".in-hand"), boards
         box = page.locator(".in-hand").bounding_box()
         assert box is not None
-        assert box["width"] >= 390 - 40
+        assert box["width"] >= (390 - 40) / (2 if boards == 2 else 1)  # two boards stand side by side
     assert fits(page, ".typed"), boards
     # Only the one in hand has all its rows, and the others stand below each other by what is left where they are many.
     others = page.locator(".mini:not(.in-hand)")
@@ -211,6 +211,42 @@ def test_the_board_in_hand_can_be_read(visit: Visit, boards: int) -> None:
     )
     assert sorted(tops) == sorted(tops, key=lambda place: (place[1], place[0]))
     assert len({left for left, _ in tops}) > 1 or boards <= 8
+
+
+@in_browser
+@phone
+def test_strips_show_letters_that_are_elsewhere(visit: Visit) -> None:
+    secrets = secrets_of(4, 7)
+    page = visit.open("/boards#boards=4&game=7")
+    tap_word(page, "carle")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+    strips = page.locator(".mini:not(.in-hand)")
+    expect(strips).to_have_count(3)
+    tops = {strip["y"] for strip in (strips.nth(n).bounding_box() for n in range(3)) if strip is not None}
+    assert len(tops) == 1, "the strips of four boards stand in one line"
+    for secret, strip in zip(secrets[1:], strips.all(), strict=True):
+        tiles = str(tw.feedback("carle", secret))
+        yellow = "".join(letter for letter, tile in zip("CARLE", tiles, strict=True) if tile == "y")
+        assert strip.locator(".elsewhere").inner_text().replace("\n", "") == yellow
+
+
+INSIDE = "els => els.every((el) => { const b = el.getBoundingClientRect(); return b.bottom <= innerHeight; })"
+
+
+@in_browser
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (820, 1180), (1280, 900)])
+@pytest.mark.parametrize("boards", [4, 8])
+def test_boards_and_keys_fit_larger_windows(visit: Visit, boards: int, width: int, height: int) -> None:
+    visit.page.set_viewport_size({"width": width, "height": height})
+    page = visit.open(f"/boards#boards={boards}&game=7")
+    for word in ("carle", "point", "dusky"):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("Guess 4 of")
+    for part in (".mini", ".typed", ".key"):
+        assert page.locator(part).evaluate_all(INSIDE), part
+    sizes = page.locator(".mini .tile:visible").evaluate_all(LETTERS)
+    assert min(sizes) >= 11, sizes
 
 
 @in_browser
@@ -255,6 +291,32 @@ def test_play_and_help_are_two_tabs(visit: Visit) -> None:
     page.locator(".tabs").get_by_role("button", name="Play").click()
     expect(page.locator(".lead")).to_contain_text("Guess 1 of 7")
     expect(page).to_have_url(re.compile("game=7"))  # the same game
+
+
+@in_browser
+@in_the_tab_too
+@phone
+def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> None:
+    secrets = secrets_of(2, 37)
+    page = visit.open("/boards#boards=2&game=37")
+    tap_word(page, "carle")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+    page.get_by_role("button", name="Help me").tap()
+    settle(page)
+    shown = "/".join(str(tw.feedback("carle", secret)) for secret in secrets)
+    assert f"position=carle={shown.replace('/', '%2F')}" in page.url
+    expect(page.get_by_role("button", name="Set tiles")).to_have_count(0)  # they are known
+    word = page.locator(".several-choices .main")
+    suggested = word.inner_text()
+    word.tap()
+    expect(page.locator(".typed")).to_have_text(suggested.lower())
+    page.get_by_role("button", name="Enter").tap()
+    expect(page.locator(".lead")).to_contain_text("Guess 3 of")
+    assert page.evaluate("JSON.parse(localStorage.getItem('tilewise-boards-nyt-2-secret-37')).hints") == 1
+    page.get_by_role("button", name="Help me").tap()
+    page.get_by_role("button", name="Help with another game").tap()
+    expect(page.get_by_role("button", name="Set tiles")).to_be_visible()
+    expect(page.locator(".mini-rows .tiles")).to_have_count(0)
 
 
 @in_browser

@@ -117,7 +117,7 @@ def test_games_and_strategies_are_judged_in_every_window(visit: Visit) -> None:
     expect(page.locator(".turn-row")).to_have_count(6)
     assert windows(page, ".review .lead", ".score") == {}
     page = visit.open("/lab")
-    expect(page.locator(".lead")).to_contain_text("Strategy 1 wins")
+    expect(page.locator(".lead")).to_contain_text("wins: 3.43 guesses on average")
     assert windows(page, ".lab .lead") == {}
 
 

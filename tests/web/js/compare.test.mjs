@@ -3,34 +3,28 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { chart, short, verdict } = await load("compare.js");
+const { chart, strategyName, verdict } = await load("compare.js");
 
-test("a strategy's text is shown without what goes without saying", () => {
-  assert.equal(short("opening=tarse ranker=entropy tie=candidate rule=any"), "opening=tarse ranker=entropy");
+test("a strategy has a name for people, without what goes without saying", () => {
+  assert.equal(strategyName("opening=tarse ranker=entropy tie=candidate rule=any"), "TARSE, then most bits");
   assert.equal(
-    short("ranker=parts tie=first rule=anything solve-when=0 popular-when=02"),
-    "ranker=parts tie=first rule=anything popular-when=02",
+    strategyName("opening=tarse,climb ranker=parts tie=first rule=hard solve-when=0 popular-when=2"),
+    "TARSE CLIMB, then most different feedbacks, hard mode, first in the alphabet, Most common from 2",
   );
 });
 
 test("the verdict names the winner, by how much, and how far from perfect", () => {
-  const one = (total) => ({
-    total,
-    games: 2309,
-    mean: total / 2309,
-    worst: 5,
-    distribution: {},
+  const one = (total, strategy = "ranker=entropy") => ({
+    ...{ total, strategy, games: 2309, mean: total / 2309, worst: 5, distribution: {} },
   });
   assert.equal(verdict([one(7915)], null), "7,915 guesses for 2,309 words: 3.4279 on average.");
   assert.equal(
-    verdict([one(7920), one(7915)], 7883),
-    "Strategy 2 wins: 7,915 guesses for 2,309 words, 5 fewer than strategy 1 (0.0022 per game). " +
-      "Perfect play needs 7,883: the best of them is 32 off.",
+    verdict([one(8232, "opening=raise ranker=largest"), one(7915)], 7883),
+    "“most bits” wins: 3.43 guesses on average, 0.14 fewer than “RAISE, then fewest left at worst”. " +
+      "Perfect play needs 3.41.",
   );
-  assert.match(
-    verdict([one(7883), one(7883), one(7900)], 7883),
-    /^Strategies 1 and 2 draw: 7,883 guesses each\. .*: one of them plays perfectly\.$/,
-  );
+  assert.match(verdict([one(7920), one(7915)], 7883), /3\.4279 guesses on average, 0\.0022 fewer/); // too close for two
+  assert.match(verdict([one(7883), one(7883), one(7920)], 7883), /draw: 3\.41 .* That is perfect play\.$/);
 });
 
 test("games that took longer than there are columns share the last one", () => {

@@ -20,7 +20,12 @@ test("a hint tells more with every step, and first of all a letter that is new",
   assert.match(last.steps[0], /^One word fits\. /);
   assert.equal(last.steps[1], "It has the letter C in place 1.");
   // A letter that has its place is known already.
-  const known = { turns: [{ guess: "crane", feedback: "gg..." }, { guess: "tonic", feedback: ".y..y" }] };
+  const known = {
+    turns: [
+      { guess: "crane", feedback: "gg..." },
+      { guess: "tonic", feedback: ".y..y" },
+    ],
+  };
   const next = byAdvice(known, { candidates: 2, suggestions: [{ guess: "croon", candidate: true }] });
   assert.equal(next.steps[1], "It has the letter O in place 3.");
 });

@@ -8,6 +8,7 @@ import { button, capitalised, fill, h, touch, upper, wide } from "./dom.js";
 
 const WORDS_SHOWN = 60;
 const ROWS_SHOWN = 10;
+const BESIDE = 20; // more words than these have the whole width, below the board
 
 /**
  * @param {import("./main.js").Page} page
@@ -52,6 +53,7 @@ export function makeAnswer(page, { question, onlook }) {
   function titleWords(answer) {
     wordsTitle.hidden = false;
     wordsTitle.textContent = text.answer.wordsIn(ordersOf(answer)[0]);
+    words.classList.toggle("many-words", answer.words.length > BESIDE);
   }
 
   /** @param {WordsAnswer} answer */
@@ -77,6 +79,7 @@ export function makeAnswer(page, { question, onlook }) {
     if (!folded || answer.complete) return;
     const shown = [...wordsBox.childNodes];
     wordsTitle.hidden = true;
+    words.classList.remove("many-words");
     fill(
       wordsBox,
       button(text.answer.showWords(), () => (fill(wordsBox, shown), titleWords(answer))),

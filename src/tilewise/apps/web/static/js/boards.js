@@ -50,18 +50,25 @@ export function mount(root, page) {
     ]);
     const terms = { boards: String(boards), list: list.name };
     left.set(doing, { ...params, ...terms, doing });
-    /** @param {string} name */
+    /** To the other tab: help is with the game in hand, where there is one. @param {string} name */
     const turnTo = (name) => {
+      const inHand = name === "assist" && current.view.inHand?.();
+      if (inHand) return go({ ...params, doing: name, position: inHand });
       const before = left.get(name);
       const same = before && before.boards === terms.boards && before.list === terms.list;
       return same ? page.go("boards", before) : go({ doing: name });
+    };
+    /** Play a word that was suggested for the game in hand. @param {string} word */
+    const take = async (word) => {
+      await go({ ...params, doing: "play", position: "" });
+      current.view.type(word);
     };
     const tab = (/** @type {string[]} */ [name, label]) =>
       button(label, () => turnTo(name), "tab", { "aria-current": name === doing ? "true" : null });
     fill(title, doing === "assist" ? text.boards.helpTitle : text.boards.playTitle);
     fill(tabs, DOING.map(tab));
     if (current.doing !== doing) current = { doing, view: (doing === "assist" ? assist : play).mount(body, page) };
-    current.view.show({ ...params, doing, boards: String(boards) }, list);
+    current.view.show({ ...params, doing, boards: String(boards) }, list, take);
   }
 
   return { show, title: text.boards.title };

@@ -25,6 +25,8 @@ export function mount(root, page) {
   let painting = null;
   /** @type {number[]} */
   let left = [];
+  /** @type {(word: string) => void} what is done with a word for the game in hand */
+  let take;
 
   const status = h("p.lead", { role: "status" });
   const complaint = h("p.complaint", { role: "alert" });
@@ -38,28 +40,34 @@ export function mount(root, page) {
       if (event.key === "Enter" && !event.repeat) paint(input.value.trim().toLowerCase());
     },
   });
-  const tools = h(
-    "div.inline",
+  const elsewhere = [
     input,
     button(text.common.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
     action("undo", text.common.undo, undo),
     action("restart", text.common.startOver, () => to([])),
-  );
+  ];
+  const another = action("restart", text.boards.another, () => to([]));
+  const tools = h("div.inline");
   const view = h("div.several.results", status, choices, boards.element, complaint, tools, boards.dialog);
   fill(root, view);
 
   const number = () => Number(params.boards);
   const solved = () => Array.from({ length: number() }, (_, i) => turns.some((turn) => isSolved(turn.feedback[i])));
 
-  /** @param {Record<string, string>} address @param {ListRow} chosen */
-  function show(address, chosen) {
+  /** Whether the game is the one that is played here: its tiles are known. */
+  const here = () => Boolean((params.game || params.challenge) && turns.length);
+
+  /** @param {Record<string, string>} address @param {ListRow} chosen @param {(word: string) => void} ontake */
+  function show(address, chosen, ontake) {
     params = address;
     list = chosen;
+    take = ontake;
     painting = null;
     boards.close();
     turns = read(params.position ?? "");
     left = solved().map((done) => (done ? 0 : list.answers));
     draw();
+    fill(tools, here() ? another : elsewhere);
     if (turns.length && solved().every(Boolean)) finish();
     else suggest();
   }
@@ -67,7 +75,7 @@ export function mount(root, page) {
   const positionText = (/** @type {import("./boardsgrid.js").SharedTurn[]} */ played = turns) =>
     played.map(turnText).join(" ");
   /** @param {import("./boardsgrid.js").SharedTurn[]} next */
-  const to = (next) => page.go("boards", { ...params, position: positionText(next) });
+  const to = (next) => page.go("boards", { ...params, game: "", challenge: "", position: positionText(next) });
 
   function draw() {
     const limit = Math.max(number() + SPARE, turns.length + 1);
@@ -88,7 +96,7 @@ export function mount(root, page) {
       status.textContent = text.boards.playWord(upper(best.guess), expected(best)) + rarer(advice.everyday);
       const options = advice.suggestions.map(({ guess, mean, badge }, i) => {
         const title = mean === null ? "" : text.boards.toCome(fixed(mean), badge);
-        return button(upper(guess), () => paint(guess), i ? "quiet" : "main", { title });
+        return button(upper(guess), () => (here() ? take(guess) : paint(guess)), i ? "quiet" : "main", { title });
       });
       fill(choices, options);
     })

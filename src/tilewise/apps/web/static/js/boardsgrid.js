@@ -3,6 +3,7 @@
 
 import { button, fill, h, upper } from "./dom.js";
 import { bestTiles } from "./grid.js";
+import { symbolsOf } from "./kind.js";
 import { text } from "./text.js";
 import { feedbackSetter } from "./tile.js";
 import { plainTile, right, tileWord, toDigits } from "./tiles.js";
@@ -28,8 +29,7 @@ const columns = (boards) => ({
   broad: boards <= 4 ? boards : boards > IN_FULL && boards <= 16 ? 4 : 8,
 });
 
-/** How many columns strips have on a phone. @param {number} boards */
-const stripsAcross = (boards) => (boards <= IN_FULL ? 2 : boards <= 2 * IN_FULL ? 3 : 4);
+const ROWS = 6; // room for so many from the start; more come as they are used
 
 /** @param {{onpainted?: () => void, onpaint?: () => void, onhand?: () => void}} [doors] all boards are painted; a tile
  * was set; another board is in hand */
@@ -53,16 +53,18 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
       return tiles ? [{ word: turn.guess, digits: toDigits(tiles) }] : [];
     });
 
-  /** What is known of a board's word: letters in their right place. @param {Shown} now @param {number} board */
+  /** What is known of a board's word: letters in their right place, and those that are elsewhere.
+   * @param {Shown} now @param {number} board */
   function summary(now, board) {
     /** @type {string[]} */
     const letters = Array.from({ length: now.length }, () => "");
     for (const { word, digits } of rowsOf(now, board))
-      digits.forEach((d, i) => {
-        if (d === right()) letters[i] = [...word][i];
-      });
-    const tiles = letters.map((letter) => plainTile(letter, letter ? right() : "none"));
-    return h("span.tiles", { "aria-hidden": "true", vars: { n: now.length } }, tiles);
+      symbolsOf(word).forEach((symbol, i) => digits[i] === right() && (letters[i] = symbol));
+    const others = [...knownLetters(now.turns, now.solved)[board]].filter(([, d]) => d > 0 && d < right());
+    const looks = { "aria-hidden": "true", vars: { n: now.length } };
+    const placed = letters.map((letter) => plainTile(letter, letter ? right() : "none"));
+    const elsewhere = others.map(([letter, d]) => plainTile(letter, d));
+    return { placed: h("span.tiles", looks, placed), elsewhere: h("span.tiles.elsewhere", looks, elsewhere) };
   }
 
   /** Every row of a board. @param {Shown} now @param {number} board */
@@ -87,12 +89,14 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
     };
     const many = now.solved.length > IN_FULL;
     const hidden = { "aria-hidden": "true" };
+    const { placed, elsewhere } = summary(now, board);
+    const number = h("span.mini-number", String(board + 1));
     return h(
       "button",
       looks,
       (!many || board === hand) && h("span.mini-rows", hidden, inFull(now, board)),
-      (many || board !== hand) && h("span.mini-known", hidden, summary(now, board)),
-      h("span.mini-line", hidden, h("span.mini-number", String(board + 1)), h("span.mini-foot", solved ? "✓" : left)),
+      (many || board !== hand) && h("span.mini-known", hidden, placed),
+      h("span.mini-line", hidden, number, elsewhere, h("span.mini-foot", solved ? "✓" : left)),
     );
   }
 
@@ -122,13 +126,14 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
   function redraw(now) {
     const n = now.solved.length;
     element.dataset.full = String(n <= IN_FULL);
+    element.dataset.pair = String(n <= 2);
     for (const [window, across] of Object.entries(columns(n))) {
       element.style.setProperty(`--${window}`, String(across));
       element.style.setProperty(`--${window}-lines`, String(Math.ceil(n / across)));
     }
-    element.style.setProperty("--strips", String(stripsAcross(n)));
-    element.style.setProperty("--used", String(Math.max(1, rowsOf(now, hand).length + (now.painting ? 1 : 0))));
-    element.style.setProperty("--rows", String(n <= IN_FULL ? now.limit : 1));
+    const used = now.turns.length + (now.painting ? 1 : 0);
+    element.style.setProperty("--used", String(Math.max(1, used)));
+    element.style.setProperty("--rows", String(n <= IN_FULL ? Math.min(now.limit, Math.max(ROWS, used + 1)) : 1));
     element.style.setProperty("--n", String(now.length));
     const minis = now.solved.map((_, board) => mini(now, board));
     fill(element, minis);

@@ -102,6 +102,15 @@ export function mount(root, page) {
     play.load();
   }
 
+  /** The position of a game that was begun; help with it counts as one hint. "" where there is none. */
+  function inHand() {
+    const { game } = play;
+    if (!game?.turns.length || game.outcome !== "open") return "";
+    const { hints, helped } = play.saved();
+    if (helped !== game.position) play.save({ hints: hints + 1, helped: game.position });
+    return game.position;
+  }
+
   /** @param {BoardsPlayAnswer} game @param {AbortSignal} signal */
   async function findHint({ boards, position, limit }, signal) {
     const question = { list: list.name, boards, position, limit, top: 1, everyday: everydayPrice() };
@@ -123,7 +132,7 @@ export function mount(root, page) {
     else play.load();
   }
 
-  return { show };
+  return { show, inHand, type: play.type };
 }
 
 /** @param {BoardsPlayAnswer} game @param {number} hints */

@@ -1,6 +1,7 @@
 // Strategies compared: who wins, by how much, on which words they differ, beside perfect play.
 
 import { fixed, h, number, table, upper } from "./dom.js";
+import { ruleName } from "./lists.js";
 import { percent } from "./numbers.js";
 import { text } from "./text.js";
 
@@ -9,23 +10,49 @@ const SHOWN = 8; // guesses with a column of their own; longer games share the l
 /** What a ranker does, for people; one with a number of its own keeps its name. @param {string} name */
 export const rankerName = (name) => text.lab.rankers[name] ?? name;
 
-/** A strategy in words. @param {string} written as in "opening=tarse ranker=entropy" */
-const strategyName = (written) =>
-  short(written)
-    .replace(/^opening=(\S+) ?/, (_, words) => `${upper(words)}, `)
-    .replace(/ranker=(\S+)/, (_, name) => rankerName(name));
+/** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. @param {string} written
+ * @returns {Record<string, string>} */
+export const fieldsOf = (written) =>
+  Object.fromEntries(
+    written
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((part) => {
+        const [name, ...rest] = part.split("=");
+        return [name, rest.join("=")];
+      }),
+  );
 
-/** A strategy's text without what goes without saying. @param {string} written */
-export const short = (written) =>
-  written.replace(/ ?(tie=candidate|rule=any|solve-when=0|popular-when=0)(?= |$)/g, "").trim();
+/** What a strategy does, in words, without what goes without saying. @param {string} written */
+export function strategyName(written) {
+  const { opening, ranker = "entropy", tie, rule, ...others } = fieldsOf(written);
+  const { tieNames, solveWhen, popularWhen, then } = text.lab;
+  const name = opening ? then(upper(opening.replaceAll(",", " ")), rankerName(ranker)) : rankerName(ranker);
+  const limit = (/** @type {string} */ label, /** @type {string} */ from) => Number(from) > 0 && `${label} ${from}`;
+  const more = [
+    rule && rule !== "any" && ruleName(rule),
+    tie && tie !== "candidate" && (tieNames[tie] ?? tie),
+    limit(solveWhen, others["solve-when"]),
+    limit(popularWhen, others["popular-when"]),
+  ];
+  return [name, ...more.filter(Boolean)].join(", ");
+}
+
+const CLOSE = 0.01; // guesses on average: what differs by less is told with all its digits
 
 /** Who wins, in a sentence. @param {SimulationRow[]} rows @param {number | null} perfect the least possible total */
 export function verdict(rows, perfect) {
-  const [first, second] = rows.map((row, i) => ({ ...row, i })).sort((a, b) => a.total - b.total);
-  const beside = perfect === null ? "" : text.lab.perfect(perfect, first.total - perfect);
+  const [first, second] = [...rows].sort((a, b) => a.total - b.total);
+  const off = perfect === null ? 0 : first.mean - perfect / first.games;
+  const gap = second ? second.mean - first.mean : 0;
+  const digits = [off, gap].some((x) => x > 0 && x < CLOSE) ? 4 : 2;
+  const mean = fixed(first.mean, digits);
+  const beside =
+    perfect === null ? "" : text.lab.perfect(fixed(perfect / first.games, digits), first.total === perfect);
   if (!second) return `${text.lab.alone(first)}${beside}`;
-  if (first.total === second.total) return `${text.lab.draw(first.i + 1, second.i + 1, first.total)}${beside}`;
-  return `${text.lab.wins(first.i + 1, first, second.i + 1, second.total - first.total)}${beside}`;
+  const [best, next] = [first, second].map(({ strategy }) => strategyName(strategy));
+  if (first.total === second.total) return `${text.lab.draw(best, next, mean)}${beside}`;
+  return `${text.lab.wins(best, mean, next, fixed(gap, digits))}${beside}`;
 }
 
 /** On which words the two best differ. @param {DifferenceRow[]} differences */

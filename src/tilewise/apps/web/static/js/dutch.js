@@ -574,6 +574,7 @@ export const dutch = {
     playTitle: "Op meerdere borden spelen",
     helpTitle: "Hulp bij meerdere borden",
     help: "Help mij",
+    another: "Hulp bij een ander spel",
     working: "Wordt berekend…",
     secret: "geheime woorden",
     group: "De borden",
@@ -908,7 +909,7 @@ export const dutch = {
   },
   lab: {
     about: "Elke strategie speelt elke oplossing van de lijst één keer, dus er is geen steekproeffout.",
-    compare: "Strategieën vergelijken",
+    compare: "Welke speelwijze heeft minder pogingen nodig?",
     compared: "Strategieën vergeleken",
     fieldsTitle: "Wat de velden betekenen",
     fields: [
@@ -973,16 +974,11 @@ export const dutch = {
     byGuesses: "Spellen naar aantal pogingen",
     gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
     gamesOf: (strategy, games) => `Strategie ${strategy}: ${gamesCounted(games)}`,
-    perfect: (least, off) => {
-      const close = off ? `de beste zit daar ${number(off)} boven` : "een ervan speelt perfect";
-      return ` Perfect spel heeft er ${number(least)} nodig: ${close}.`;
-    },
+    perfect: (least, reached) => (reached ? " Dat is perfect spel." : ` Perfect spel heeft er ${least} nodig.`),
     alone: ({ total, games, mean }) => `${totalFor(total, games)}: gemiddeld ${fixed(mean, 4)}.`,
-    draw: (one, other, total) => `Strategie ${one} en ${other} eindigen gelijk: elk ${tries(total)}.`,
-    wins: (best, { total, games }, next, gap) => {
-      const fewer = `${number(gap)} minder dan strategie ${next} (${fixed(gap / games, 4)} per spel)`;
-      return `Strategie ${best} wint: ${totalFor(total, games)}, ${fewer}.`;
-    },
+    draw: (one, other, mean) => `‘${one}’ en ‘${other}’ eindigen gelijk: gemiddeld ${mean} pogingen.`,
+    wins: (best, mean, next, fewer) => `‘${best}’ wint: gemiddeld ${mean} pogingen, ${fewer} minder dan ‘${next}’.`,
+    then: (words, ranker) => `${words}, daarna ${ranker}`,
     differ: ({ first, second, faster, slower, same }) =>
       `Strategie ${first + 1} is bij ${counted(faster)} sneller dan ${second + 1}, ` +
       `bij ${number(slower)} trager en bij ${number(same)} even snel.`,

@@ -688,6 +688,7 @@ export const english = {
     playTitle: "Play on several boards",
     helpTitle: "Help with several boards",
     help: "Help me",
+    another: "Help with another game",
     working: "Working it out …",
     secret: "secret words",
     group: "The boards",
@@ -1141,7 +1142,7 @@ export const english = {
   },
   lab: {
     about: "Each strategy plays every answer of the list once, so there is no sampling error.",
-    compare: "Compare strategies",
+    compare: "Which way of playing needs fewer guesses?",
     compared: "Strategies compared",
     fieldsTitle: "What the fields mean",
     fields: [
@@ -1209,20 +1210,16 @@ export const english = {
     gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
     /** @param {number} strategy @param {number} games */
     gamesOf: (strategy, games) => `Strategy ${strategy}: ${number(games)} games`,
-    /** @param {number} least @param {number} off how far the best is from it */
-    perfect: (least, off) => {
-      const close = off ? `the best of them is ${number(off)} off` : "one of them plays perfectly";
-      return ` Perfect play needs ${number(least)}: ${close}.`;
-    },
+    /** @param {string} least @param {boolean} reached */
+    perfect: (least, reached) => (reached ? " That is perfect play." : ` Perfect play needs ${least}.`),
     /** @param {{total: number, games: number, mean: number}} only */
     alone: ({ total, games, mean }) => `${totalFor(total, games)}: ${fixed(mean, 4)} on average.`,
-    /** @param {number} one @param {number} other @param {number} total */
-    draw: (one, other, total) => `Strategies ${one} and ${other} draw: ${number(total)} guesses each.`,
-    /** @param {number} best @param {{total: number, games: number}} found @param {number} next @param {number} gap */
-    wins: (best, { total, games }, next, gap) => {
-      const fewer = `${number(gap)} fewer than strategy ${next} (${fixed(gap / games, 4)} per game)`;
-      return `Strategy ${best} wins: ${totalFor(total, games)}, ${fewer}.`;
-    },
+    /** @param {string} one @param {string} other @param {string} mean */
+    draw: (one, other, mean) => `“${one}” and “${other}” draw: ${mean} guesses on average.`,
+    /** @param {string} best @param {string} mean @param {string} next @param {string} fewer */
+    wins: (best, mean, next, fewer) => `“${best}” wins: ${mean} guesses on average, ${fewer} fewer than “${next}”.`,
+    /** @param {string} words @param {string} ranker */
+    then: (words, ranker) => `${words}, then ${ranker}`,
     /** @param {{first: number, second: number, faster: number, slower: number, same: number}} row */
     differ: ({ first, second, faster, slower, same }) =>
       `Strategy ${first + 1} is faster than ${second + 1} on ${counted(faster)}, ` +

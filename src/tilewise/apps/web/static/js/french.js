@@ -576,6 +576,7 @@ export const french = {
     playTitle: "Jouer sur plusieurs grilles",
     helpTitle: "De l’aide sur plusieurs grilles",
     help: "Aide-moi",
+    another: "Aide pour une autre partie",
     working: "Calcul en cours…",
     secret: "des mots secrets",
     group: "Les grilles",
@@ -919,7 +920,7 @@ export const french = {
   },
   lab: {
     about: "Chaque stratégie joue une fois chaque solution de la liste\u00a0: pas d’erreur d’échantillonnage.",
-    compare: "Comparer des stratégies",
+    compare: "Quelle façon de jouer demande le moins d’essais\u202f?",
     compared: "Stratégies comparées",
     fieldsTitle: "Que veulent dire ces champs\u202f?",
     fields: [
@@ -977,16 +978,13 @@ export const french = {
     byGuesses: "Parties par nombre d’essais",
     gamesIn: (games, guesses) => `${number(games)} en ${guesses}`,
     gamesOf: (strategy, games) => `Stratégie ${strategy}\u00a0: ${plural(games, "partie")}`,
-    perfect: (least, off) => {
-      const close = off ? `la meilleure en joue ${number(off)} de plus` : "l’une d’elles joue à la perfection";
-      return ` Le jeu parfait en demande ${number(least)}\u00a0: ${close}.`;
-    },
+    perfect: (least, reached) => (reached ? " C’est le jeu parfait." : ` Le jeu parfait en demande ${least}.`),
     alone: ({ total, games, mean }) => `${totalFor(total, games)}\u00a0: ${fixed(mean, 4)} en moyenne.`,
-    draw: (one, other, total) => `Égalité entre les stratégies ${one} et ${other}\u00a0: ${tries(total)} chacune.`,
-    wins: (best, { total, games }, next, gap) => {
-      const fewer = `${number(gap)} de moins que la stratégie ${next} (${fixed(gap / games, 4)} par partie)`;
-      return `La stratégie ${best} gagne\u00a0: ${totalFor(total, games)}, ${fewer}.`;
-    },
+    draw: (one, other, mean) =>
+      `Égalité entre «\u00a0${one}\u00a0» et «\u00a0${other}\u00a0»\u00a0: ${mean} essais en moyenne.`,
+    wins: (best, mean, next, fewer) =>
+      `«\u00a0${best}\u00a0» gagne\u00a0: ${mean} essais en moyenne, ${fewer} de moins que «\u00a0${next}\u00a0».`,
+    then: (words, ranker) => `${words}, puis ${ranker}`,
     differ: ({ first, second, faster, slower, same }) =>
       `La stratégie ${first + 1} est plus rapide que la ${second + 1} sur ${counted(faster)}, ` +
       `plus lente sur ${number(slower)}, à égalité sur ${number(same)}.`,

@@ -11,7 +11,8 @@ import { catchFocus } from "./sure.js";
 import { text } from "./text.js";
 
 /** @typedef {{turns: {guess: string}[], outcome: "open" | "won" | "lost", refused?: string | null}} AnyGame */
-/** @typedef {{words: string, hints: number, lost?: boolean}} Saved what the reader did so far; lost: gave up */
+/** @typedef {{words: string, hints: number, lost?: boolean, helped?: string}} Saved what the reader did so far; lost:
+ * gave up; helped: the last position that help was asked for */
 
 /**
  * @typedef {object} Surface what guesses are shown on

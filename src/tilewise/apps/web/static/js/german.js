@@ -585,6 +585,7 @@ export const german = {
     playTitle: "Auf mehreren Brettern spielen",
     helpTitle: "Hilfe bei mehreren Brettern",
     help: "Hilf mir",
+    another: "Hilfe bei einem anderen Spiel",
     working: "Wird berechnet …",
     secret: "geheime Wörter",
     group: "Die Bretter",
@@ -927,7 +928,7 @@ export const german = {
   },
   lab: {
     about: "Jede Strategie spielt jede Lösung der Liste einmal, der Zufall spielt also nicht mit.",
-    compare: "Strategien vergleichen",
+    compare: "Welche Spielweise braucht weniger Versuche?",
     compared: "Strategien im Vergleich",
     fieldsTitle: "Was die Felder bedeuten",
     fields: [
@@ -989,16 +990,12 @@ export const german = {
     byGuesses: "Spiele nach Zahl der Versuche",
     gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
     gamesOf: (strategy, games) => `Strategie ${strategy}: ${gamesCounted(games)}`,
-    perfect: (least, off) => {
-      const close = off ? `Die beste liegt ${number(off)} darüber` : "Eine davon spielt perfekt";
-      return ` Perfektes Spiel braucht ${number(least)}: ${close}.`;
-    },
+    perfect: (least, reached) => (reached ? " Das ist perfektes Spiel." : ` Perfektes Spiel braucht ${least}.`),
     alone: ({ total, games, mean }) => `${totalFor(total, games)}: im Schnitt ${fixed(mean, 4)}.`,
-    draw: (one, other, total) => `Strategie ${one} und ${other} liegen gleichauf: je ${tries(total)}.`,
-    wins: (best, { total, games }, next, gap) => {
-      const fewer = `${number(gap)} weniger als Strategie ${next} (${fixed(gap / games, 4)} je Spiel)`;
-      return `Strategie ${best} gewinnt: ${totalFor(total, games)}, ${fewer}.`;
-    },
+    draw: (one, other, mean) => `„${one}“ und „${other}“ liegen gleichauf: im Schnitt ${mean} Versuche.`,
+    wins: (best, mean, next, fewer) =>
+      `„${best}“ gewinnt: im Schnitt ${mean} Versuche, ${fewer} weniger als „${next}“.`,
+    then: (words, ranker) => `${words}, dann ${ranker}`,
     differ: ({ first, second, faster, slower, same }) =>
       `Strategie ${first + 1} ist bei ${countedDative(faster)} schneller als ${second + 1}, ` +
       `bei ${number(slower)} langsamer, bei ${number(same)} gleich schnell.`,

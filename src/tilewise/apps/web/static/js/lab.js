@@ -2,7 +2,7 @@
 
 import { action } from "./actions.js";
 import { ask, latest } from "./ask.js";
-import { chart, differing, rankerName, summary, verdict } from "./compare.js";
+import { chart, differing, fieldsOf, rankerName, summary, verdict } from "./compare.js";
 import { explained } from "./details.js";
 import { button, fill, h, select } from "./dom.js";
 import { listOptions, ruleOptions } from "./lists.js";
@@ -11,18 +11,6 @@ import { text } from "./text.js";
 
 const FIRST = ["opening=tarse ranker=entropy", "opening=raise ranker=largest"];
 
-/** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. Here its fields are only filled in.
- * @param {string} written @returns {Record<string, string>} */
-const fieldsOf = (written) =>
-  Object.fromEntries(
-    written
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((part) => {
-        const [name, ...rest] = part.split("=");
-        return [name, rest.join("=")];
-      }),
-  );
 /** @param {Record<string, string>} fields */
 const textOf = (fields) =>
   Object.entries(fields)
@@ -133,13 +121,13 @@ export function mount(root, page) {
       ]);
       const best = start?.suggestions?.[0];
       const perfect = best?.badge === "proved" && best.mean !== null ? Math.round(best.mean * start.candidates) : null;
+      const commands = texts.map((written) => command(`tilewise simulate --list ${list} --strategy "${written}"`));
       fill(
         outcome,
         h("p.lead", verdict(comparison.strategies, perfect)),
-        differing(comparison.differences),
         summary(comparison.strategies),
         chart(comparison.strategies),
-        texts.map((written) => command(`tilewise simulate --list ${list} --strategy "${written}"`)),
+        h("details.fold", h("summary", text.lab.more), differing(comparison.differences), commands),
       );
     })
       .catch((error) => fill(outcome, trouble(error, { again: compare })))

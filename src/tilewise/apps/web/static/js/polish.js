@@ -614,6 +614,7 @@ export const polish = {
     playTitle: "Gra na kilku planszach",
     helpTitle: "Pomocnik na kilka plansz",
     help: "Pomocnik",
+    another: "Pomoc w innej grze",
     working: "Liczę…",
     secret: "tajne słowa",
     group: "Plansze",
@@ -944,7 +945,7 @@ export const polish = {
   },
   lab: {
     about: "Każda strategia gra raz z każdą odpowiedzią z listy, więc nie ma błędu losowania.",
-    compare: "Porównaj strategie",
+    compare: "Który sposób gry wymaga mniej prób?",
     compared: "Porównanie strategii",
     fieldsTitle: "Co znaczą te pola",
     fields: [
@@ -1006,16 +1007,11 @@ export const polish = {
     byGuesses: "Gry według liczby prób",
     gamesIn: (n, guesses) => `${number(n)} ${inTries(guesses)}`,
     gamesOf: (strategy, n) => `Strategia ${strategy}: ${games(n)}`,
-    perfect: (least, off) => {
-      const close = off ? `najlepsza z nich jest o ${number(off)} gorsza` : "jedna z nich gra idealnie";
-      return ` Idealna gra potrzebuje ${number(least)}: ${close}.`;
-    },
+    perfect: (least, reached) => (reached ? " To gra idealna." : ` Idealna gra potrzebuje ${least}.`),
     alone: ({ total, games: played, mean }) => `${totalFor(total, played)}: średnio ${fixed(mean, 4)}.`,
-    draw: (one, other, total) => `Strategie ${one} i ${other} remisują: po ${triesTaken(total)}.`,
-    wins: (best, { total, games: played }, next, gap) => {
-      const fewer = `o ${number(gap)} mniej niż strategia ${next} (${fixed(gap / played, 4)} na grę)`;
-      return `Wygrywa strategia ${best}: ${totalFor(total, played)}, ${fewer}.`;
-    },
+    draw: (one, other, mean) => `„${one}” i „${other}” remisują: średnio ${mean} próby.`,
+    wins: (best, mean, next, fewer) => `Wygrywa „${best}”: średnio ${mean} próby, o ${fewer} mniej niż „${next}”.`,
+    then: (words, ranker) => `${words}, potem ${ranker}`,
     differ: ({ first, second, faster, slower, same }) =>
       `Strategia ${first + 1} w porównaniu ze strategią ${second + 1}: szybciej ${counted(faster)}, ` +
       `wolniej ${number(slower)}, tak samo ${number(same)}.`,

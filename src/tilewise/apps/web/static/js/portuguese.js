@@ -574,6 +574,7 @@ export const portuguese = {
     playTitle: "Jogar em vários tabuleiros",
     helpTitle: "Ajuda com vários tabuleiros",
     help: "Me ajude",
+    another: "Ajuda com outro jogo",
     working: "Calculando…",
     secret: "palavras secretas",
     group: "Os tabuleiros",
@@ -910,7 +911,7 @@ export const portuguese = {
   },
   lab: {
     about: "Cada estratégia joga uma vez com cada resposta da lista: não há erro de amostragem.",
-    compare: "Comparar estratégias",
+    compare: "Que jeito de jogar precisa de menos tentativas?",
     compared: "Estratégias comparadas",
     fieldsTitle: "O que os campos significam",
     fields: [
@@ -972,16 +973,11 @@ export const portuguese = {
     byGuesses: "Partidas por número de tentativas",
     gamesIn: (games, guesses) => `${number(games)} em ${guesses}`,
     gamesOf: (strategy, games) => `Estratégia ${strategy}: ${plural(games, "partida")}`,
-    perfect: (least, off) => {
-      const close = off ? `a melhor delas fica a ${number(off)} disso` : "uma delas joga com perfeição";
-      return ` O jogo perfeito precisa de ${number(least)}: ${close}.`;
-    },
+    perfect: (least, reached) => (reached ? " É o jogo perfeito." : ` O jogo perfeito precisa de ${least}.`),
     alone: ({ total, games, mean }) => `${totalFor(total, games)}: ${fixed(mean, 4)} em média.`,
-    draw: (one, other, total) => `As estratégias ${one} e ${other} empatam: ${tries(total)} cada.`,
-    wins: (best, { total, games }, next, gap) => {
-      const fewer = `${number(gap)} a menos que a estratégia ${next} (${fixed(gap / games, 4)} por partida)`;
-      return `A estratégia ${best} vence: ${totalFor(total, games)}, ${fewer}.`;
-    },
+    draw: (one, other, mean) => `“${one}” e “${other}” empatam: ${mean} tentativas em média.`,
+    wins: (best, mean, next, fewer) => `“${best}” vence: ${mean} tentativas em média, ${fewer} a menos que “${next}”.`,
+    then: (words, ranker) => `${words}, depois ${ranker}`,
     differ: ({ first, second, faster, slower, same }) =>
       `A estratégia ${first + 1} é mais rápida que a ${second + 1} em ${counted(faster)}, ` +
       `mais lenta em ${number(slower)} e igual em ${number(same)}.`,

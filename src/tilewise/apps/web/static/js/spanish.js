@@ -559,6 +559,7 @@ export const spanish = {
     playTitle: "Jugar en varios tableros",
     helpTitle: "Ayuda con varios tableros",
     help: "Ayúdame",
+    another: "Ayuda con otra partida",
     working: "Calculando…",
     secret: "palabras secretas",
     group: "Los tableros",
@@ -898,7 +899,7 @@ export const spanish = {
   },
   lab: {
     about: "Cada estrategia juega una vez cada solución de la lista, así que no hay error de muestreo.",
-    compare: "Comparar estrategias",
+    compare: "¿Qué forma de jugar necesita menos intentos?",
     compared: "Estrategias comparadas",
     fieldsTitle: "¿Qué significan los campos?",
     fields: [
@@ -956,16 +957,11 @@ export const spanish = {
     byGuesses: "Partidas por número de intentos",
     gamesIn: (games, guesses) => `${number(games)} en ${guesses}`,
     gamesOf: (strategy, games) => `Estrategia ${strategy}: ${plural(games, "partida")}`,
-    perfect: (least, off) => {
-      const close = off ? `la mejor gasta ${number(off)} más` : "una de ellas juega a la perfección";
-      return ` El juego perfecto necesita ${number(least)}: ${close}.`;
-    },
+    perfect: (least, reached) => (reached ? " Es el juego perfecto." : ` El juego perfecto necesita ${least}.`),
     alone: ({ total, games, mean }) => `${totalFor(total, games)}: ${fixed(mean, 4)} en promedio.`,
-    draw: (one, other, total) => `Empate entre las estrategias ${one} y ${other}: ${tries(total)} cada una.`,
-    wins: (best, { total, games }, next, gap) => {
-      const fewer = `${number(gap)} menos que la estrategia ${next} (${fixed(gap / games, 4)} por partida)`;
-      return `Gana la estrategia ${best}: ${totalFor(total, games)}, ${fewer}.`;
-    },
+    draw: (one, other, mean) => `Empate entre «${one}» y «${other}»: ${mean} intentos en promedio.`,
+    wins: (best, mean, next, fewer) => `Gana «${best}»: ${mean} intentos en promedio, ${fewer} menos que «${next}».`,
+    then: (words, ranker) => `${words}, luego ${ranker}`,
     differ: ({ first, second, faster, slower, same }) =>
       `La estrategia ${first + 1} es más rápida que la ${second + 1} en ${counted(faster)}, ` +
       `más lenta en ${number(slower)} e igual en ${number(same)}.`,
