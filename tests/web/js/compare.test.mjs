@@ -23,7 +23,7 @@ test("the verdict names the winner, by how much, and how far from perfect", () =
     "“most bits” wins: 3.43 guesses on average, 0.14 fewer than “RAISE, then fewest left at worst”. " +
       "Perfect play needs 3.41.",
   );
-  assert.match(verdict([one(7920), one(7915)], 7883), /3\.4279 guesses on average, 0\.0022 fewer/); // too close for two
+  assert.match(verdict([one(7920), one(7915)], 7883), /3\.4279 guesses on average, 0\.0022 fewer/);
   assert.match(verdict([one(7883), one(7883), one(7920)], 7883), /draw: 3\.41 .* That is perfect play\.$/);
 });
 

@@ -1,7 +1,6 @@
 // A word that can be looked at, the badge that says what its value is, and a row of tiles to type a word into.
 
 import { fill, h, touch, upper, wordInput } from "./dom.js";
-import { makeKeys } from "./keyboard.js";
 import { ofLetters, symbolsOf, typedSymbols, wholeWord } from "./kind.js";
 import { text } from "./text.js";
 import { plainTile } from "./tiles.js";
@@ -43,8 +42,10 @@ export const named = (onlook) => (word) => wordButton(word, onlook, { class: "pl
  * @param {(event: ClipboardEvent) => void} [options.onpaste]
  */
 export function wordRow({ length, label, digits, oninput, onenter, onescape, onpaste = () => {} }) {
-  // Signs and colours have keys of their own on a phone, whose keyboard would hide them.
-  const pad = ofLetters() ? null : makeKeys({ onletter: (symbol) => set(input.value + symbol), onback: drop });
+  // Signs and colours have keys of their own on a phone, whose keyboard would hide them; few lists need them.
+  const pad = ofLetters() ? null : h("div");
+  const doors = { onletter: (/** @type {string} */ symbol) => set(input.value + symbol), onback: drop };
+  if (pad) import("./keyboard.js").then(({ makeKeys }) => fill(pad, makeKeys(doors)));
   const input = wordInput({
     "aria-label": label,
     ...(pad && touch() ? { inputmode: "none" } : {}),
