@@ -110,6 +110,7 @@ def test_words_alone_are_enough(visit: Visit) -> None:
     for word in ("crane", "sloth", "piano"):
         page.keyboard.type(word)
         page.keyboard.press("Enter")
+    expect(page.locator(".rows.uncoloured .row")).to_have_count(3)  # grey would say that no letter is in the word
     page.keyboard.press("Enter")  # nothing more to type
     expect(page.locator(".turn-row")).to_have_count(3)
     expect(page).to_have_url(re.compile(r"crane%3D\.\.gg\.|crane=\.\.gg\."))

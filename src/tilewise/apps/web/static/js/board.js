@@ -26,6 +26,7 @@ export class Board extends Entry {
     const held = active && this.rows.contains(active) ? active.dataset.at : null;
     const rows = this.turns.map((turn, i) => this.row(turn, i));
     fill(this.rows, rows);
+    this.rows.classList.toggle("uncoloured", this.plain());
     this.place();
     if (typing) typing.focus();
     else if (held) /** @type {HTMLElement | null} */ (this.rows.querySelector(`[data-at="${held}"]`))?.focus();

@@ -204,6 +204,7 @@ export class Entry {
       this.paintWord(word);
       return;
     }
+    this.painted = false;
     this.pending = { word, digits: Array(length).fill(0) };
     this.options.onword?.(word);
     this.apply();

@@ -82,7 +82,7 @@ function score(mark, name, said, title, pending) {
   const marked = mark !== null;
   const figure = marked ? String(Math.round(mark)) : pending ? "…" : name;
   const line = marked || pending ? text.reviewSummary.score(name, said) : said;
-  return h("div.sheet.score", { title }, h("b", figure), h("span", line));
+  return h("div.sheet.score", { title }, marked || pending ? h("b", figure) : h("strong", figure), h("span", line));
 }
 
 /** Labels that say that something was given away, by how they look: red is for mistakes alone.
