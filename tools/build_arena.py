@@ -8,8 +8,8 @@ stopped goes on where it was.
 
 from __future__ import annotations
 
+import argparse
 import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -69,7 +69,9 @@ def table(found: Standings) -> str:
 
 def main() -> None:
     """Play, and write the table."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=GAMES)
+    games = parser.parse_args().games
     contest = Contest.of(bots(), "nyt", games)
     found = run_arena(contest, OUT, patience=Patience(60.0, 300.0), jobs=2, judging=60.0, progress=True)
     write_arena(found, OUT)

@@ -9,6 +9,7 @@ within the standard error of each other are equally good, as far as that many ga
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tomllib
 from pathlib import Path
@@ -40,8 +41,11 @@ def best_opener(words: Vocabulary, known: str | None) -> BoardsSimulation:
 
 def main() -> int:
     """Write the file."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("lists", nargs="*", default=NAMES, metavar="LIST")
+    names = parser.parse_args().lists
     known = tomllib.loads(TARGET.read_text("utf-8")) if TARGET.is_file() else {}
-    for name in sys.argv[1:] or NAMES:
+    for name in names:
         best = best_opener(vocabulary(name), known.get(name, {}).get("opener"))
         known[name] = {
             "opener": best.opening[0],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -109,8 +110,11 @@ def reference() -> str:
 
 def main() -> int:
     """Write the document, or say whether it is up to date."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    given = parser.parse_args()
     text = reference()
-    if "--check" in sys.argv[1:]:
+    if given.check:
         fresh = TARGET.read_text("utf-8") == text
         print("docs/cli.md is up to date" if fresh else "docs/cli.md is not up to date: run me without --check")
         return 0 if fresh else 1

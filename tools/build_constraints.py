@@ -9,6 +9,7 @@ that pyproject.toml allows.
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -23,6 +24,8 @@ EXTRAS = ("web", "lab")
 
 def main() -> None:
     """Ask pip what it would install into an empty environment, and write that down."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *(w for extra in EXTRAS for w in project["optional-dependencies"][extra])]
     report = subprocess.run(

@@ -8,6 +8,7 @@ Run it as ``python tools/build_page_types.py``; a test says whether the file is 
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -53,6 +54,8 @@ def declarations() -> str:
 
 def main() -> int:
     """Write the file."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
     TARGET.write_text(declarations(), "utf-8")
     return 0
 

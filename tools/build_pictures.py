@@ -8,6 +8,7 @@ They are small, so that the whole folder stays below half a megabyte.
 
 from __future__ import annotations
 
+import argparse
 import io
 import random
 from collections.abc import Iterator
@@ -113,6 +114,8 @@ def own_tiles(theme: str, palette: str, played: drawn.PlayedGame) -> str:
 
 def main() -> None:
     """Draw all of them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.iterdir():
         old.unlink()

@@ -9,6 +9,7 @@ with tilewise are measured, not those that a user added.
 
 from __future__ import annotations
 
+import argparse
 import csv
 import io
 import sys
@@ -130,6 +131,9 @@ def with_settings(text: str) -> str:
 
 def main() -> int:
     """Write the files, or compare them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    given = parser.parse_args()
     replays = replay_days(
         days=shipped_days(), progress=lambda p: print(f"\r{p.done} of {p.total}", end="", file=sys.stderr)
     )
@@ -140,7 +144,7 @@ def main() -> int:
         PICTURE: replay_plot(replays).svg(),
     }
     changed = [path for path, text in wanted.items() if not path.is_file() or path.read_text("utf-8") != text]
-    if "--check" in sys.argv[1:]:
+    if given.check:
         for path in changed:
             print(f"{path.name} is out of date: run python -m tools.build_prior", file=sys.stderr)
         return 1 if changed else 0

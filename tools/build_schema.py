@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -61,8 +62,11 @@ def _with_head(definitions: dict[str, Any], reference: dict[str, Any]) -> dict[s
 
 def main() -> int:
     """Write the file, or say whether it is what would be written."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    given = parser.parse_args()
     text = json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
-    if "--check" in sys.argv:
+    if given.check:
         return 0 if TARGET.read_text("utf-8") == text else 1
     TARGET.write_text(text, "utf-8")
     return 0

@@ -11,6 +11,7 @@ the benchmark (benchmarks/pictures.py), which measures how well fonts are read t
 
 from __future__ import annotations
 
+import argparse
 import io
 import subprocess
 import sys
@@ -153,9 +154,12 @@ def build() -> bytes:
 
 def main() -> None:
     """Write the file, or check it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    given = parser.parse_args()
     fetch_fonts()
     made = build()
-    if "--check" in sys.argv[1:]:
+    if given.check:
         sys.exit(int(TARGET.read_bytes() != made))
     TARGET.write_bytes(made)
     print(f"{TARGET.relative_to(ROOT)}: {len(made):,} bytes")

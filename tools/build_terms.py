@@ -5,7 +5,7 @@ Run it as ``python tools/build_terms.py``; a test says whether the file is up to
 
 from __future__ import annotations
 
-import sys
+import argparse
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
@@ -67,6 +67,13 @@ def terms() -> str:
     return HEADER + "\n".join(sorted(lines)) + "\n"
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write the file."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
     TARGET.write_text(terms(), "utf-8")
-    sys.stdout.write(f"{TARGET.name} is up to date\n")
+    print(f"{TARGET.name} is up to date")
+
+
+if __name__ == "__main__":
+    main()

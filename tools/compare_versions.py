@@ -8,6 +8,7 @@ nor is what ran out of time.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -136,7 +137,7 @@ def compared(value: Any) -> Any:
     return _TIME.sub("(time)", value) if isinstance(value, str) else value
 
 
-def main(python: str, count: int = 1000, seed: int = 1) -> int:
+def main(python: str, count: int, seed: int) -> int:
     """Ask both; the number of answers that differ."""
     lines = [json.dumps(line) for line in asked(count, seed)]
     with tempfile.TemporaryDirectory() as folder:
@@ -165,6 +166,8 @@ def main(python: str, count: int = 1000, seed: int = 1) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    sys.exit(min(1, main(sys.argv[1], *map(int, sys.argv[2:]))))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("python")
+    parser.add_argument("count", type=int, nargs="?", default=1000)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    sys.exit(min(1, main(**vars(parser.parse_args()))))

@@ -6,6 +6,7 @@ shows is what the command printed: the session is recorded, not written by hand.
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import pty
@@ -86,6 +87,8 @@ def _until_prompt(terminal: int, patience: float = 60.0) -> str:
 
 def main() -> None:
     """Record the session and draw it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.parse_args()
     text = record(SECRET, {1: "?"}).rstrip().removesuffix("?").rstrip()
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     console.print(Text.from_ansi(text), "\n")

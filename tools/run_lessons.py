@@ -7,7 +7,7 @@ but nobody compares it.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +101,9 @@ def printed(notebook: Any) -> list[str]:
 
 def main() -> None:
     """Run the lessons that are named, or all of them."""
-    for path in [Path(argument) for argument in sys.argv[1:]] or [*lessons(), *analyses()]:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", type=Path, nargs="*", metavar="FILE")
+    for path in parser.parse_args().files or [*lessons(), *analyses()]:
         nbformat.write(run(path), path)  # type: ignore[no-untyped-call]
         print(path.name, path.stat().st_size // 1024, "KB")
 

@@ -10,6 +10,7 @@ A lemma with a capital is that of a name (not in German); the lemma of a word th
 
 from __future__ import annotations
 
+import argparse
 import re
 import sys
 from collections.abc import Callable, Collection, Iterable
@@ -72,8 +73,12 @@ def names(tag: str) -> set[str]:
 
 def main() -> None:
     """Print what the command line asks for."""
-    kind, tag = sys.argv[1:]
-    if kind == "names":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=["lemmas", "names"])
+    parser.add_argument("language")
+    given = parser.parse_args()
+    tag = given.language
+    if given.kind == "names":
         print(*sorted(names(tag)), sep="\n")
         return
     lemma = lemmatizer(tag)
