@@ -6,7 +6,7 @@ CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
 PAGE_TOOLS := tools/page/node_modules/.package-lock.json
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_UNITY_BUILD=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
+  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
 
 .PHONY: run test quick lint format types page-checks page-tests pytest core-tests core-tests-threads bench docs clean
 .PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check release-files test-lowest
@@ -31,10 +31,11 @@ quick pytest: export PYTHONDONTWRITEBYTECODE =
 pytest: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev $(if $(shell command -v npm),$(PAGE_TOOLS))
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@if [ -e $(PAGE_TOOLS) ]; then node tools/page/check_workflows.mjs .github/workflows/*.yml; fi
 
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
@@ -128,7 +129,7 @@ engine-tests: $(if $(shell command -v node),engine $(WASM_TESTS:%=build/engine/%
 
 # The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
 # With ADDRESS=https://... links to it are shown with a picture.
-static: $(PAGE_TOOLS) engine $(VENV)/.run
+static: $(PAGE_TOOLS) engine $(VENV)/.run $(VENV)/.pip
 	@$(BIN)/python -m pip install -q --group static
 	$(BIN)/python -m tools.build_static $(ADDRESS:%=--address %)
 
@@ -180,32 +181,50 @@ clean:
 
 # ---- the private environment -------------------------------------------------------------------------------
 
-# What is missing is said before anything is fetched, and every step as it begins.
+# What is missing is said before anything is fetched, and every step as it begins. A wheel in dist/ that is newer than the
+# source is installed if it fits, and then there is nothing to compile.
+VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"$$/\1/p' src/tilewise/__init__.py)
+WHEELS = $(shell for wheel in dist/tilewise-$(VERSION)-*.whl; do [ -f "$$wheel" ] && [ -z "$$(find cpp src CMakeLists.txt \
+  pyproject.toml -type f -newer "$$wheel" ! -name '*.pyc' ! -name _core.pyi)" ] && echo "$$wheel"; done)
+
 $(VENV)/.python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "tilewise needs Python 3.11 or newer; '$(PYTHON)' is older: make PYTHON=/path/to/python3.11 ..." >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2> /dev/null || \
 	  { echo "'$(PYTHON)' cannot make environments: install its venv module (on Debian: apt-get install python3-venv)" >&2; exit 1; }
-	@echo 'int main() {}' | $(CXX) -std=c++20 -x c++ - -o /dev/null 2> /dev/null || \
+	@[ -n "$(WHEELS)" ] || echo 'int main() {}' | $(CXX) -std=c++20 -x c++ - -o /dev/null 2> /dev/null || \
 	  { echo "'$(CXX)' does not compile C++20: install a compiler (on Debian: apt-get install g++), or name one: make CXX=clang++ ..." >&2; exit 1; }
-	@$(PYTHON) -c 'import shutil, sys; sys.exit(shutil.disk_usage(".").free < 800e6)' || \
-	  { echo "tilewise needs 800 MB of space here while it is built, and there is less: make room, or use another folder" >&2; exit 1; }
-	@echo "1 of 3: a private environment in $(VENV)" >&2
+	@$(PYTHON) -c 'import shutil, sys; sys.exit(shutil.disk_usage(".").free < 400e6)' || \
+	  { echo "tilewise needs 400 MB of space here while it is built, and there is less: make room, or use another folder" >&2; exit 1; }
+	@echo "1 of 2: a private environment in $(VENV) (a few seconds)" >&2
 	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+# What compiles the core is fetched for the moment, unless it is there for working on tilewise.
+$(VENV)/.run: $(VENV)/.python $(CORE) $(if $(wildcard $(VENV)/.wheel),$(wildcard $(VENV)/.build))
+	@if [ -n "$(WHEELS)" ] && [ ! -e $(VENV)/.build ] && \
+	  $(BIN)/python -m pip install -q --no-index --find-links dist --only-binary tilewise --no-deps "tilewise==$(VERSION)" 2> /dev/null; then \
+	  echo "2 of 2: a wheel of dist/ installed, its packages fetched (some 30 MB)" >&2; \
+	  touch $(VENV)/.wheel && $(BIN)/python -m pip install -q "tilewise[web]"; \
+	else \
+	  echo "2 of 2: the packages fetched (some 90 MB), the core compiled (the longest step: about a minute on two cores)" >&2; \
+	  rm -f $(VENV)/.wheel && CXX="$(CXX)" PATH="$(CURDIR)/$(BIN):$$PATH" \
+	  $(BIN)/python -m pip install -q $(if $(wildcard $(VENV)/.build),--no-build-isolation) -e ".[web]"; \
+	fi
+	@touch $@
+
+# ---- for working on tilewise -------------------------------------------------------------------------------
+
+$(VENV)/.pip: $(VENV)/.python
 	@$(BIN)/python -m pip install -q --upgrade "pip>=25.1"
 	@touch $@
 
-$(VENV)/.build: $(VENV)/.python pyproject.toml
-	@echo "2 of 3: what compiles the core (CMake and others, some 60 MB to fetch)" >&2
+$(VENV)/.build: $(VENV)/.pip pyproject.toml
 	@$(BIN)/python -m pip install -q --group build
 	@touch $@
 
-$(VENV)/.run: $(VENV)/.build $(CORE)
-	@echo "3 of 3: the core compiled, the packages fetched (the longest step: a minute or two on two cores)" >&2
-	@CXX="$(CXX)" PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-build-isolation -e ".[web]"
-	@touch $@
-
-$(VENV)/.dev: $(VENV)/.run
+$(VENV)/.dev: $(VENV)/.build $(CORE)
+	@$(MAKE) --no-print-directory $(VENV)/.run
 	@$(BIN)/python -m pip install -q --group dev --group web-tests --group docs
 	@cp "$$($(BIN)/python -c 'import tilewise._core as c, pathlib; print(pathlib.Path(c.__file__).with_name("_core.pyi"))')" $(STUB)
 	@touch $@

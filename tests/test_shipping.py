@@ -10,7 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
-from tools import build_constraints, build_wheels, check_release
+from tools import build_constraints, build_wheels, check_release, set_address
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -56,6 +56,8 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "src/tilewise").mkdir(parents=True)
     (tmp_path / "src/tilewise/__init__.py").write_text('__version__ = "1.2.3"\n')
     (tmp_path / "CITATION.cff").write_text("version: 1.2.3\n")
+    (tmp_path / "README.md").write_text("[changes](https://e.example/CHANGELOG.md), [above](#above)\n")
+    (tmp_path / "pyproject.toml").write_text('[project]\nname = "x"\n[project.urls]\nSource = "https://e.example"\n')
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.3 (2026-11-15)\n\n- Something.\n")
     (tmp_path / "dist").mkdir()
     (tmp_path / "dist/tilewise-1.2.3.tar.gz").touch()
@@ -81,6 +83,13 @@ def test_a_whole_release_is_ready(release: Path, capsys: pytest.CaptureFixture[s
     [
         ("CHANGELOG.md", "# Changelog\n\n## Unreleased\n", "CHANGELOG.md has no entry '## 1.2.3 (YYYY-MM-DD)'"),
         ("CITATION.cff", "version: 1.2.2\n", "CITATION.cff does not say 'version: 1.2.3'"),
+        ("README.md", "[a](docs/a.md)\n", "README.md or pyproject.toml has no address: run tools/set_address.py"),
+        ("README.md", '<img src="a.png">\n', "README.md or pyproject.toml has no address: run tools/set_address.py"),
+        (
+            "pyproject.toml",
+            '[project]\nname = "x"\n',
+            "README.md or pyproject.toml has no address: run tools/set_address.py",
+        ),
         ("dist/tilewise-1.2.3.tar.gz", None, "dist/ has no tilewise-1.2.3.tar.gz: run make sdist"),
         (
             "dist/tilewise-1.2.3-cp312-abi3-musllinux_1_2_aarch64.whl",
@@ -98,6 +107,24 @@ def test_what_is_missing_is_said(
         (release / path).write_text(text)
     assert check_release.main([]) == 1
     assert said in capsys.readouterr().out.splitlines()
+
+
+def test_the_address_is_written_once_and_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ("README.md", "pyproject.toml", "CITATION.cff")
+    for name in names:
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    set_address.write(tmp_path, "https://first.example/tilewise")
+    first = {name: (tmp_path / name).read_text("utf-8") for name in names}
+    set_address.write(tmp_path, "https://second.example/a/tilewise")
+    for name, text in first.items():
+        assert "https://first.example/tilewise" in text
+        changed = (tmp_path / name).read_text("utf-8")
+        assert changed == text.replace("https://first.example/tilewise", "https://second.example/a/tilewise")
+    monkeypatch.setattr(check_release, "ROOT", tmp_path)
+    assert check_release.address_missing() == []
+    urls = tomllib.loads(first["pyproject.toml"])["project"]["urls"]
+    assert urls["Documentation"] == "https://first.example/tilewise/blob/main/docs/index.md"
+    assert "](https://first.example/tilewise/blob/main/LICENSE)" in first["README.md"]
 
 
 def test_a_commit_without_its_tag_is_refused(release: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def main(arguments: list[str]) -> int:
     if arguments != ["wheels"]:
         wrong += wheels_missing(version) + source_missing(version)
     if not arguments:
-        wrong += changelog_missing(version) + citation_wrong(version) + tag_missing(version)
+        wrong += changelog_missing(version) + citation_wrong(version) + tag_missing(version) + address_missing()
     for line in wrong:
         print(line)
     right = "nothing is wrong in dist/" if arguments else "ready"
@@ -119,6 +120,13 @@ def tag_missing(version: str) -> list[str]:
     """A tag of this version on the commit that is checked out."""
     done = subprocess.run(["git", "-C", ROOT, "tag", "--points-at", "HEAD"], capture_output=True, text=True, check=True)
     return [] if f"v{version}" in done.stdout.split() else [f"this commit has no tag v{version}"]
+
+
+def address_missing() -> list[str]:
+    """Where the project is kept: an index shows README.md by itself, and links to the source."""
+    known = "urls" in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    links = re.findall(r'(?:\]\(|src=")(?!https?:|#)[^\s)"]+', (ROOT / "README.md").read_text("utf-8"))
+    return [] if known and not links else ["README.md or pyproject.toml has no address: run tools/set_address.py"]
 
 
 if __name__ == "__main__":

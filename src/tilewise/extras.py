@@ -11,8 +11,8 @@ from typing import Any
 from tilewise.errors import TilewiseError
 
 EXTRAS = {
-    "polars": "lab",
-    "matplotlib": "lab",
+    "polars": "tables",
+    "matplotlib": "plots",
     "distributed": "cluster",
     "fastapi": "web",
     "uvicorn": "web",
@@ -29,7 +29,7 @@ def missing_extra(package: str) -> str:
     """The sentence about a package that is not installed, right for a copy of the source and for a wheel.
 
     >>> missing_extra("polars")
-    "this needs polars, which is not installed: pip install '.[lab]' in the folder of tilewise's source"
+    "this needs polars, which is not installed: pip install '.[tables]' in the folder of tilewise's source"
     """
     extra = EXTRAS.get(package.partition(".")[0], "lab")
     place = f"'.[{extra}]' in the folder of tilewise's source" if SOURCE.is_file() else f"'tilewise[{extra}]'"
