@@ -29,7 +29,7 @@ picture::Image image_of(const Pixels& pixels) {
     return {pixels.data(), static_cast<int>(pixels.shape(1)), static_cast<int>(pixels.shape(0))};
 }
 
-std::tuple<float, float, float> plain(picture::Colour c) { return {c.red, c.green, c.blue}; }
+std::tuple<float, float, float> plain_colour(picture::Colour c) { return {c.red, c.green, c.blue}; }
 
 std::tuple<std::vector<BoardTuple>, int, int> read(const Pixels& pixels, const picture::Shapes& shapes, In2<std::int32_t> guesses,
                                               In2<std::int32_t> answers) {
@@ -46,7 +46,7 @@ std::tuple<std::vector<BoardTuple>, int, int> read(const Pixels& pixels, const p
         for (const auto& row : board.rows) {
             std::vector<TileTuple> tiles;
             for (const auto& t : row.tiles)
-                tiles.emplace_back(t.symbol, t.kind, t.letter_margin, t.kind_margin, t.x, t.y, plain(t.fill));
+                tiles.emplace_back(t.symbol, t.kind, t.letter_margin, t.kind_margin, t.x, t.y, plain_colour(t.fill));
             rows.emplace_back(row.judged, row.guess, std::move(tiles));
         }
         boards.emplace_back(std::move(rows), board.contradictory, board.lattice.side);
@@ -78,7 +78,7 @@ void bind_picture(nb::module_& m) {
     m.def("look_at_tile", [](const Pixels& pixels, double x, double y, double side) {
         const picture::Seen seen = picture::look(image_of(pixels), x, y, side);
         return std::tuple(seen.glyph.empty, seen.glyph.aspect,
-                          array_of(std::vector<float>(seen.glyph.ink.begin(), seen.glyph.ink.end())), plain(seen.fill));
+                          array_of(std::vector<float>(seen.glyph.ink.begin(), seen.glyph.ink.end())), plain_colour(seen.fill));
     }, "pixels"_a, "x"_a, "y"_a, "side"_a, "Whether a tile is empty, the aspect of its glyph, its ink, and the fill.");
     m.def("read_picture", &read, "pixels"_a, "shapes"_a, "guesses"_a, "answers"_a,
           "The boards of a picture, how many other grids it has, and how many squares on none.");
