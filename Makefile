@@ -200,14 +200,16 @@ $(VENV)/.python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# What compiles the core is fetched for the moment, unless it is there for working on tilewise.
+# What compiles the core is fetched for the moment, unless it is there for working on tilewise. Python compiles the
+# modules that are used when they are, and not all of all packages now.
+$(VENV)/.run: export PIP_NO_COMPILE = 1
 $(VENV)/.run: $(VENV)/.python $(CORE) $(if $(wildcard $(VENV)/.wheel),$(wildcard $(VENV)/.build))
 	@if [ -n "$(WHEELS)" ] && [ ! -e $(VENV)/.build ] && \
 	  $(BIN)/python -m pip install -q --no-index --find-links dist --only-binary tilewise --no-deps "tilewise==$(VERSION)" 2> /dev/null; then \
-	  echo "2 of 2: a wheel of dist/ installed, its packages fetched (some 30 MB)" >&2; \
+	  echo "2 of 2: a wheel of dist/ installed, its packages fetched" >&2; \
 	  touch $(VENV)/.wheel && $(BIN)/python -m pip install -q "tilewise[web]"; \
 	else \
-	  echo "2 of 2: the packages fetched (some 90 MB), the core compiled (the longest step: about a minute on two cores)" >&2; \
+	  echo "2 of 2: the packages fetched, the core compiled (the longest step: about a minute on two cores)" >&2; \
 	  rm -f $(VENV)/.wheel && CXX="$(CXX)" PATH="$(CURDIR)/$(BIN):$$PATH" \
 	  $(BIN)/python -m pip install -q $(if $(wildcard $(VENV)/.build),--no-build-isolation) -e ".[web]"; \
 	fi

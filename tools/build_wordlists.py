@@ -310,7 +310,12 @@ ENTRIES = (
     *_language_entries(),
     *(_first(entry) for entry in _language_entries() if entry.name not in UNCHANGED),
 )
-PACKED = ("alpha", *(language.name for language in LANGUAGES), "original-order")
+PACKED = (
+    "alpha",
+    *(language.name for language in LANGUAGES),
+    "original-order",
+    *(f"english-{k}-" for k in range(6, 12)),
+)
 """How the names of lists begin that are stored compressed."""
 
 
@@ -499,13 +504,21 @@ def evidence_python(packages: Path) -> str:
 
 
 def popularity(lists: Lists, packages: Path) -> dict[str, str]:
-    """`word<TAB>zipf` of every word, a text for each length, from wordfreq in an environment of its own."""
+    """How common every word is, by wordfreq in an environment of its own: a text for each length.
+
+    Where one list has all words of a length, the numbers are enough, in its order; otherwise `word<TAB>zipf`.
+    """
     python = evidence_python(packages)
     words = frozenset[str]().union(*lists.values())
-    lines = run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines(keepends=True)
-    return {
-        f"popularity/{length}.tsv": "".join(line for line in lines if line.index("\t") == length) for length in LENGTHS
-    }
+    rows = [line.split("\t") for line in run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines()]
+    tables = {}
+    for length in LENGTHS:
+        wanted = [(word, zipf) for word, zipf in rows if len(word) == length]
+        if {word for word, _ in wanted} == lists[f"english-{length}-guesses"]:
+            tables[f"popularity/english-{length}.txt.xz"] = "".join(f"{zipf}\n" for _, zipf in wanted)
+        else:
+            tables[f"popularity/{length}.tsv"] = "".join(f"{word}\t{zipf}\n" for word, zipf in wanted)
+    return tables
 
 
 def text_of(words: Iterable[str]) -> str:

@@ -86,14 +86,15 @@ def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
     >>> round(known_popularity(as_alphabet("french"), 5)["merci"], 1), known_popularity(as_alphabet("french"), 4)
     (5.6, {})
     """
-    if alphabet.name:
-        path = FOLDER.joinpath("popularity", f"{alphabet.name}-{length}.txt.xz")
-        if path.is_file():  # one number for each guess of the list of that name
-            guesses = _list_words(_index()[f"{alphabet.name}-{length}"].guesses)
-            numbers = map(float, lzma.decompress(path.read_bytes()).split())
-            return dict(zip(guesses, numbers, strict=True))
+    if not alphabet.name and alphabet.language not in ("", "en"):
+        return {}
+    name = f"{alphabet.name or 'english'}-{length}"
+    path = FOLDER.joinpath("popularity", f"{name}.txt.xz")
+    if path.is_file():  # one number for each guess of the list of that name
+        numbers = map(float, lzma.decompress(path.read_bytes()).split())
+        return dict(zip(_list_words(_index()[name].guesses), numbers, strict=True))
     path = FOLDER.joinpath("popularity", f"{length}.tsv")
-    if not path.is_file() or alphabet.language not in ("", "en"):
+    if alphabet.name or not path.is_file():
         return {}
     rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
     return {word: float(zipf) for word, zipf in rows}
