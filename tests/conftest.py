@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections import defaultdict
 from collections.abc import Generator
 
 import pytest
@@ -59,12 +60,19 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         item.user_properties.append((SPENT, _processor_seconds() - began))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name the tests that want the mark: no failure, and only beyond doubt, as a busy machine slows everything."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Name the tests that want the mark: no failure, and only beyond doubt, as a busy machine slows everything.
+
+    With ``--durations=N`` also the N files that took most, in processor time.
+    """
+    files: dict[str, float] = defaultdict(float)
     for report in terminalreporter.getreports("passed"):
         spent = dict(report.user_properties).get(SPENT, 0.0)
+        files[report.nodeid.partition("::")[0]] += spent if report.when == "call" else 0.0
         if report.when == "call" and spent > 2 * SLOW and "slow" not in report.keywords:
             terminalreporter.line(f"{report.nodeid} took {spent:.1f} s of processor time: mark it as slow")
+    for file, spent in sorted(files.items(), key=lambda item: -item[1])[: config.getoption("durations") or 0]:
+        terminalreporter.line(f"{spent:7.1f} s of processor time  {file}")
 
 
 @pytest.hookimpl(optionalhook=True)
