@@ -264,10 +264,10 @@ def test_sources_names_every_list_its_digest_and_its_notice() -> None:
         for kind in ("answers", "guesses"):
             row = f"| `{entry[kind]}` |"
             assert any(line.startswith(row) and entry[f"{kind}_sha256"] in line for line in sources.splitlines())
-    tables = sorted((DATA / "popularity").iterdir())
+    tables = list((DATA / "popularity").iterdir())
     assert {f"{name}.txt.xz" for name in LANGUAGES} < {path.name for path in tables}
     for path in tables:
-        text = lzma.decompress(path.read_bytes()) if path.suffix == ".xz" else path.read_bytes()
+        text = lzma.decompress(path.read_bytes()) if path.name.endswith(".xz") else path.read_bytes()
         row = f"| `popularity/{path.name}` |"
         digest = hashlib.sha256(text).hexdigest()
         assert any(line.startswith(row) and digest in line for line in sources.splitlines())
