@@ -127,7 +127,7 @@ export function mount(root, page) {
         h("p.lead", verdict(comparison.strategies, perfect)),
         summary(comparison.strategies),
         chart(comparison.strategies),
-        h("details.fold", h("summary", text.lab.more), differing(comparison.differences), commands),
+        h("details.fold", h("summary", text.common.more), differing(comparison.differences), commands),
       );
     })
       .catch((error) => fill(outcome, trouble(error, { again: compare })))
