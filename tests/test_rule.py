@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tilewise as tw
+from tilewise.apps.answers.shape import plain
 from tilewise.errors import IllegalGuess, NotationError, TilewiseError, TreeError
 from tilewise.game.rule import RULES, Rule
 from tilewise.trees import tree_text
@@ -143,6 +144,7 @@ def test_rules_are_values() -> None:
     for rule in RULES.values():
         assert pickle.loads(pickle.dumps(rule)) is rule
         assert Rule.parse(repr(rule).split("'")[1]) is rule
+        assert plain(rule) == str(rule) == rule.name  # as JSON has it
     assert Rule.parse(OWN[0]) is OWN[0]
     with pytest.raises(NotationError, match="there is no rule 'nope': choose any, hard or strict"):
         Rule.parse("nope")

@@ -79,6 +79,9 @@ class Rule(ABC):
         """Whether it comes with the package, so that its name identifies it."""
         return RULES.get(self.name) is self
 
+    def __str__(self) -> str:
+        return self.name
+
     def __repr__(self) -> str:
         return f"Rule.parse({self.name!r})" if self.built_in else f"{type(self).__name__}()"
 

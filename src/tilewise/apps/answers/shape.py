@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import enum
 import json
 import math
 from collections.abc import Iterable, Mapping
@@ -81,8 +80,6 @@ def plain(value: Any) -> Any:
     """
     if isinstance(value, (str, bool, int)) or value is None:
         return value
-    if isinstance(value, enum.Enum):
-        return value.value
     if isinstance(value, (float, Fraction)):
         number = float(value)
         return number if math.isfinite(number) else None
