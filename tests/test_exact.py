@@ -27,7 +27,7 @@ from tilewise.solver import proof_tasks
 from tilewise.solver.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Objective, ObjectiveName
-from tilewise.solver.proof_book import ProofProgress
+from tilewise.solver.opener_bounds import ProofProgress
 from tilewise.solver.search import ExactSearch
 
 ANY = {

@@ -13,7 +13,7 @@ from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.rule import Rule
 from tilewise.solver import proof_tasks
 from tilewise.solver.objective import Objective
-from tilewise.solver.proof_book import ProofProgress
+from tilewise.solver.opener_bounds import ProofProgress
 
 
 def test_a_proof_on_an_executor_gives_as_many_exact_totals_as_were_asked_for() -> None:

@@ -118,12 +118,10 @@ class BoardsGame:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The guesses so far."""
         return tuple(turn.guess for turn in self.boards.turns)
 
     @property
     def won(self) -> bool:
-        """Whether all boards are solved."""
         return self.boards.solved
 
     @property

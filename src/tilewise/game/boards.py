@@ -224,12 +224,10 @@ class Boards:
 
     @property
     def solved_boards(self) -> tuple[bool, ...]:
-        """Which boards are solved."""
         return tuple(position.solved for position in self.positions)
 
     @property
     def solved(self) -> bool:
-        """Whether all boards are solved."""
         return all(self.solved_boards)
 
     @property

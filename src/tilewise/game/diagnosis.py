@@ -88,7 +88,6 @@ class Diagnosis:
     """What is wrong with a position's clues, if anything."""
 
     position: str
-    """The turns before it, as text."""
     consistent: bool
     """Whether at least one allowed word fits."""
     listed: bool

@@ -160,12 +160,10 @@ class TextFeedback(Feedback):
 
     @property
     def code(self) -> int:
-        """The feedback as one number."""
         return self._value[0]
 
     @property
     def solved(self) -> bool:
-        """Whether the guess was the answer."""
         return self._value[2]
 
     @property

@@ -44,7 +44,6 @@ class Secret:
         object.__setattr__(self, "word", unread(self.word))
 
     def answer(self, position: Position, guess: str) -> Feedback:
-        """The tiles for a guess."""
         return position.vocabulary.feedback(guess, self.word)
 
 
@@ -60,7 +59,6 @@ class Adversary:
     """
 
     def answer(self, position: Position, guess: str) -> Feedback:
-        """The tiles for a guess."""
         words = position.universe
         candidates = position.candidate_indices
         if len(candidates) == 0:
@@ -129,12 +127,10 @@ class Game:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """The turns so far."""
         return self.position.turns
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The guesses so far."""
         return tuple(turn.guess for turn in self.turns)
 
     @property

@@ -136,23 +136,18 @@ class Tiles(Scoring):
 
     @property
     def solved(self) -> int:
-        """Every tile in the right place."""
         return self.n_codes - 1
 
     def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
-        """The tiles by definition."""
         return digits_of(guess, answer)
 
     def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
-        """The code by definition."""
         return code_of_digits(self.digits(guess, answer))
 
     def feedback(self, guess: Sequence[str], answer: Sequence[str]) -> Feedback:
-        """The tiles that the game shows."""
         return self.tile(self.digits(guess, answer))
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)  # sums over long rows are ten times as fast as many over short ones
         green = columns == guess[:, None]
         code = np.zeros(len(words), np.int64)
@@ -168,7 +163,6 @@ class Tiles(Scoring):
         return code
 
     def shown(self, code: int) -> Feedback:
-        """The tiles of a code."""
         return self.tile.of_code(code, self.length)
 
     def parse(self, text: str) -> Feedback:
@@ -190,12 +184,10 @@ class NaiveTiles(Tiles):
     __slots__ = ()
 
     def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
-        """The tiles by definition."""
         pairs = zip(guess, answer, strict=True)
         return tuple(RIGHT if g == a else ELSEWHERE if g in answer else ABSENT for g, a in pairs)
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)
         code = np.zeros(len(words), np.int64)
         for place, letter in enumerate(guess.tolist()):
@@ -217,7 +209,6 @@ class LeftToRightTiles(Tiles):
     __slots__ = ()
 
     def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
-        """The tiles by definition."""
         left, digits = list(answer), []
         for g, a in zip(guess, answer, strict=True):
             digits.append(RIGHT if g == a else ELSEWHERE if g in left else ABSENT)
@@ -226,7 +217,6 @@ class LeftToRightTiles(Tiles):
         return tuple(digits)
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)
         code = np.zeros(len(words), np.int64)
         left = {letter: (columns == letter).sum(axis=0, dtype=np.int8) for letter in guess.tolist() if letter >= 0}

@@ -39,7 +39,6 @@ class Pegs(Scoring):
 
     @property
     def meanings(self) -> tuple[tuple[str, str], ...]:
-        """Two numbers."""
         return (("B+W", "B in the right place, W more elsewhere"),)
 
     @property
@@ -49,22 +48,18 @@ class Pegs(Scoring):
 
     @property
     def solved(self) -> int:
-        """All in place."""
         return self._code(self.length, 0)
 
     def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
-        """The code by definition."""
         in_place = sum(g == a for g, a in zip(guess, answer, strict=True))
         return self._code(in_place, (Counter(guess) & Counter(answer)).total() - in_place)
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)  # sums over long rows are much faster than many over short ones
         in_place = (columns == guess[:, None]).sum(axis=0)
         return np.asarray(in_place * (self.length + 1) + shared(guess, columns) - in_place, np.int64)
 
     def shown(self, code: int) -> Feedback:
-        """The pegs of a code."""
         in_place, elsewhere = divmod(code, self.length + 1)
         return TextFeedback(code, f"{in_place}+{elsewhere}", code == self.solved)
 
@@ -103,7 +98,6 @@ class SharedLetters(Scoring):
 
     @property
     def meanings(self) -> tuple[tuple[str, str], ...]:
-        """A number, or the word itself."""
         return ("N", "N letters of the guess are in the word, wherever"), ("solved", "the guess is the word")
 
     @property
@@ -113,20 +107,16 @@ class SharedLetters(Scoring):
 
     @property
     def solved(self) -> int:
-        """The word itself."""
         return self.length + 1
 
     def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
-        """The code by definition."""
         return self.solved if list(guess) == list(answer) else (Counter(guess) & Counter(answer)).total()
 
     def codes(self, guess: Symbols, words: Symbols, _: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         columns = np.ascontiguousarray(words.T)
         return np.where((columns == guess[:, None]).all(axis=0), self.solved, shared(guess, columns))
 
     def shown(self, code: int) -> Feedback:
-        """The number of a code."""
         return TextFeedback(code, "solved" if code == self.solved else str(code), code == self.solved)
 
     def parse(self, text: str) -> Feedback:
@@ -155,19 +145,16 @@ class Near(Tiles):
 
     @property
     def meanings(self) -> tuple[tuple[str, str], ...]:
-        """How near is near, too."""
         far, near, right = super().meanings
         return far, (near[0], f"within {self.WITHIN} letters of the right one in the alphabet"), right
 
     def digits(self, guess: Sequence[str], answer: Sequence[str]) -> tuple[int, ...]:
-        """The tiles by definition."""
         return tuple(
             RIGHT if g == a else ELSEWHERE if abs(ord(g[0]) - ord(a[0])) <= self.WITHIN else ABSENT
             for g, a in zip(guess, answer, strict=True)
         )
 
     def codes(self, guess: Symbols, words: Symbols, symbols: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         points = np.array([ord(symbol[0]) for symbol in symbols])
         near = abs(points[words] - points[guess]) <= self.WITHIN
         return np.where(words == guess, RIGHT, near * ELSEWHERE) @ (3 ** np.arange(self.length, dtype=np.int64))
@@ -268,19 +255,15 @@ class OwnScoring(Scoring):
 
     @property
     def solved(self) -> int:
-        """The code of every word for itself."""
         return self._solved
 
     def code(self, guess: Sequence[str], answer: Sequence[str]) -> int:
-        """The code that the table has."""
         return int(self.table[self._row(guess), self._column(answer)])
 
     def scores(self, answer: Sequence[str]) -> bool:
-        """Whether the table has a column for it."""
         return tuple(answer) in self._columns
 
     def codes(self, guess: Symbols, words: Symbols, symbols: Sequence[str], /) -> NDArray[np.int64]:
-        """The codes of one guess against many words."""
         last = self._last[0] if self._last else None  # read once: other threads may ask for other words
         if last is None or last[0] is not words:  # a table asks for its answers once for every guess
             spelled = (tuple(symbols[i] for i in row) for row in words.tolist())
@@ -289,11 +272,9 @@ class OwnScoring(Scoring):
         return self.table[self._row([symbols[i] for i in guess.tolist()]), last[1]].astype(np.int64)
 
     def shown(self, code: int) -> Feedback:
-        """The code as a number."""
         return TextFeedback(code, str(code), code == self.solved)
 
     def parse(self, text: str) -> Feedback:
-        """A code that the table has."""
         clean = text.strip()
         if not (clean.isdecimal() and len(clean) < 6 and int(clean) < self.n_codes):
             raise NotationError(f"{short(text)} is no code of this scoring: write 0 to {self.n_codes - 1}")

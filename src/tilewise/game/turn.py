@@ -136,7 +136,6 @@ class Turn:
 
     @property
     def capitals(self) -> tuple[str, ...]:
-        """The same in capitals."""
         return tuple(map(self.alphabet.capitals, self.symbols))
 
     @classmethod

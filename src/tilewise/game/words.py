@@ -164,12 +164,10 @@ class Vocabulary:
 
     @cached_property
     def guess_index(self) -> dict[str, int]:
-        """The place of every guess."""
         return {w: i for i, w in enumerate(self.guesses)}
 
     @cached_property
     def answer_index(self) -> dict[str, int]:
-        """The place of every answer."""
         return {w: i for i, w in enumerate(self.answers)}
 
     @cached_property
@@ -323,7 +321,6 @@ class Vocabulary:
         return "/".join(self.written.get(word, (word,)))
 
     def capitals(self, word: str) -> str:
-        """The same in capitals."""
         return self.alphabet.capitals(self.shown_as(word))
 
     def word(self, text: str) -> str:

@@ -122,7 +122,6 @@ class SolvingWordle:
         return words.guesses[self.guess_at(table_for(words), at)]
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        """The tree of all its games."""
         table = table_for(vocabulary)
         _ = table.core  # filled once: row by row the codes of these tiles take a hundred times as long
         return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))

@@ -54,7 +54,6 @@ class Best:
 
     @property
     def chance(self) -> Fraction:
-        """The chance to win."""
         return 1 - self.lost
 
     @property

@@ -14,7 +14,7 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
-from tilewise.solver.suggest_boards import Badge, BoardDial, evaluate_boards, suggest_boards
+from tilewise.solver.suggest_boards import BoardBadge, BoardDial, evaluate_boards, suggest_boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class BoardsTurnReview:
     """The same for the best one."""
     regret: float | None
     """What the guess cost against the best one, in guesses; None where it was not judged."""
-    badge: Badge | None
+    badge: BoardBadge | None
     """What these numbers are; None where there are none."""
     candidates: tuple[int, ...]
     """Words left on every board before it; 0 where it was solved."""

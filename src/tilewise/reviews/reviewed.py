@@ -304,8 +304,6 @@ class Review:
     hindsight: bool = False
     """Whether the guess that found the answer costs nothing (``hindsight.py``)."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
-    weights. None where the weights were searched as they are."""
 
     @property
     def judged(self) -> bool:

@@ -7,7 +7,7 @@ from .letter_openers import first_letters as first_letters, FirstLetters as Firs
 from .frontier import FrontierPlay as FrontierPlay
 from .letter_scores import LetterScore as LetterScore
 from .proof import table_of_openers as table_of_openers
-from .proof_book import ProofProgress as ProofProgress
+from .opener_bounds import ProofProgress as ProofProgress
 from .rankers import find_ranker as find_ranker, unregister_ranker as unregister_ranker
 from .shipped_openers import known_openers as known_openers
 from .shipped_proofs import known_best as known_best, known_tree as known_tree, KnownGuess as KnownGuess

@@ -57,7 +57,6 @@ class AdversaryPlay:
 
     @property
     def guess(self) -> str | None:
-        """The next guess."""
         return self.guesses[0] if self.guesses else None
 
 

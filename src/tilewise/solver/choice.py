@@ -41,7 +41,6 @@ class Choice:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The vocabulary of both."""
         return self.table.vocabulary
 
     @cached_property
@@ -90,12 +89,10 @@ class Choice:
 
     @cached_property
     def weights(self) -> NDArray[np.float64]:
-        """The weight of each candidate."""
         return self.vocabulary.weight_array[self.candidates]
 
     @cached_property
     def is_candidate(self) -> NDArray[np.bool_]:
-        """Which of the guesses are candidates."""
         member = np.zeros(len(self.vocabulary.answers) + 1, np.bool_)  # the last place is for -1, no answer
         member[self.candidates] = True
         return np.asarray(member[self.vocabulary.answer_of_guess[self.guesses]])

@@ -67,7 +67,6 @@ class Custom:
         return position.check(guess, self.rule)
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        """The tree of all its games."""
         index = vocabulary.guess_index
         check_opening(self.opening, self.rule, vocabulary)
         return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, str(self))

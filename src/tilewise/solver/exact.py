@@ -51,22 +51,16 @@ class Solution:
     tree: DecisionTree | None
     """The tree of this play; None where none was found."""
     nodes: int
-    """Sets of candidates for which guesses were counted: the work done."""
     seconds: float
     memory: int
-    """Bytes that the search used to remember what it proved."""
     interrupted: bool
-    """Whether Ctrl-C ended the search (with ``on_interrupt="return"``)."""
     objective: str
     """What was made least: ``mean`` or ``worst``."""
     rule: Rule
     limit: int
     position: str
-    """The turns before it, as text."""
     candidates: int
-    """Words left before the guess."""
     weight: Number
-    """The weight of all candidates together: their number, where the vocabulary has no weights."""
     vocabulary: str
     digest: str
     lost: Number | None = 0
@@ -74,12 +68,9 @@ class Solution:
     lost_lower: Number = 0
     """No play loses less."""
     loss: int | None = None
-    """The price of a lost game in guesses; None: worse than any total."""
     opening: tuple[str, ...] = ()
     """The next guesses, where they were given: then the value is that of play after them, and others may be better."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
-    weights. None where the weights were searched as they are."""
 
     @property
     def opener(self) -> str | None:
@@ -141,10 +132,7 @@ class Evaluations(dict[str, Evaluation]):
     """
 
     weight: Number = 0
-    """The weight of all candidates together: their number, where the vocabulary has no weights."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
-    weights. None where the weights were searched as they are."""
 
     def frame(self) -> polars.DataFrame:
         """The evaluations as a polars table, one row per guess."""

@@ -11,7 +11,7 @@ from tilewise.game.words import Vocabulary
 FORMAT = 2
 """Raised whenever a ranker or a tie-break changes what it puts first."""
 
-Ranked = tuple[tuple[str, float], ...]
+KeptGuesses = tuple[tuple[str, float], ...]
 """Guesses with their costs, the best first."""
 
 
@@ -27,11 +27,10 @@ class Question:
 
     @property
     def name(self) -> str:
-        """The name of its file."""
         return cache.file_name("first", FORMAT, self.words, self.ranker, self.tie, self.rule)
 
 
-def recall(question: Question, words: Vocabulary, top: int) -> Ranked | None:
+def recall(question: Question, words: Vocabulary, top: int) -> KeptGuesses | None:
     """The best guesses (at least this many) if they were kept, else None."""
     try:
         ranked = tuple((str(word), float(cost)) for word, cost in cache.recall(question.name))
@@ -43,6 +42,6 @@ def recall(question: Question, words: Vocabulary, top: int) -> Ranked | None:
     return ranked if len(ranked) >= min(top, len(words.guesses)) else None
 
 
-def keep(question: Question, ranked: Ranked) -> None:
+def keep(question: Question, ranked: KeptGuesses) -> None:
     """Keep the best guesses of a list for the next time."""
     cache.keep(question.name, ranked)

@@ -31,7 +31,6 @@ class FrontierPlay:
     """One play of the frontier."""
 
     guess: str
-    """Its first guess."""
     lost: Number
     """What it does not find within the limit: a number of answers, or their weight where they have weights."""
     total: Number
@@ -55,11 +54,8 @@ class Frontier:
     rule: Rule
     limit: int
     position: str
-    """The turns before, as text."""
     candidates: int
-    """How many words were left."""
     weight: Number
-    """The weight of all candidates together: their number, where the vocabulary has no weights."""
     openers: int | None
     """How many next guesses were compared; None: all legal ones."""
     vocabulary: str
@@ -68,8 +64,6 @@ class Frontier:
     complete: bool
     """Whether all prices between those of the plays were searched: if not, a play may be missing."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
-    weights. None where the weights were searched as they are."""
 
     @property
     def proved(self) -> bool:

@@ -12,7 +12,7 @@ from tilewise.solver.table import table_for
 if TYPE_CHECKING:
     from tilewise.solver.search import ExactSearch
 
-Node = tuple[int, int, int]
+PlayNode = tuple[int, int, int]
 """A guess, the node before it (-1 for the root, which comes first) and the code that leads from there to here."""
 
 
@@ -27,11 +27,11 @@ class Play(NamedTuple):
     """The weight of the answers that it does not find."""
     depth: int
     """Its longest game."""
-    nodes: Sequence[Node]
+    nodes: Sequence[PlayNode]
     """Its tree; empty where there is none."""
 
 
-Best = Callable[[Position, int | None], Play]
+BestPlay = Callable[[Position, int | None], Play]
 """The best play from a position on, whatever the next guess, or with a given one."""
 
 
@@ -44,7 +44,7 @@ class Bounds(NamedTuple):
     """That of answers of some weight for which no guess is left."""
 
 
-def follow(search: ExactSearch, position: Position, opening: Sequence[int], best: Best, bounds: Bounds) -> Play:
+def follow(search: ExactSearch, position: Position, opening: Sequence[int], best: BestPlay, bounds: Bounds) -> Play:
     """Play that begins with given guesses, as long as more than one candidate is left, and goes on as ``best`` does.
 
     A guess that the rule forbids somewhere is an error.
@@ -61,7 +61,7 @@ def follow(search: ExactSearch, position: Position, opening: Sequence[int], best
         return best(position, opening[0] if opening else None)
     guess, *rest = opening
     parts: list[Play] = []
-    nodes: list[Node] = [(guess, -1, -1)]
+    nodes: list[PlayNode] = [(guess, -1, -1)]
     for code, part in table_for(words).split(guess, here).items():
         if code == words.scoring.solved:
             continue

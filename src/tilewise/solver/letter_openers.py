@@ -35,7 +35,6 @@ class LetterOpener:
     guesses: int
     """Words that may be guessed then."""
     guess: str
-    """The opener."""
     mean: float | None
     """Guesses on average with it, this one included; None where that is not known."""
     lost: Number | None
@@ -45,7 +44,6 @@ class LetterOpener:
     bits: float
     """Its entropy."""
     weight: Number
-    """The weight of the answers: their number, where the list has no weights."""
 
 
 @dataclass(frozen=True)

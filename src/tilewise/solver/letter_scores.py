@@ -20,7 +20,6 @@ class LetterScore:
     """A ranker's own score of one guess: higher is better."""
 
     guess: str
-    """The word."""
     score: float
     """The sum over the letters."""
     letters: tuple[float, ...]

@@ -49,7 +49,6 @@ class Objective:
     limit: int = GUESSES
     """Guesses in a game, including those already played."""
     loss: int | None = None
-    """The price of a lost game in guesses; None: worse than any total."""
 
     def __post_init__(self) -> None:
         check_objective(self.name)
@@ -81,7 +80,6 @@ class Evaluation:
     """
 
     guess: str
-    """The guess that it is about."""
     lower: Number
     """No play does better than this total."""
     upper: Number
@@ -93,7 +91,6 @@ class Evaluation:
     lost_upper: Number = 0
     """What the tree behind ``upper`` loses: a number of answers, or their weight where they have weights."""
     loss: int | None = None
-    """The price of a lost game in guesses; None: worse than any total."""
     objective: ObjectiveName = "mean"
     """What is made least. For ``worst`` the bounds are those of the longest game, and a longer one than the limit
     allows is infinite."""

@@ -1,4 +1,4 @@
-"""The book of a proof: what is known of every opener, from its log and from this run."""
+"""OpenerBounds: what a proof knows of every opener, from its log and from this run."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ProofProgress(Progress):
     """Its total."""
 
 
-class Book:
+class OpenerBounds:
     """What is known of every opener so far, from the log and from this run."""
 
     def __init__(
@@ -37,43 +37,35 @@ class Book:
         self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
         known = log.read() if log else {}
         unknown = Evaluation("", 0, math.inf, False, 0, math.inf, objective.loss)
-        self.found = {w: known.get(w, replace(unknown, guess=w)) for w in words}
-        self._leader = min(self.found.values(), key=lambda e: e.most)
+        self.evaluations = {w: known.get(w, replace(unknown, guess=w)) for w in words}
+        self._leader = min(self.evaluations.values(), key=lambda e: e.most)
         self._done = 0
 
     @property
     def limit(self) -> Cost | None:
         """What an opener must stay below to matter; a tie with the last one kept is settled by rank."""
-        values = sorted(e.most for e in self.found.values())
+        values = sorted(e.most for e in self.evaluations.values())
         return None if len(values) < self.top else above(values[self.top - 1])
 
     def open(self) -> list[str]:
         """The openers that are not settled yet."""
         limit = self.limit
-        todo = [w for w, e in self.found.items() if not e.proved and (limit is None or e.least < limit)]
+        todo = [w for w, e in self.evaluations.items() if not e.proved and (limit is None or e.least < limit)]
         self._done = len(self._words) - len(todo)
         return todo
 
-    def record(self, found: Evaluation) -> None:
+    def record(self, evaluation: Evaluation) -> None:
         """Take note of one more opener."""
-        self.update([found])
+        self.update([evaluation])
         self._done += 1
         if self._log:
-            self._log.add(found)
+            self._log.add(evaluation)
         if self._progress:
-            best = (
-                self._leader
-            )  # kept as we go: looking for it after every opener would take longer than the opener itself
-            self._progress(
-                ProofProgress(
-                    self._done,
-                    len(self._words),
-                    time.perf_counter() - self._began,
-                    "" if best.total is None else f"{best.guess} {best.total}",
-                    None if best.total is None else best.guess,
-                    best.total,
-                )
-            )
+            # Kept as we go: looking for it after every opener would take longer than the opener itself.
+            guess, total = self._leader.guess, self._leader.total
+            label, best = ("", None) if total is None else (f"{guess} {total}", guess)
+            taken = time.perf_counter() - self._began
+            self._progress(ProofProgress(self._done, len(self._words), taken, label, best, total))
 
     def reorder(self, searched: Sequence[str]) -> None:
         """Put openers in the order of search, behind those known before, so that ties do not depend on threads.
@@ -82,15 +74,15 @@ class Book:
         may finish others as well, and those must not come before them.
         """
         late = dict.fromkeys(searched)
-        order = [w for w in self.found if w not in late] + list(late)
-        self.found = {w: self.found[w] for w in order}
+        order = [w for w in self.evaluations if w not in late] + list(late)
+        self.evaluations = {w: self.evaluations[w] for w in order}
 
-    def update(self, found: Iterable[Evaluation]) -> None:
+    def update(self, evaluations: Iterable[Evaluation]) -> None:
         """Keep the better of what was known and what is new."""
-        for e in found:
-            old = self.found[e.guess]
+        for e in evaluations:
+            old = self.evaluations[e.guess]
             if e.least > old.least or e.most < old.most:
-                self.found[e.guess] = e
+                self.evaluations[e.guess] = e
                 if e.most < self._leader.most:
                     self._leader = e
 

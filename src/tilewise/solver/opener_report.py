@@ -49,7 +49,6 @@ class OpeningReport:
     worst: int
     answers: int
     weight: Number
-    """The weight of all answers together: their number, where they have no weights."""
     weighted: bool
     """Whether the answers have weights."""
     lower: Number | None
@@ -67,7 +66,6 @@ class OpeningReport:
     replies: tuple[Reply, ...]
     """Every feedback, the largest part first."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded; None where they were not."""
 
     @property
     def mean(self) -> float:

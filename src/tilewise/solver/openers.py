@@ -77,12 +77,9 @@ class Openings:
     answers: int
     """Answers of the list."""
     weight: Number
-    """The weight of all answers together: their number, where the list has no weights."""
     vocabulary: str
     digest: str
-    """The identity of its words."""
     rounded: float | None = None
-    """By ``exact``: the unit to which weights with more digits than can be searched were rounded; else None."""
 
     def frame(self) -> polars.DataFrame:
         """The openings as a polars table, the best first."""

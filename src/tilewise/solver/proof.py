@@ -29,7 +29,7 @@ from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact import longest_game_of, narrowed, without
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
-from tilewise.solver.proof_book import Book, ProofProgress
+from tilewise.solver.opener_bounds import OpenerBounds, ProofProgress
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.proof_tasks import HandingOut
 from tilewise.solver.result_tables import evaluations_frame, evaluations_html
@@ -58,24 +58,17 @@ class Proof:
     """How many openers are legal: all of them were compared, unless some were asked for."""
     seconds: float
     nodes: int
-    """Sets of candidates for which guesses were counted: the work done."""
     memory: int
-    """Bytes that the search used to remember what it proved."""
     interrupted: bool
-    """Whether Ctrl-C ended it (with ``on_interrupt="return"``)."""
     rule: Rule
     limit: int
     vocabulary: str
     digest: str
     weight: Number
-    """The weight of all answers together: their number, where they have no weights."""
     loss: int | None = None
-    """The price of a lost game in guesses; None: worse than any total."""
     objective: ObjectiveName = "mean"
     """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
-    weights. None where the weights were searched as they are."""
 
     @property
     def mean(self) -> float | None:
@@ -177,12 +170,12 @@ def prove(
     control = control_for(budget_seconds)
     lines = ProofLog(log, vocabulary, rule, search.objective) if log else None
     with reporting(progress, "proving") as tell, ExitStack() as stack:
-        book = Book(words, top, began, tell if progress else None, lines, search.objective)
+        bounds = OpenerBounds(words, top, began, tell if progress else None, lines, search.objective)
         interrupted = False
         workers = None if executor is None else stack.enter_context(opened_executor(executor, "prove openers"))
-        tasks = None if workers is None else HandingOut(workers, book, search, memory)
+        tasks = None if workers is None else HandingOut(workers, bounds, search, memory)
         if aim.name == "worst":
-            _keep_short(book, search, control, compared=openers is not None)
+            _keep_short(bounds, search, control, compared=openers is not None)
         elif tasks is not None:
             try:
                 tasks.run(control, budget_seconds)
@@ -191,15 +184,15 @@ def prove(
                     raise
                 interrupted = True  # what came back is kept
         else:
-            todo = book.open()
+            todo = bounds.open()
             places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
             if len(places):
                 evaluations = search.rank(
-                    control, guesses=places, keep=top, below=book.limit, threads=threads, report=book.record
+                    control, guesses=places, keep=top, below=bounds.limit, threads=threads, report=bounds.record
                 )
-                book.update(evaluations)
-                book.reorder([e.guess for e in evaluations])
-    ordered = tuple(sorted(book.found.values(), key=lambda e: (e.most, e.least)))
+                bounds.update(evaluations)
+                bounds.reorder([e.guess for e in evaluations])
+    ordered = tuple(sorted(bounds.evaluations.values(), key=lambda e: (e.most, e.least)))
     best = ordered[0]
     settled = best.proved and (math.isinf(best.lower) or min(e.least for e in ordered) >= best.most)
     LOG.info("proof of %s: %s %s after %.1f s", vocabulary.name, best.guess, best.total, time.perf_counter() - began)
@@ -226,32 +219,32 @@ def prove(
     )
 
 
-def _keep_short(book: Book, search: ExactSearch, control: Control, *, compared: bool) -> None:
+def _keep_short(bounds: OpenerBounds, search: ExactSearch, control: Control, *, compared: bool) -> None:
     # Over all openers one search finds the shortest longest game, which no other opener beats; a few that reach it are
     # looked for besides. Where only some openers are compared, each is searched.
     least: Number = 0
-    todo = book.open()
+    todo = bounds.open()
     if not compared:
         shortest = search.fewest(None, control)
         shortest = shortest if shortest.proved else narrowed(shortest, search)
         least = shortest.lower
         bound = Evaluation("", least, math.inf, math.isinf(least), shortest.lost_lower, math.inf, objective="worst")
-        book.update(replace(bound, guess=word) for word in todo)
+        bounds.update(replace(bound, guess=word) for word in todo)
         if shortest.tree is not None and shortest.upper <= search.left:
             best = replace(
                 bound, guess=shortest.tree.opener, upper=shortest.upper, proved=shortest.proved, lost_upper=0
             )
-            book.record(best)
+            bounds.record(best)
         if math.isinf(least):
             return
-        todo.sort(key=lambda word: book.found[word].most)
-    reached = sum(e.proved for e in book.found.values())
+        todo.sort(key=lambda word: bounds.evaluations[word].most)
+    reached = sum(e.proved for e in bounds.evaluations.values())
     for word in todo:
-        if control.stopped or (reached >= book.top and not compared):
+        if control.stopped or (reached >= bounds.top and not compared):
             break
-        if not book.found[word].proved:
+        if not bounds.evaluations[word].proved:
             evaluation = longest_game_of(search, search.vocabulary.guess_index[word], control)
-            book.record(evaluation)
+            bounds.record(evaluation)
             reached += evaluation.proved and evaluation.upper <= least
 
 

@@ -16,7 +16,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Cost, Evaluation, Objective
-from tilewise.solver.proof_book import Book, above
+from tilewise.solver.opener_bounds import OpenerBounds, above
 from tilewise.solver.search import ExactSearch
 from tilewise.solver.table import table_for
 
@@ -84,28 +84,28 @@ def search_openers(task: Task) -> Result:
 
 
 class HandingOut:
-    """The openers of a book, searched by the tasks of an executor."""
+    """The openers of a proof, searched by the tasks of an executor."""
 
-    def __init__(self, executor: Executor, book: Book, search: ExactSearch, memory: int | None) -> None:
-        self._executor, self._book, self._search = executor, book, search
+    def __init__(self, executor: Executor, bounds: OpenerBounds, search: ExactSearch, memory: int | None) -> None:
+        self._executor, self._bounds, self._search = executor, bounds, search
         self._memory = TASK_MEMORY if memory is None else memory
         self.nodes, self.memory = 0, 0
 
     def run(self, control: Control, seconds: float | None) -> None:
-        """Search them all, or until the time is over; what has come back by then is in the book."""
+        """Search them all, or until the time is over; what has come back by then is in its bounds."""
         until = None if seconds is None else time.time() + seconds
         chunks = self._chunks(control)
         running: dict[Future[Result], Sequence[str]] = {}
         finished = Finished[Result]()
         plain = Task(
-            self._search.vocabulary, self._search.rule, self._search.objective, (), None, self._book.top, self._memory,
-            seconds, until,
+            self._search.vocabulary, self._search.rule, self._search.objective, (), None, self._bounds.top,
+            self._memory, seconds, until,
         )  # fmt: skip
         try:
             while (chunks or running) and not control.stopped:
                 while chunks and len(running) < AHEAD:
                     left = None if until is None else until - time.time()
-                    task = replace(plain, openers=chunks.popleft(), below=self._book.limit, seconds=left)
+                    task = replace(plain, openers=chunks.popleft(), below=self._bounds.limit, seconds=left)
                     future = self._executor.submit(search_openers, task)
                     running[future] = task.openers
                     finished.expect(future)
@@ -130,11 +130,11 @@ class HandingOut:
 
     def _chunks(self, control: Control) -> deque[Sequence[str]]:
         # A few openers that split evenly are searched here: they give the limit that makes the rest cheap.
-        words, book = self._search.vocabulary, self._book
-        todo = np.array([words.guess_index[w] for w in book.open()], np.int32)
+        words, bounds = self._search.vocabulary, self._bounds
+        todo = np.array([words.guess_index[w] for w in bounds.open()], np.int32)
         if len(todo):
             todo = todo[np.argsort(table_for(words).statistics(todo).expected_size, kind="stable")]
-            self._search.rank(control, guesses=todo[:FIRST], keep=book.top, below=book.limit, report=book.record)
+            self._search.rank(control, guesses=todo[:FIRST], keep=bounds.top, below=bounds.limit, report=bounds.record)
         rest = [words.guesses[i] for i in todo[FIRST:]]
         return deque(rest[i : i + CHUNK] for i in range(0, len(rest), CHUNK))
 
@@ -143,7 +143,7 @@ class HandingOut:
         result = outcome(future, task, "prove again with the same log to continue where it was")
         check_version(result.version)
         for evaluation in result.evaluations:
-            self._book.record(evaluation)
+            self._bounds.record(evaluation)
         self.nodes += result.nodes
         self.memory = max(self.memory, result.memory)
         return len(result.evaluations)

@@ -45,7 +45,6 @@ class Suggestion:
     lost: Number | None = None
     """What best play then does not find within the limit: words, or their weight where they have weights; if known."""
     badge: Badge = "estimate"
-    """What the mean is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +52,18 @@ class Ranking(Items[Suggestion]):
     """Ranked suggestions, best first, with where they come from."""
 
     items: tuple[Suggestion, ...]
-    """The suggestions, best first."""
     position: str
-    """The turns before it, as text."""
     vocabulary: str
     digest: str
     ranker: str
     tie: str
     rule: str
     candidates: int
-    """Words left before the guess."""
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
 
     @property
     def best(self) -> Suggestion:
-        """The first of them."""
         return self.items[0]
 
     def frame(self) -> polars.DataFrame:

@@ -23,7 +23,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.words import Indices
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights
 from tilewise.solver.control import Control, Stopped, control_for
-from tilewise.solver.given_opening import Best, Bounds, Play, follow
+from tilewise.solver.given_opening import BestPlay, Bounds, Play, follow
 from tilewise.solver.objective import Cost, Evaluation, Number, Objective
 from tilewise.solver.search_tables import TablesOfSearch
 from tilewise.trees.tree import DecisionTree
@@ -347,7 +347,7 @@ class ExactSearch:
         tree = self._tree(play, "worst", opener, then, finished=proved)
         return Found(0, play.lower, number(play.lost), upper, proved, tree, number(play.total))
 
-    def _follow(self, opener: int | None, then: Sequence[int], best: Best, bounds: Bounds) -> Play:
+    def _follow(self, opener: int | None, then: Sequence[int], best: BestPlay, bounds: Bounds) -> Play:
         if opener is None or not then:
             return best(self.position, opener)
         candidates = self.position.candidate_indices

@@ -35,11 +35,9 @@ class KnownGuess:
     """The best guess of a position, from a shipped proof."""
 
     guess: str
-    """The best guess."""
     total: int
     """The least total of guesses still to come, this one included."""
     candidates: int
-    """Words left before the guess."""
     lost: int = 0
     """How many of them are not found within the limit; they have played all of its guesses."""
 

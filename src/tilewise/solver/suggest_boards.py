@@ -36,8 +36,8 @@ _EVERYDAY = 4
 """Everyday words that are valued besides, where none is among the best."""
 _NODES = 20_000
 """Positions that an exact joint value may visit: a second or two."""
-Badge = Literal["exact", "estimate"]
-Method = Literal["exact", "games", "cost"]
+BoardBadge = Literal["exact", "estimate"]
+BoardMethod = Literal["exact", "games", "cost"]
 
 
 # By the smallest number of boards that they apply to.
@@ -131,8 +131,7 @@ class BoardSuggestion:
     """The boards, from 1, whose answer it can be."""
     mean: float | None
     """Expected number of guesses still to come on all boards, this one included, where it was worked out."""
-    badge: Badge
-    """What the mean is."""
+    badge: BoardBadge
     lost: float | None
     """The share of the simulated games that went beyond the limit; None where there were none."""
 
@@ -142,15 +141,13 @@ class BoardSuggestions(Items[BoardSuggestion]):
     """Ranked suggestions for several boards, best first, with where they come from."""
 
     items: tuple[BoardSuggestion, ...]
-    """The suggestions, best first."""
     position: str
-    """The turns before it, as text."""
     vocabulary: str
     digest: str
     limit: int
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
-    method: Method
+    method: BoardMethod
     """exact: by joint value; games: by simulated games; cost: by the cost alone."""
     dial: BoardDial
     """How the boards were weighed against each other."""
@@ -159,7 +156,6 @@ class BoardSuggestions(Items[BoardSuggestion]):
 
     @property
     def best(self) -> BoardSuggestion:
-        """The first of them."""
         return self.items[0]
 
     def frame(self) -> polars.DataFrame:
@@ -231,7 +227,7 @@ def suggest_boards(
     if wanted := question.cheapest(suits, costs, [r[0] for r in ranked]):
         valued = question.player.evaluate(question.sets, len(boards.turns), wanted) if boards.turns else []
         ranked += valued or [(guess, costs[guess], -1, 0, 0) for guess in wanted]
-    method: Method = "games" if boards.turns and question.dial.tried else "cost"
+    method: BoardMethod = "games" if boards.turns and question.dial.tried else "cost"
     return question.answer(method, question.estimates(ranked), top, suits, most)
 
 
@@ -306,7 +302,9 @@ class _Question:
         """Whether a joint value may be asked for: many boards with one word each are few combinations of many words."""
         return self.combinations <= JOINT and len(set().union(*self.sets)) <= _DIFFERENT
 
-    def row(self, guess: int, cost: float, mean: float | None, lost: float | None, badge: Badge) -> BoardSuggestion:
+    def row(
+        self, guess: int, cost: float, mean: float | None, lost: float | None, badge: BoardBadge
+    ) -> BoardSuggestion:
         answer = int(self.words.answer_of_guess[guess])
         solving = tuple(i for i, board in enumerate(self.sets, 1) if answer in board)
         solves = sum(1 / len(self.sets[i - 1]) for i in solving)
@@ -333,7 +331,7 @@ class _Question:
 
     def answer(
         self,
-        method: Method,
+        method: BoardMethod,
         items: list[BoardSuggestion],
         top: int | None = None,
         suits: frozenset[str] = frozenset(),

@@ -39,7 +39,6 @@ class SourceAnswer:
     items: tuple[Suggestion, ...]
     method: Method
     rounded: float | None = None
-    """The unit to which weights were rounded for a search, if they were."""
 
 
 def first_source(question: SuggestQuestion) -> SourceAnswer:

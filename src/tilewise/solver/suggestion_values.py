@@ -133,9 +133,7 @@ class Values:
     finished: bool
     """Whether those found are the best: as many as were asked for, the best probe and the best candidate."""
     weight: Number
-    """The weight of all candidates together."""
     rounded: float | None = None
-    """The unit to which weights were rounded for the search, if they were."""
 
     @cached_property  # asked for with every guess
     def lowest(self) -> Cost:

@@ -62,9 +62,7 @@ class Suggestions:
     chance: float | None
     """How likely best play is to find the word within the limit; None where that is not known."""
     position: str
-    """The turns before it, as text."""
     candidates: int
-    """Words left before the guess."""
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
     vocabulary: str
@@ -76,15 +74,12 @@ class Suggestions:
     also: tuple[Suggestion, ...] = ()
     """The words that were asked about besides, in the order in which they were given."""
     rounded: float | None = None
-    """The unit to which weights with more digits than can be searched were rounded: then all is exact for the rounded
-    weights. None where the weights were searched as they are."""
     everyday: EverydayWord | None = None
     """Where an everyday word is wanted and the best word is none: the best that people know, and its price.
     It is the first of the suggestions where it is ``taken``."""
 
     @property
     def best(self) -> Suggestion:
-        """The first of them."""
         return self.suggestions[0]
 
     @property

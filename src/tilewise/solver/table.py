@@ -64,7 +64,6 @@ class Part:
     """The candidates that one feedback would leave."""
 
     feedback: Feedback
-    """The tiles."""
     words: tuple[str, ...]
     """The words of the part."""
     share: float
@@ -119,7 +118,6 @@ class FeedbackTable:
 
     @property
     def width(self) -> int:
-        """Bytes of a code."""
         return self._core.width
 
     @property
@@ -171,11 +169,9 @@ class FeedbackTable:
         return np.fromiter((index[w] for w in words), np.int32, len(words))
 
     def all_guesses(self) -> Indices:
-        """Every guess."""
         return np.arange(len(self.vocabulary.guesses), dtype=np.int32)
 
     def all_answers(self) -> Indices:
-        """Every answer."""
         return np.arange(len(self.vocabulary.answers), dtype=np.int32)
 
     def statistics(self, guesses: Indices | None = None, candidates: Indices | None = None) -> Statistics:

@@ -64,7 +64,6 @@ class PlayedGame:
 
     @property
     def judged(self) -> bool:
-        """Whether every choice was judged."""
         return None not in self.choices
 
     @property
@@ -88,7 +87,6 @@ class PlayedGame:
 
     @classmethod
     def of_row(cls, row: Mapping[str, Any]) -> PlayedGame:
-        """The game of a row."""
         return cls(
             bot=row["bot"],
             game=row["game"],

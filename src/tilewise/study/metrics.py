@@ -24,7 +24,6 @@ class GamesPlayed:
     lost: int = 0
     """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
     weight: float | None = None
-    """The weight of all answers together; None where each counts once."""
     expected: float
     """Guesses per game by the weights of the answers, where they have any."""
 
@@ -35,7 +34,6 @@ class GamesPlayed:
 
     @property
     def games(self) -> int:
-        """The number of games."""
         return sum(self.counts) + self.lost
 
     @property
@@ -76,7 +74,6 @@ class GamesPlayed:
 
     @property
     def worst(self) -> int:
-        """The longest game."""
         return len(self.counts)
 
     def within(self, guesses: int) -> float:

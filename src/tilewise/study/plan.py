@@ -22,7 +22,7 @@ from tilewise.solver.ties import check_tie
 EVERY = ("all", "answers")
 """Openings by name: every allowed word, or every answer."""
 
-Opening = tuple[str, ...]
+OpeningWords = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -84,7 +84,7 @@ class Study:
     vocabularies: tuple[Vocabulary, ...]
     configurations: tuple[Configuration, ...]
     """The strategies, without their openings."""
-    openings: tuple[Opening, ...] | str
+    openings: tuple[OpeningWords, ...] | str
     """Fixed first guesses (empty: the strategy chooses its own), or ``all`` or ``answers`` for each of these words."""
     description: str
     sample: int | None
@@ -169,11 +169,11 @@ class Study:
             for configuration in self.configurations:
                 yield _cell(words, configuration, (words.answers[0],))
 
-    def openings_on(self, words: Vocabulary) -> tuple[Opening, ...]:
+    def openings_on(self, words: Vocabulary) -> tuple[OpeningWords, ...]:
         """The openings to measure on one list."""
         if isinstance(self.openings, str):
             every = words.guesses if self.openings == "all" else words.answers
-            chosen: tuple[Opening, ...] = tuple((w,) for w in every)
+            chosen: tuple[OpeningWords, ...] = tuple((w,) for w in every)
         else:
             chosen = self.openings
         if self.sample is None or self.sample >= len(chosen):
@@ -191,15 +191,14 @@ class Study:
 
     @property
     def size(self) -> int:
-        """The number of rows."""
         return sum(len(self.openings_on(words)) for words in self.vocabularies) * len(self.configurations)
 
 
-def _cell(words: Vocabulary, configuration: Configuration, opening: Opening) -> Cell:
+def _cell(words: Vocabulary, configuration: Configuration, opening: OpeningWords) -> Cell:
     return Cell(words, configuration.name, as_strategy(_opened(configuration, opening), words), configuration.own)
 
 
-def _opened(configuration: Configuration, opening: Opening) -> Strategy | Custom:
+def _opened(configuration: Configuration, opening: OpeningWords) -> Strategy | Custom:
     strategy = configuration.strategy
     if not opening:
         return strategy
@@ -249,7 +248,7 @@ def _configuration(value: object) -> Configuration:
     return Configuration(strategy.algo, strategy)
 
 
-def _openings(openings: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Opening, ...] | str:
+def _openings(openings: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[OpeningWords, ...] | str:
     if isinstance(openings, str):
         if openings in EVERY:
             return openings

@@ -184,7 +184,6 @@ class Replay:
 
     @property
     def standard_error(self) -> float:
-        """The standard error of the mean."""
         return _standard_error(self.guesses)
 
     @property

@@ -67,7 +67,6 @@ class Simulation(GamesPlayed):
     lost: int = 0
     """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
     weight: float | None = None
-    """The weight of all answers together; None where each counts once."""
 
     @cached_property
     def tree(self) -> DecisionTree:

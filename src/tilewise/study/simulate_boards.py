@@ -54,17 +54,14 @@ class BoardsSimulation:
 
     @property
     def games(self) -> int:
-        """The number of games."""
         return sum(n for _, n in self.counts)
 
     @property
     def total(self) -> int:
-        """The sum of guesses over all games."""
         return sum(steps * n for steps, n in self.counts)
 
     @property
     def mean(self) -> float:
-        """Guesses per game."""
         return self.total / self.games
 
     @property
@@ -82,7 +79,6 @@ class BoardsSimulation:
 
     @property
     def worst(self) -> int:
-        """The longest game."""
         return self.counts[-1][0]
 
     def frame(self) -> polars.DataFrame:

@@ -47,7 +47,6 @@ class StudyRow(GamesPlayed):
     digest: str
     version: str
     weight: float | None = None
-    """The weight of all answers together; None where each counts once."""
 
 
 _COLUMNS = {
@@ -100,12 +99,10 @@ class StudyTable(Items[StudyRow]):
 
     @property
     def rows(self) -> tuple[StudyRow, ...]:
-        """The same as ``items``."""
         return self.items
 
     @property
     def complete(self) -> bool:
-        """Whether no row is missing."""
         return len(self.rows) == self.planned
 
     def _repr_html_(self) -> str:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 Arrays = tuple[list[int], list[int], list[int]]
 """For every node its guess (place among the guesses), its parent and its code (-1 for the root)."""
-Objective = Literal["mean", "weighted", "worst"]
-OBJECTIVES: tuple[str, ...] = get_args(Objective)
+TreeObjective = Literal["mean", "weighted", "worst"]
+OBJECTIVES: tuple[str, ...] = get_args(TreeObjective)
 """What a value is: the total of guesses, the total weighted by the answers' weights, or the longest game."""
 
 
@@ -42,7 +42,7 @@ def check_tree(tree: DecisionTree) -> None:
         # In a file a method that is not known is written as a hyphen.
         if "\n" in text or text != text.strip() or (what, text) == ("method", "-"):
             raise TreeError(f"the {what} of a tree is one line without blanks around it, not {text!r}")
-    check_objective(tree.objective)
+    check_tree_objective(tree.objective)
     if tree.left is not None and tree.left < 1:
         raise TreeError(f"limit={tree.limit} leaves no guess after the position {tree.position!r}")
     if tree.lost and tree.limit is None:
@@ -55,7 +55,7 @@ def check_tree(tree: DecisionTree) -> None:
         )
 
 
-def check_objective(objective: str) -> Objective:
+def check_tree_objective(objective: str) -> TreeObjective:
     """The objective of that name, or an error that lists them."""
     if objective not in OBJECTIVES:
         raise TreeError(f"there is no objective {objective!r}: choose one of {', '.join(OBJECTIVES)}")

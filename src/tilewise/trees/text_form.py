@@ -16,7 +16,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import scoring_named
 from tilewise.game.turn import Turn
-from tilewise.trees.nodes import check_objective
+from tilewise.trees.nodes import check_tree_objective
 from tilewise.trees.tree import DecisionTree
 
 FORMAT = "tilewise tree 3"
@@ -204,7 +204,7 @@ def _claims(header: dict[str, str]) -> dict[str, Any]:
         "digest": header["digest"],
         "value": _number(header["value"]),
         "rule": rule,
-        "objective": check_objective(header["objective"]),
+        "objective": check_tree_objective(header["objective"]),
         "proved": header["proved"] == "yes",
         "limit": _guesses(header["limit"]),
         "loss": _guesses(header["loss"]),

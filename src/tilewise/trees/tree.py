@@ -20,11 +20,11 @@ from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.turn import Turn, split_turns
 from tilewise.game.words import Vocabulary
 from tilewise.trees.nodes import (
-    Objective,
+    TreeObjective,
     arrays_of_nested,
     can_be_answers,
-    check_objective,
     check_tree,
+    check_tree_objective,
     depth_first,
     fitting_answers,
 )
@@ -44,7 +44,6 @@ class Node:
 
     @property
     def guess(self) -> str:
-        """The word to guess here."""
         return self.tree.guesses[self.index]
 
     @property
@@ -100,7 +99,7 @@ class DecisionTree:
     value: int | float
     """What the tree is said to cost by its objective; verify() checks it."""
     rule: Rule = Rule.ANY
-    objective: Objective = "mean"
+    objective: TreeObjective = "mean"
     """What was made least: ``mean`` or ``worst``."""
     method: str = ""
     """Who made the tree, on one line: a strategy's text, or the search, with the words after which it searched."""
@@ -162,7 +161,7 @@ class DecisionTree:
         else:
             marks = [bool(s) for s in solves]
             open_ = tuple(marks[i] for i in order)
-        aim = check_objective(objective)
+        aim = check_tree_objective(objective)
         provenance = {"scoring": vocabulary.scoring, "alphabet": vocabulary.alphabet, **provenance}
         if incomplete:
             solved_names = {name for name, solved in zip(names, open_, strict=True) if solved}
@@ -197,7 +196,6 @@ class DecisionTree:
 
     @property
     def root(self) -> Node:
-        """The first guess."""
         return Node(self, 0)
 
     def __iter__(self) -> Iterator[Node]:
@@ -289,7 +287,6 @@ class DecisionTree:
 
     @property
     def size(self) -> int:
-        """The number of nodes."""
         return len(self.guesses)
 
     @cached_property
@@ -330,7 +327,6 @@ class DecisionTree:
 
     @property
     def worst(self) -> int:
-        """The longest game."""
         return self.left or 0 if self.lost else max(self.distribution, default=0)
 
     def cost(self, vocabulary: Vocabulary) -> int | float:

@@ -50,16 +50,31 @@ def _in_json(kind: Any) -> Any:
     return kind
 
 
+_SHARED = {
+    "position": "The turns before it, as text.",
+    "candidates": "Words left before the guess.",
+    "weight": "The weight of all candidates together: their number, where the list has no weights.",
+    "loss": "The price of a lost game in guesses; null: worse than any total.",
+    "nodes": "Sets of candidates for which guesses were counted: the work done.",
+    "memory": "Bytes that the search used to remember what it proved.",
+    "interrupted": "Whether Ctrl-C ended it.",
+    "rounded": "The unit to which weights with too many digits to be searched were rounded; null where they were not.",
+    "badge": "What the value is.",
+}
+"""What fields are that many results have: described here and in docs/api.md, and not by each of them."""
+
+
 def _docstrings(source: type) -> dict[str, str]:
     """What stands below the fields and in the properties of a dataclass and its bases."""
-    words: dict[str, str] = {}
+    words = dict(_SHARED)
     for base in filter(is_dataclass, reversed(source.__mro__)):
         (tree,) = ast.parse(textwrap.dedent(inspect.getsource(base))).body
         for field, below in pairwise(getattr(tree, "body", ())):
             match field, below:
                 case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(text))):
                     words[key] = _first_paragraph(text)
-        words |= {key: _first_paragraph(p.__doc__) for key, p in vars(base).items() if isinstance(p, property)}
+        properties = {key: p.__doc__ for key, p in vars(base).items() if isinstance(p, property)}
+        words |= {key: _first_paragraph(text) for key, text in properties.items() if text}
     return words
 
 
