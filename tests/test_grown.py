@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.study.believing import believing
+from tilewise.study.simulate import believing
 from tilewise.teaching import GrownNode, Points, families, grow_tree, read_labelled, read_points
 
 POINT = st.tuples(st.integers(0, 4), st.integers(0, 4))

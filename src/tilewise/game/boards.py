@@ -219,7 +219,7 @@ class Boards:
                 if (tiles := shared.feedback[board]) is not None:
                     turns.append(Turn(shared.guess, tiles, words.alphabet))
                     left = left[shown[left] == tiles.code]
-            positions.append(Position.known(words, turns, left))
+            positions.append(Position.with_fitting(words, turns, left))
         return tuple(positions)
 
     @property

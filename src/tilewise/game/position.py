@@ -42,14 +42,14 @@ class Position:
         words = as_vocabulary(vocabulary)
         if not isinstance(turns, Iterable):
             raise NotationError(f"turns={short(turns)}: give a text such as 'crane=.y..g', or several")
-        words, told = split_given(words, split_turns(turns, words) if isinstance(turns, str) else turns)
+        words, rows = split_given(words, split_turns(turns, words) if isinstance(turns, str) else turns)
         object.__setattr__(self, "vocabulary", words)
-        known = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in told)
-        if any(turn.alphabet is not words.alphabet and turn.alphabet != words.alphabet for turn in known):
-            known = tuple(replace(turn, alphabet=words.alphabet) for turn in known)
-        object.__setattr__(self, "turns", known)
+        played = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in rows)
+        if any(turn.alphabet is not words.alphabet and turn.alphabet != words.alphabet for turn in played):
+            played = tuple(replace(turn, alphabet=words.alphabet) for turn in played)
+        object.__setattr__(self, "turns", played)
         length, drawn = words.length, words.scoring.drawn
-        for turn in known:
+        for turn in played:
             if (count := len(turn.symbols)) != length:
                 raise NotationError(
                     f"{turn.guess!r} has {count} {words.alphabet.noun}, the words of {words.name!r} have {length}"
@@ -68,14 +68,13 @@ class Position:
         """
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of a position, such as 'crane=.y..g'")
-        known = as_vocabulary(words) if words is not None else vocabulary()
-        return cls(known, text)
+        return cls(as_vocabulary(words) if words is not None else vocabulary(), text)
 
     @classmethod
-    def known(cls, vocabulary: Vocabulary, turns: Iterable[Turn], listed: Indices) -> Position:
-        """A position whose fitting answers are known already, as places among the answers: no filtering is needed."""
+    def with_fitting(cls, vocabulary: Vocabulary, turns: Iterable[Turn], fitting: Indices) -> Position:
+        """A position whose fitting answers were found already, as places among the answers: no filtering is needed."""
         position = cls(vocabulary, turns)
-        position.__dict__["_listed"] = listed  # where the cached property keeps it
+        position.__dict__["_listed"] = fitting  # where the cached property keeps it
         return position
 
     def __reduce__(self) -> tuple[type[Position], tuple[Vocabulary, tuple[Turn, ...]]]:

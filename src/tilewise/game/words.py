@@ -62,7 +62,7 @@ class Vocabulary:
     written: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """How words are written that are not written as they are compared: ``{"cote": ("côte", "côté")}``."""
     made_by: str = ""
-    """The list made by rule, such as ``nerdle``, whose words alone the game takes: no other can have been played."""
+    """The list made by rule, such as ``nerdle``, whose words are the only ones that the game accepts."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers", "source_order"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from tilewise.errors import TilewiseError
 from tilewise.game.lists import vocabulary
@@ -18,6 +18,7 @@ from tilewise.study.simulate import Simulation, simulate
 from tilewise.teaching.baseline import Comparison, compare_with_random
 from tilewise.trees.tree import DecisionTree
 
+T = TypeVar("T")
 Value = float | str
 Arguments = Mapping[str, Any]
 
@@ -27,44 +28,37 @@ class Measures:
 
     def __init__(self, frequencies: Mapping[str, float] | None = None) -> None:
         self._frequencies = frequencies
-        self._played: dict[tuple[str, str], Simulation] = {}
-        self._solved: dict[tuple[str, str], DecisionTree] = {}
-        self._compared: dict[tuple[int, str], Comparison] = {}
-        self._runs: dict[str, Simulation] = {}
+        self._results: dict[tuple[object, ...], Any] = {}
         self.grid = PublishedGrid(lambda opener, algo: self.run(opener, algo).counts)
         """The grid of Solving Wordle, as its program plays it."""
 
+    def _once(self, make: Callable[[], T], *key: object) -> T:
+        if key not in self._results:
+            self._results[key] = make()
+        result: T = self._results[key]
+        return result
+
     def play(self, strategy: str, words: Vocabulary) -> Simulation:
         """The simulation of a strategy, run at most once."""
-        key = (str(Strategy.parse(strategy)), words.digest)
-        if key not in self._played:
-            self._played[key] = simulate(Strategy.parse(strategy), words)
-        return self._played[key]
+        player = Strategy.parse(strategy)
+        return self._once(lambda: simulate(player, words), "play", str(player), words.digest)
 
     def run(self, opener: str, algo: str, scoring: str = "naive-tiles", **ways: Any) -> Simulation:
         """A run of the program of Solving Wordle, its ways or its tiles changed; played at most once."""
         program = SolvingWordle(opener, algo, frequencies=self._frequencies, **ways)
-        key = f"{program} {scoring}"
-        if key not in self._runs:
-            self._runs[key] = simulate(program, solving_wordle_words().with_scoring(scoring))
-        return self._runs[key]
+        words = solving_wordle_words
+        return self._once(lambda: simulate(program, words().with_scoring(scoring)), "run", str(program), scoring)
 
     def compared(self, games: int, words: Vocabulary) -> Comparison:
         """The comparison of entropy with random guesses, made at most once."""
-        key = (games, words.digest)
-        if key not in self._compared:
-            self._compared[key] = compare_with_random(games, words)
-        return self._compared[key]
+        return self._once(lambda: compare_with_random(games, words), "compared", games, words.digest)
 
     def solved(self, opener: str, words: Vocabulary) -> DecisionTree:
         """A best tree after an opener, proved, found at most once."""
-        key = (opener, words.digest)
-        if key not in self._solved:
-            solution = solve(words, opener=opener)
-            if solution.tree is None or not solution.proved:
-                raise TilewiseError(f"the search for the best tree of {opener!r} on {words.name!r} was cut short")
-            self._solved[key] = solution.tree
-        return self._solved[key]
+        solution = self._once(lambda: solve(words, opener=opener), "solved", opener, words.digest)
+        if solution.tree is None or not solution.proved:
+            raise TilewiseError(f"the search for the best tree of {opener!r} on {words.name!r} was cut short")
+        return solution.tree
 
 
 @dataclass(frozen=True, slots=True)

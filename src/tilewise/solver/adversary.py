@@ -86,7 +86,7 @@ def beat_adversary(
     arguments.limit(limit)
     if not len(start.candidate_indices):
         raise Contradiction(f"no word fits {str(start)!r}, so there is nothing to play")
-    start = Position.known(start.universe, start.turns, start.candidate_indices)
+    start = Position.with_fitting(start.universe, start.turns, start.candidate_indices)
     line, lower = None, 1
     with suppress(Stopped):
         search = _Paths(rule)
@@ -177,4 +177,4 @@ def _after(position: Position, guess: int) -> Position:
     seen = _HOST.answer(position, words.guesses[guess])
     codes = table_for(words).pick(np.array([guess], np.int32), candidates)[0]
     turn = Turn(words.guesses[guess], seen, words.alphabet)
-    return Position.known(words, (*position.turns, turn), candidates[codes == seen.code])
+    return Position.with_fitting(words, (*position.turns, turn), candidates[codes == seen.code])

@@ -66,7 +66,7 @@ def follow(search: ExactSearch, position: Position, opening: Sequence[int], best
         if code == words.scoring.solved:
             continue
         turn = Turn(words.guesses[guess], words.scoring.shown(code), words.alphabet)
-        after = Position.known(words, (*position.turns, turn), part)
+        after = Position.with_fitting(words, (*position.turns, turn), part)
         play = follow(search, after, rest, best, bounds)
         parts.append(play)
         first = len(nodes)

@@ -351,7 +351,7 @@ class ExactSearch:
         if opener is None or not then:
             return best(self.position, opener)
         candidates = self.position.candidate_indices
-        start = Position.known(self.vocabulary, self.position.turns, candidates)
+        start = Position.with_fitting(self.vocabulary, self.position.turns, candidates)
         return follow(self, start, (opener, *then), best, bounds)
 
     def _where(self, position: Position) -> _Where:

@@ -25,8 +25,8 @@ MEMORY_BUDGET = 1024**3
 
 
 _PAYS = 8
-"""How often as much as the whole table must be asked for until keeping it pays: working a code out on the spot takes
-little longer than reading it, and a table that is filled must be written first."""
+"""Keep the table once so many times its codes have been read: working a code out takes little longer than reading it,
+and a kept table must be written first."""
 _LEAST_ROW = 64
 """What a row counts at least, in answers: short ones take as long as a vector does."""
 

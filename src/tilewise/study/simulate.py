@@ -10,11 +10,12 @@ from functools import cached_property
 from typing import Any
 
 from tilewise import display
-from tilewise.errors import TreeError
+from tilewise.errors import TreeError, VocabularyError
 from tilewise.executors import version as version
 from tilewise.frames import polars
 from tilewise.game import GUESSES
 from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
@@ -173,6 +174,34 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
     )
     simulation.__dict__["tree"] = tree
     return simulation
+
+
+def believing(strategy: AnyStrategy, believed: Vocabulary | str, played: Vocabulary | str) -> Simulation:
+    """Play every answer of one list with a strategy that believes in the answers of another.
+
+    Where no word that it believes in fits, all allowed words that fit are possible to it.
+
+    :param strategy: A strategy, its text, words to open with, anything that chooses, or a function.
+    :param believed: The list whose answers the strategy takes for possible, or its name.
+    :param played: The list whose answers are played, or its name.
+
+    >>> from tilewise import make_vocabulary
+    >>> ills = ["bills", "hills", "mills", "thumb", "tills"]
+    >>> asked = make_vocabulary("three", ills, ["bills", "hills", "tills"])
+    >>> believing("thumb", make_vocabulary("five", ills), asked).counts
+    (0, 3)
+    """
+    believed, played = as_vocabulary(believed), as_vocabulary(played)
+    if believed.guesses != played.guesses or believed.scoring != played.scoring:
+        raise VocabularyError(
+            f"{believed.name!r} and {played.name!r} are different games: both must allow the same guesses"
+        )
+    player = as_strategy(strategy, believed)
+
+    def choose(position: Position) -> str:
+        return player.choose(Position(believed, position.turns))
+
+    return simulate(Custom(choose, f"{player} believes={believed.name!r}", player.rule), played)
 
 
 def _whole_chooser(who: object) -> bool:

@@ -207,8 +207,8 @@ def simulate(
     from tilewise import simulate, write_tree
     from tilewise.apps.answers.strategies import simulate_answer
     from tilewise.study import composite, write_logs
-    from tilewise.study.believing import believing
     from tilewise.study.logs import SUFFIXES
+    from tilewise.study.simulate import believing
 
     vocabulary = words.vocabulary()
     chosen = strategies.all()
