@@ -6,6 +6,7 @@ import pickle
 import tomllib
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -366,3 +367,39 @@ def test_the_order_of_the_game_has_its_answers_once_and_follows_the_calendar() -
     again = pickle.dumps(listed)
     assert len(again) < 300  # only the name is sent
     assert pickle.loads(again).source_order == listed.source_order
+
+
+def test_one_list_is_added_and_the_others_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("slate\ncrane\n", "utf-8")
+    with pytest.raises(build_wordlists.BuildError, match="'two' is no English list of ENTRIES"):
+        build_wordlists.add(tmp_path, tmp_path, "two", words, words)
+    entry = build_wordlists.Entry("two", "Two words.", "two-words", "two-words")
+    source = build_wordlists.Source("by hand", "CC0", "2026")
+    monkeypatch.setattr(build_wordlists, "ENTRIES", (*build_wordlists.ENTRIES, entry))
+    monkeypatch.setattr(build_wordlists, "SOURCES", {**build_wordlists.SOURCES, "two-words": source})
+    build_wordlists.add(tmp_path, tmp_path, "two", words, words)  # both words are known, so nothing is fetched
+    assert (tmp_path / "lists/two-words.txt").read_text("utf-8") == "crane\nslate\n"
+    index = (tmp_path / "index.toml").read_text("utf-8")
+    assert index.startswith((DATA / "index.toml").read_text("utf-8"))
+    assert tomllib.loads(index)["two"]["origin"] == "by hand"
+    before, after = ((folder / "SOURCES.md").read_text("utf-8").splitlines() for folder in (DATA, tmp_path))
+    (row,) = set(after) - set(before)
+    assert row.startswith("| `two-words.txt` | `two` | 2 | by hand | CC0 | 2026 |")
+    assert len(after) == len(before) + 1
+
+
+def test_words_that_are_new_are_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words, numbers = tmp_path / "words.txt", tmp_path / "popularity/english-7.txt.xz"
+    words.write_text("zzzzzzz\n", "utf-8")
+    numbers.parent.mkdir()
+    numbers.touch()
+    entry = build_wordlists.Entry("one", "One word.", "one-word", "one-word", 7)
+    monkeypatch.setattr(build_wordlists, "ENTRIES", (*build_wordlists.ENTRIES, entry))
+    source = build_wordlists.Source("by hand", "CC0", "2026")
+    monkeypatch.setattr(build_wordlists, "SOURCES", {**build_wordlists.SOURCES, "one-word": source})
+    monkeypatch.setattr(build_wordlists, "zipf_of", lambda words, _: dict.fromkeys(words, "1.23"))
+    build_wordlists.add(tmp_path, tmp_path, "one", words, words)
+    rows = (tmp_path / "popularity/7.tsv").read_text("utf-8").splitlines()
+    assert (len(rows), rows[-1]) == (len(vocabulary("english-7").guesses) + 1, "zzzzzzz\t1.23")
+    assert not numbers.exists()  # it would be read first

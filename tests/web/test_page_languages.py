@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+import tilewise
 from tests.web.conftest import DESKTOP, PHONE, Visit, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 TAGS = ["de", "es", "fr", "nl", "pl", "pt-BR"]
+SPOKEN = Path(tilewise.__file__).parent / "apps/web/static/js/language.js"
 GAME = "game=crane=..gg.+sloth=..y..+piano=ggggg"
 VIEWS = [
     "/assist#list=nyt",
@@ -97,7 +100,7 @@ def pseudo(route: Route) -> None:
 
 
 # Names of games and languages, and those whom a strategy comes from, are the same everywhere.
-LANGUAGES = "Español|Français|Português|Deutsch|Nederlands|Polski|English"
+LANGUAGES = "|".join(map(re.escape, re.findall(r'\bname: "([^"]+)"', SPOKEN.read_text("utf-8"))))
 NAMES = f"ordle\\)$|^(Wordle|(Mini )?Nerdle)( \\(|$)|{LANGUAGES}|Shannon|^(nyt|[a-z]+-\\d+)$"
 
 # What is longer than the element that shows it.
