@@ -539,7 +539,7 @@ def stored_zipf() -> dict[str, str]:
     known: dict[str, str] = {}
     for length in LENGTHS:
         if (DATA / f"popularity/{length}.tsv").is_file():
-            known |= (line.split("\t") for line in stored(f"popularity/{length}.tsv").splitlines())
+            known |= dict(line.split("\t") for line in stored(f"popularity/{length}.tsv").splitlines())
         else:
             words, numbers = stored_text(f"english-{length}-guesses"), stored(f"popularity/english-{length}.txt.xz")
             known |= zip(words.split(), numbers.split(), strict=True)
