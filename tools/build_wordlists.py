@@ -216,8 +216,6 @@ LANGUAGE_ANSWERS = {
 """The digests of the first answers of these lists, which were chosen by their endings: stored, checked, kept."""
 FIRST = "2026-11-16"
 """Their date, which follows the name of a list once it has other answers."""
-UNCHANGED = ("french-6", "french-7", "french-8", "french-9")
-"""Lists that still have their first answers."""
 
 ORDER = "original-order"
 """The answers of `original` in the order in which the game used them: stored, checked against the list, kept."""
@@ -246,8 +244,7 @@ def _language_sources() -> dict[str, Source]:
             found |= {f"{stem}-answers": source, f"{stem}-guesses": source}
             if language.folded:
                 found[f"{stem}-written"] = source if language.spelled else SPELLED
-            if stem not in UNCHANGED:
-                found[f"{stem}-{FIRST}-answers"] = replace(source, date=FIRST)
+            found[f"{stem}-{FIRST}-answers"] = replace(source, date=FIRST)
     return found
 
 
@@ -312,7 +309,7 @@ ENTRIES = (
         for length in LENGTHS
     ),
     *_language_entries(),
-    *(_first(entry) for entry in _language_entries() if entry.name not in UNCHANGED),
+    *(_first(entry) for entry in _language_entries()),
 )
 PACKED = (
     "alpha",
@@ -435,7 +432,7 @@ def first_answers() -> Lists:
     """The first answers of the lists of other languages, by name, as they are stored; their digests are checked."""
     lists = {}
     for name, expected in LANGUAGE_ANSWERS.items():
-        text = stored_text(f"{name}-answers" if name in UNCHANGED else f"{name}-{FIRST}-answers")
+        text = stored_text(f"{name}-{FIRST}-answers")
         if digest(text) != expected:
             raise BuildError(f"the first answers of {name}: sha256 is {digest(text)}, expected {expected}")
         lists[name] = frozenset(text.split())
@@ -457,11 +454,7 @@ def language_lists(packages: Path, portuguese: Path) -> dict[str, Made]:
         keys = entries(language, path)
         evidence, judgement = evidence_about(language, keys, english, packages), judged(language)
         for length in language.lengths:
-            name = f"{language.name}-{length}"
-            one = make(language, length, keys, evidence, judgement)
-            made[name] = (
-                replace(one, answers=tuple(sorted(first_answers()[name])), left_out={}) if name in UNCHANGED else one
-            )
+            made[f"{language.name}-{length}"] = make(language, length, keys, evidence, judgement)
     return made
 
 
@@ -611,8 +604,6 @@ def answers_table(made: Mapping[str, Made]) -> str:
         f"| list | guesses | likely | {' | '.join(REASONS)} | answers |\n|---|---:|---:{'|---:' * len(REASONS)}|---:|\n"
     )
     for name, one in made.items():
-        if name in UNCHANGED:
-            continue
         likely = len(one.answers) + sum(one.left_out.values())
         counts = " | ".join(f"{one.left_out.get(why, 0):,}" for why in REASONS)
         rows += f"| `{name}` | {len(one.guesses):,} | {likely:,} | {counts} | {len(one.answers):,} |\n"
@@ -627,7 +618,7 @@ def build(out: Path, packages: Path, portuguese: Path) -> None:
     lists = {**english, **alpha_lists()}
     for name, made in others.items():
         lists |= {f"{name}-guesses": frozenset(made.guesses), f"{name}-answers": frozenset(made.answers)}
-    lists |= {f"{name}-{FIRST}-answers": words for name, words in first_answers().items() if name not in UNCHANGED}
+    lists |= {f"{name}-{FIRST}-answers": words for name, words in first_answers().items()}
     check(lists)
     texts = {stem: text_of(words) for stem, words in lists.items()}
     texts |= {
