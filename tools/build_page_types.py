@@ -34,7 +34,8 @@ def type_of(schema: dict[str, Any]) -> str:
         inner = type_of(schema["items"])
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if schema.get("type") == "object":
-        return f"Record<string, {type_of(schema['additionalProperties'])}>"
+        values = schema["additionalProperties"]
+        return f"Record<string, {'any' if values is True else type_of(values)}>"
     return NAMES[schema["type"]]
 
 

@@ -56,7 +56,7 @@ async function ask(name, given) {
   try {
     return await answer({ engine, lists, kept }, name, given);
   } catch (error) {
-    return error instanceof Refusal ? { error: { kind: error.kind, message: error.message } } : { crashed: error.stack };
+    return error instanceof Refusal ? { error: { kind: error.kind, message: error.message, fault: error.fault } } : { crashed: error.stack };
   }
 }
 

@@ -16,7 +16,22 @@ CalendarWarning (a ``UserWarning``) tells of lines in the user's own calendar th
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong without a sentence, for pages that say it in another language: its name and what it is about."""
+
+    case: str
+    values: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, case: str, **values: Any) -> Fault:
+        """A fault with its values; long texts are cut."""
+        return cls(case, {name: value[:_SHOWN] if isinstance(value, str) else value for name, value in values.items()})
 
 
 class TilewiseError(ValueError):
@@ -24,6 +39,11 @@ class TilewiseError(ValueError):
 
     unreadable = False
     """Whether it is about a file that was named and could not be read."""
+
+    def __init__(self, *sentence: object, fault: Fault | None = None) -> None:
+        super().__init__(*sentence)
+        self.fault = fault
+        """Known of those that players meet."""
 
 
 class NotationError(TilewiseError):

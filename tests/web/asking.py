@@ -19,7 +19,7 @@ def refused(client: TestClient, name: str, status: int = 422, **params: Any) -> 
     response = client.get(f"/api/v1/{name}", params=params)
     assert response.status_code == status, response.text
     assert set(response.json()) == {"error"}
-    assert set(response.json()["error"]) == {"kind", "message"}
+    assert set(response.json()["error"]) == {"kind", "message", "fault"}
     return str(response.json()["error"]["message"])
 
 

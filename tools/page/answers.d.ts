@@ -98,6 +98,7 @@ interface BoardsPlayAnswer {
   outcome: "open" | "won" | "lost";
   answers: string[] | null;
   refused: string | null;
+  fault: FaultRow | null;
 }
 
 interface BoardsReviewAnswer {
@@ -217,6 +218,11 @@ interface EverydayRow {
   most: number;
 }
 
+interface FaultRow {
+  case: string;
+  values: Record<string, any>;
+}
+
 interface FewestRow {
   lower: number;
   upper: number | null;
@@ -330,6 +336,7 @@ interface PlayAnswer {
   outcome: "open" | "won" | "lost";
   answer: string | null;
   refused: string | null;
+  fault: FaultRow | null;
 }
 
 interface PriorShowAnswer {

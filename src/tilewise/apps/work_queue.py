@@ -21,7 +21,11 @@ class Busy(Exception):  # noqa: N818 - it is not the caller's error
 
 
 class TooLong(Exception):  # noqa: N818 - what was asked for is fine, but not here
-    """The work took longer than a request may."""
+    """The work took longer than a request may, in seconds."""
+
+    def __init__(self, sentence: str, seconds: float) -> None:
+        super().__init__(sentence)
+        self.seconds = seconds
 
 
 class WorkQueue:
@@ -84,7 +88,7 @@ class WorkQueue:
             if self._open.stopped:
                 raise Busy("it is being stopped") from None
             text = f"this takes longer than the {self.seconds:g} seconds that a request may take here"
-            raise TooLong(f"{text}: ask for less, or use the command line") from None
+            raise TooLong(f"{text}: ask for less, or use the command line", self.seconds) from None
         finally:
             wanted.stop()
             future.cancel()

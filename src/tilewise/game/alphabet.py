@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tilewise.errors import NotationError, VocabularyError, short
+from tilewise.errors import Fault, NotationError, VocabularyError, short
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 
 
@@ -146,12 +146,14 @@ class Alphabet:
         clean = self.fold(text.strip()) if isinstance(text, str) else ""
         if not self.spells(clean):
             may = f"only {' '.join(self.known)}" if self.known else "letters only"
-            raise NotationError(f"{short(text)} is not a word: it may have {may}")
+            said = f"{short(text)} is not a word: it may have {may}"
+            raise NotationError(said, fault=Fault.of("word", text=str(text), symbols=" ".join(self.known) or None))
         count = len(self.split(clean))
         if count != length if length is not None else not MIN_LENGTH <= count <= MAX_LENGTH:
             has = f"{short(text)} has {count} {self.noun if count != 1 else self.noun[:-1]}"
             wanted = f": words have {MIN_LENGTH} to {MAX_LENGTH}" if length is None else f" where {length} are needed"
-            raise NotationError(has + wanted)
+            fault = Fault.of("length", text=text, count=count, noun=self.noun, needed=length)
+            raise NotationError(has + wanted, fault=fault)
         return clean
 
     def spells(self, text: str) -> bool:

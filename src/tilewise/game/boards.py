@@ -9,7 +9,7 @@ from functools import cached_property
 
 import numpy as np
 
-from tilewise.errors import NotationError, short
+from tilewise.errors import Contradiction, Fault, NotationError, short
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
@@ -261,9 +261,17 @@ class Boards:
     @property
     def contradiction(self) -> str | None:
         """Which board's clues no allowed word fits, in a sentence that says what would fix it; None if all fit."""
+        return None if self.clash is None else str(self.clash)
+
+    @property
+    def clash(self) -> Contradiction | None:
+        """The same as what is raised where an answer was asked for."""
         for board, position in enumerate(self.positions, 1):
             if len(position.candidates) == 0:
-                return f"Board {board}: {diagnose(position).message}"
+                error = diagnose(position).error
+                assert error.fault is not None
+                fault = Fault.of("clash", **{**error.fault.values, "board": board})
+                return Contradiction(f"Board {board}: {error}", fault=fault)
         return None
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilewise.data import FOLDER
-from tilewise.errors import CalendarError, CalendarWarning, DateError, NotationError
+from tilewise.errors import CalendarError, CalendarWarning, DateError, Fault, NotationError
 from tilewise.files import locked, read_text, write_file
 from tilewise.game.lists import vocabulary
 from tilewise.game.words import Vocabulary
@@ -60,7 +60,8 @@ def parse_date(text: str | date) -> date:
     except (TypeError, ValueError):
         day = None
     if day is None or day.isoformat() != text:  # the library also reads 20260531 and 2026-W22-7
-        raise DateError(f"{text!r} is not a date: write year, month and day, as in 2026-05-31")
+        said = f"{text!r} is not a date: write year, month and day, as in 2026-05-31"
+        raise DateError(said, fault=Fault.of("date", text=str(text)))
     return day
 
 
@@ -78,7 +79,8 @@ def begun_date(text: str | date) -> date:
         return date.today() - timedelta(ago)
     day, last = parse_date(text), (datetime.now(UTC) + EARLIEST_ZONE).date()
     if day > last:
-        raise CalendarError(f"{day} is in the future: the latest day that has begun anywhere is {last}")
+        said = f"{day} is in the future: the latest day that has begun anywhere is {last}"
+        raise CalendarError(said, fault=Fault.of("future", day=str(day)))
     return day
 
 
@@ -90,7 +92,8 @@ def puzzle_date(text: str | date) -> date:
     """
     day = begun_date(text)
     if day < FIRST:
-        raise CalendarError(f"there was no puzzle on {day}: the first was that of {FIRST}")
+        said = f"there was no puzzle on {day}: the first was that of {FIRST}"
+        raise CalendarError(said, fault=Fault.of("early", day=str(day), first=str(FIRST)))
     return day
 
 
@@ -157,7 +160,11 @@ def answer_of(day: str | date) -> str:
     when, days = puzzle_date(day), calendar()
     answer = next((entry.answer for entry in days if entry.date == when), None)
     if answer is None:
-        raise CalendarError(f"the answer of {when} is not known: the last that is known is that of {days[-1].date}")
+        last = str(days[-1].date)
+        raise CalendarError(
+            f"the answer of {when} is not known: the last that is known is that of {last}",
+            fault=Fault.of("unanswered", day=str(when), last=last),
+        )
     return answer
 
 

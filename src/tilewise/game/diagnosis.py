@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
+from tilewise.errors import Contradiction, Fault
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import RIGHT, digits_of_codes
 from tilewise.game.given import Given
@@ -127,6 +128,13 @@ class Diagnosis:
             return text
         mend = self.changes[0].question if self.changes else "No change of one or two tiles would fix it."
         return f"{text} {mend}"
+
+    @property
+    def error(self) -> Contradiction:
+        """What is raised where an answer was asked for: the same sentence."""
+        turns = self.position.split()
+        words = [self.alphabet.capitals(turns[i].rpartition("=")[0]) for i in self.conflict]
+        return Contradiction(self.message, fault=Fault.of("clash", board=None, words=words, clash=self.clash))
 
     def _repr_html_(self) -> str:
         rows = [[change.question, change.answers, change.allowed] for change in self.changes]

@@ -36,11 +36,11 @@ class Given:
         """The places that are given, from 0, with their letters."""
         return ((place, symbol) for place, symbol in enumerate(self.symbols) if symbol != UNKNOWN)
 
-    def misses(self, word: str, alphabet: Alphabet) -> str | None:
-        """Which letter a word lacks, in words, or None."""
+    def misses(self, word: str, alphabet: Alphabet) -> tuple[int, str] | None:
+        """The first place, from 1, where a word lacks the letter given, with that letter in capitals; or None."""
         symbols = alphabet.split(word)
         wrong = ((place, letter) for place, letter in self.places if symbols[place] != letter)
-        return next((f"letter {place + 1} is given as {alphabet.capitals(letter)}" for place, letter in wrong), None)
+        return next(((place + 1, alphabet.capitals(letter)) for place, letter in wrong), None)
 
     @classmethod
     def first(cls, symbol: str, length: int, kept: bool = True) -> Given:

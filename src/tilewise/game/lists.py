@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from tilewise.data import FOLDER
-from tilewise.errors import VocabularyError, short, unknown
+from tilewise.errors import Fault, VocabularyError, short, unknown
 from tilewise.game.alphabet import Alphabet
 from tilewise.game.alphabets import as_alphabet, divided
 from tilewise.game.words import Vocabulary
@@ -130,7 +130,8 @@ def _named(name: str) -> Vocabulary:
     if info is None:
         from tilewise.game.made_lists import MADE_LISTS
 
-        raise VocabularyError(unknown("list", name, [*_current(), DAILY, *(rule.form for rule in MADE_LISTS)]))
+        said = unknown("list", name, [*_current(), DAILY, *(rule.form for rule in MADE_LISTS)])
+        raise VocabularyError(said, fault=Fault.of("list", text=name))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
     answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)

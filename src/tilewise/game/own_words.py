@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tilewise.errors import VocabularyError
+from tilewise.errors import Fault, VocabularyError
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
@@ -14,8 +14,8 @@ from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.wordfiles import Source, rows_of_lines, words_of_lines
 from tilewise.game.words import Vocabulary
 
-ANSWERS = Source("your words", "text", "choose one length")
-OTHERS = Source("your other guesses", "text", "choose one length")
+ANSWERS = Source("your words", "text", "choose one length", "answers")
+OTHERS = Source("your other guesses", "text", "choose one length", "others")
 
 
 def own_vocabulary(
@@ -42,14 +42,15 @@ def own_vocabulary(
     only = None if length is None else arguments.whole("length", length, MIN_LENGTH, MAX_LENGTH)
     texts = [text.split("\n") for text in (answers, others) if text.strip()]
     if not answers.strip():
-        raise VocabularyError("there are no words yet: write one on each line")
+        raise VocabularyError("there are no words yet: write one on each line", fault=Fault.of("none"))
     alphabet = _alphabet(texts)
     possible = words_of_lines(texts[0], ANSWERS, alphabet=alphabet, only=only)
     needed = len(alphabet.split(next(iter(possible))))
     further = words_of_lines(texts[1], OTHERS, needed, alphabet, only) if texts[1:] else {}
     allowed = dict.fromkeys([*possible, *further])
     if most is not None and len(allowed) > most:
-        raise VocabularyError(f"{len(allowed):,} words are too many here: at most {most:,} may be sent")
+        said = f"{len(allowed):,} words are too many here: at most {most:,} may be sent"
+        raise VocabularyError(said, fault=Fault.of("many", words=len(allowed), most=most))
     weighted = any(entry.weight is not None for entry in possible.values())
     weights = _whole({word: 1.0 if entry.weight is None else entry.weight for word, entry in possible.items()})
     made = make_vocabulary(name, allowed, possible.keys(), weights if weighted else None, alphabet=alphabet)

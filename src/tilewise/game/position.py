@@ -227,9 +227,10 @@ class Position:
 
     def check_rule(self, word: str, rule: Rule | str) -> None:
         """An error if the rule forbids a word, which need not be on the list: another game may have taken it."""
-        why = self.allows(rule).objection(word, self.turns, self.vocabulary)
+        rule = self.allows(rule)
+        why = rule.objection(word, self.turns, self.vocabulary)
         if why is not None and word not in self.candidates:
-            raise IllegalGuess(f"{word!r} {why}")
+            raise IllegalGuess(f"{word!r} {why}", fault=rule.fault(word, self.turns))
 
 
 def with_candidates(unopposed: Indices, words: Vocabulary, candidates: Indices) -> Indices:

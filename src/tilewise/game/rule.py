@@ -11,7 +11,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import NotationError, short
+from tilewise.errors import Fault, NotationError, short
 from tilewise.game.feedback import ABSENT, RIGHT
 from tilewise.game.turn import Turn
 from tilewise.game.words import Indices, Vocabulary
@@ -48,6 +48,10 @@ class Rule(ABC):
 
         The reason follows the word: ``is not allowed in hard mode after ...``. Every faster form is tested against it.
         """
+
+    def fault(self, word: str, turns: Sequence[Turn]) -> Fault | None:  # noqa: ARG002
+        """The objection without a sentence, for pages that say it in another language; None where they cannot."""
+        return None
 
     def unfit(self, words: Vocabulary) -> str | None:  # noqa: ARG002
         """Why a list cannot be played by this rule at all; None where it can."""
@@ -115,8 +119,18 @@ class _Hard(Rule):
 
     def objection(self, word: str, turns: Sequence[Turn], words: Vocabulary) -> str | None:  # noqa: ARG002
         for turn in turns:
-            if (why := _unmet(turn, word)) is not None:
-                return f"is not allowed in hard mode after {str(turn)!r}: {why}"
+            if (unmet := _unmet(turn, word)) is not None:
+                letter, place, times = unmet
+                why = f"letter {place} must be {letter}" if place else f"it must contain {letter}"
+                often = f" {times} times" if times > 1 else ""
+                return f"is not allowed in hard mode after {str(turn)!r}: {why}{often}"
+        return None
+
+    def fault(self, word: str, turns: Sequence[Turn]) -> Fault | None:
+        for turn in turns:
+            if (unmet := _unmet(turn, word)) is not None:
+                letter, place, times = unmet
+                return Fault.of("hard", text=word, turn=str(turn), letter=letter, place=place, times=times)
         return None
 
     def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:
@@ -135,6 +149,9 @@ class _Strict(Rule):
     def objection(self, word: str, turns: Sequence[Turn], words: Vocabulary) -> str:  # noqa: ARG002
         return "cannot be the answer any more, and the strict rule wants a guess that can"
 
+    def fault(self, word: str, turns: Sequence[Turn]) -> Fault:  # noqa: ARG002
+        return Fault.of("strict", text=word)
+
     def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
         return np.zeros(0, np.int32)
 
@@ -143,15 +160,15 @@ def _shown_letters(turn: Turn) -> Counter[str]:
     return Counter(c for c, d in zip(turn.symbols, turn.feedback, strict=True) if d != ABSENT)
 
 
-def _unmet(turn: Turn, word: str) -> str | None:
-    # What hard mode asks for after a turn and a word does not have.
+def _unmet(turn: Turn, word: str) -> tuple[str, int | None, int] | None:
+    # What hard mode asks for after a turn and a word does not have: a letter in its place, from 1, or so many times.
     symbols, capitals = turn.alphabet.split(word), turn.alphabet.capitals
     for place, (letter, digit) in enumerate(zip(turn.symbols, turn.feedback, strict=True)):
         if digit == RIGHT and symbols[place] != letter:
-            return f"letter {place + 1} must be {capitals(letter)}"
+            return capitals(letter), place + 1, 1
     for letter, times in _shown_letters(turn).items():
         if symbols.count(letter) < times:
-            return f"it must contain {capitals(letter)}" + (f" {times} times" if times > 1 else "")
+            return capitals(letter), None, times
     return None
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
+from tilewise.errors import Fault, VocabularyError
 from tilewise.game.made_lists import words_taken
 from tilewise.game.words import Vocabulary
 
@@ -33,24 +34,27 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_ED
     return tuple(other for _, _, other in nearest[:most])
 
 
-def unlisted(vocabulary: Vocabulary, text: str) -> str:
+def unlisted(vocabulary: Vocabulary, text: str) -> VocabularyError:
     """What is wrong with a word that may not be guessed, and which words one slip away were probably meant.
 
     >>> from tilewise import vocabulary
-    >>> unlisted(vocabulary("nyt"), "craet")
-    "'craet' is not in the word list 'nyt': did you mean craft, crate or caret?"
-    >>> unlisted(vocabulary("nyt"), "qqqqq")
-    "'qqqqq' is not in the word list 'nyt' (14,855 words)"
-    >>> unlisted(vocabulary("primel:3"), "105")
-    "'105' is not in the word list 'primel:3', which takes only primes: did you mean 101, 103 or 107?"
+    >>> print(unlisted(vocabulary("nyt"), "craet"))
+    'craet' is not in the word list 'nyt': did you mean craft, crate or caret?
+    >>> print(unlisted(vocabulary("nyt"), "qqqqq"))
+    'qqqqq' is not in the word list 'nyt' (14,855 words)
+    >>> print(unlisted(vocabulary("primel:3"), "105"))
+    '105' is not in the word list 'primel:3', which takes only primes: did you mean 101, 103 or 107?
     """
     said = f"{text!r} is not in the word list {vocabulary.name!r}"
     only = words_taken(vocabulary.made_by)
     said += f", which takes only {only}" if only else ""
-    meant = _meant(vocabulary, text)
-    if not meant:
-        return said if only else f"{said} ({len(vocabulary.guesses):,} words)"
-    return f"{said}: did you mean {' or '.join(meant)}?"
+    meant = near(vocabulary, text, 3, edits=1)
+    if meant:
+        said = f"{said}: did you mean {' or '.join(_meant(meant))}?"
+    elif not only:
+        said = f"{said} ({len(vocabulary.guesses):,} words)"
+    listed = {"list": vocabulary.name, "only": only or None, "words": len(vocabulary.guesses)}
+    return VocabularyError(said, fault=Fault.of("unlisted", text=text, near=meant, **listed))
 
 
 def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
@@ -63,16 +67,15 @@ def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
     sentences = []
     for word in dict.fromkeys(words):
         if word not in vocabulary:
-            question = " or ".join(_meant(vocabulary, word, vocabulary.capitals))
+            question = " or ".join(_meant([*map(vocabulary.capitals, near(vocabulary, word, 3, edits=1))]))
             said = f"{vocabulary.capitals(word)} is not in the word list {vocabulary.name!r}, but counts as a guess"
             sentences.append(f"{said}: did you mean {question}?" if question else f"{said}.")
     return " ".join(sentences) or None
 
 
-def _meant(vocabulary: Vocabulary, text: str, shown: Callable[[str], str] = str) -> list[str]:
-    """What a text was probably meant to be, with commas between all but the last."""
-    *others, last = map(shown, near(vocabulary, text, 3, edits=1) or ("",))
-    return [", ".join(others), last] if others else [last] if last else []
+def _meant(words: Sequence[str]) -> list[str]:
+    """Words with commas between all but the last."""
+    return [", ".join(words[:-1]), words[-1]] if words[1:] else [*words]
 
 
 def slips(typed: Sequence[str], other: Sequence[str]) -> int:

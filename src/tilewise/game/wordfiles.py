@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
 
-from tilewise.errors import NotationError, VocabularyError
+from tilewise.errors import Fault, NotationError, VocabularyError
 from tilewise.files import decoded, read_bytes, shown
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
@@ -76,6 +76,8 @@ class Source:
     kind: str = "file"
     choose: str = "choose one length (-k, or length=)"
     """How to take the words of one length out of many."""
+    part: str | None = None
+    """Which of two texts it is, on a page that has both."""
 
 
 @dataclass
@@ -101,7 +103,7 @@ def words_of_lines(
     for number, raw, text, weight_text in rows_of_lines(lines, alphabet):
         try:
             if not text:
-                raise NotationError("there is a weight but no word")
+                raise NotationError("there is a weight but no word", fault=Fault.of("wordless"))
             clean = alphabet.fold(text)
             if only is not None and alphabet.spells(clean) and (other := len(alphabet.split(clean))) != only:
                 lengths[other] += 1
@@ -111,10 +113,12 @@ def words_of_lines(
             lengths[count] += 1
             length = count if length is None else length
             if count != length:
-                raise NotationError(f"{word!r} has {count} {alphabet.noun} where {length} are needed")
+                said = f"{word!r} has {count} {alphabet.noun} where {length} are needed"
+                fault = Fault.of("length", text=word, count=count, noun=alphabet.noun, needed=length)
+                raise NotationError(said, fault=fault)
             weight = _weight(weight_text) if weight_text else None
         except NotationError as error:
-            faults.append(_Fault(number, raw, str(error)))
+            faults.append(_Fault(number, raw, str(error), error.fault))
             continue
         entry = words.setdefault(word, Entry())
         entry.forms[text] = None
@@ -125,7 +129,8 @@ def words_of_lines(
     if not words:
         none = f"no words in the {source.kind}: it should have one word per line"
         has = f"no words of {only} {alphabet.noun}: it has {_lengths(lengths)}" if lengths else none
-        raise VocabularyError(f"{source.name}: {has}")
+        fault = Fault.of("wordsless", part=source.part, lengths=sorted(lengths.items()), only=only, noun=alphabet.noun)
+        raise VocabularyError(f"{source.name}: {has}", fault=fault)
     return words
 
 
@@ -199,6 +204,7 @@ class _Fault:
     number: int
     raw: str
     why: str
+    fault: Fault | None = None
 
 
 def rows_of_lines(lines: Iterable[str], alphabet: Alphabet) -> Iterator[tuple[int, str, str, str]]:
@@ -245,16 +251,18 @@ def _lines(path: Path) -> list[str]:
 def _weight(text: str) -> float:
     if _TWO_READINGS.fullmatch(text):
         readings = " or ".join(text.replace(",", mark) for mark in ("", "."))
-        raise NotationError(f"the weight {text!r} may be {readings}: write it without the comma")
+        said = f"the weight {text!r} may be {readings}: write it without the comma"
+        raise NotationError(said, fault=Fault.of("comma", text=text))
     try:
         weight = float(text.replace(",", ".", 1))  # as spreadsheets of many countries write it
     except ValueError:
         weight = math.nan
     if not (math.isfinite(weight) and weight > 0):
-        raise NotationError(f"the weight {text!r} is not a number above 0")
+        raise NotationError(f"the weight {text!r} is not a number above 0", fault=Fault.of("weight", text=text))
     if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
         limits = f"from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
-        raise NotationError(f"the weight {text!r} is out of range: weights go {limits}")
+        said = f"the weight {text!r} is out of range: weights go {limits}"
+        raise NotationError(said, fault=Fault.of("range", text=text))
     return weight
 
 
@@ -266,13 +274,21 @@ def _wrong(source: Source, faults: Sequence[_Fault], lengths: Counter[int]) -> V
         (fault,) = faults
         text = fault.raw.strip()
         text = text if len(text) <= 60 else text[:57] + "..."
-        return VocabularyError(f"{source.name}, line {fault.number}: {fault.why} (the line is {text!r}){advice}")
+        said = f"{source.name}, line {fault.number}: {fault.why} (the line is {text!r}){advice}"
+        return VocabularyError(said, fault=_first(source, faults, mixed))
     kinds: dict[str, list[_Fault]] = {}
     for fault in faults:
         kinds.setdefault(re.sub(r"'.*?(?:'|\.\.\.)(?= )", "", fault.why), []).append(fault)
     lines = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
     more = f"; and {len(lines) - _TOLD:,} other faults" if len(lines) > _TOLD else ""
-    return VocabularyError(f"{source.name}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}")
+    said = f"{source.name}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}"
+    return VocabularyError(said, fault=_first(source, faults, mixed))
+
+
+def _first(source: Source, faults: Sequence[_Fault], mixed: bool) -> Fault:
+    """The first of several faults with its line, how many there are, and whether the words differ in length."""
+    first = faults[0]
+    return Fault.of("line", part=source.part, line=first.number, fault=first.fault, faults=len(faults), mixed=mixed)
 
 
 def _also(faults: Sequence[_Fault]) -> str:

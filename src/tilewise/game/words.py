@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
-from tilewise.errors import NotationError, VocabularyError
+from tilewise.errors import Fault, NotationError, VocabularyError
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet, plain
 from tilewise.game.checks import check_answers, check_lists, check_name, check_weights, check_written, read_weights
@@ -328,12 +328,12 @@ class Vocabulary:
         try:
             clean = self.spelled(text)
         except NotationError as error:
-            raise VocabularyError(str(error)) from None
+            raise VocabularyError(str(error), fault=error.fault) from None
         if clean not in self.guess_index:
             from tilewise.game.spelling import unlisted  # which needs this module
 
             self.check_played(clean, text)
-            raise VocabularyError(unlisted(self, text))
+            raise unlisted(self, text)
         return clean
 
     def check_played(self, word: str, text: str | None = None) -> None:
@@ -343,13 +343,17 @@ class Vocabulary:
         """
         if word in self.guess_index:
             return
-        if self.given is not None and self.given.kept and (why := self.given.misses(word, self.alphabet)):
-            raise VocabularyError(f"{text or word!r} may not be guessed: {why}")
+        if self.given is not None and self.given.kept and (missed := self.given.misses(word, self.alphabet)):
+            place, letter = missed
+            raise VocabularyError(
+                f"{text or word!r} may not be guessed: letter {place} is given as {letter}",
+                fault=Fault.of("given", text=text or word, place=place, letter=letter),
+            )
         from tilewise.game.made_lists import made_list  # which need this module
         from tilewise.game.spelling import unlisted
 
         if self.made_by and (all_words := made_list(self.made_by)) is not None and word not in all_words:
-            raise VocabularyError(unlisted(self, text or word))
+            raise unlisted(self, text or word)
 
     def _copy(self, **changes: Any) -> Vocabulary:
         """The same list but for some fields, which are sound: quick, because nothing is checked again."""
@@ -437,7 +441,10 @@ class Vocabulary:
         if not gone:
             return self
         if gone.issuperset(self.answers):
-            raise VocabularyError(f"without {', '.join(sorted(gone))} no answer of {self.name!r} is left")
+            raise VocabularyError(
+                f"without {', '.join(sorted(gone))} no answer of {self.name!r} is left",
+                fault=Fault.of("without", words=sorted(gone), list=self.name),
+            )
         return self.only(self.guess_index.keys() - gone)
 
     def only(self, words: Collection[str], **changes: Any) -> Vocabulary:
@@ -479,6 +486,9 @@ class Vocabulary:
 def _with_given(name: str, words: Vocabulary, given: Given) -> Vocabulary:
     fitting = set(compress(words.guesses, words.having(given)))
     if fitting.isdisjoint(words.answers):
-        raise NotationError(f"none of the {len(words.answers):,} answers of {name!r} is like {str(given)!r}")
+        raise NotationError(
+            f"none of the {len(words.answers):,} answers of {name!r} is like {str(given)!r}",
+            fault=Fault.of("unlike", answers=len(words.answers), list=name, given=str(given)),
+        )
     changes = {"name": f"{name}:{given}", "given": given}
     return words.only(fitting, **changes) if given.kept else words._copy(**words._answers_in(fitting), **changes)

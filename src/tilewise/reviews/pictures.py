@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Literal
 
 from tilewise import _core, display
-from tilewise.errors import PictureError
+from tilewise.errors import Fault, PictureError
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.game.feedback import Feedback
 from tilewise.game.named_lists import as_vocabulary
@@ -181,7 +181,8 @@ def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
     if not vocabulary.scoring.tiles:
         raise PictureError(
             f"pictures are read of games that colour every tile, and {vocabulary.name!r} has "
-            f"{vocabulary.scoring.name!r}"
+            f"{vocabulary.scoring.name!r}",
+            fault=Fault.of("untiled", list=vocabulary.name, scoring=vocabulary.scoring.name),
         )
     pixels = as_pixels(picture)
     boards, other_grids, loose_squares = _core.read_picture(
@@ -193,7 +194,8 @@ def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
         grids = " (there are squares, but not side by side as on such a board)" if other_grids else ""
         raise PictureError(
             f"no board of {vocabulary.length} letters with a word on it was found in the picture{grids}: give a "
-            f"screenshot, taken straight, and the list that the game is about"
+            f"screenshot, taken straight, and the list that the game is about",
+            fault=Fault.of("boardless", length=vocabulary.length, squares=bool(other_grids)),
         )
     return Picture(vocabulary, read, other_grids, loose_squares)
 
@@ -233,7 +235,8 @@ def symbol_forms(words: Vocabulary) -> str:
 def _shapes(words: Vocabulary) -> _core.Shapes:
     shapes = _shapes_of(symbol_forms(words))
     if shapes is None:
-        raise PictureError(f"the {words.alphabet.noun} of {words.name!r} cannot be read from pictures yet")
+        said = f"the {words.alphabet.noun} of {words.name!r} cannot be read from pictures yet"
+        raise PictureError(said, fault=Fault.of("shapeless", noun=words.alphabet.noun, list=words.name))
     return shapes
 
 

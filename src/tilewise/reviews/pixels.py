@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import extras
-from tilewise.errors import PictureError, short
+from tilewise.errors import Fault, PictureError, short
 from tilewise.files import read_bytes, shown
 
 if TYPE_CHECKING:
@@ -52,25 +52,28 @@ def _decoded(data: bytes, name: str, most: int) -> Pixels:
         try:
             image = Image.open(io.BytesIO(data), formats=FORMATS)
         except UnidentifiedImageError:
-            raise PictureError(f"{name}this is not a picture in PNG, JPEG or WebP") from None
+            said = f"{name}this is not a picture in PNG, JPEG or WebP"
+            raise PictureError(said, fault=Fault.of("unpictured")) from None
         except Image.DecompressionBombError:
             raise PictureError(f"{name}{_too_many('far more', most)}") from None
         except (OSError, ValueError, SyntaxError, MemoryError) as error:
-            raise PictureError(f"{name}the picture is damaged: {_why(error)}") from None
+            raise PictureError(f"{name}the picture is damaged: {_why(error)}", fault=Fault.of("damaged")) from None
         return _of_image(image, name, most)
 
 
 def _of_image(image: Image | Any, name: str, most: int) -> Pixels:
     width, height = image.size
     if (frames := getattr(image, "n_frames", 1)) > 1:
-        raise PictureError(f"{name}this is an animation of {frames} pictures: give one of them")
+        said = f"{name}this is an animation of {frames} pictures: give one of them"
+        raise PictureError(said, fault=Fault.of("moving"))
     _check_size(width, height, name, most)
     try:
         from PIL import ImageOps
 
         return np.ascontiguousarray(np.asarray(ImageOps.exif_transpose(image).convert("RGBA"), dtype=np.uint8))
     except (OSError, ValueError, SyntaxError, EOFError, IndexError) as error:
-        raise PictureError(f"{name}the picture is damaged or cut off: {_why(error)}") from None
+        said = f"{name}the picture is damaged or cut off: {_why(error)}"
+        raise PictureError(said, fault=Fault.of("damaged")) from None
 
 
 def _of_array(array: NDArray[Any], most: int) -> Pixels:
@@ -89,9 +92,11 @@ def _of_array(array: NDArray[Any], most: int) -> Pixels:
 
 def _check_size(width: int, height: int, name: str, most: int) -> None:
     if width * height > most:
-        raise PictureError(f"{name}{_too_many(f'{width} x {height}', most)}")
+        fault = Fault.of("large", width=width, height=height, most=most)
+        raise PictureError(f"{name}{_too_many(f'{width} x {height}', most)}", fault=fault)
     if min(width, height) < LEAST_SIDE:
-        raise PictureError(f"{name}the picture has {width} x {height} pixels: too few for a board to be read")
+        said = f"{name}the picture has {width} x {height} pixels: too few for a board to be read"
+        raise PictureError(said, fault=Fault.of("small", width=width, height=height))
 
 
 def _too_many(pixels: str, most: int) -> str:

@@ -30,7 +30,6 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
 
-from tilewise.errors import Contradiction
 from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position
@@ -229,7 +228,7 @@ def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> lis
         positions[-1].check_rule(turn.guess, rule)
         positions.append(positions[-1].play(turn.guess, turn.feedback))
         if not positions[-1].candidates:
-            raise Contradiction(diagnose(positions[-1]).message)
+            raise diagnose(positions[-1]).error
     return positions
 
 

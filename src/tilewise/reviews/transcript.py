@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
-from tilewise.errors import CalendarError, NotationError
+from tilewise.errors import CalendarError, Fault, NotationError
 from tilewise.game import arguments
 from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
@@ -40,14 +40,15 @@ def read_turns(
     if not parts and share is not None:
         parts, _ = share_words(share, vocabulary)
     if not parts:
-        raise NotationError("there is nothing to review: give the words that were guessed")
+        raise NotationError("there is nothing to review: give the words that were guessed", fault=Fault.of("empty"))
     bare = [is_word(text, vocabulary) or "=" not in text for text in parts]
     if answer is None and share is None and all(bare):
         answer = parts[-1]
     target = None if answer is None else vocabulary.word(answer)
     rows: Sequence[Feedback | None] = [None] * len(parts) if share is None else share_rows(share, vocabulary.length)
     if len(rows) != len(parts):
-        raise NotationError(f"the share text has {len(rows)} rows of squares, but {len(parts)} words were given")
+        said = f"the share text has {len(rows)} rows of squares, but {len(parts)} words were given"
+        raise NotationError(said, fault=Fault.of("rows", rows=len(rows), words=len(parts)))
     turns = []
     for text, row, alone in zip(parts, rows, bare, strict=True):
         turn = None if alone else Turn.parse(text, vocabulary)
@@ -55,14 +56,16 @@ def read_turns(
         vocabulary.check_played(word)
         seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
         if not seen:
-            raise NotationError(f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'")
+            said = f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'"
+            raise NotationError(said, fault=Fault.of("unshown", text=text, word=word))
         if any(f != seen[0] for f in seen):
-            raise NotationError(
-                f"{word!r} cannot have shown both {' and '.join(repr(str(f)) for f in dict.fromkeys(seen))}"
-            )
+            shown = [str(f) for f in dict.fromkeys(seen)]
+            said = f"{word!r} cannot have shown both {' and '.join(map(repr, shown))}"
+            raise NotationError(said, fault=Fault.of("both", text=word, shown=shown))
         turns.append(Turn(word, seen[0], vocabulary.alphabet))
         if seen[0].solved and len(turns) < len(parts):
-            raise NotationError(f"{word!r} was the answer, but more words follow it")
+            said = f"{word!r} was the answer, but more words follow it"
+            raise NotationError(said, fault=Fault.of("follows", text=word))
     return tuple(turns)
 
 

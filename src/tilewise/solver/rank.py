@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tilewise.errors import Contradiction
 from tilewise.frames import polars
 from tilewise.game import arguments
 from tilewise.game.position import Position, as_position
@@ -84,7 +83,7 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
     if len(position.candidate_indices) == 0:
         from tilewise.game.diagnosis import diagnose
 
-        raise Contradiction(diagnose(position).message)
+        raise diagnose(position).error
     legal = position.legal(rule)
     index = position.vocabulary.guess_index
     played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import _core
-from tilewise.errors import Contradiction, TilewiseError, short
+from tilewise.errors import TilewiseError, short
 from tilewise.game import MOST_GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position
@@ -112,7 +112,7 @@ class ExactSearch:
         if on_interrupt not in get_args(OnInterrupt):
             raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {short(on_interrupt)}")
         if len(position.candidate_indices) == 0:
-            raise Contradiction(diagnose(position).message)
+            raise diagnose(position).error
         limit = position.vocabulary.limit if limit is None else limit
         self.objective = Objective("mean", limit, loss)
         played = len(position.turns)

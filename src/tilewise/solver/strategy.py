@@ -21,7 +21,7 @@ from typing import Any, Literal, get_args
 
 import numpy as np
 
-from tilewise.errors import Contradiction, NotationError, short, unknown
+from tilewise.errors import NotationError, short, unknown
 from tilewise.game import GUESSES, arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.everyday import COMMON
@@ -215,7 +215,7 @@ class Strategy:
         'sprog'
         """
         if len(position.candidate_indices) == 0:
-            raise Contradiction(diagnose(position).message)
+            raise diagnose(position).error
         words = position.universe
         check_opening(self.opening[:1], self.rule, position.vocabulary)
         index = words.guess_index

@@ -284,8 +284,8 @@ class _Question:
     def of(cls, boards: Boards, bonus: float | None, limit: int | None, dial: BoardDial | None) -> _Question:
         if boards.solved:
             raise Contradiction(f"all {len(boards)} boards are solved after {str(boards)!r}: there is nothing to guess")
-        if (clash := boards.contradiction) is not None:
-            raise Contradiction(clash)
+        if (clash := boards.clash) is not None:
+            raise clash
         dial = BoardDial.of(len(boards), bonus) if dial is None else dial
         limit = limit_of(len(boards)) if limit is None else arguments.limit(limit)
         # At the start nothing is known, and simulating games from there would take longer than it is worth.

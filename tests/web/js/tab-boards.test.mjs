@@ -48,7 +48,7 @@ test("a board that no listed answer fits has the allowed words that do; those of
   const wide = parsed("bills=...../.gggg").universe;
   assert.deepEqual([wide.name, [...wide.guessOfAnswer]], ["ills (widened)", [0, 1, 2, 3, 4]]);
   assert.equal(parsed("crane=ggggg/.....").universe, ILLS);
-  assert.match(parsed("bills=.gggg/yyyyy").contradiction, /^Board 2: No word can show BILLS like that/);
+  assert.match(parsed("bills=.gggg/yyyyy").contradiction?.message, /^Board 2: No word can show BILLS like that/);
   assert.equal(parsed("bills=.gggg/ggggg").contradiction, null);
 });
 
@@ -95,7 +95,7 @@ test("given letters are read as people write them", () => {
   assert.deepEqual(["s....", " S---- ", "s____", "S????", "s****"].map(first), Array(5).fill("s...."));
   assert.equal(first("s....: ANY "), "s....:any");
   refuses(() => first("s....:all"), /ends with 'all': only ':any' may follow/);
-  assert.equal(Given.parse("..s..", LETTERS, 5).misses("crane", LETTERS), "letter 3 is given as S");
+  assert.deepEqual(Given.parse("..s..", LETTERS, 5).misses("crane", LETTERS), { place: 3, letter: "S" });
   assert.deepEqual([" First ", "FIRST:any", "first:all"].map(firstGiven), [true, false, null]);
   const begins = (/** @type {string} */ text) => isGiven(text, LETTERS, 5);
   assert.deepEqual(["s....", "s...", "crane", "crane=.y..g", "crane.y..g"].map(begins), [

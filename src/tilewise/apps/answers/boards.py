@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from tilewise.apps.answers.errors import FaultRow
 from tilewise.apps.answers.games import Event, Outcome
 from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.apps.answers.suggest import EverydayRow
@@ -78,6 +79,8 @@ class BoardsPlayAnswer(Shape):
     """The words, once the game is over or given up."""
     refused: str | None
     """Why the last of the words was not accepted; it is not among the turns."""
+    fault: FaultRow | None
+    """The same without a sentence."""
 
 
 @dataclass(frozen=True, kw_only=True)

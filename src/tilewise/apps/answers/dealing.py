@@ -7,6 +7,7 @@ import hmac
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeVar
 
+from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import RuleName
@@ -28,7 +29,7 @@ Playable = TypeVar("Playable", Game, BoardsGame)
 
 def replayed(
     game: Playable, words: Sequence[str], play: Callable[[Playable, str], Playable]
-) -> tuple[Playable, str | None]:
+) -> tuple[Playable, TilewiseError | None]:
     """The game after these guesses, and why the last one was refused, if it was."""
     for number, word in enumerate(words, 1):
         if game.over and number == len(words):
@@ -38,7 +39,7 @@ def replayed(
         except TilewiseError as error:
             if number < len(words):
                 raise
-            return game, str(error)
+            return game, error
     return game, None
 
 
@@ -82,5 +83,6 @@ def play_answer(
         candidates=len(game.position.candidate_indices),
         outcome=outcome,
         answer=None if outcome == "open" else secret if host == "secret" else game.position.candidates[0],
-        refused=refused,
+        refused=None if refused is None else str(refused),
+        fault=None if refused is None else fault_row(refused.fault),
     )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from tilewise.apps.answers.shape import Shape
-from tilewise.errors import Contradiction, IllegalGuess, NotationError, PictureError, VocabularyError
+from tilewise.apps.answers.shape import Shape, plain
+from tilewise.errors import Contradiction, Fault, IllegalGuess, NotationError, PictureError, VocabularyError
 
 _KINDS = (
     (NotationError, "notation"),
@@ -31,11 +31,26 @@ def kind_of(error: BaseException) -> str:
 
 
 @dataclass(frozen=True, kw_only=True)
+class FaultRow(Shape):
+    """What was wrong without a sentence, for pages that say it in another language."""
+
+    case: str
+    values: dict[str, Any]
+    """What it is about, by name: the text that was given, what would be right."""
+
+
+def fault_row(fault: Fault | None) -> FaultRow | None:
+    """The fault of an error, if it has one."""
+    return None if fault is None else FaultRow(case=fault.case, values=plain(fault.values))
+
+
+@dataclass(frozen=True, kw_only=True)
 class ErrorRow(Shape):
     """What was wrong."""
 
     kind: str
     message: str
+    fault: FaultRow | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from tilewise.apps.answers.adversary import AdversaryReviewAnswer
+from tilewise.apps.answers.errors import FaultRow
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Named, RuleName, Shape
@@ -36,6 +37,8 @@ class PlayAnswer(Shape):
     """The word, once the game is over or given up."""
     refused: str | None
     """Why the last of the words was not accepted; it is not among the turns."""
+    fault: FaultRow | None
+    """The same without a sentence."""
 
 
 PlayedRow = Annotated[RecordedGame, Named("PlayedRow")]

@@ -247,7 +247,9 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         def compute() -> PlayAnswer:
             known = vocabulary(list)
             dealt = play_answer(known, read_game(words, known), game, key, rule=rule, limit=limit, reveal=reveal)
-            return dealt if dealt.refused is None else replace(dealt, refused=_unspoilt(dealt.refused, level))
+            if dealt.refused is None:
+                return dealt
+            return replace(dealt, refused=_unspoilt(dealt.refused, level), fault=None)
 
         return await answered(compute)
 

@@ -112,9 +112,9 @@ def assist(
         opener = starting_word(vocabulary) or ""
     session = Session(position, choosing, _opening(opener, vocabulary))
     if not position.candidates:
-        from tilewise import Contradiction, diagnose
+        from tilewise import diagnose
 
-        raise Contradiction(diagnose(position).message)
+        raise diagnose(position).error
     assistant = Assistant(session, again, as_json, again_with, words.as_of, brief)
     if assistant.pretty and not unrecorded:
         from tilewise.apps.cli.solved import Helped

@@ -60,7 +60,7 @@ def show(
 
 def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
     """The words of a position, the likeliest first."""
-    from tilewise import Contradiction, Position, diagnose
+    from tilewise import Position, diagnose
     from tilewise.apps.answers.prior import LikelyWordRow, PriorWordsAnswer
     from tilewise.apps.answers.shape import fill
     from tilewise.game.calendar import calendar, unknown_days
@@ -70,7 +70,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
     position = Position.parse(turns, prior.vocabulary)
     tell_unlisted(prior.vocabulary, position.unlisted)
     if not position.candidates:
-        raise Contradiction(diagnose(position).message)
+        raise diagnose(position).error
     weight = dict(zip(prior.vocabulary.guesses, prior.weights.tolist(), strict=True))
     fits = Position(prior.vocabulary.with_answers(prior.vocabulary.guesses), position.turns).candidates
     left = sorted(position.candidates, key=lambda word: (-weight[word], word))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from tilewise.apps.cli.interrupts import INTERRUPTED, Interrupts, end_now, threads_left
 
 if TYPE_CHECKING:
-    from tilewise.errors import TilewiseError
+    from tilewise.errors import Fault, TilewiseError
 
 OK, FAILURE, USAGE = 0, 1, 2
 
@@ -67,7 +67,7 @@ def _run(arguments: list[str]) -> int:
     except TyperException as error:
         return _complain(_usage(error), error.exit_code, "usage", as_json)
     except TilewiseError as error:
-        return _complain(str(error), _code_of(error), _kind_of(error), as_json)
+        return _complain(str(error), _code_of(error), _kind_of(error), as_json, error.fault)
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -190,7 +190,7 @@ def _kind_of(error: Exception) -> str:
     return kind_of(error)
 
 
-def _complain(message: str, code: int, kind: str, as_json: bool) -> int:
+def _complain(message: str, code: int, kind: str, as_json: bool, fault: Fault | None = None) -> int:
     """One sentence on the standard error output; with --json also as a JSON error on the standard output."""
     from tilewise.apps.cli.screen import forget, note
     from tilewise.errors import shortened
@@ -201,7 +201,7 @@ def _complain(message: str, code: int, kind: str, as_json: bool) -> int:
     # It does not matter if the reader of either stream has gone.
     try:
         if as_json:
-            _print_error(kind, message)
+            _print_error(kind, message, fault)
         sys.stdout.flush()
     except OSError:
         forget(sys.stdout)
@@ -209,11 +209,11 @@ def _complain(message: str, code: int, kind: str, as_json: bool) -> int:
     return code
 
 
-def _print_error(kind: str, message: str) -> None:
-    from tilewise.apps.answers.errors import ErrorAnswer, ErrorRow
+def _print_error(kind: str, message: str, fault: Fault | None) -> None:
+    from tilewise.apps.answers.errors import ErrorAnswer, ErrorRow, fault_row
     from tilewise.apps.cli.output import emit_line
 
-    emit_line("error", ErrorAnswer(error=ErrorRow(kind=kind, message=message)))
+    emit_line("error", ErrorAnswer(error=ErrorRow(kind=kind, message=message, fault=fault_row(fault))))
 
 
 def _speak_utf8() -> None:

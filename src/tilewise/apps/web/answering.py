@@ -43,6 +43,7 @@ from tilewise.apps.limits import (
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
+from tilewise.errors import Fault
 from tilewise.game.named_lists import daily_prior
 from tilewise.game.turn import words_of
 from tilewise.reviews.pixels import as_pixels
@@ -73,7 +74,8 @@ def searchable(position: Position) -> Position:
     """The position, if the tables of its search do not take more memory than a server has to spare."""
     if not can_search(position, waiting=False):
         n, name = len(position.candidate_indices), position.universe.name
-        raise VocabularyError(f"{n:,} words of {name!r} are too many to be searched here: use the command line")
+        said = f"{n:,} words of {name!r} are too many to be searched here: use the command line"
+        raise VocabularyError(said, fault=Fault.of("long", words=n, list=name))
     return position
 
 
@@ -211,7 +213,7 @@ def near_answer(question: q.NearAsked) -> lists.NearAnswer:
 def own_answer(question: q.OwnAsked) -> lists.ListRow:
     """Words of one's own as a list, or what is wrong with them and in which line; nothing of them is kept."""
     if not question.own:
-        raise VocabularyError("there are no words yet: write one on each line")
+        raise VocabularyError("there are no words yet: write one on each line", fault=Fault.of("none"))
     return lists.vocabulary_row(words_asked(question))
 
 

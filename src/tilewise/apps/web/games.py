@@ -5,11 +5,13 @@ from __future__ import annotations
 from tilewise import Adversary, Host, IllegalGuess, Secret, Vocabulary
 from tilewise.apps.answers import dealing
 from tilewise.apps.answers.boards import BoardsPlayAnswer
+from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
+from tilewise.errors import Fault
 from tilewise.game import BoardsGame
 from tilewise.game.calendar import answer_of, begun_date
 from tilewise.game.day_puzzle import daily_puzzle
@@ -40,7 +42,8 @@ def play_answer(question: PlayAsked, key: str) -> PlayAnswer:
 def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
     """The answers of a game: always the same for its number and number of boards, and all different."""
     if boards > len(words.answers):
-        raise IllegalGuess(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
+        said = f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards"
+        raise IllegalGuess(said, fault=Fault.of("few", list=words.name, answers=len(words.answers), boards=boards))
     dealt: dict[str, None] = {}
     deal = 0
     while len(dealt) < boards:
@@ -86,5 +89,6 @@ def boards_play_answer(question: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
         candidates=tuple(map(len, boards.candidate_indices)),
         outcome=outcome,
         answers=None if outcome == "open" else shown,
-        refused=refused,
+        refused=None if refused is None else str(refused),
+        fault=None if refused is None else fault_row(refused.fault),
     )

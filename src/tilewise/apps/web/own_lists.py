@@ -9,7 +9,7 @@ from collections import OrderedDict
 from tilewise import Vocabulary, vocabulary
 from tilewise.apps.limits import MAX_OWN_WORDS
 from tilewise.apps.web.questions import WordsOfAsked
-from tilewise.errors import VocabularyError
+from tilewise.errors import Fault, VocabularyError
 from tilewise.game.named_lists import vocabularies
 from tilewise.game.own_words import own_vocabulary
 
@@ -32,7 +32,8 @@ def words_asked(question: WordsOfAsked) -> Vocabulary:
             return _known[key]
     name = " ".join(question.list.split())
     if name.lower() in {info.name for info in vocabularies()}:
-        raise VocabularyError(f"{name!r} is a list that comes with tilewise: give your own words another name")
+        said = f"{name!r} is a list that comes with tilewise: give your own words another name"
+        raise VocabularyError(said, fault=Fault.of("named", name=name))
     own_list = own_vocabulary(name, question.own, question.own_guesses, length=question.own_length, most=MAX_OWN_WORDS)
     with _lock:
         _known[key] = own_list

@@ -11,8 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import TilewiseError
-from tilewise.apps.answers.errors import invalid_sentence, kind_of
+from tilewise.apps.answers.errors import FaultRow, fault_row, invalid_sentence, kind_of
 from tilewise.apps.work_queue import Busy, TooLong
+from tilewise.errors import Fault
 
 REFUSALS = "Tilewise-Refusals"
 
@@ -33,8 +34,9 @@ class Problem(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    kind: str = Field(examples=["notation"])
-    message: str = Field(examples=["'crane' is not a turn: write the guess, an equals sign and the tiles"])
+    kind: str = Field(examples=["vocabulary"])
+    message: str = Field(examples=["'zzzzz' is not in the word list 'nyt' (14,855 words)"])
+    fault: FaultRow | None = None
 
 
 class ProblemAnswer(BaseModel):
@@ -60,9 +62,11 @@ RESPONSES: dict[int | str, dict[str, object]] = {
 }
 
 
-def problem(status: int, kind: str, message: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def problem(
+    status: int, kind: str, message: str, headers: Mapping[str, str] | None = None, fault: Fault | None = None
+) -> JSONResponse:
     """The answer for a problem."""
-    body = ProblemAnswer(error=Problem(kind=kind, message=message))
+    body = ProblemAnswer(error=Problem(kind=kind, message=message, fault=fault_row(fault)))
     return JSONResponse(body.model_dump(), status, dict(headers or {}))
 
 
@@ -75,14 +79,16 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
     """Make the app answer every error in the one shape."""
 
     async def tilewise_error(request: Request, error: Exception) -> JSONResponse:
-        return problem(_refused(request), kind_of(error), str(error))
+        assert isinstance(error, TilewiseError)
+        return problem(_refused(request), kind_of(error), str(error), fault=error.fault)
 
     async def busy(_: Request, error: Exception) -> JSONResponse:
         text = f"the server is busy ({error}): try again in {retry_after} s"
-        return problem(503, "busy", text, {"Retry-After": str(retry_after)})
+        return problem(503, "busy", text, {"Retry-After": str(retry_after)}, Fault.of("busy", seconds=retry_after))
 
     async def too_long(request: Request, error: Exception) -> JSONResponse:
-        return problem(_refused(request), "too-long", str(error))
+        assert isinstance(error, TooLong)
+        return problem(_refused(request), "too-long", str(error), fault=Fault.of("slow", seconds=error.seconds))
 
     async def invalid(request: Request, error: Exception) -> JSONResponse:
         assert isinstance(error, RequestValidationError)

@@ -3,16 +3,18 @@
 
 import { BASE, IN_TAB } from "./address.js";
 import { daySent } from "./day.js";
+import { faultTold } from "./faults.js";
 import { wordsSent } from "./own.js";
 import { text } from "./text.js";
 
 /** What went wrong, in a sentence that a player understands. */
 export class Problem extends Error {
-  /** @param {string} kind @param {string} message @param {number} status */
-  constructor(kind, message, status) {
-    super(message.charAt(0).toUpperCase() + message.slice(1));
+  /** @param {string} kind @param {string} message @param {number} status @param {FaultRow | null} [fault] */
+  constructor(kind, message, status, fault = null) {
+    super(faultTold(fault, message));
     this.kind = kind;
     this.status = status;
+    this.fault = fault;
   }
 
   /** Whether the same question may well be answered later: the server is away, busy or made a mistake. */
@@ -115,7 +117,8 @@ export async function ask(name, params = {}, { signal, quiet = false } = {}) {
 async function askTab(door, name, question, signal) {
   const { answer, error } = await door.ask(name, question, signal);
   if (!error) return answer;
-  throw new Problem(error.kind, error.message, error.kind === "network" ? 0 : error.kind === "engine" ? 500 : REFUSED);
+  const status = error.kind === "network" ? 0 : error.kind === "engine" ? 500 : REFUSED;
+  throw new Problem(error.kind, error.message, status, error.fault);
 }
 
 /** A busy server is asked again, twice, after the time that it names.
@@ -137,6 +140,7 @@ async function askServer(name, question, signal) {
       answer?.error?.kind ?? "http",
       answer?.error?.message ?? text.ask.answered(response.status),
       status,
+      answer?.error?.fault,
     );
   }
 }

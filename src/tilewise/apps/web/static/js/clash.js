@@ -2,6 +2,7 @@
 
 import { ask } from "./ask.js";
 import { button, h, upper } from "./dom.js";
+import { conflictTold } from "./faults.js";
 import { drawn } from "./kind.js";
 import { text } from "./text.js";
 import { parseTurns, tileName, tileWord } from "./tiles.js";
@@ -22,8 +23,7 @@ export function clash(diagnosis, length, onmend) {
 function why({ position, conflict, clash: reason }, length) {
   const turns = parseTurns(position, length);
   const words = conflict.map((i) => upper(turns[i].word));
-  const said = reason && text.clash.reasons[reason.kind](reason.letters, reason.words, reason.place ?? 0);
-  return text.clash.conflict(words, said);
+  return conflictTold(words, reason);
 }
 
 /** @param {ChangeRow} change @param {number} length @param {(position: string) => void} onmend */

@@ -1,6 +1,6 @@
 // The page's sentences in Dutch. A "zet" is a choice, as in chess; "pogingen" are what is counted.
 
-import { capitalised } from "./dom.js";
+import { capitalised, upper as capitals } from "./dom.js";
 import { symbolsKind, wordsKind } from "./kind.js";
 import { fixed, number, pluralsOf, signed } from "./numbers.js";
 
@@ -81,6 +81,11 @@ const SIGN_NAMES = { "+": "plus", "-": "min", "*": "keer", "/": "gedeeld door", 
 /** @type {Record<string, string>} */
 const BADGES = { proved: "bewezen", exact: "exact", bound: "grens", estimate: "schatting" };
 
+/** @param {string[]} words */
+const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" of ");
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times} keer` : "");
+
 /** @type {import("./text.js").Translation} */
 export const dutch = {
   // Also in index.html.
@@ -129,7 +134,7 @@ export const dutch = {
     api: "De HTTP-API",
   },
   frame: {
-    moreLists: "Meer …",
+    moreLists: "Meer…",
     words: "Woorden",
     rule: "Regel",
     against: "Tegen",
@@ -322,7 +327,7 @@ export const dutch = {
     fix: "Verbeteren",
     fixBy: (how) => `Verbeteren: ${how}`,
     keep: (word) => `${word} houden`,
-    unknown: (word, near) => `${word} staat niet op de lijst.${near ? " Bedoelde je:" : ""}`,
+    unknown: (word, near) => `${word} staat niet in de lijst.${near ? " Bedoelde je:" : ""}`,
   },
   dock: {
     label: "Suggestie",
@@ -423,6 +428,76 @@ export const dutch = {
     answered: (status) => `De server antwoordde met ${status}.`,
     away: "tilewise antwoordt niet. Draait het nog? (tilewise serve)",
   },
+  faults: {
+    word: ({ text, symbols }) => `‘${text}’ is geen woord: alleen ${symbols ?? "letters"} zijn toegestaan.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const { one, other } = of === "letters" ? SYMBOLS.letters : SYMBOLS.symbols;
+      const short = `${capitals(text)} heeft ${count} ${form(count, { one, other })}`;
+      return needed ? `${short}, het moeten er ${needed} zijn.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only }) => {
+      const why = only ? `${capitals(text)} telt hier niet.` : `${capitals(text)} staat niet in de woordenlijst.`;
+      return near.length ? `${why} Bedoelde je ${either(near.map(capitals))}?` : why;
+    },
+    given: ({ text, place, letter }) =>
+      `${capitals(text)} kan niet: ${symbol().one} ${place} is gegeven als ${letter}.`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place
+        ? `${symbol().one} ${place} moet ${letter} zijn`
+        : `${letter} moet er${often(times)} in zitten`;
+      return `${capitals(text)} mag niet in de moeilijke modus na ${capitals(turn.split("=")[0])}: ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} kan de oplossing niet meer zijn, en hier moet elke zet bij alle aanwijzingen passen.`,
+    clash: ({ board, why }) => (board ? `Bord ${board}: ${why}` : why),
+    list: ({ text }) => `De lijst ‘${text}’ bestaat niet.`,
+    without: ({ words }) => `Zonder ${words.map(capitals).join(", ")} blijft er geen oplossing over.`,
+    unlike: ({ given }) => `Geen oplossing van de lijst ziet eruit als ${capitals(given)}.`,
+    long: ({ words }) => `${counted(words)} is te veel om hier door te rekenen.`,
+    few: ({ answers, boards }) => `De lijst heeft maar ${answers} oplossingen, te weinig voor ${boards} borden.`,
+    empty: () => "Er is niets te analyseren: geef de gespeelde woorden op.",
+    unshown: ({ text }) => `Wat ${capitals(text)} liet zien, is niet bekend: geef de oplossing of de kleuren.`,
+    both: ({ text, shown }) => `${capitals(text)} kan niet tegelijk ${listed(shown)} hebben laten zien.`,
+    follows: ({ text }) => `${capitals(text)} was de oplossing, maar er komen nog woorden na.`,
+    rows: ({ rows, words }) =>
+      `De gedeelde tekst heeft ${rows} rijen met vakjes, maar er zijn ${words} woorden gegeven.`,
+    date: ({ text }) => `‘${text}’ is geen datum zoals 2026-05-31.`,
+    future: ({ day }) => `${dated(day)} ligt in de toekomst.`,
+    early: ({ day, first }) => `Op ${dated(day)} was er nog geen puzzel: de eerste was die van ${dated(first)}.`,
+    unanswered: ({ day, last }) =>
+      `De oplossing van ${dated(day)} is niet bekend: de laatste die bekend is, is die van ${dated(last)}.`,
+    none: () => "Er zijn nog geen woorden: zet er één op elke regel.",
+    many: ({ words, most }) => `${number(words)} woorden is te veel: het mogen er hoogstens ${number(most)} zijn.`,
+    named: ({ name }) => `${name} is al een lijst van tilewise: geef je woorden een andere naam.`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const others = form(faults - 1, { one: "andere regel heeft", other: "andere regels hebben" });
+      const more = faults > 1 ? ` Nog ${number(faults - 1)} ${others} een fout.` : "";
+      const length = mixed ? " Je kunt ook alleen de woorden van één lengte nemen." : "";
+      return `${part === "others" ? "Andere woorden" : "Je woorden"}, regel ${line}: ${why}${more}${length}`;
+    },
+    wordless: () => "er staat een gewicht, maar geen woord.",
+    comma: ({ text }) => `het gewicht ‘${text}’ is niet eenduidig: schrijf het zonder komma.`,
+    weight: ({ text }) => `het gewicht ‘${text}’ is geen getal boven 0.`,
+    range: ({ text }) => `het gewicht ‘${text}’ is te groot of te klein.`,
+    wordsless: ({ lengths, only }) =>
+      lengths.length ? `Er zijn geen woorden van ${only} letters.` : "Er staan geen woorden in de tekst.",
+    unpictured: () => "Dit is geen afbeelding in PNG, JPEG of WebP.",
+    damaged: () => "De afbeelding is beschadigd of niet compleet.",
+    moving: () => "Dit is een animatie: neem één losse afbeelding.",
+    large: ({ width, height, most }) =>
+      `De afbeelding heeft ${width} × ${height} pixels, hoogstens ${Math.floor(most / 1e6)} miljoen mag.`,
+    small: ({ width, height }) => `De afbeelding heeft ${width} × ${height} pixels: te weinig voor een bord.`,
+    boardless: ({ length, squares }) =>
+      `Er is geen bord van ${length} letters op de afbeelding te zien` +
+      `${squares ? " (wel vakjes, maar anders gerangschikt)" : ""}. ` +
+      "Neem een rechte screenshot en kies de lijst van het spel.",
+    untiled: () => "Alleen van spellen die elk vakje kleuren, zijn afbeeldingen te lezen.",
+    shapeless: () => "De tekens van deze lijst zijn nog niet van afbeeldingen te lezen.",
+    busy: ({ seconds }) => `De server heeft het druk: probeer het over ${seconds} seconden nog eens.`,
+    slow: ({ seconds }) => `Dit duurt langer dan de ${fixed(seconds, 0)} seconden die hier mogen.`,
+    offline: () => "Dit was nog niet geladen, en er is nu geen verbinding.",
+    unstarted: () => "De rekenkern start niet: de browser is te oud of offline.",
+  },
   files: {
     noColumn: "Dit is geen bestand met spellen: de kolom ‘guesses’ ontbreekt.",
     noJson: "Dit is geen bestand met spellen: ‘tilewise history --json’ geeft iets anders.",
@@ -444,7 +519,7 @@ export const dutch = {
     mistake: (cost, sure) => `Een fout: ${atLeast(sure)}${fixed(cost)} meer dan de beste zet.`,
     loses: () => "Verliest vaker dan de beste zet.",
     unknown: (bits) => `Niet op tijd doorgerekend: ${fixed(bits, 1)} bits `,
-    refused: (kind, word, message) => (kind === "vocabulary" ? `${word} staat niet op de lijst.` : message),
+    refused: (kind, word, message) => (kind === "vocabulary" ? `${word} staat niet in de lijst.` : message),
   },
   given: {
     label: "Gegeven letters",
@@ -538,7 +613,7 @@ export const dutch = {
       boards > 1 ? `Dat ${n === 1 ? "is" : "zijn"} ${counted(n)}, het moeten er ${boards} zijn.` : "Typ één woord.",
     same: "De woorden moeten verschillend zijn.",
     unknown: (word, near) =>
-      `${word} staat niet op deze lijst${near.length ? `. Bedoelde je ${near.slice(0, 3).join(" of ")}?` : "."}`,
+      `${word} staat niet in deze lijst${near.length ? `. Bedoelde je ${near.slice(0, 3).join(" of ")}?` : "."}`,
     broken: "Deze uitdaging is niet leesbaar: de link is beschadigd of niet compleet. Vraag er opnieuw om.",
     start: (limit) => `Iemand heeft een woord voor je bedacht. Vind het ${inTries(limit)}.`,
   },

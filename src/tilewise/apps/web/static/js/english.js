@@ -26,6 +26,12 @@ const totalFor = (total, games) => `${number(total)} guesses for ${counted(games
 /** @param {string[]} names */
 const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
 
+/** @param {string[]} words */
+const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");
+
+/** The texts of one's own words. @type {Record<string, string>} */
+const PARTS = { answers: "your words", others: "your other guesses" };
+
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
 
@@ -460,6 +466,72 @@ export const english = {
     /** @param {number} status */
     answered: (status) => `The server answered ${status}.`,
     away: "tilewise does not answer. Is it still running? (tilewise serve)",
+  },
+  // What is wrong with what was asked, by its name in the API; the library says the same, or more.
+  /** @type {Record<string, (values: any) => string>} */
+  faults: {
+    word: ({ text, symbols }) =>
+      `'${text}' is not a word: it may have ${symbols ? `only ${symbols}` : "letters only"}`,
+    length: ({ text, count, noun, needed }) =>
+      `'${text}' has ${count} ${count === 1 ? noun.slice(0, -1) : noun}${needed ? ` where ${needed} are needed` : ""}`,
+    unlisted: ({ text, near, list, only, words }) => {
+      const rest = near.length ? `: did you mean ${either(near)}?` : only ? "" : ` (${number(words)} words)`;
+      return `'${text}' is not in the word list '${list}'${only ? `, which takes only ${only}` : ""}${rest}`;
+    },
+    given: ({ text, place, letter }) => `'${text}' may not be guessed: letter ${place} is given as ${letter}`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}`;
+      return `'${text}' is not allowed in hard mode after '${turn}': ${must}${times > 1 ? ` ${times} times` : ""}`;
+    },
+    strict: ({ text }) => `'${text}' cannot be the answer any more, and the strict rule wants a guess that can`,
+    clash: ({ board, why }) => `${board ? `Board ${board}: ` : ""}${why}`,
+    list: ({ text }) => `there is no list '${text}'`,
+    without: ({ words, list }) => `without ${words.join(", ")} no answer of '${list}' is left`,
+    unlike: ({ answers, list, given }) => `none of the ${number(answers)} answers of '${list}' is like '${given}'`,
+    long: ({ words, list }) => `${number(words)} words of '${list}' are too many to be searched here`,
+    few: ({ list, answers, boards }) => `'${list}' has ${answers} answers, too few for ${boards} boards`,
+    empty: () => "there is nothing to review: give the words that were guessed",
+    unshown: ({ text, word }) =>
+      `what '${text}' showed is not known: give the answer, or turns such as '${word}=.y..g'`,
+    both: ({ text, shown }) => `'${text}' cannot have shown both '${shown.join("' and '")}'`,
+    follows: ({ text }) => `'${text}' was the answer, but more words follow it`,
+    rows: ({ rows, words }) => `the share text has ${rows} rows of squares, but ${words} words were given`,
+    date: ({ text }) => `'${text}' is not a date: write year, month and day, as in 2026-05-31`,
+    future: ({ day }) => `${day} is in the future`,
+    early: ({ day, first }) => `there was no puzzle on ${day}: the first was that of ${first}`,
+    unanswered: ({ day, last }) => `the answer of ${day} is not known: the last that is known is that of ${last}`,
+    none: () => "there are no words yet: write one on each line",
+    many: ({ words, most }) => `${number(words)} words are too many here: at most ${number(most)} may be sent`,
+    named: ({ name }) => `'${name}' is a list that comes with tilewise: give your own words another name`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const more = faults > 1 ? `; ${plural(faults - 1, "more line has a fault", "more lines have faults")}` : "";
+      const length = mixed ? "; choose one length to take those words alone" : "";
+      return `${PARTS[part]}, line ${line}: ${why}${more}${length}`;
+    },
+    wordless: () => "there is a weight but no word",
+    comma: ({ text }) =>
+      `the weight '${text}' may be ${text.replace(",", "")} or ${text.replace(",", ".")}: write it without the comma`,
+    weight: ({ text }) => `the weight '${text}' is not a number above 0`,
+    range: ({ text }) => `the weight '${text}' is out of range`,
+    wordsless: ({ part, lengths, only, noun }) =>
+      `${PARTS[part]}: ${lengths.length ? `no words of ${only} ${noun}` : "no words in the text"}`,
+    unpictured: () => "this is not a picture in PNG, JPEG or WebP",
+    damaged: () => "the picture is damaged",
+    moving: () => "this is an animation",
+    large: ({ width, height, most }) =>
+      `the picture has ${width} x ${height} pixels, and at most ${Math.floor(most / 1e6)} million are read`,
+    small: ({ width, height }) => `the picture has ${width} x ${height} pixels: too few for a board to be read`,
+    boardless: ({ length, squares }) =>
+      `no board of ${length} letters with a word on it was found in the picture` +
+      `${squares ? " (there are squares, but not side by side as on such a board)" : ""}` +
+      ": give a screenshot, taken straight, and the list that the game is about",
+    untiled: ({ list, scoring }) =>
+      `pictures are read of games that colour every tile, and '${list}' has '${scoring}'`,
+    shapeless: ({ noun, list }) => `the ${noun} of '${list}' cannot be read from pictures yet`,
+    busy: ({ seconds }) => `the server is busy: try again in ${seconds} s`,
+    slow: ({ seconds }) => `this takes longer than the ${seconds} seconds that a request may take here`,
+    offline: () => "this was not fetched before, and there is no connection now",
+    unstarted: () => "the engine in this tab could not be started: the browser may be too old, or offline",
   },
   files: {
     noColumn: "That is not a file of games: it has no column 'guesses'.",

@@ -1,6 +1,6 @@
 // The page's sentences in French, entry by entry as english.js has them.
 
-import { capitalised } from "./dom.js";
+import { capitalised, upper as capitals } from "./dom.js";
 import { symbolsKind, wordsKind } from "./kind.js";
 import { fixed, number, pluralsOf, signed } from "./numbers.js";
 
@@ -71,6 +71,11 @@ const SIGN_NAMES = { "+": "plus", "-": "moins", "*": "fois", "/": "divisé par",
 /** @type {Record<string, string>} */
 const BADGES = { proved: "prouvé", exact: "exact", bound: "borne", estimate: "estimation" };
 
+/** @param {string[]} words */
+const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" ou ");
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times} fois` : "");
+
 /** @type {import("./text.js").Translation} */
 export const french = {
   index: {
@@ -118,7 +123,7 @@ export const french = {
     api: "L’API HTTP",
   },
   frame: {
-    moreLists: "Plus …",
+    moreLists: "Plus…",
     words: "Mots",
     rule: "Règle",
     against: "Contre",
@@ -127,7 +132,7 @@ export const french = {
     anAdversary: "un adversaire",
     boards: (n) => plural(n, "grille"),
     day: (day, month, year) => `${ordinal(day)} ${SHORT_MONTHS[month - 1]}${year && ` ${year}`}`,
-    late: "Ça calcule toujours\u00a0: la réponse se fait attendre.",
+    late: "Calcul en cours\u00a0: la réponse prend un peu de temps.",
     unkeepable: "Ce navigateur ne garde rien de cette page\u00a0: parties et réglages seront perdus à la fermeture.",
     unkept: "Plus de place pour garder tes parties ici\u00a0: exporte-les depuis Analyse avant de fermer la page.",
     noSuchList: "Cette liste de mots n’existe pas.",
@@ -146,7 +151,7 @@ export const french = {
       original: "Wordle, première version",
       lab: "Labo de théorie de l’information",
     },
-    english: "English",
+    english: "Anglais",
     numbers: "Nombres",
     codes: "Codes",
     own: "Les tiens",
@@ -203,7 +208,7 @@ export const french = {
       `qui conviennent, soit ${counted(n)}.`,
     toldNothing: (left, word) => `${left}\u00a0: ${word} n’a rien appris de neuf.`,
     luck: (left, more) =>
-      `${left}\u00a0: ${more > 0.6 ? "coup de chance" : more < -0.6 ? "pas de chance" : "résultat habituel"}.`,
+      `${left}\u00a0: ${more > 0.6 ? "coup de chance" : more < -0.6 ? "pas de chance" : "rien de surprenant"}.`,
     tells: (candidate, largest, size) => {
       const split =
         largest === 1
@@ -214,7 +219,7 @@ export const french = {
     onlyThisFits: "Rien d’autre ne colle aux indices.",
     twoLeft: "Il en reste deux\u00a0: une chance sur deux.",
     wouldSave: (saved) => ` ne le peut pas, mais économiserait ${triesOf(saved)}.`,
-    bestThatCanWin: "Meilleur mot pouvant être la solution\u00a0: ",
+    bestThatCanWin: "Le meilleur qui peut gagner\u00a0: ",
     everyday: "Mots courants de préférence",
     rareSaves: (price, exact) =>
       price === null ? " économiserait peut-être un peu." : ` économiserait ${saving(price, exact)}.`,
@@ -233,7 +238,7 @@ export const french = {
     typeHow: "Joue ce mot dans ton jeu. Puis donne aux cases leurs couleurs.",
     pegsHow: "Joue ceci dans ton jeu. Puis indique combien sont bien placés et mal placés.",
     shown: "Ce que le jeu a montré",
-    onlyWinners: "Seulement des essais qui peuvent gagner",
+    onlyWinners: "Seulement des solutions possibles",
     searching: "Calcul des valeurs exactes…",
     searchingOn: "Le calcul continue…",
     notProved: "Pas prouvé en une minute. ",
@@ -287,7 +292,7 @@ export const french = {
     atLeast: "au moins",
     atMost: "au plus",
     more: (bound, mean) => `encore ${bound}${triesOf(mean)} `,
-    loses: " Ne trouverait pas toutes les solutions à temps.",
+    loses: " Ne trouve pas toutes les solutions à temps.",
     moreThan: (more, best) => ` ${triesOf(more)} de plus que ${best}.`,
   },
   clash: {
@@ -320,7 +325,7 @@ export const french = {
     fix: "Corriger",
     fixBy: (how) => `Corriger\u00a0: ${how}`,
     keep: (word) => `Garder ${word}`,
-    unknown: (word, near) => `${word} n’est pas dans la liste.${near ? " Tu voulais dire\u202f?" : ""}`,
+    unknown: (word, near) => `${word} n’est pas dans la liste.${near ? " Tu voulais dire\u00a0:" : ""}`,
   },
   dock: {
     label: "Suggestion",
@@ -406,7 +411,7 @@ export const french = {
     someWords: (n, of) => `Voir ${number(n)} ${many()} sur ${number(of)}`,
     allWords: (n) => `Voir les ${number(n)} ${many()}`,
     wordsBefore: (before, after) => `${counted(before)} avant, ${number(after)} après`,
-    left: "mots",
+    left: "restants",
     tryAgain: "Réessayer",
   },
   badges: {
@@ -425,6 +430,76 @@ export const french = {
     wrong: "Quelque chose a mal tourné.",
     answered: (status) => `Le serveur a répondu ${status}.`,
     away: "tilewise ne répond pas. Tourne-t-il encore\u202f? (tilewise serve)",
+  },
+  faults: {
+    word: ({ text, symbols }) =>
+      `«\u00a0${text}\u00a0» n’est pas un mot\u00a0: ${symbols ? `seulement ${symbols}` : "des lettres seulement"}.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const short = `${capitals(text)} a ${plural(count, of === "letters" ? "lettre" : "symbole")}`;
+      return needed ? `${short}, il en faut ${needed}.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only: rule }) => {
+      const why = rule ? `${capitals(text)} n’est pas admis ici.` : `${capitals(text)} n’est pas dans la liste.`;
+      return near.length ? `${why} Tu voulais dire ${either(near.map(capitals))}\u202f?` : why;
+    },
+    given: ({ text, place, letter }) =>
+      `${capitals(text)} ne va pas\u00a0: ${theSymbol()} ${place} est ${letter} dès le départ.`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place ? `${theSymbol()} ${place} doit être ${letter}` : `il faut ${letter}${often(times)}`;
+      return `${capitals(text)} est interdit en mode difficile après ${capitals(turn.split("=")[0])}\u00a0: ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} ne peut plus être la solution, et ici chaque essai doit respecter tous les indices.`,
+    clash: ({ board, why }) => (board ? `Grille ${board}\u00a0: ${why}` : why),
+    list: ({ text }) => `La liste «\u00a0${text}\u00a0» n’existe pas.`,
+    without: ({ words }) => `Sans ${words.map(capitals).join(", ")}, il ne reste aucune solution.`,
+    unlike: ({ given }) => `Aucune solution de la liste ne ressemble à ${capitals(given)}.`,
+    long: ({ words }) => `${counted(words)}, c’est trop pour tout calculer ici.`,
+    few: ({ answers, boards }) => `La liste n’a que ${plural(answers, "solution")}, trop peu pour ${boards} grilles.`,
+    empty: () => "Il n’y a rien à analyser\u00a0: donne les mots joués.",
+    unshown: ({ text }) =>
+      `On ne sait pas ce que ${capitals(text)} a montré\u00a0: donne la solution, ou les couleurs.`,
+    both: ({ text, shown }) => `${capitals(text)} ne peut pas avoir montré à la fois ${listed(shown)}.`,
+    follows: ({ text }) => `${capitals(text)} était la solution, mais d’autres mots suivent.`,
+    rows: ({ rows, words }) =>
+      `Le texte de partage a ${plural(rows, "ligne")} de carrés, mais tu donnes ${plural(words, "mot")}.`,
+    date: ({ text }) => `«\u00a0${text}\u00a0» n’est pas une date comme 2026-05-31.`,
+    future: ({ day }) => `Le ${dated(day)}, c’est dans le futur.`,
+    early: ({ day, first }) =>
+      `Il n’y avait pas de mot le ${dated(day)}\u00a0: le premier était celui du ${dated(first)}.`,
+    unanswered: ({ day, last }) =>
+      `La solution du ${dated(day)} n’est pas connue\u00a0: la dernière connue est celle du ${dated(last)}.`,
+    none: () => "Il n’y a pas encore de mots\u00a0: écris-en un par ligne.",
+    many: ({ words, most }) => `${plural(words, "mot")}, c’est trop\u00a0: ${number(most)} au plus.`,
+    named: ({ name }) => `${name} est déjà une liste de tilewise\u00a0: donne un autre nom à tes mots.`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const others = plural(faults - 1, "autre ligne a une erreur", "autres lignes ont une erreur");
+      const more = faults > 1 ? ` ${others}.` : "";
+      const length = mixed ? " Tu peux aussi ne prendre que les mots d’une même longueur." : "";
+      return `${part === "others" ? "Autres mots" : "Tes mots"}, ligne ${line}\u00a0: ${why}${more}${length}`;
+    },
+    wordless: () => "il y a un poids, mais pas de mot.",
+    comma: ({ text }) => `le poids «\u00a0${text}\u00a0» est ambigu\u00a0: écris-le sans virgule.`,
+    weight: ({ text }) => `le poids «\u00a0${text}\u00a0» n’est pas un nombre supérieur à 0.`,
+    range: ({ text }) => `le poids «\u00a0${text}\u00a0» est trop grand ou trop petit.`,
+    wordsless: ({ lengths, only: wanted }) =>
+      lengths.length ? `Il n’y a pas de mots de ${wanted} lettres.` : "Il n’y a pas de mots dans ce texte.",
+    unpictured: () => "Ce n’est pas une image PNG, JPEG ou WebP.",
+    damaged: () => "L’image est abîmée ou incomplète.",
+    moving: () => "C’est une animation\u00a0: donne une image fixe.",
+    large: ({ width, height, most }) =>
+      `L’image fait ${width} × ${height} pixels, et ${Math.floor(most / 1e6)} millions sont lus au plus.`,
+    small: ({ width, height }) => `L’image fait ${width} × ${height} pixels\u00a0: trop peu pour y lire une grille.`,
+    boardless: ({ length, squares }) =>
+      `Aucune grille de ${length} lettres n’a été trouvée sur l’image` +
+      `${squares ? " (il y a des carrés, mais disposés autrement)" : ""}. ` +
+      "Donne une capture bien droite, et choisis la liste du jeu.",
+    untiled: () => "Les images se lisent seulement pour les jeux qui colorent chaque case.",
+    shapeless: () => "Les signes de cette liste ne se lisent pas encore sur des images.",
+    busy: ({ seconds }) => `Le serveur est occupé\u00a0: réessaie dans ${seconds} s.`,
+    slow: ({ seconds }) => `Cela prend plus que les ${fixed(seconds, 0)} secondes permises ici.`,
+    offline: () => "Cela n’a pas encore été chargé, et il n’y a pas de connexion.",
+    unstarted: () => "Le moteur ne démarre pas\u00a0: navigateur trop ancien, ou pas de connexion.",
   },
   files: {
     noColumn: "Ce n’est pas un fichier de parties\u00a0: il n’a pas de colonne «\u00a0guesses\u00a0».",
@@ -613,7 +688,7 @@ export const french = {
         : `Tes choix ont coûté ${exact ? "" : "environ "}${triesOf(regret)} en tout.`,
     bestWas: "Le mieux",
     leftBefore: "Mots restants avant",
-    opener: "non jugé",
+    opener: "non évalué",
     playWord: (word, expected) => `Joue ${word}${expected}.`,
     expected: (mean, about) => `\u00a0: encore ${about ? "environ " : ""}${mean} essais, celui-ci compris`,
     toCome: (mean, badge) => `encore ${mean} essais (${BADGES[badge] ?? badge})`,
@@ -696,8 +771,8 @@ export const french = {
     score: (name, said) => `${name}\u00a0: ${said}`,
     gaveAway: (share) => `${share} de chances de gagner perdues`,
     choicesCost: (regret) => `tes choix ont coûté ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `les cases ont ${gave ? "rapporté" : "coûté"} ${share} de chances de gagner`,
-    tiles: (gave, guesses) => `les cases ont ${gave ? "rapporté" : "coûté"} ${fixed(guesses)}`,
+    tilesOfWin: (gave, share) => `le hasard a ${gave ? "rapporté" : "coûté"} ${share} de chances de gagner`,
+    tiles: (gave, guesses) => `le hasard a ${gave ? "rapporté" : "coûté"} ${fixed(guesses)}`,
     counts: {
       best: (n) => `${n} ${noun(n, "meilleur")}`,
       good: (n) => `${n} ${noun(n, "bon")}`,
@@ -714,9 +789,9 @@ export const french = {
     chancesThen: (before, end) => `${before.join(", ")}, puis ${end}`,
     chanceToWin: "Chances de gagner",
     atStart: "Chances de gagner au départ",
-    choicesAndTiles: "Effet des choix et des cases",
+    choicesAndTiles: "Tes choix et le hasard",
     youGaveAway: "Tes choix ont coûté",
-    tilesGave: (gave) => `Les cases ont ${gave ? "rapporté" : "coûté"}`,
+    tilesGave: (gave) => `Le hasard a ${gave ? "rapporté" : "coûté"}`,
     outcome: "Résultat",
     chanceLeft: "Chances restantes à l’abandon",
     guesses: "Essais",
@@ -727,7 +802,7 @@ export const french = {
     searching: (par) => `${par} (calcul en cours)`,
     youSaved: "Tes choix ont économisé",
     youLost: "Tes choix ont coûté",
-    tilesSaved: (saved) => `Les cases ont ${saved ? "économisé" : "coûté"}`,
+    tilesSaved: (saved) => `Le hasard a ${saved ? "économisé" : "coûté"}`,
     fewest: "Le moins d’essais pour gagner",
     givenAway: "Tes essais ont gaspillé",
     notKnown: "inconnu",
@@ -763,7 +838,7 @@ export const french = {
     },
     oneOf: (name, n) => `${name} était l’un des ${number(n)} mots possibles`,
     opened: (name) => `${name} a ouvert la partie`,
-    notJudged: (name) => `${name} n’a pas été jugé (calcul trop long)`,
+    notJudged: (name) => `${name} n’a pas été évalué (calcul trop long)`,
     bounds: (name, least, most, best) => {
       const much = most === null ? `au moins ${triesOf(least)}` : `entre ${fixed(least)} et ${triesOf(most)}`;
       return `${name} a coûté ${much} par rapport à ${best} (calcul trop long)`;
@@ -771,7 +846,7 @@ export const french = {
     onlyWord: (name) => `${name} était le seul mot restant`,
     bestGuess: (name) => `${name} était un choix parfait`,
     withTiles: (choice, rose, from, to) =>
-      `${choice}\u202f; avec ses cases, les chances sont ${rose ? "montées" : "descendues"} de ${from} à ${to}.`,
+      `${choice}\u202f; avec ses couleurs, les chances sont ${rose ? "montées" : "descendues"} de ${from} à ${to}.`,
     found: (choice, luck) => `${choice} et c’était la solution${luck}.`,
     left: (choice, after, before, luck) =>
       `${choice} et a laissé ${plural(after, "mot")} sur ${number(before)}${luck}.`,
@@ -791,10 +866,10 @@ export const french = {
       (most === 1 ? "les aurait tous départagés" : `en aurait laissé ${number(most)} au plus`),
     turnedCost: (guesses, best) => `${guesses} de plus qu’avec ${best}`,
     turnedChance: (rose, from, to) =>
-      `ses cases ont fait ${rose ? "monter" : "descendre"} les chances de gagner de ${from} à ${to}`,
+      `ses couleurs ont fait ${rose ? "monter" : "descendre"} les chances de gagner de ${from} à ${to}`,
     turnedFound: (n) => `un mot sur ${number(n)}, et c’était la solution`,
     turnedTiles: (after, before, lucky, guesses) =>
-      `ses cases ont laissé ${plural(after, "mot")} sur ${number(before)}${byLuck(lucky, guesses)}`,
+      `ses couleurs ont laissé ${plural(after, "mot")} sur ${number(before)}${byLuck(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise analyse ${score}`,
@@ -803,7 +878,7 @@ export const french = {
       ].join(" · "),
     andLeft: (after, before) => ` et a laissé ${plural(after, "mot")} sur ${number(before)}`,
     fewestUnknown: (name, fewest, left) =>
-      `${name} n’a pas été jugé${left}\u00a0: à partir de là, il faut ${fewest} essais.`,
+      `${name} n’a pas été évalué${left}\u00a0: à partir de là, il faut ${fewest} essais.`,
     ended: (name) => `${name} a conclu la partie.`,
     gaveNothing: (name, left) => `${name} n’a rien gaspillé${left}.`,
     gaveGuesses: (name, cost, left, better, wins) =>
@@ -830,9 +905,10 @@ export const french = {
       mistake: "erreur",
     },
     left: (n) => (n === 1 ? `reste ${only()}` : `restent ${counted(n)}`),
-    turn: (n, word, shows, label, left) => `Coup ${n}, ${word}\u00a0: ${shows}\u202f; ${label ?? "non jugé"}, ${left}`,
+    turn: (n, word, shows, label, left) =>
+      `Coup ${n}, ${word}\u00a0: ${shows}\u202f; ${label ?? "non évalué"}, ${left}`,
     opener: "Ouverture",
-    notJudged: "Non jugé",
+    notJudged: "Non évalué",
     gaveAway: (n) => `${tries(n)} ${noun(n, "gaspillé")}`,
     gaveNothing: "Rien de gaspillé",
     cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
@@ -898,10 +974,10 @@ export const french = {
     games: (n) => plural(n, "partie"),
     trend: (games, regret, luck) =>
       `Moyenne des ${games} dernières parties\u00a0: tes choix ont coûté ${triesOf(regret)}, ` +
-      `les cases ont économisé ${signed(luck)}`,
+      `le hasard en a économisé ${signed(luck)}`,
     trendTitle: (games) => `Essais par partie, moyenne sur ${games}\u00a0: `,
     lostByChoices: "perdus par tes choix",
-    savedByTiles: "économisés grâce aux cases",
+    savedByTiles: "économisés par chance",
     lostOn: (turn, share) =>
       share >= 0.5
         ? `C’est surtout au coup ${turn} que tu perds des essais\u00a0: ${Math.round(100 * share)}\u00a0% du total.`

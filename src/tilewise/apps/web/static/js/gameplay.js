@@ -4,13 +4,15 @@
 import { latest } from "./ask.js";
 import { wayOn } from "./details.js";
 import { capitalised, fill, h, upper } from "./dom.js";
+import { faultTold } from "./faults.js";
 import { makeKeyboard } from "./keyboard.js";
 import { symbolsOf } from "./kind.js";
 import { readJson, writeJson } from "./store.js";
 import { catchFocus } from "./sure.js";
 import { text } from "./text.js";
 
-/** @typedef {{turns: {guess: string}[], outcome: "open" | "won" | "lost", refused?: string | null}} AnyGame */
+/** @typedef {{turns: {guess: string}[], outcome: "open" | "won" | "lost", refused?: string | null,
+ *   fault?: FaultRow | null}} AnyGame */
 /** @typedef {{words: string, hints: number, lost?: boolean, helped?: string}} Saved what the reader did so far; lost:
  * gave up; helped: the last position that help was asked for */
 
@@ -78,7 +80,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
     run(async (signal) => {
       const game = await answer(words, signal);
       render(game);
-      if (game.refused) complain(game.refused);
+      if (game.refused) complain(faultTold(game.fault, game.refused));
     })
       .catch(trouble)
       .finally(() => element.removeAttribute("aria-busy"));
@@ -129,7 +131,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
       const game = await answer(words);
       if (!same()) return;
       if (game.refused) {
-        refuse(word, game.refused);
+        refuse(word, faultTold(game.fault, game.refused));
         return;
       }
       save({ words });

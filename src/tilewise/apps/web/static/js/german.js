@@ -1,6 +1,6 @@
 // The page's sentences in German. A "Zug" is a choice, as in chess; "Versuche" are what is counted.
 
-import { capitalised } from "./dom.js";
+import { capitalised, upper as capitals } from "./dom.js";
 import { symbolsKind, wordsKind } from "./kind.js";
 import { fixed, number, pluralsOf, signed } from "./numbers.js";
 
@@ -87,6 +87,11 @@ const dated = (day) => {
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "mal", "/": "geteilt durch", "=": "gleich" };
 /** @type {Record<string, string>} */
 const BADGES = { proved: "bewiesen", exact: "exakt", bound: "Schranke", estimate: "Schätzung" };
+
+/** @param {string[]} words */
+const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" oder ");
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times}-mal` : "");
 
 /** @type {import("./text.js").Translation} */
 export const german = {
@@ -434,6 +439,73 @@ export const german = {
     wrong: "Da ist etwas schiefgegangen.",
     answered: (status) => `Der Server hat mit ${status} geantwortet.`,
     away: "tilewise antwortet nicht. Läuft es noch? (tilewise serve)",
+  },
+  faults: {
+    word: ({ text, symbols }) => `„${text}“ ist kein Wort: Erlaubt sind nur ${symbols ?? "Buchstaben"}.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const letters = of === "letters" ? SYMBOLS.letters : SYMBOLS.symbols;
+      const short = `${capitals(text)} hat ${count} ${form(count, { one: letters.one, other: letters.other })}`;
+      return needed ? `${short}, nötig sind ${needed}.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only }) => {
+      const why = only ? `${capitals(text)} gilt hier nicht.` : `${capitals(text)} steht nicht auf der Wortliste.`;
+      return near.length ? `${why} Meintest du ${either(near.map(capitals))}?` : why;
+    },
+    given: ({ text, place, letter }) =>
+      `${capitals(text)} geht nicht: ${symbol().one} ${place} ist als ${letter} vorgegeben.`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place ? `${symbol().one} ${place} muss ${letter} sein` : `${letter} muss${often(times)} vorkommen`;
+      return `${capitals(text)} ist im schweren Modus nach ${capitals(turn.split("=")[0])} nicht erlaubt: ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} kann nicht mehr die Lösung sein, und hier muss jeder Zug zu allen Hinweisen passen.`,
+    clash: ({ board, why }) => (board ? `Brett ${board}: ${why}` : why),
+    list: ({ text }) => `Eine Liste „${text}“ gibt es nicht.`,
+    without: ({ words }) => `Ohne ${words.map(capitals).join(", ")} bleibt keine Lösung der Liste übrig.`,
+    unlike: ({ given }) => `Keine Lösung der Liste sieht so aus: ${capitals(given)}.`,
+    long: ({ words }) => `${countedDative(words)} sind zu viele, um sie hier durchzurechnen.`,
+    few: ({ answers, boards }) => `Die Liste hat nur ${answers} Lösungen, zu wenig für ${boards} Bretter.`,
+    empty: () => "Es gibt noch nichts zu analysieren: Gib die gespielten Wörter an.",
+    unshown: ({ text }) => `Was ${capitals(text)} gezeigt hat, ist nicht bekannt: Gib die Lösung oder die Farben an.`,
+    both: ({ text, shown }) => `${capitals(text)} kann nicht zugleich ${listed(shown)} gezeigt haben.`,
+    follows: ({ text }) => `${capitals(text)} war die Lösung, aber danach kommen noch Wörter.`,
+    rows: ({ rows, words }) => `Der geteilte Text hat ${rows} Zeilen mit Feldern, angegeben sind ${words} Wörter.`,
+    date: ({ text }) => `„${text}“ ist kein Datum wie 2026-05-31.`,
+    future: ({ day }) => `Der ${dated(day)} liegt in der Zukunft.`,
+    early: ({ day, first }) => `Am ${dated(day)} gab es noch kein Rätsel: Das erste war vom ${dated(first)}.`,
+    unanswered: ({ day, last }) =>
+      `Die Lösung vom ${dated(day)} ist nicht bekannt: Die letzte bekannte ist die vom ${dated(last)}.`,
+    none: () => "Noch sind keine Wörter da: Schreib eins in jede Zeile.",
+    many: ({ words, most }) => `${number(words)} Wörter sind zu viele: Höchstens ${number(most)} sind möglich.`,
+    named: ({ name }) => `${name} heißt schon eine Liste von tilewise: Gib deinen Wörtern einen anderen Namen.`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const others = form(faults - 1, { one: "weitere Zeile hat", other: "weitere Zeilen haben" });
+      const more = faults > 1 ? ` ${number(faults - 1)} ${others} Fehler.` : "";
+      const length = mixed ? " Du kannst auch nur die Wörter einer Länge nehmen." : "";
+      return `${part === "others" ? "Weitere Wörter" : "Deine Wörter"}, Zeile ${line}: ${why}${more}${length}`;
+    },
+    wordless: () => "Da steht ein Gewicht, aber kein Wort.",
+    comma: ({ text }) => `Das Gewicht „${text}“ ist nicht eindeutig: Schreib es ohne Komma.`,
+    weight: ({ text }) => `Das Gewicht „${text}“ ist keine Zahl über 0.`,
+    range: ({ text }) => `Das Gewicht „${text}“ ist zu groß oder zu klein.`,
+    wordsless: ({ lengths, only }) =>
+      lengths.length ? `Es gibt keine Wörter mit ${only} Buchstaben.` : "Es gibt keine Wörter in dem Text.",
+    unpictured: () => "Das ist kein Bild in PNG, JPEG oder WebP.",
+    damaged: () => "Das Bild ist beschädigt oder unvollständig.",
+    moving: () => "Das ist eine Animation: Nimm ein einzelnes Bild.",
+    large: ({ width, height, most }) =>
+      `Das Bild hat ${width} × ${height} Pixel, höchstens ${Math.floor(most / 1e6)} Millionen sind möglich.`,
+    small: ({ width, height }) => `Das Bild hat ${width} × ${height} Pixel: zu wenig für ein Spielfeld.`,
+    boardless: ({ length, squares }) =>
+      `Auf dem Bild ist kein Spielfeld mit ${length} Buchstaben zu erkennen` +
+      `${squares ? " (nur Kästchen, die anders angeordnet sind)" : ""}. ` +
+      "Nimm einen geraden Screenshot und die passende Wortliste.",
+    untiled: () => "Von Bildern lesen lassen sich nur Spiele, die jedes Feld einfärben.",
+    shapeless: () => "Die Zeichen dieser Liste lassen sich noch nicht von Bildern lesen.",
+    busy: ({ seconds }) => `Der Server ist gerade beschäftigt: Versuch es in ${seconds} Sekunden noch einmal.`,
+    slow: ({ seconds }) => `Das dauert länger als die ${fixed(seconds, 0)} Sekunden, die hier erlaubt sind.`,
+    offline: () => "Das wurde noch nicht geladen, und gerade gibt es keine Verbindung.",
+    unstarted: () => "Der Rechenkern startet nicht: Der Browser ist zu alt oder offline.",
   },
   files: {
     noColumn: "Das ist keine Datei mit Spielen: Die Spalte „guesses“ fehlt.",

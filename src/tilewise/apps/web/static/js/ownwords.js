@@ -176,11 +176,11 @@ async function edit(page, dialog, row) {
     try {
       await keep();
     } catch (error) {
-      const { message } = /** @type {Error} */ (error);
+      const { message, fault: about } = /** @type {import("./ask.js").Problem} */ (error);
       complain(error instanceof DOMException ? text.own.notKept : message);
-      const [, which, line] = /^Your (words|other guesses).*?\bline (\d+)/.exec(message) ?? [];
-      if (which === "other guesses") more.open = true;
-      if (line) point(which === "words" ? answers.box : others.box, Number(line));
+      const { part, line } = about?.values ?? {};
+      if (part === "others") more.open = true;
+      if (line) point(part === "answers" ? answers.box : others.box, line);
     }
     save.disabled = false;
   });

@@ -1,7 +1,7 @@
 // The page's sentences in Polish, by view: see english.js. A guess is a "ruch" as a word and a "próba" where it is
 // counted; nothing says whether the reader is a man or a woman.
 
-import { capitalised } from "./dom.js";
+import { capitalised, upper as capitals } from "./dom.js";
 import { symbolsKind, wordsKind } from "./kind.js";
 import { fixed, number, pluralsOf, signed } from "./numbers.js";
 
@@ -115,13 +115,16 @@ const withWord = (word) => `${/^[SZŚŹŻ][^AEIOUYĄĘÓ]/i.test(word) ? "ze" : 
 /** @param {boolean} rose */
 const moves = (rose) => (rose ? "rośnie" : "spada");
 /** @param {boolean} lucky @param {string} guesses */
-const fortune = (lucky, guesses) => `o ${guesses} ${lucky ? "szczęśliwiej" : "pechowiej"} niż przeciętnie`;
+const fortune = (lucky, guesses) => `o ${guesses} ${lucky ? "lepiej" : "gorzej"} niż średnio`;
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "plus", "-": "minus", "*": "razy", "/": "podzielić przez", "=": "równa się" };
 
 /** @type {Record<string, string>} */
 const BADGES = { proved: "udowodnione", exact: "dokładne", bound: "granica", estimate: "szacunek" };
+
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times} razy` : "");
 
 /** @type {import("./text.js").Translation} */
 export const polish = {
@@ -170,7 +173,7 @@ export const polish = {
     api: "HTTP API",
   },
   frame: {
-    moreLists: "Więcej …",
+    moreLists: "Więcej…",
     words: "Słowa",
     rule: "Zasada",
     against: "Rozgrywka",
@@ -198,7 +201,7 @@ export const polish = {
       original: "Wordle, pierwsza wersja",
       lab: "Laboratorium teorii informacji",
     },
-    english: "English",
+    english: "Angielski",
     numbers: "Liczby",
     codes: "Kody",
     own: "Twoje listy",
@@ -253,8 +256,7 @@ export const polish = {
     widened: (n) =>
       `Nie pasuje już żadna odpowiedź z listy, więc teraz liczy się wszystko, co gra przyjmuje: ${counted(n)}.`,
     toldNothing: (left, word) => `${left}: ${word} nie mówi nic nowego.`,
-    luck: (left, more) =>
-      `${left}: ${more > 0.6 ? "szczęśliwy traf" : more < -0.6 ? "niestety pech" : "typowy wynik"}.`,
+    luck: (left, more) => `${left}: ${more > 0.6 ? "szczęśliwy traf" : more < -0.6 ? "pech" : "typowy wynik"}.`,
     tells: (candidate, largest, size) => {
       const split =
         largest === 1
@@ -463,6 +465,70 @@ export const polish = {
     wrong: "Coś poszło nie tak.",
     answered: (status) => `Serwer odpowiedział: ${status}.`,
     away: "tilewise nie odpowiada. Czy nadal działa? (tilewise serve)",
+  },
+  faults: {
+    word: ({ text, symbols: known }) => `„${text}” to nie słowo: dozwolone są tylko ${known ?? "litery"}.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const counts = of === "letters" ? ["literę", "litery", "liter"] : ["symbol", "symbole", "symboli"];
+      const short = `${capitals(text)} ma ${count} ${noun(count, counts[0], counts[1], counts[2])}`;
+      return needed ? `${short}, a trzeba ${needed}.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only }) => {
+      const why = only ? `${capitals(text)}: to tutaj nie pasuje.` : `${capitals(text)}: tego słowa nie ma na liście.`;
+      return near.length ? `${why} A może ${listed(near.map(capitals), "lub")}?` : why;
+    },
+    given: ({ text, place, letter }) =>
+      `${capitals(text)}: tak nie można, ${place}. ${symbol().one} to z góry ${letter}.`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place ? `${place}. ${symbol().one} musi być ${letter}` : `musi tu być ${letter}${often(times)}`;
+      return `${capitals(text)}: w trybie trudnym tak nie można po ruchu ${capitals(turn.split("=")[0])}, bo ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} nie może już być odpowiedzią, a tutaj każdy ruch musi pasować do wszystkich wskazówek.`,
+    clash: ({ board, why }) => (board ? `Plansza ${board}: ${why}` : why),
+    list: ({ text }) => `Nie ma listy „${text}”.`,
+    without: ({ words }) => `Bez ${words.map(capitals).join(", ")} nie zostaje żadna odpowiedź.`,
+    unlike: ({ given }) => `Żadna odpowiedź z listy nie wygląda jak ${capitals(given)}.`,
+    long: ({ words }) => `${counted(words)}: to za dużo, żeby tu wszystko policzyć.`,
+    few: ({ answers, boards }) => `Na liście jest za mało odpowiedzi (${answers}) na ${boardsOf(boards)}.`,
+    empty: () => "Nie ma czego analizować: podaj zagrane słowa.",
+    unshown: ({ text }) => `Nie wiadomo, co pokazało ${capitals(text)}: podaj odpowiedź albo kolory.`,
+    both: ({ text, shown }) => `${capitals(text)} nie może mieć naraz ${listed(shown, "i")}.`,
+    follows: ({ text }) => `${capitals(text)} to odpowiedź, a dalej są jeszcze słowa.`,
+    rows: ({ rows, words }) => `Wierszy z polami w tekście jest ${rows}, a podanych słów ${words}.`,
+    date: ({ text }) => `„${text}” to nie data taka jak 2026-05-31.`,
+    future: ({ day }) => `${dated(day)} to dopiero przyszłość.`,
+    early: ({ day, first }) => `${dated(day)} nie było jeszcze zagadki: pierwsza jest z ${dated(first)}.`,
+    unanswered: ({ day, last }) => `Odpowiedź z ${dated(day)} nie jest znana: ostatnia znana jest z ${dated(last)}.`,
+    none: () => "Nie ma jeszcze słów: wpisz po jednym w wierszu.",
+    many: ({ words, most }) => `Słów jest ${number(words)}, a może być najwyżej ${number(most)}.`,
+    named: ({ name }) => `${name} to już lista tilewise: nadaj swoim słowom inną nazwę.`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const more = faults > 1 ? ` Innych wierszy z błędem: ${number(faults - 1)}.` : "";
+      const length = mixed ? " Możesz też wziąć tylko słowa jednej długości." : "";
+      return `${part === "others" ? "Inne słowa" : "Twoje słowa"}, wiersz ${line}: ${why}${more}${length}`;
+    },
+    wordless: () => "jest waga, ale nie ma słowa.",
+    comma: ({ text }) => `waga „${text}” jest niejednoznaczna: wpisz ją bez przecinka.`,
+    weight: ({ text }) => `waga „${text}” to nie liczba większa od 0.`,
+    range: ({ text }) => `waga „${text}” jest za duża albo za mała.`,
+    wordsless: ({ lengths, only }) => (lengths.length ? `Nie ma słów z ${only} liter.` : "W tekście nie ma słów."),
+    unpictured: () => "To nie jest obrazek PNG, JPEG ani WebP.",
+    damaged: () => "Obrazek jest uszkodzony albo niepełny.",
+    moving: () => "To animacja: użyj pojedynczego obrazka.",
+    large: ({ width, height, most }) =>
+      `Obrazek ma ${width} × ${height} pikseli, a może mieć najwyżej ${Math.floor(most / 1e6)} mln.`,
+    small: ({ width, height }) => `Obrazek ma ${width} × ${height} pikseli: to za mało, żeby odczytać planszę.`,
+    boardless: ({ length, squares }) =>
+      `Na obrazku nie widać planszy ze słowami z ${length} liter` +
+      `${squares ? " (są pola, ale inaczej ułożone)" : ""}. ` +
+      "Użyj prostego zrzutu ekranu i wybierz listę tej gry.",
+    untiled: () => "Z obrazków da się odczytać tylko gry, które kolorują każde pole.",
+    shapeless: () => "Znaków z tej listy nie da się jeszcze odczytać z obrazka.",
+    busy: ({ seconds }) => `Serwer jest zajęty: spróbuj znowu za ${seconds} s.`,
+    slow: ({ seconds }) => `To trwa dłużej niż dozwolone tu ${fixed(seconds, 0)} s.`,
+    offline: () => "Tego jeszcze nie wczytano, a teraz nie ma połączenia.",
+    unstarted: () => "Silnik się nie uruchamia: przeglądarka jest za stara albo nie ma połączenia.",
   },
   files: {
     noColumn: "To nie jest plik z grami: nie ma w nim kolumny „guesses”.",
@@ -715,11 +781,12 @@ export const polish = {
     enter: (length) => `Wpisz słowa z gry, każde z ${length} liter.`,
     answer: (length) => `Odpowiedź, ${letters(length)}`,
     typeAnswer: (length) => `Wpisz odpowiedź, ${letters(length)}.`,
-    wasIt: (word) => `Czy odpowiedzią było ${word}? Jeśli nie, to co?`,
+    wasIt: (word) => `Czy odpowiedzią było ${word}? Jeśli nie, to jakie słowo?`,
     whatWasIt: "Nierozwiązane. Jakie to było słowo?",
     itWas: (word) => `Tak, ${word}`,
     thatWord: "To było to słowo",
-    wrongLength: (word, n, length) => `${word} ma liter ${n}, a słowa z tej listy mają ${length}.`,
+    wrongLength: (word, n, length) =>
+      `${word} ma ${plural(n, "literę", "litery", "liter")}, a słowa z tej listy mają ${length}.`,
     notKnown: "Nie wiem",
   },
   reviewSummary: {
@@ -750,7 +817,7 @@ export const polish = {
     chancesThen: (before, end) => `${before.join(", ")}, potem ${end}`,
     chanceToWin: "Szansa na wygraną",
     atStart: "Szansa na wygraną na początku",
-    choicesAndTiles: "Wybory i los razem",
+    choicesAndTiles: "Twoje wybory i szczęście",
     youGaveAway: "Stracone przez wybory",
     tilesGave: (gave) => `Los ${gave ? "dał" : "zabrał"}`,
     outcome: "Wynik",

@@ -1,7 +1,7 @@
 // The page's sentences in Brazilian Portuguese, by view: see english.js. A guess is a "palpite" as a word and a
 // "tentativa" where it is counted; the game of a day is a "jogo", one that was played a "partida".
 
-import { capitalised } from "./dom.js";
+import { capitalised, upper as capitals } from "./dom.js";
 import { symbolsKind, wordsKind } from "./kind.js";
 import { fixed, number, pluralsOf, signed } from "./numbers.js";
 
@@ -79,7 +79,7 @@ const splits = (most) =>
 /** @param {boolean} rose */
 const moved = (rose) => (rose ? "subiu" : "caiu");
 /** @param {boolean} lucky @param {string} guesses */
-const fortune = (lucky, guesses) => `com ${lucky ? "sorte" : "azar"} de ${guesses}`;
+const fortune = (lucky, guesses) => `${guesses} ${lucky ? "melhor" : "pior"} que a média`;
 
 /** @type {Record<string, string>} */
 const SIGN_NAMES = { "+": "mais", "-": "menos", "*": "vezes", "/": "dividido por", "=": "igual" };
@@ -87,6 +87,9 @@ const SIGN_NAMES = { "+": "mais", "-": "menos", "*": "vezes", "/": "dividido por
 const ABSENT = "ausente"; // of a tile
 /** @type {Record<string, string>} */
 const BADGES = { proved: "provado", exact: "exato", bound: "limite", estimate: "estimativa" };
+
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times} vezes` : "");
 
 /** @type {import("./text.js").Translation} */
 export const portuguese = {
@@ -126,7 +129,7 @@ export const portuguese = {
   settings: {
     theme: "Tema",
     themes: { auto: "do sistema", light: "claro", dark: "escuro" },
-    palette: "Cores das peças",
+    palette: "Cores dos quadrados",
     palettes: { glaze: "verde, amarelo", contrast: "laranja, azul" },
     language: "Idioma",
     about:
@@ -135,7 +138,7 @@ export const portuguese = {
     api: "A API HTTP",
   },
   frame: {
-    moreLists: "Mais …",
+    moreLists: "Mais…",
     words: "Palavras",
     rule: "Regra",
     against: "Contra",
@@ -165,7 +168,7 @@ export const portuguese = {
       original: "Wordle, primeira versão",
       lab: "Laboratório de teoria da informação",
     },
-    english: "English",
+    english: "Inglês",
     numbers: "Números",
     codes: "Códigos",
     own: "Suas listas",
@@ -187,9 +190,9 @@ export const portuguese = {
     run: (kind, from, to) =>
       from === to ? `${from} ${kind}` : `${from} a ${to} ${kind === ABSENT ? "ausentes" : kind}`,
     word: (word, shows) => `${word}: ${shows}`,
-    tap: "Toque em cada peça até ela ficar com a cor que o jogo mostrou.",
+    tap: "Toque em cada quadrado até ele ficar com a cor que o jogo mostrou.",
     click: (key) => [
-      ...["Clique na peça ou tecle ", key("g"), " lugar certo, ", key("y"), " fora do lugar, ", key(".")],
+      ...["Clique no quadrado ou tecle ", key("g"), " lugar certo, ", key("y"), " fora do lugar, ", key(".")],
       ...[" ausente; depois ", key("Enter"), "."],
     ],
     tile: (name, place, kind) =>
@@ -243,8 +246,8 @@ export const portuguese = {
       `“${turn}” não é uma jogada: escreva o palpite, um sinal de igual e as cores, como ${tiles}`,
     noRule: (rule) => `Não existe a regra “${rule}”.`,
     title: "O melhor palpite, com prova.",
-    tapHow: "Jogue esta palavra no seu jogo. Depois toque nas peças até ficarem com as mesmas cores.",
-    typeHow: "Jogue esta palavra no seu jogo. Depois marque as cores das peças.",
+    tapHow: "Jogue esta palavra no seu jogo. Depois toque nos quadrados até ficarem com as mesmas cores.",
+    typeHow: "Jogue esta palavra no seu jogo. Depois marque as cores dos quadrados.",
     pegsHow: "Jogue isto no seu jogo. Depois diga quantos estão no lugar certo e quantos fora do lugar.",
     shown: "O que o jogo mostrou",
     onlyWinners: "Só palpites que podem acertar",
@@ -255,7 +258,7 @@ export const portuguese = {
     missing: (why) => `Faltam os valores exatos: ${why}`,
     clash: "Essas pistas se contradizem.",
     lookAgain: "Confira de novo",
-    wrongTile: "Alguma peça deve estar errada: corrija ou desfaça a última jogada.",
+    wrongTile: "Algum quadrado deve estar errado: corrija ou desfaça a última jogada.",
     inGuesses: (n) => `em ${tries(n)}`,
     solved: "Resolvido",
     solvedIn: (how) => `Resolvido ${how}.`,
@@ -320,8 +323,8 @@ export const portuguese = {
       letter: ([one, two], [word, other], place) => `${placed(place)} é ${one} por ${word} e ${two} por ${other}`,
       word: ([letter], [word, other]) => `por ${word}, tem ${letter}; por ${other}, não`,
     },
-    nothingFixes: "Mudar uma ou duas peças não resolveria.",
-    wouldFix: (tiles) => `Mudar ${tiles === 1 ? "uma peça" : "duas peças"} resolveria:`,
+    nothingFixes: "Mudar um ou dois quadrados não resolveria.",
+    wouldFix: (tiles) => `Mudar ${tiles === 1 ? "um quadrado" : "dois quadrados"} resolveria:`,
     answersFit: (n) => `${counted(n)} ${noun(n, "combinaria", "combinariam")}`,
     allowedFit: (n) =>
       `${counted(n)} que o jogo aceita ${noun(n, "combinaria", "combinariam")}, nenhuma resposta da lista`,
@@ -431,6 +434,71 @@ export const portuguese = {
     answered: (status) => `O servidor respondeu ${status}.`,
     away: "O tilewise não responde. Ele ainda está rodando? (tilewise serve)",
   },
+  faults: {
+    word: ({ text, symbols }) => `“${text}” não é uma palavra: só pode ter ${symbols ?? "letras"}.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const short = `${capitals(text)} tem ${plural(count, of === "letters" ? "letra" : "símbolo")}`;
+      return needed ? `${short}; precisa ter ${needed}.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only }) => {
+      const why = only ? `${capitals(text)} não vale aqui.` : `${capitals(text)} não está na lista.`;
+      return near.length ? `${why} Você quis dizer ${either(near.map(capitals))}?` : why;
+    },
+    given: ({ text, place, letter }) => `${capitals(text)} não vale: ${placed(place)} já veio como ${letter}.`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place ? `${placed(place)} tem que ser ${letter}` : `precisa ter ${letter}${often(times)}`;
+      return `${capitals(text)} não vale no modo difícil depois de ${capitals(turn.split("=")[0])}: ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} não pode mais ser a resposta, e aqui cada palpite precisa respeitar todas as pistas.`,
+    clash: ({ board, why }) => (board ? `Tabuleiro ${board}: ${why}` : why),
+    list: ({ text }) => `A lista “${text}” não existe.`,
+    without: ({ words }) => `Sem ${words.map(capitals).join(", ")}, não sobra nenhuma resposta.`,
+    unlike: ({ given }) => `Nenhuma resposta da lista é como ${capitals(given)}.`,
+    long: ({ words }) => `${counted(words)}: é demais para calcular tudo aqui.`,
+    few: ({ answers, boards }) => `A lista só tem ${plural(answers, "resposta")}: não dá para ${boards} tabuleiros.`,
+    empty: () => "Não há o que analisar: informe as palavras jogadas.",
+    unshown: ({ text }) => `Não se sabe o que ${capitals(text)} mostrou: informe a resposta ou as cores.`,
+    both: ({ text, shown }) => `${capitals(text)} não pode ter mostrado ao mesmo tempo ${both(shown)}.`,
+    follows: ({ text }) => `${capitals(text)} era a resposta, mas ainda há palavras depois.`,
+    rows: ({ rows, words }) =>
+      `O texto de compartilhar tem ${plural(rows, "linha")} de quadrados, mas são ${plural(words, "palavra")}.`,
+    date: ({ text }) => `“${text}” não é uma data como 2026-05-31.`,
+    future: ({ day }) => `${dated(day)} ainda não chegou.`,
+    early: ({ day, first }) => `Não houve jogo em ${dated(day)}: o primeiro foi o de ${dated(first)}.`,
+    unanswered: ({ day, last }) =>
+      `A resposta de ${dated(day)} não é conhecida: a última conhecida é a de ${dated(last)}.`,
+    none: () => "Ainda não há palavras: escreva uma por linha.",
+    many: ({ words, most }) => `${plural(words, "palavra")}: é demais, o máximo é ${number(most)}.`,
+    named: ({ name }) => `${name} já é uma lista do tilewise: dê outro nome às suas palavras.`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const more = faults > 1 ? ` Mais ${plural(faults - 1, "linha com erro", "linhas com erro")}.` : "";
+      const length = mixed ? " Você também pode ficar só com as palavras de um tamanho." : "";
+      return `${part === "others" ? "Outras palavras" : "Suas palavras"}, linha ${line}: ${why}${more}${length}`;
+    },
+    wordless: () => "há um peso, mas nenhuma palavra.",
+    comma: ({ text }) => `o peso “${text}” pode ser lido de dois jeitos: escreva sem vírgula.`,
+    weight: ({ text }) => `o peso “${text}” não é um número maior que 0.`,
+    range: ({ text }) => `o peso “${text}” é grande ou pequeno demais.`,
+    wordsless: ({ lengths, only }) =>
+      lengths.length ? `Não há palavras de ${only} letras.` : "Não há palavras no texto.",
+    unpictured: () => "Isso não é uma imagem PNG, JPEG ou WebP.",
+    damaged: () => "A imagem está danificada ou incompleta.",
+    moving: () => "Isso é uma animação: use uma imagem parada.",
+    large: ({ width, height, most }) =>
+      `A imagem tem ${width} × ${height} pixels, e o máximo são ${Math.floor(most / 1e6)} milhões.`,
+    small: ({ width, height }) => `A imagem tem ${width} × ${height} pixels: é pouco para ler um tabuleiro.`,
+    boardless: ({ length, squares }) =>
+      `Não dá para ver na imagem um tabuleiro de ${length} letras` +
+      `${squares ? " (há quadrados, mas em outra disposição)" : ""}. ` +
+      "Use uma captura de tela reta e escolha a lista do jogo.",
+    untiled: () => "Só dá para ler imagens de jogos que colorem cada quadrado.",
+    shapeless: () => "Os sinais desta lista ainda não podem ser lidos em imagens.",
+    busy: ({ seconds }) => `O servidor está ocupado: tente de novo em ${seconds} s.`,
+    slow: ({ seconds }) => `Isso leva mais que os ${fixed(seconds, 0)} segundos permitidos aqui.`,
+    offline: () => "Isso ainda não tinha sido carregado, e agora não há conexão.",
+    unstarted: () => "O motor não inicia: o navegador é antigo demais ou está sem conexão.",
+  },
   files: {
     noColumn: "Isso não é um arquivo de partidas: falta a coluna “guesses”.",
     noJson: "Isso não é um arquivo de partidas: não é o que “tilewise history --json” mostra.",
@@ -461,7 +529,7 @@ export const portuguese = {
     first: "a primeira letra é dada, como no SUTOM, no Motus e no Lingo",
     firstLetter: "1ª letra",
     row: "Letras dadas",
-    hint: "Toque em uma peça e digite a letra que o jogo já mostra no início. Os palpites também precisam dela.",
+    hint: "Toque em um quadrado e digite a letra que o jogo já mostra no início. Os palpites também precisam dela.",
     place: (n) => `${capitalised(symbol().one)} ${symbol().female ? "dada" : "dado"} ${n}`,
     start: (words, limit) =>
       words === 1
@@ -583,7 +651,7 @@ export const portuguese = {
     boardOf: (n, of) => `Tabuleiro ${n} de ${of}`,
     board: (n) => `Tabuleiro ${n}`,
     nothing: "Ainda não se sabe nada.",
-    paintHint: "Toque em cada peça até ela ficar com a cor que este tabuleiro mostrou.",
+    paintHint: "Toque em cada quadrado até ele ficar com a cor que este tabuleiro mostrou.",
     solved: "Resolvido.",
     left: (n) => `${capitalised(remaining(n))}.`,
     nextBoard: "Próximo",
@@ -650,10 +718,10 @@ export const portuguese = {
     title: "A partida na imagem",
     reading: "Lendo a imagem…",
     sure: "É isto que a imagem mostra.",
-    doubtful: "É isto que a imagem mostra. Confira as peças marcadas: podem estar erradas.",
-    mayBeOtherwise: "Pode estar errada",
-    correct: "Toque em uma peça para mudar a cor; o menu da linha muda a palavra.",
-    correctBoards: "Toque em uma peça para mudar a cor; uma palavra mal lida se digita de novo no campo dela.",
+    doubtful: "É isto que a imagem mostra. Confira os quadrados marcados: podem estar errados.",
+    mayBeOtherwise: "Pode estar errado",
+    correct: "Toque em um quadrado para mudar a cor; o menu da linha muda a palavra.",
+    correctBoards: "Toque em um quadrado para mudar a cor; uma palavra mal lida se digita de novo no campo dela.",
     guesses: "As palavras de todos os tabuleiros",
     guess: (n) => `Tentativa ${n}`,
     typed: "Digitado, mas ainda não enviado: ",
@@ -666,7 +734,7 @@ export const portuguese = {
     asText: "Colar ou digitar como texto",
     inOrder: "Palpites, em ordem",
     help: "O texto de compartilhar, palavras, jogadas como tarse=.y..g ou tudo junto.",
-    wordsEnough: "Bastam as palavras: deixe as peças como estão; a última palavra é a resposta.",
+    wordsEnough: "Bastam as palavras: deixe os quadrados como estão; a última palavra é a resposta.",
     take: "Usar este texto",
     paste: "Colar",
     clear: "Limpar",
@@ -694,8 +762,8 @@ export const portuguese = {
     score: (name, said) => `${name}: ${said}`,
     gaveAway: (share) => `você jogou fora ${share} de chance`,
     choicesCost: (regret) => `as escolhas custaram ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `as peças ${gave ? "deram" : "tiraram"} ${share} de chance`,
-    tiles: (gave, guesses) => `as peças ${gave ? "pouparam" : "custaram"} ${fixed(guesses)}`,
+    tilesOfWin: (gave, share) => `a sorte ${gave ? "deu" : "tirou"} ${share} de chance`,
+    tiles: (gave, guesses) => `a sorte ${gave ? "poupou" : "custou"} ${fixed(guesses)}`,
     counts: {
       best: (n) => plural(n, "perfeita"),
       good: (n) => plural(n, "boa"),
@@ -712,9 +780,9 @@ export const portuguese = {
     chancesThen: (before, end) => `${before.join(", ")}, depois ${end}`,
     chanceToWin: "Chance de vencer",
     atStart: "Chance de vencer no início",
-    choicesAndTiles: "Efeito das escolhas e das peças",
+    choicesAndTiles: "Suas escolhas e a sorte",
     youGaveAway: "Suas escolhas desperdiçaram",
-    tilesGave: (gave) => `As peças ${gave ? "deram" : "tiraram"}`,
+    tilesGave: (gave) => `A sorte ${gave ? "deu" : "tirou"}`,
     outcome: "Resultado",
     chanceLeft: "Chance que restava ao desistir",
     guesses: "Tentativas",
@@ -725,7 +793,7 @@ export const portuguese = {
     searching: (par) => `${par} (calculando)`,
     youSaved: "Suas escolhas pouparam",
     youLost: "Suas escolhas custaram",
-    tilesSaved: (saved) => `As peças ${saved ? "pouparam" : "custaram"}`,
+    tilesSaved: (saved) => `A sorte ${saved ? "poupou" : "custou"}`,
     fewest: "Mínimo de tentativas para vencer",
     givenAway: "Seus palpites desperdiçaram",
     notKnown: "não se sabe",
@@ -780,10 +848,10 @@ export const portuguese = {
     turnedLeft: (after, best, most) => `deixou ${counted(after)}, e ${best} ${splits(most)}`,
     turnedCost: (guesses, best) => `custou ${guesses} em relação a ${best}`,
     turnedChance: (rose, from, to) =>
-      `as peças ${rose ? "aumentaram" : "diminuíram"} a chance de vencer de ${from} para ${to}`,
+      `as cores ${rose ? "aumentaram" : "diminuíram"} a chance de vencer de ${from} para ${to}`,
     turnedFound: (n) => `era ${oneOf(n)}, justamente a resposta`,
     turnedTiles: (after, before, lucky, guesses) =>
-      `as peças deixaram ${number(after)} de ${counted(before)}, ${fortune(lucky, guesses)}`,
+      `as cores deixaram ${number(after)} de ${counted(before)}, ${fortune(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise análise ${score}`,
@@ -886,11 +954,11 @@ export const portuguese = {
     gamesIn: (n, guesses) => `${n} em ${guesses}`,
     games: (n) => plural(n, "partida"),
     trend: (games, regret, luck) =>
-      `Média das últimas ${games} partidas: ${fixed(regret)} perdidas nas escolhas, ${signed(luck)} poupadas pelas ` +
-      "peças",
+      `Média das últimas ${games} partidas: ${fixed(regret)} perdidas nas escolhas, ${signed(luck)} poupadas pela ` +
+      "sorte",
     trendTitle: (games) => `Tentativas por partida, média de ${games}: `,
     lostByChoices: "perdidas nas escolhas",
-    savedByTiles: "poupadas pelas peças",
+    savedByTiles: "poupadas pela sorte",
     lostOn: (turn, share) => {
       const part = `${Math.round(100 * share)}%`;
       return share >= 0.5
@@ -944,7 +1012,7 @@ export const portuguese = {
       gini: "menor impureza de Gini",
       "letter-frequency": "letras mais comuns",
       "significant-letters": "letras que mais revelam",
-      "tile-score": "mais peças coloridas",
+      "tile-score": "mais quadrados coloridos",
       popularity: "palavra mais comum",
       random: "ao acaso",
       "fast-entropy": "mais bits, rápido",

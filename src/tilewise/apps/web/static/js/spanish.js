@@ -1,6 +1,6 @@
 // The page's sentences in Spanish, entry by entry as english.js has them.
 
-import { capitalised } from "./dom.js";
+import { capitalised, upper as capitals } from "./dom.js";
 import { symbolsKind, wordsKind } from "./kind.js";
 import { fixed, number, pluralsOf, signed } from "./numbers.js";
 
@@ -67,6 +67,11 @@ const SIGN_NAMES = { "+": "más", "-": "menos", "*": "por", "/": "entre", "=": "
 /** @type {Record<string, string>} */
 const BADGES = { proved: "demostrado", exact: "exacto", bound: "cota", estimate: "estimación" };
 
+/** @param {string[]} words */
+const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" o ");
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times} veces` : "");
+
 /** @type {import("./text.js").Translation} */
 export const spanish = {
   index: {
@@ -114,7 +119,7 @@ export const spanish = {
     api: "La API HTTP",
   },
   frame: {
-    moreLists: "Más …",
+    moreLists: "Más…",
     words: "Palabras",
     rule: "Regla",
     against: "Contra",
@@ -142,7 +147,7 @@ export const spanish = {
       original: "Wordle, primera versión",
       lab: "Laboratorio de teoría de la información",
     },
-    english: "English",
+    english: "Inglés",
     numbers: "Números",
     codes: "Códigos",
     own: "Tuyas",
@@ -414,6 +419,75 @@ export const spanish = {
     answered: (status) => `El servidor respondió ${status}.`,
     away: "tilewise no responde. ¿Sigue en marcha? (tilewise serve)",
   },
+  faults: {
+    word: ({ text, symbols }) => `«${text}» no es una palabra: solo puede llevar ${symbols ?? "letras"}.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const short = `${capitals(text)} tiene ${plural(count, of === "letters" ? "letra" : "símbolo")}`;
+      return needed ? `${short}; tienen que ser ${needed}.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only: rule }) => {
+      const why = rule ? `${capitals(text)} no vale aquí.` : `${capitals(text)} no está en la lista.`;
+      return near.length ? `${why} ¿Querías decir ${either(near.map(capitals))}?` : why;
+    },
+    given: ({ text, place, letter }) =>
+      `${capitals(text)} no vale: ${theSymbol()} ${place} es ${letter} desde el principio.`,
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place
+        ? `${theSymbol()} ${place} tiene que ser ${letter}`
+        : `tiene que llevar ${letter}${often(times)}`;
+      return `${capitals(text)} no vale en modo difícil después de ${capitals(turn.split("=")[0])}: ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} ya no puede ser la solución, y aquí cada intento tiene que cumplir todas las pistas.`,
+    clash: ({ board, why }) => (board ? `Tablero ${board}: ${why}` : why),
+    list: ({ text }) => `La lista «${text}» no existe.`,
+    without: ({ words }) => `Sin ${words.map(capitals).join(", ")} no queda ninguna solución.`,
+    unlike: ({ given }) => `Ninguna solución de la lista es como ${capitals(given)}.`,
+    long: ({ words }) => `${counted(words)} son demasiadas para calcularlo todo aquí.`,
+    few: ({ answers, boards }) =>
+      `La lista solo tiene ${plural(answers, "solución", "soluciones")}: faltan para ${boards} tableros.`,
+    empty: () => "No hay nada que analizar: pon las palabras jugadas.",
+    unshown: ({ text }) => `No se sabe qué mostró ${capitals(text)}: pon la solución o los colores.`,
+    both: ({ text, shown }) => `${capitals(text)} no puede haber mostrado a la vez ${listed(shown)}.`,
+    follows: ({ text }) => `${capitals(text)} era la solución, pero después hay más palabras.`,
+    rows: ({ rows, words }) =>
+      `El texto para compartir tiene ${plural(rows, "fila")} de cuadros, pero hay ${plural(words, "palabra")}.`,
+    date: ({ text }) => `«${text}» no es una fecha como 2026-05-31.`,
+    future: ({ day }) => `El ${dated(day)} todavía no ha llegado.`,
+    early: ({ day, first }) => `El ${dated(day)} no hubo palabra: la primera fue la del ${dated(first)}.`,
+    unanswered: ({ day, last }) =>
+      `No se conoce la solución del ${dated(day)}: la última conocida es la del ${dated(last)}.`,
+    none: () => "Todavía no hay palabras: escribe una en cada línea.",
+    many: ({ words, most }) => `${plural(words, "palabra")} son demasiadas: como mucho, ${number(most)}.`,
+    named: ({ name }) => `${name} ya es una lista de tilewise: ponles otro nombre a tus palabras.`,
+    line: ({ part, line, why, faults, mixed }) => {
+      const more = faults > 1 ? ` Hay ${plural(faults - 1, "línea más con errores", "líneas más con errores")}.` : "";
+      const length = mixed ? " También puedes quedarte solo con las palabras de una longitud." : "";
+      return `${part === "others" ? "Otras palabras" : "Tus palabras"}, línea ${line}: ${why}${more}${length}`;
+    },
+    wordless: () => "hay un peso, pero no una palabra.",
+    comma: ({ text }) => `el peso «${text}» se puede leer de dos maneras: escríbelo sin coma.`,
+    weight: ({ text }) => `el peso «${text}» no es un número mayor que 0.`,
+    range: ({ text }) => `el peso «${text}» es demasiado grande o demasiado pequeño.`,
+    wordsless: ({ lengths, only: wanted }) =>
+      lengths.length ? `No hay palabras de ${wanted} letras.` : "No hay palabras en el texto.",
+    unpictured: () => "Esto no es una imagen PNG, JPEG o WebP.",
+    damaged: () => "La imagen está dañada o incompleta.",
+    moving: () => "Esto es una animación: usa una imagen fija.",
+    large: ({ width, height, most }) =>
+      `La imagen tiene ${width} × ${height} píxeles, y se leen ${Math.floor(most / 1e6)} millones como mucho.`,
+    small: ({ width, height }) => `La imagen tiene ${width} × ${height} píxeles: muy pocos para leer un tablero.`,
+    boardless: ({ length, squares }) =>
+      `No se ve en la imagen ningún tablero de ${length} letras` +
+      `${squares ? " (hay cuadros, pero colocados de otra forma)" : ""}. ` +
+      "Usa una captura recta y elige la lista del juego.",
+    untiled: () => "Solo se leen imágenes de juegos que colorean cada casilla.",
+    shapeless: () => "Los signos de esta lista aún no se pueden leer en imágenes.",
+    busy: ({ seconds }) => `El servidor está ocupado: prueba otra vez en ${seconds} s.`,
+    slow: ({ seconds }) => `Esto tarda más de los ${fixed(seconds, 0)} segundos permitidos aquí.`,
+    offline: () => "Esto no se había cargado antes, y ahora no hay conexión.",
+    unstarted: () => "El motor no arranca: el navegador es muy antiguo o no hay conexión.",
+  },
   files: {
     noColumn: "Eso no es un archivo de partidas: no tiene la columna «guesses».",
     noJson: "Eso no es un archivo de partidas: no es lo que escribe «tilewise history --json».",
@@ -428,7 +502,7 @@ export const spanish = {
     noDate: (column) => `no hay una fecha como 2026-05-31 en la columna «${column}»`,
   },
   rate: {
-    waiting: (word) => `¿Qué tal es ${word}?`,
+    waiting: (word) => `¿Qué tal ${word}?`,
     best: (_, sure) => (sure ? "Ningún intento es mejor." : "De momento no hay nada mejor."),
     good: (cost, sure) => `Bien: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
     slip: (cost, sure) => `Imprecisión: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
@@ -592,10 +666,10 @@ export const spanish = {
     cost: (regret, exact) =>
       regret < 0.005
         ? "Ningún intento podía ser mejor."
-        : `Tus elecciones costaron ${exact ? "" : "unos "}${triesOf(regret)} en total.`,
+        : `Tus decisiones costaron ${exact ? "" : "unos "}${triesOf(regret)} en total.`,
     bestWas: "Lo mejor",
     leftBefore: "Quedaban antes",
-    opener: "sin juzgar",
+    opener: "sin evaluar",
     playWord: (word, expected) => `Juega ${word}${expected}.`,
     expected: (mean, about) => `: ${about ? "unos " : ""}${mean} intentos más, contando este`,
     toCome: (mean, badge) => `${mean} intentos más (${BADGES[badge] ?? badge})`,
@@ -617,7 +691,7 @@ export const spanish = {
     title: "Analizar",
     fresh: "Nuevo análisis",
     how: "Escribe tu primera palabra, o pega lo que tu juego te da para compartir.",
-    why: "Cada jugada se compara con el juego perfecto: lo que costó tu elección y lo que puso la suerte.",
+    why: "Cada jugada se compara con el juego perfecto: lo que costó tu decisión y lo que puso la suerte.",
     wordsNow: "Ahora las palabras, fila por fila.",
     cannot: "Esta partida no se puede analizar.",
     asNormal: "Analizar como partida normal",
@@ -672,14 +746,14 @@ export const spanish = {
     turned: (guess) => ["La partida dio un vuelco en el ", guess, "."],
     guess: (n) => `intento ${n}`,
     skill: "habilidad",
-    skilled: "Qué parte de las partidas de una estrategia corriente pierde por sus elecciones tanto como tú, o más.",
+    skilled: "Qué parte de las partidas de una estrategia corriente pierde por sus decisiones tanto como tú, o más.",
     luck: "suerte",
     lucky: "Qué parte de las partidas de una estrategia corriente tiene menos suerte; las iguales cuentan la mitad.",
     score: (name, said) => `${name}: ${said}`,
     gaveAway: (share) => `perdiste un ${share} de opciones de ganar`,
-    choicesCost: (regret) => `tus elecciones costaron ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `las casillas ${gave ? "dieron" : "quitaron"} un ${share} de opciones`,
-    tiles: (gave, guesses) => `las casillas ${gave ? "ahorraron" : "costaron"} ${fixed(guesses)}`,
+    choicesCost: (regret) => `tus decisiones costaron ${fixed(regret)}`,
+    tilesOfWin: (gave, share) => `la suerte ${gave ? "dio" : "quitó"} un ${share} de opciones`,
+    tiles: (gave, guesses) => `la suerte ${gave ? "ahorró" : "costó"} ${fixed(guesses)}`,
     counts: {
       best: (n) => `${n} ${noun(n, "mejor", "mejores")}`,
       good: (n) => `${n} ${noun(n, "buena")}`,
@@ -696,9 +770,9 @@ export const spanish = {
     chancesThen: (before, end) => `${before.join(", ")}, y al final ${end}`,
     chanceToWin: "Probabilidad de ganar",
     atStart: "Probabilidad de ganar al empezar",
-    choicesAndTiles: "Efecto de elecciones y casillas",
-    youGaveAway: "Tus elecciones quitaron",
-    tilesGave: (gave) => `Las casillas ${gave ? "dieron" : "quitaron"}`,
+    choicesAndTiles: "Tus decisiones y la suerte",
+    youGaveAway: "Tus decisiones quitaron",
+    tilesGave: (gave) => `La suerte ${gave ? "dio" : "quitó"}`,
     outcome: "Resultado",
     chanceLeft: "Probabilidad que quedaba al dejarla",
     guesses: "Intentos",
@@ -707,9 +781,9 @@ export const spanish = {
     par: "Juego perfecto, en promedio",
     parAfter: (n) => `Juego perfecto tras ${tries(n)}`,
     searching: (par) => `${par} (calculando)`,
-    youSaved: "Tus elecciones ahorraron",
-    youLost: "Tus elecciones costaron",
-    tilesSaved: (saved) => `Las casillas ${saved ? "ahorraron" : "costaron"}`,
+    youSaved: "Tus decisiones ahorraron",
+    youLost: "Tus decisiones costaron",
+    tilesSaved: (saved) => `La suerte ${saved ? "ahorró" : "costó"}`,
     fewest: "Mínimo de intentos para ganar",
     givenAway: "Tus intentos malgastaron",
     notKnown: "no se sabe",
@@ -744,7 +818,7 @@ export const spanish = {
     },
     oneOf: (name, n) => `${name} era una de ${number(n)} palabras posibles`,
     opened: (name) => `${name} abrió la partida`,
-    notJudged: (name) => `${name} quedó sin juzgar (el cálculo tarda demasiado)`,
+    notJudged: (name) => `${name} quedó sin evaluar (el cálculo tarda demasiado)`,
     bounds: (name, least, most, best) => {
       const much = most === null ? `al menos ${triesOf(least)}` : `entre ${fixed(least)} y ${triesOf(most)}`;
       return `${name} costó ${much} frente a ${best} (el cálculo tarda demasiado)`;
@@ -752,7 +826,7 @@ export const spanish = {
     onlyWord: (name) => `${name} era la única palabra que quedaba`,
     bestGuess: (name) => `${name} era una jugada perfecta`,
     withTiles: (choice, rose, from, to) =>
-      `${choice}; con sus casillas, la probabilidad ${rose ? "subió" : "bajó"} de ${from} a ${to}.`,
+      `${choice}; con sus colores, la probabilidad ${rose ? "subió" : "bajó"} de ${from} a ${to}.`,
     found: (choice, luck) => `${choice} y era la solución${luck}.`,
     left: (choice, after, before, luck) => `${choice} y dejó ${number(after)} de ${number(before)} palabras${luck}.`,
     chanceMoved: (rose, from, to) => `: la probabilidad de ganar ${rose ? "subió" : "bajó"} de ${from} a ${to}`,
@@ -770,10 +844,10 @@ export const spanish = {
       (most === 1 ? "las habría distinguido todas" : `habría dejado ${number(most)} como mucho`),
     turnedCost: (guesses, best) => `${guesses} más que con ${best}`,
     turnedChance: (rose, from, to) =>
-      `sus casillas ${rose ? "subieron" : "bajaron"} la probabilidad de ganar de ${from} a ${to}`,
+      `sus colores ${rose ? "subieron" : "bajaron"} la probabilidad de ganar de ${from} a ${to}`,
     turnedFound: (n) => `era una de ${number(n)} palabras, y la solución`,
     turnedTiles: (after, before, lucky, guesses) =>
-      `sus casillas dejaron ${number(after)} de ${number(before)} palabras${byLuck(lucky, guesses)}`,
+      `sus colores dejaron ${number(after)} de ${number(before)} palabras${byLuck(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise análisis ${score}`,
@@ -782,7 +856,7 @@ export const spanish = {
       ].join(" · "),
     andLeft: (after, before) => ` y dejó ${number(after)} de ${number(before)} palabras`,
     fewestUnknown: (name, fewest, left) =>
-      `${name} quedó sin juzgar${left}: desde ahí hacen falta ${fewest} intentos.`,
+      `${name} quedó sin evaluar${left}: desde ahí hacen falta ${fewest} intentos.`,
     ended: (name) => `${name} cerró la partida.`,
     gaveNothing: (name, left) => `${name} no malgastó nada${left}.`,
     gaveGuesses: (name, cost, left, better, wins) =>
@@ -809,9 +883,9 @@ export const spanish = {
       mistake: "error",
     },
     left: (n) => (n === 1 ? `queda ${only()}` : `quedan ${counted(n)}`),
-    turn: (n, word, shows, label, left) => `Jugada ${n}, ${word}: ${shows}; ${label ?? "sin juzgar"}, ${left}`,
+    turn: (n, word, shows, label, left) => `Jugada ${n}, ${word}: ${shows}; ${label ?? "sin evaluar"}, ${left}`,
     opener: "Apertura",
-    notJudged: "Sin juzgar",
+    notJudged: "Sin evaluar",
     gaveAway: (n) => plural(n, "intento malgastado", "intentos malgastados"),
     gaveNothing: "Nada malgastado",
     cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
@@ -876,11 +950,11 @@ export const spanish = {
     gamesIn: (n, guesses) => `${n} en ${guesses}`,
     games: (n) => plural(n, "partida"),
     trend: (games, regret, luck) =>
-      `Media de las últimas ${games} partidas: ${triesOf(regret)} perdidos por tus elecciones, ` +
-      `${signed(luck)} ahorrados por las casillas`,
+      `Media de las últimas ${games} partidas: ${triesOf(regret)} perdidos por tus decisiones, ` +
+      `${signed(luck)} ahorrados por suerte`,
     trendTitle: (games) => `Intentos por partida, media de ${games}: `,
-    lostByChoices: "perdidos por tus elecciones",
-    savedByTiles: "ahorrados por las casillas",
+    lostByChoices: "perdidos por tus decisiones",
+    savedByTiles: "ahorrados por suerte",
     lostOn: (turn, share) =>
       share >= 0.5
         ? `Donde más pierdes, con diferencia, es en la jugada ${turn}: el ${Math.round(100 * share)}\u00a0% del total.`

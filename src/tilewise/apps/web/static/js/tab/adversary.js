@@ -5,7 +5,7 @@ import { Choice } from "./choice.js";
 import { begun } from "./given.js";
 import { adversary } from "./play.js";
 import { Position, range } from "./position.js";
-import { contradiction, illegal, notation, repr } from "./refusal.js";
+import { contradiction, fault, illegal, notation, repr } from "./refusal.js";
 import { LARGE, WIDTHS } from "./terms.js";
 import { codeOf, isWord, parseTurn } from "./turns.js";
 
@@ -213,7 +213,7 @@ function costOf(before, after) {
  * @param {Record<string, any>} asked @returns {AdversaryReviewAnswer} */
 export function adversaryReview(engine, list, game, { rule, limit, seconds }) {
   const { words, parts } = begun(list, game);
-  if (!parts.length) throw notation("there is nothing to review: give the words that were guessed");
+  if (!parts.length) throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
   const positions = positionsOf(words, parts, rule);
   const fewest = fewestAt(engine, positions, rule, seconds);
   const last = positions[positions.length - 1];

@@ -18,7 +18,7 @@ import { pictureAnswer } from "./picture.js";
 import { Position } from "./position.js";
 import { whyAnswer } from "./prior.js";
 import { describe } from "./rank.js";
-import { Refusal, notation, vocabularyProblem } from "./refusal.js";
+import { Refusal, fault, notation, vocabularyProblem } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
 import { nearest } from "./spelling.js";
@@ -242,7 +242,7 @@ async function listsAnswer({ lists }) {
 const ANSWERS = {
   lists: listsAnswer,
   own: async (door, asked) => {
-    if (!asked.own) throw vocabularyProblem("there are no words yet: write one on each line");
+    if (!asked.own) throw vocabularyProblem("there are no words yet: write one on each line", fault("none"));
     return ownRow(await door.lists.get(asked.list));
   },
   assist,

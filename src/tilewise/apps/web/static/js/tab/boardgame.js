@@ -3,7 +3,7 @@
 
 import { Boards, limitOf, sharedTiles } from "./boards.js";
 import { KEY, adversary, dealt } from "./play.js";
-import { Refusal, illegal, repr } from "./refusal.js";
+import { Refusal, fault, illegal, refusedBecause, repr } from "./refusal.js";
 import { feedback, pieces } from "./turns.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
@@ -12,7 +12,10 @@ import { feedback, pieces } from "./turns.js";
 /** The answers of a game, all different. @param {Vocabulary} words @param {number} boards @param {number} game */
 function dealtWords(words, boards, game) {
   if (boards > words.answers)
-    throw illegal(`${repr(words.name)} has ${words.answers} answers, too few for ${boards} boards`);
+    throw illegal(
+      `${repr(words.name)} has ${words.answers} answers, too few for ${boards} boards`,
+      fault("few", { list: words.name, answers: words.answers, boards }),
+    );
   /** @type {Set<string>} */
   const found = new Set();
   for (let deal = 0; found.size < boards; deal += 1) found.add(dealt(words, game, `${KEY} ${boards} ${deal}`));
@@ -30,6 +33,7 @@ function setWords(words, boards, text) {
 /** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts @param {number} limit */
 function replay(start, guesses, hosts, limit) {
   let game = start;
+  /** @type {Refusal | null} */
   let refused = null;
   guesses.forEach((guess, i) => {
     const last = i === guesses.length - 1;
@@ -44,7 +48,7 @@ function replay(start, guesses, hosts, limit) {
       game = new Boards(game.words, game.boards, [...game.turns, { guess: word, tiles: hosts(game, word) }]);
     } catch (error) {
       if (!last || !(error instanceof Refusal)) throw error;
-      refused = error.message;
+      refused = error;
     }
   });
   return { game, refused };
@@ -83,6 +87,6 @@ export function boardsPlayAnswer(words, asked) {
     candidates: game.sets.map((set) => set.length),
     outcome,
     answers: outcome === "open" ? null : shown,
-    refused,
+    ...refusedBecause(refused),
   };
 }

@@ -1,6 +1,6 @@
 // Several positions that share their guesses: their turns as text, and the words that fit on each of them.
 
-import { diagnosis } from "./diagnose.js";
+import { clashing } from "./diagnose.js";
 import { begun } from "./given.js";
 import { BLANK } from "./notation.js";
 import { Position, range } from "./position.js";
@@ -145,7 +145,7 @@ export class Boards {
   /** Which board's clues no allowed word fits, in a sentence that says what would fix it; null if all fit. */
   get contradiction() {
     const board = this.positions.findIndex(({ candidates }) => candidates.length === 0);
-    return board < 0 ? null : `Board ${board + 1}: ${diagnosis(this.positions[board]).message}`;
+    return board < 0 ? null : clashing(this.positions[board], board + 1);
   }
 }
 

@@ -47,7 +47,7 @@ export class Question {
         `all ${boards.boards} boards are solved after ${repr(String(boards))}: there is nothing to guess`,
       );
     const clash = boards.contradiction;
-    if (clash !== null) throw contradiction(clash);
+    if (clash !== null) throw clash;
     this.engine = engine;
     this.boards = boards;
     this.words = boards.universe;

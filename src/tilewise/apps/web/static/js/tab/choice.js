@@ -1,8 +1,7 @@
 // A choice: the guesses to rank and the candidates to tell apart, with what the engine says of them.
 
-import { diagnosis } from "./diagnose.js";
+import { clashing } from "./diagnose.js";
 import { range } from "./position.js";
-import { contradiction } from "./refusal.js";
 import { partsOf } from "./turns.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -79,7 +78,7 @@ export function lettersOf(position) {
 /** The choice that a position offers: the legal guesses not played yet. @param {Engine} engine
  * @param {Position} position */
 export function choiceAt(engine, position, rule = "any") {
-  if (!position.candidates.length) throw contradiction(diagnosis(position).message);
+  if (!position.candidates.length) throw clashing(position);
   let legal = position.legal(rule);
   const played = position.turns
     .filter((turn) => turn.digits.some((d) => d !== 2))

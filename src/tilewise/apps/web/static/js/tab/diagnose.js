@@ -1,6 +1,7 @@
 // When clues contradict each other: which turns cannot all be true, why, and which tiles would fix it.
 
 import { LETTERS } from "./notation.js";
+import { contradiction, fault } from "./refusal.js";
 import { CHANGES_SHOWN, MOST_TILES } from "./terms.js";
 import { codeOf, digitsOf, turnText } from "./turns.js";
 
@@ -46,6 +47,14 @@ export function diagnosis(position) {
   const message = `${head}${why ? `: ${why}` : ""}.${written.drawn ? ` ${mend}` : ""}`;
   const shownChanges = mends.slice(0, CHANGES_SHOWN);
   return { consistent: false, listed: false, conflict, clash, reason: why, changes: shownChanges, message };
+}
+
+/** What is thrown where an answer was asked for. @param {Position} position
+ * @param {number | null} [board] from 1, where there are several */
+export function clashing(position, board = null) {
+  const { message, conflict, clash } = diagnosis(position);
+  const words = conflict.map((i) => LETTERS.capitals(position.turns[i].guess));
+  return contradiction(board ? `Board ${board}: ${message}` : message, fault("clash", { board, words, clash }));
 }
 
 /** The smallest set of turns that no word fits together. @param {number} turns @param {number[]} misses */

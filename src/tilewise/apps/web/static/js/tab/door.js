@@ -3,7 +3,7 @@
 
 import { SCRIPTS } from "../address.js";
 
-/** @typedef {{answer?: any, error?: {kind: string, message: string}}} Reply */
+/** @typedef {{answer?: any, error?: {kind: string, message: string, fault?: FaultRow | null}}} Reply */
 /** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
 /** @typedef {{reply: (reply: Reply) => void, asked: Asked}} Waiting */
 
@@ -40,7 +40,8 @@ class Workshop {
     worker.onerror = (event) => {
       event.preventDefault();
       const message = "the engine in this tab could not be started: the browser may be too old, or offline";
-      for (const { reply } of this.waiting.values()) reply({ error: { kind: "network", message } });
+      const error = { kind: "network", message, fault: { case: "unstarted", values: {} } };
+      for (const { reply } of this.waiting.values()) reply({ error });
       this.waiting.clear();
       this.broken = true; // the next question tries again
     };

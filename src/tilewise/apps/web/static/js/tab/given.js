@@ -28,11 +28,12 @@ export class Given {
     return [...this.symbols.entries()].filter(([, symbol]) => symbol !== UNKNOWN);
   }
 
-  /** Which letter a word lacks, in words, or null. @param {string} word @param {Notation} written */
+  /** The first place, from 1, where a word lacks the letter given, or null. @param {string} word
+   * @param {Notation} written */
   misses(word, written) {
     const symbols = written.split(word);
     const wrong = this.places.find(([place, letter]) => symbols[place] !== letter);
-    return wrong ? `letter ${wrong[0] + 1} is given as ${written.capitals(wrong[1])}` : null;
+    return wrong ? { place: wrong[0] + 1, letter: written.capitals(wrong[1]) } : null;
   }
 
   /** The first letter alone. @param {string} symbol @param {number} length @param {boolean} kept */

@@ -1,7 +1,7 @@
 // Words of one's own: a text in the form of a word file becomes a list, or a sentence about what is wrong and where.
 // game/own_words.py and game/wordfiles.py say what is meant.
 
-import { Refusal, grouped, repr, vocabularyProblem } from "./refusal.js";
+import { Refusal, fault, grouped, repr, vocabularyProblem } from "./refusal.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
 import { TOLD, WHOLE } from "./terms.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -66,12 +66,19 @@ function kindOf(texts) {
 function weightOf(text) {
   if (TWO_READINGS.test(text)) {
     const readings = `${text.replace(",", "")} or ${text.replace(",", ".")}`;
-    throw vocabularyProblem(`the weight ${repr(text)} may be ${readings}: write it without the comma`);
+    throw vocabularyProblem(
+      `the weight ${repr(text)} may be ${readings}: write it without the comma`,
+      fault("comma", { text }),
+    );
   }
   const weight = NUMBER.test(text.replace(",", ".")) ? Number(text.replace(",", ".")) : NaN;
-  if (!(weight > 0 && weight < Infinity)) throw vocabularyProblem(`the weight ${repr(text)} is not a number above 0`);
+  if (!(weight > 0 && weight < Infinity))
+    throw vocabularyProblem(`the weight ${repr(text)} is not a number above 0`, fault("weight", { text }));
   if (weight < LEAST || weight > MOST)
-    throw vocabularyProblem(`the weight ${repr(text)} is out of range: weights go from 1e-100 to 1e+100`);
+    throw vocabularyProblem(
+      `the weight ${repr(text)} is out of range: weights go from 1e-100 to 1e+100`,
+      fault("range", { text }),
+    );
   return weight;
 }
 
@@ -87,12 +94,18 @@ function lengthsText(lengths) {
   return parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
-/** The words of a text with their weights. @param {string} where @param {string} text @param {number | null} only
+/** @typedef {{name: string, part: "answers" | "others"}} Text which of the two: as sentences and as faults call it */
+/** @type {Text} */
+const ANSWERS = { name: "your words", part: "answers" };
+/** @type {Text} */
+const OTHERS = { name: "your other guesses", part: "others" };
+
+/** The words of a text with their weights. @param {Text} source @param {string} text @param {number | null} only
  * @param {number | null} needed @param {Kind} kind @returns {Map<string, number | null>} */
-function wordsOf(where, text, only, needed, kind) {
+function wordsOf({ name: where, part }, text, only, needed, kind) {
   /** @type {Map<string, number | null>} */
   const words = new Map();
-  /** @type {{row: Row, why: string}[]} */
+  /** @type {{row: Row, why: string, fault: FaultRow | null}[]} */
   const faults = [];
   /** @type {Map<number, number>} */
   const lengths = new Map();
@@ -100,7 +113,7 @@ function wordsOf(where, text, only, needed, kind) {
   let mixed = false;
   for (const row of rowsOf(text, kind)) {
     try {
-      if (!row.text) throw vocabularyProblem("there is a weight but no word");
+      if (!row.text) throw vocabularyProblem("there is a weight but no word", fault("wordless"));
       const clean = kind.fold(row.text);
       const n = kind.split(clean).length;
       if (only !== null && kind.spells(clean) && n !== only) {
@@ -112,31 +125,40 @@ function wordsOf(where, text, only, needed, kind) {
       needed ??= n;
       if (n !== needed) {
         mixed = true;
-        throw vocabularyProblem(`${repr(word)} has ${n} ${kind.noun} where ${needed} are needed`);
+        throw vocabularyProblem(
+          `${repr(word)} has ${n} ${kind.noun} where ${needed} are needed`,
+          fault("length", { text: word, count: n, noun: kind.noun, needed }),
+        );
       }
       const weight = row.weight ? weightOf(row.weight) : null;
       const before = words.get(word) ?? null;
       words.set(word, weight === null ? before : weight + (before ?? 0));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      faults.push({ row, why: error.message });
+      faults.push({ row, why: error.message, fault: error.fault });
     }
   }
-  const advice =
-    mixed && lengths.size > 1 ? `; it has ${lengthsText(lengths)}: choose one length to take those alone` : "";
+  mixed &&= lengths.size > 1;
+  const advice = mixed ? `; it has ${lengthsText(lengths)}: choose one length to take those alone` : "";
+  const about = () => {
+    const [first] = faults;
+    return fault("line", { part, line: first.row.number, fault: first.fault, faults: faults.length, mixed });
+  };
   if (faults.length === 1) {
     const [{ row, why }] = faults;
-    throw vocabularyProblem(`${where}, line ${row.number}: ${why} (the line is ${repr(trimmed(row.raw))})${advice}`);
+    const line = repr(trimmed(row.raw));
+    throw vocabularyProblem(`${where}, line ${row.number}: ${why} (the line is ${line})${advice}`, about());
   }
   if (faults.length) {
     const told = faults.slice(0, TOLD).map(({ row, why }) => `line ${row.number}: ${why}`);
     const more = faults.length > TOLD ? `; and ${grouped(faults.length - TOLD)} other faults` : "";
-    throw vocabularyProblem(`${where}: ${grouped(faults.length)} faults: ${told.join("; ")}${more}${advice}`);
+    throw vocabularyProblem(`${where}: ${grouped(faults.length)} faults: ${told.join("; ")}${more}${advice}`, about());
   }
   if (!words.size) {
     const none = "no words in the text: it should have one word per line";
     throw vocabularyProblem(
       `${where}: ${lengths.size ? `no words of ${only} ${kind.noun}: it has ${lengthsText(lengths)}` : none}`,
+      fault("wordsless", { part, lengths: [...lengths].sort(([a], [b]) => a - b), only, noun: kind.noun }),
     );
   }
   return words;
@@ -155,16 +177,22 @@ export function ownVocabulary({ list, own, own_guesses: others, own_length: only
   const name = list.split(/\s+/).filter(Boolean).join(" ");
   const most = catalogue.choices.limits.own_words;
   if (catalogue.choices.lists.some((/** @type {ListRow} */ row) => row.name === name.toLowerCase()))
-    throw vocabularyProblem(`${repr(name)} is a list that comes with tilewise: give your own words another name`);
-  if (!trimmed(own)) throw vocabularyProblem("there are no words yet: write one on each line");
+    throw vocabularyProblem(
+      `${repr(name)} is a list that comes with tilewise: give your own words another name`,
+      fault("named", { name }),
+    );
+  if (!trimmed(own)) throw vocabularyProblem("there are no words yet: write one on each line", fault("none"));
   const kind = kindOf(trimmed(others) ? [own, others] : [own]);
-  const possible = wordsOf("your words", own, only, null, kind);
+  const possible = wordsOf(ANSWERS, own, only, null, kind);
   const [first] = possible.keys();
   const needed = kind.split(first).length;
-  const further = trimmed(others) ? wordsOf("your other guesses", others, only, needed, kind) : new Map();
+  const further = trimmed(others) ? wordsOf(OTHERS, others, only, needed, kind) : new Map();
   const listed = [...new Set([...possible.keys(), ...further.keys()])];
   if (listed.length > most)
-    throw vocabularyProblem(`${grouped(listed.length)} words are too many here: at most ${grouped(most)} may be sent`);
+    throw vocabularyProblem(
+      `${grouped(listed.length)} words are too many here: at most ${grouped(most)} may be sent`,
+      fault("many", { words: listed.length, most }),
+    );
   const given = [...possible.values()];
   const whole = given.some((weight) => weight !== null) ? wholeWeights(given) : null;
   const weightOfWord = new Map([...possible.keys()].map((word, i) => [word, whole?.[i] ?? 1]));

@@ -1,7 +1,7 @@
 // A game read from a picture by the engine: reviews/pictures.py, step by step. The browser decodes the picture, within
 // bounds, and nothing but what a server takes.
 
-import { Refusal } from "./refusal.js";
+import { Refusal, fault } from "./refusal.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
@@ -14,7 +14,7 @@ import { Refusal } from "./refusal.js";
 const OTHER_FORMS = { "*": "×", "/": "÷", "-": "−" };
 const TILES = ".yg";
 
-const refused = (/** @type {string} */ text) => new Refusal("picture", text);
+const refused = (/** @type {string} */ text, /** @type {FaultRow} */ about) => new Refusal("picture", text, about);
 
 /** How every symbol of a list may be drawn: a line each. @param {Vocabulary} words */
 export function symbolForms({ alphabet, kind }) {
@@ -46,7 +46,10 @@ function boardsOf(numbers, length) {
 /** @param {Reader} reader @param {Vocabulary} words @param {Pixels} pixels @returns {PictureAnswer} */
 export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }) {
   if (!words.kind.drawn)
-    throw refused(`pictures are read of games that colour every tile, and '${words.name}' has 'pegs'`);
+    throw refused(
+      `pictures are read of games that colour every tile, and '${words.name}' has 'pegs'`,
+      fault("untiled", { list: words.name, scoring: "pegs" }),
+    );
   const places = [...words.split([words.guesses[0]])].length;
   const answers = words.encode(Array.from(words.guessOfAnswer, (i) => words.guesses[i]));
   const forms = new TextEncoder().encode(symbolForms(words));
@@ -55,7 +58,11 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
       ...[put(shapes), shapes.length, put(forms), forms.length, put(rgba), width, height],
       ...[put(words.guessLetters), words.guesses.length, put(answers), words.answers, places],
     );
-    if (!picture) throw refused(`the ${words.kind.noun} of '${words.name}' cannot be read from pictures yet`);
+    if (!picture)
+      throw refused(
+        `the ${words.kind.noun} of '${words.name}' cannot be read from pictures yet`,
+        fault("shapeless", { noun: words.kind.noun, list: words.name }),
+      );
     const n = engine.call.tw_picture_numbers(picture, 0);
     const out = room(4 * n);
     engine.call.tw_picture_numbers(picture, out);
@@ -67,7 +74,10 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
   if (!boards.length) {
     const grids = numbers[1] ? " (there are squares, but not side by side as on such a board)" : "";
     const advice = "give a screenshot, taken straight, and the list that the game is about";
-    throw refused(`no board of ${places} letters with a word on it was found in the picture${grids}: ${advice}`);
+    throw refused(
+      `no board of ${places} letters with a word on it was found in the picture${grids}: ${advice}`,
+      fault("boardless", { length: places, squares: Boolean(numbers[1]) }),
+    );
   }
   const spelled = (/** @type {Tile[]} */ tiles) => tiles.map(({ symbol }) => words.alphabet[symbol] ?? "").join("");
   const turn = (/** @type {Tile[]} */ tiles) => `${spelled(tiles)}=${tiles.map(({ kind }) => TILES[kind]).join("")}`;
@@ -119,7 +129,7 @@ function binaryOf(packed) {
   try {
     return atob(packed);
   } catch {
-    throw refused("the picture is not written in base64");
+    throw refused("the picture is not written in base64", fault("damaged"));
   }
 }
 
@@ -128,16 +138,22 @@ export async function decoded(packed) {
   const binary = binaryOf(packed);
   const head = binary.slice(0, 200);
   const none = "this is not a picture in PNG, JPEG or WebP";
-  if (!BEGINNINGS.some(([text, at]) => head.startsWith(text, at))) throw refused(none);
-  if (MOVING.test(head)) throw refused("this is an animation: give one of its pictures");
+  if (!BEGINNINGS.some(([text, at]) => head.startsWith(text, at))) throw refused(none, fault("unpictured"));
+  if (MOVING.test(head)) throw refused("this is an animation: give one of its pictures", fault("moving"));
   const bitmap = await createImageBitmap(new Blob([Uint8Array.from(binary, (ch) => ch.charCodeAt(0))])).catch(() => {
-    throw refused("the picture is damaged or cut off");
+    throw refused("the picture is damaged or cut off", fault("damaged"));
   });
   const { width, height } = bitmap;
   if (width * height > MOST)
-    throw refused(`the picture has ${width} x ${height} pixels, and at most ${MOST / 1e6} million are read`);
+    throw refused(
+      `the picture has ${width} x ${height} pixels, and at most ${MOST / 1e6} million are read`,
+      fault("large", { width, height, most: MOST }),
+    );
   if (Math.min(width, height) < LEAST)
-    throw refused(`the picture has ${width} x ${height} pixels: too few for a board to be read`);
+    throw refused(
+      `the picture has ${width} x ${height} pixels: too few for a board to be read`,
+      fault("small", { width, height }),
+    );
   const canvas = new OffscreenCanvas(width, height);
   const drawing = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
   drawing.drawImage(bitmap, 0, 0);

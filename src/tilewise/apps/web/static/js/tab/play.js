@@ -5,7 +5,7 @@ import { daysBetween } from "../day.js";
 import { begunDate, sinceFirst } from "./dates.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
-import { Refusal, illegal, notation, repr, vocabularyProblem } from "./refusal.js";
+import { Refusal, illegal, notation, refusedBecause, repr, vocabularyProblem } from "./refusal.js";
 import { hexDigest, hmac } from "./sha256.js";
 import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
 
@@ -75,12 +75,13 @@ export function playAnswer(list, asked) {
   let game = replay(words, guesses.slice(0, -1), host, rule, limit);
   if (over(game, limit) && guesses.length)
     throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);
+  /** @type {Refusal | null} */
   let refused = null;
   try {
     game = replay(words, guesses, host, rule, limit);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    refused = error.message;
+    refused = error;
   }
   const lost = !game.solved && game.turns.length >= limit;
   const outcome = game.solved ? "won" : lost || asked.reveal ? "lost" : "open";
@@ -96,7 +97,7 @@ export function playAnswer(list, asked) {
     candidates: game.candidates.length,
     outcome,
     answer: outcome === "open" ? null : asked.host === "secret" ? secret : game.candidate(0),
-    refused,
+    ...refusedBecause(refused),
   };
 }
 

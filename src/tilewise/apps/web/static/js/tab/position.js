@@ -1,7 +1,7 @@
 // A position: the turns with the words that still fit, and which guesses are legal.
 
 import { begun } from "./given.js";
-import { illegal, notation, repr } from "./refusal.js";
+import { fault, illegal, notation, repr } from "./refusal.js";
 import { LETTERS } from "./notation.js";
 import { codeOf, parseTurns, pieces, solves, turnText } from "./turns.js";
 
@@ -35,15 +35,14 @@ function meets(all, from, length, { letter, place, times }) {
   return n >= times;
 }
 
-/** Why the hard rule forbids a guess after a turn, or null. @param {Turn} turn @param {string} guess
- * @param {Notation} [written] */
+/** What the hard rule misses in a guess after a turn: a letter in its place, or so many times; or null.
+ * @param {Turn} turn @param {string} guess @param {Notation} [written] */
 export function forbids(turn, guess, written = LETTERS) {
   const word = written.split(guess);
   const unmet = demands(turn, written).find((demand) => !meets(word, 0, word.length, demand));
   if (!unmet) return null;
-  const letter = written.capitals(unmet.letter);
-  if (unmet.place >= 0) return `letter ${unmet.place + 1} must be ${letter}`;
-  return `it must contain ${letter}${unmet.times > 1 ? ` ${unmet.times} times` : ""}`;
+  const { letter, place, times } = unmet;
+  return { letter: written.capitals(letter), place: place < 0 ? null : place + 1, times: place < 0 ? times : 1 };
 }
 
 export class Position {
@@ -183,11 +182,21 @@ export class Position {
     const { kind: written } = this.words;
     if (rule === "hard")
       for (const turn of this.turns) {
-        const why = forbids(turn, word, written);
-        const after = repr(turnText(turn, written));
-        if (why) throw illegal(`${repr(word)} is not allowed in hard mode after ${after}: ${why}`);
+        const missed = forbids(turn, word, written);
+        if (!missed) continue;
+        const { letter, place, times } = missed;
+        const why = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}`;
+        const often = times > 1 ? ` ${times} times` : "";
+        const after = turnText(turn, written);
+        throw illegal(
+          `${repr(word)} is not allowed in hard mode after ${repr(after)}: ${why}${often}`,
+          fault("hard", { text: word, turn: after, letter, place, times }),
+        );
       }
     if (rule === "strict" && !this.isCandidate(word))
-      throw illegal(`${repr(word)} cannot be the answer any more, and the strict rule wants a guess that can`);
+      throw illegal(
+        `${repr(word)} cannot be the answer any more, and the strict rule wants a guess that can`,
+        fault("strict", { text: word }),
+      );
   }
 }

@@ -1,20 +1,34 @@
-// What is refused: its kind, which is the server's, and a sentence of its own.
+// What is refused: its kind and its fault, which are the server's, and a sentence of its own.
 
 import { SHOWN } from "./terms.js";
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
-  /** @param {string} kind @param {string} message */
-  constructor(kind, message) {
+  /** @param {string} kind @param {string} message @param {FaultRow | null} [about] */
+  constructor(kind, message, about = null) {
     super(message);
     this.kind = kind;
+    this.fault = about;
   }
 }
 
-export const notation = (/** @type {string} */ text) => new Refusal("notation", text);
-export const vocabularyProblem = (/** @type {string} */ text) => new Refusal("vocabulary", text);
-export const illegal = (/** @type {string} */ text) => new Refusal("illegal", text);
-export const contradiction = (/** @type {string} */ text) => new Refusal("contradiction", text);
+/** What is wrong without a sentence; long texts are cut. @param {string} name @param {Record<string, any>} [values]
+ * @returns {FaultRow} */
+export function fault(name, values = {}) {
+  const cut = (/** @type {any} */ value) => (typeof value === "string" ? [...value].slice(0, SHOWN).join("") : value);
+  return { case: name, values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, cut(value)])) };
+}
+
+/** @param {string} kind @returns {(text: string, fault?: FaultRow | null) => Refusal} */
+const of = (kind) => (text, about) => new Refusal(kind, text, about);
+export const notation = of("notation");
+export const vocabularyProblem = of("vocabulary");
+export const illegal = of("illegal");
+export const contradiction = of("contradiction");
+
+/** Why the last guess of a game was not accepted, as answers have it. @param {Refusal | null} refusal
+ * @returns {{refused: string | null, fault: FaultRow | null}} */
+export const refusedBecause = (refusal) => ({ refused: refusal?.message ?? null, fault: refusal?.fault ?? null });
 
 /** A text in quotes, cut where it is long. @param {string} text */
 export function repr(text) {

@@ -1,7 +1,7 @@
 // A finished game judged turn by turn, in fractions: reviews/*.py say what they mean.
 
 import { puzzleOf } from "../day.js";
-import { diagnosis } from "./diagnose.js";
+import { clashing } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { begun } from "./given.js";
 import { Judge, chanceOf, lineFrom, meanOf, perfectGame } from "./judge.js";
@@ -9,7 +9,6 @@ import { GOOD, bestPlayed, costOf, fortuneOf, labelOf, marksOf, skillOf, turning
 import { LETTERS } from "./notation.js";
 import { Position } from "./position.js";
 import { reasonOf } from "./reasons.js";
-import { contradiction } from "./refusal.js";
 import { Clock } from "./search.js";
 import { GUESSES } from "./terms.js";
 import { listOfDay, readTurns, withAnswerOnIt } from "./transcript.js";
@@ -119,7 +118,7 @@ function positionsOf(words, turns, rule) {
     const before = positions[positions.length - 1];
     before.checkRule(turn.guess, rule);
     const after = before.play(turn.guess, turn.digits);
-    if (!after.candidates.length) throw contradiction(diagnosis(after).message);
+    if (!after.candidates.length) throw clashing(after);
     positions.push(after);
   }
   return positions;

@@ -1,9 +1,9 @@
 // Exact search: one position, one rule, one memory; in slices of time, so that it can be stopped between them.
 
-import { diagnosis } from "./diagnose.js";
+import { clashing } from "./diagnose.js";
 import { lettersOf } from "./choice.js";
 import { range } from "./position.js";
-import { contradiction, grouped, repr, vocabularyProblem } from "./refusal.js";
+import { fault, grouped, repr, vocabularyProblem } from "./refusal.js";
 import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, RULES, SHARED_PAIRS } from "./terms.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -42,7 +42,10 @@ export function searchable(position) {
   if (canSearch(position, { waiting: false })) return position;
   const { candidates, universe } = position;
   const words = `${grouped(candidates.length)} words of ${repr(universe.name)}`;
-  throw vocabularyProblem(`${words} are too many to be searched here: use the command line`);
+  throw vocabularyProblem(
+    `${words} are too many to be searched here: use the command line`,
+    fault("long", { words: candidates.length, list: universe.name }),
+  );
 }
 
 /** When to stop: at a deadline, or when nobody is waiting any more. */
@@ -85,7 +88,7 @@ const gcd = (/** @type {number} */ a, /** @type {number} */ b) => {
 export class Search {
   /** @param {Engine} engine @param {Position} position @param {string} rule @param {number} limit */
   constructor(engine, position, rule, limit) {
-    if (!position.candidates.length) throw contradiction(diagnosis(position).message);
+    if (!position.candidates.length) throw clashing(position);
     this.engine = engine;
     this.words = position.universe;
     this.left = limit - position.turns.length;

@@ -1,6 +1,6 @@
 // Slips of the hand: what is said of a word that a list does not have, and which words were probably meant.
 
-import { grouped, repr } from "./refusal.js";
+import { fault, grouped, repr, vocabularyProblem } from "./refusal.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
@@ -36,10 +36,14 @@ function meant(words, word, most) {
 export function unlisted(words, text, word) {
   const close = meant(words, word, 1).slice(0, NAMED);
   const { name, guesses, rule } = words;
-  const said = `${repr(text)} is not in the word list ${repr(name)}${rule ? `, which takes only ${rule.only}` : ""}`;
-  const last = close.pop();
-  if (!last) return rule ? said : `${said} (${grouped(guesses.length)} words)`;
-  return `${said}: did you mean ${close.length ? `${close.join(", ")} or ` : ""}${last}?`;
+  const only = rule ? `, which takes only ${rule.only}` : "";
+  const others = close.slice(0, -1).join(", ");
+  const none = rule ? "" : ` (${grouped(guesses.length)} words)`;
+  const more = close.length ? `: did you mean ${others && `${others} or `}${close.at(-1)}?` : none;
+  return vocabularyProblem(
+    `${repr(text)} is not in the word list ${repr(name)}${only}${more}`,
+    fault("unlisted", { text, near: close, list: name, only: rule?.only ?? null, words: guesses.length }),
+  );
 }
 
 /** Whether a word may be guessed, and what may have been meant if not. @param {Vocabulary} words

@@ -4,7 +4,7 @@ import { FIRST_DAY, TODAY } from "../day.js";
 import { begunDate, sinceFirst } from "./dates.js";
 import { givenIn } from "./given.js";
 import { LETTERS } from "./notation.js";
-import { grouped, notation, repr } from "./refusal.js";
+import { fault, grouped, notation, repr } from "./refusal.js";
 import { feedback, isWord, parseTurn, solves, trimmed } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
@@ -13,7 +13,7 @@ import { feedback, isWord, parseTurn, solves, trimmed } from "./turns.js";
 /** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} told
  * @param {string | null} answer @returns {Turn[]} */
 export function readTurns(words, told, answer) {
-  if (!told.length) throw notation("there is nothing to review: give the words that were guessed");
+  if (!told.length) throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
   const last = told[told.length - 1];
   const { kind: written, length } = words;
   const plain = (/** @type {string} */ text) => !text.includes("=") || isWord(text, length, written);
@@ -26,10 +26,18 @@ export function readTurns(words, told, answer) {
     const seen = [turn?.digits, target && feedback(word, target, written)].filter((digits) => digits);
     const texts = [...new Set(seen.map((digits) => written.text(/** @type {number[]} */ (digits))))];
     if (!texts.length)
-      throw notation(`what ${repr(text)} showed is not known: give the answer, or turns such as '${word}=.y..g'`);
-    if (texts.length > 1) throw notation(`${repr(word)} cannot have shown both ${texts.map(repr).join(" and ")}`);
+      throw notation(
+        `what ${repr(text)} showed is not known: give the answer, or turns such as '${word}=.y..g'`,
+        fault("unshown", { text, word }),
+      );
+    if (texts.length > 1)
+      throw notation(
+        `${repr(word)} cannot have shown both ${texts.map(repr).join(" and ")}`,
+        fault("both", { text: word, shown: texts }),
+      );
     const found = { guess: word, digits: /** @type {number[]} */ (seen[0]) };
-    if (solves(found) && i < told.length - 1) throw notation(`${repr(word)} was the answer, but more words follow it`);
+    if (solves(found) && i < told.length - 1)
+      throw notation(`${repr(word)} was the answer, but more words follow it`, fault("follows", { text: word }));
     return found;
   });
 }

@@ -2,7 +2,7 @@
 
 import { Given } from "./given.js";
 import { LETTERS, plain } from "./notation.js";
-import { grouped, notation, repr, vocabularyProblem } from "./refusal.js";
+import { fault, grouped, notation, repr, vocabularyProblem } from "./refusal.js";
 import { hexDigest } from "./sha256.js";
 import { unlisted } from "./spelling.js";
 import { codesAgainst } from "./turns.js";
@@ -181,11 +181,12 @@ export class Vocabulary {
     try {
       clean = this.spelled(text);
     } catch (error) {
-      throw vocabularyProblem(/** @type {Error} */ (error).message);
+      const { message, fault: about } = /** @type {import("./refusal.js").Refusal} */ (error);
+      throw vocabularyProblem(message, about);
     }
     if (this.place(clean) < 0) {
       this.checkPlayed(clean, text);
-      throw vocabularyProblem(unlisted(this, text, clean));
+      throw unlisted(this, text, clean);
     }
     return clean;
   }
@@ -195,9 +196,12 @@ export class Vocabulary {
    * @param {string} word @param {string} [text] as it was given */
   checkPlayed(word, text = word) {
     if (this.place(word) >= 0) return;
-    const why = this.given?.kept && this.given.misses(word, this.kind);
-    if (why) throw vocabularyProblem(`${repr(text)} may not be guessed: ${why}`);
-    if (this.rule && !this.rule.words.has(word)) throw vocabularyProblem(unlisted(this, text, word));
+    const missed = this.given?.kept && this.given.misses(word, this.kind);
+    if (missed) {
+      const why = `letter ${missed.place} is given as ${missed.letter}`;
+      throw vocabularyProblem(`${repr(text)} may not be guessed: ${why}`, fault("given", { text, ...missed }));
+    }
+    if (this.rule && !this.rule.words.has(word)) throw unlisted(this, text, word);
   }
 
   /** The same guesses with other answers. @param {string} name @param {Int32Array} guessOfAnswer
@@ -213,7 +217,10 @@ export class Vocabulary {
     if (!gone.size) return this;
     if (this.guessOfAnswer.every((guess) => gone.has(guess))) {
       const names = [...gone].map((i) => this.guesses[i]).sort();
-      throw vocabularyProblem(`without ${names.join(", ")} no answer of ${repr(this.name)} is left`);
+      throw vocabularyProblem(
+        `without ${names.join(", ")} no answer of ${repr(this.name)} is left`,
+        fault("without", { words: names, list: this.name }),
+      );
     }
     return this.lacking(gone);
   }
@@ -273,6 +280,7 @@ export class Vocabulary {
     if (!kept.length)
       throw notation(
         `none of the ${grouped(this.answers)} answers of ${repr(this.name)} is like ${repr(String(given))}`,
+        fault("unlike", { answers: this.answers, list: this.name, given: String(given) }),
       );
     const more = weights ? { weights: Float64Array.from(kept, (i) => weights[i]) } : {};
     const answers = Int32Array.from(kept, (i) => this.guessOfAnswer[i]);

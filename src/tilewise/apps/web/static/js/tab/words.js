@@ -5,7 +5,7 @@ import { readDate, sinceFirst } from "./dates.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
-import { Refusal, repr, unknown, vocabularyProblem } from "./refusal.js";
+import { Refusal, fault, repr, unknown, vocabularyProblem } from "./refusal.js";
 import { COMMON } from "./terms.js";
 import { Vocabulary } from "./vocabulary.js";
 
@@ -49,7 +49,10 @@ export class Lists {
     const shipped = Object.hasOwn(this.catalogue.lists, asked);
     const rule = shipped || asked === TODAY ? null : madeList(asked);
     if (asked !== TODAY && !shipped && !rule)
-      throw vocabularyProblem(unknown("list", asked, [...this.catalogue.order, TODAY]));
+      throw vocabularyProblem(
+        unknown("list", asked, [...this.catalogue.order, TODAY]),
+        fault("list", { text: asked }),
+      );
     if (!this.known.has(key)) {
       const made = rule ? this.made(asked, rule) : asked === TODAY ? this.daily(day) : this.shipped(asked);
       this.known.set(key, made);
@@ -63,7 +66,8 @@ export class Lists {
     try {
       return await this.fetchFile(file);
     } catch {
-      throw new Refusal("network", `${what} was not fetched before, and there is no connection to fetch it now`);
+      const said = `${what} was not fetched before, and there is no connection to fetch it now`;
+      throw new Refusal("network", said, fault("offline"));
     }
   }
 
@@ -125,7 +129,11 @@ export class Lists {
     const at = Date.parse(readDate(date));
     sinceFirst(date, first);
     if (date > last)
-      throw new Refusal("request", `the answer of ${date} is not known: the last that is known is that of ${last}`);
+      throw new Refusal(
+        "request",
+        `the answer of ${date} is not known: the last that is known is that of ${last}`,
+        fault("unanswered", { day: date, last }),
+      );
     const days = await this.read(this.catalogue.daily.days, "the calendar of past days");
     return (await this.get(list)).guesses[days[Math.round((at - Date.parse(first)) / 86_400_000)]];
   }

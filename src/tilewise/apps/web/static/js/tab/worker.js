@@ -28,7 +28,10 @@ async function start() {
   const engine = await Engine.load(module);
   const bytesOf = async (/** @type {string} */ file) => {
     const response = await fetched(`../data/${file}`).catch(() => {
-      throw new Refusal("network", "what reads pictures was not fetched before, and there is no connection now");
+      throw new Refusal("network", "what reads pictures was not fetched before, and there is no connection now", {
+        case: "offline",
+        values: {},
+      });
     });
     keepList(response.clone());
     return response.arrayBuffer();
@@ -63,11 +66,12 @@ async function handle({ id, name, given }) {
     Refusal = started.Refusal;
     postMessage({ id, answer: await started.answer({ ...started.door, breathe }, name, given) });
   } catch (error) {
-    const { kind, message } = /** @type {any} */ (error);
-    const away = "the engine could not be fetched: is there a connection?";
+    const { kind, message, fault } = /** @type {any} */ (error);
+    const [away, restart] = ["the engine could not be fetched: is there a connection?", true];
     if (error instanceof Stopped) postMessage({ id, stopped: true });
-    else if (!Refusal) postMessage({ id, error: { kind: "network", message: away }, restart: true });
-    else if (error instanceof Refusal) postMessage({ id, error: { kind, message } });
+    else if (!Refusal)
+      postMessage({ id, error: { kind: "network", message: away, fault: { case: "offline", values: {} } }, restart });
+    else if (error instanceof Refusal) postMessage({ id, error: { kind, message, fault } });
     else postMessage({ id, crashed: String(error) });
   } finally {
     stopped.delete(id);
