@@ -332,12 +332,13 @@ def test_a_word_with_a_spelling_of_its_own_is_no_form() -> None:
 
 @pytest.mark.parametrize("language", LISTED, ids=lambda language: language.name)
 def test_what_was_read_by_eye_is_about_words_of_the_list_and_each_is_judged_once(language: Language) -> None:
-    listed, judgement = vocabulary(f"{language.name}-5"), judged(language)
+    lists, judgement = [vocabulary(f"{language.name}-{k}") for k in language.lengths], judged(language)
+    guesses, answers = {w for v in lists for w in v.guesses}, {w for v in lists for w in v.answers}
     assert {*judgement.others} <= {*REASONS}
     others = [word for reason in judgement.others for word in judgement.others[reason]]
-    assert [word for word in (*judgement.own, *others) if word not in listed.guess_index] == []
-    assert sorted({*judgement.own} - {*listed.answers}) == []
-    assert sorted({*others} & {*listed.answers}) == []
+    assert [word for word in (*judgement.own, *others) if word not in guesses] == []
+    assert sorted({*judgement.own} - answers) == []
+    assert sorted({*others} & answers) == []
 
 
 @pytest.mark.parametrize("name", FIRST)

@@ -225,7 +225,7 @@ def test_loopback_is_told_from_the_rest() -> None:
 def test_hostile_headers_get_the_one_shape_of_errors(client: TestClient, headers: dict[str, str], status: int) -> None:
     answer = client.get("/static/page.css", headers=headers)
     assert answer.status_code == status
-    assert set(answer.json()["error"]) == {"kind", "message"}
+    assert set(answer.json()["error"]) == {"kind", "message", "fault"}
 
 
 def test_whoever_asks_for_a_part_gets_the_whole(client: TestClient) -> None:
