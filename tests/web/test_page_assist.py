@@ -453,8 +453,33 @@ def test_the_headline_counts_and_the_button_alone_names_a_word(visit: Visit) -> 
     expect(page.locator(".best-text")).to_have_attribute("role", "status")  # it is read aloud in its place
 
 
+def test_numbers_wait_for_the_first_guess_or_for_who_asked_for_them(visit: Visit) -> None:
+    page = visit.open("/assist#list=nyt")
+    table = page.locator(".assist > .fold table")
+    expect(table).to_be_hidden()
+    page.goto("about:blank")
+    visit.open("/assist#list=nyt&position=crane=.y..g")
+    expect(table).to_be_visible()
+    page.locator(".assist > .fold > summary").click()
+    page.reload()
+    expect(page.locator(".lead")).to_have_text("39 words left, a typical result.")
+    expect(table).to_be_hidden()
+
+
+def test_many_words_have_the_whole_width(visit: Visit) -> None:
+    visit.page.set_viewport_size({"width": 820, "height": 1180})
+    page = visit.open("/assist#list=nyt&position=crane=.y..g")
+    board, words, few = (page.locator(part) for part in (".clues", ".chips", ".dock"))
+    left = "(el) => el.getBoundingClientRect().left"
+    assert words.evaluate(left) == board.evaluate(left) < few.evaluate(left)
+    page.goto("about:blank")
+    visit.open("/assist#list=nyt&position=crane=.y..g+sloth=.....")
+    assert words.evaluate(left) == few.evaluate(left)  # a short list stands beside the board
+
+
 def test_bars_stay_within_their_tracks(visit: Visit) -> None:
     page = visit.open("/assist")  # where words differ in how likely they are, the first part is not the largest
+    page.locator(".assist > .fold > summary").click()
     page.get_by_role("button", name=re.compile("Show all .* parts")).click()
     script = """(all) => all.filter((track) => {
         const [bar, room] = [track.firstChild, track].map((el) => el.getBoundingClientRect());

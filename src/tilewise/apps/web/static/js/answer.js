@@ -3,6 +3,7 @@
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
 import { ofLetters } from "./kind.js";
+import { read, write } from "./store.js";
 import { text } from "./text.js";
 import { button, capitalised, fill, h, touch, upper, wide } from "./dom.js";
 
@@ -29,7 +30,8 @@ export function makeAnswer(page, { question, onlook }) {
   const words = h("section", wordsTitle, wordsBox);
   const ranked = h("div", h("div.titled", h("h2", text.details.ranked), searching), ranking);
   const parts = h("div.fold-parts", ranked, h("div", splitTitle, splitBox));
-  const fold = h("details.fold", { open: wide() }, h("summary", text.answer.fold), parts, details.legend());
+  const keep = () => write("details", fold.open ? "no" : "yes"); // as it will be
+  const fold = h("details.fold", h("summary", { onclick: keep }, text.answer.fold), parts, details.legend());
 
   /** @param {{popularFirst?: boolean, most?: number}} changes */
   const moreWords = ({ popularFirst = popular, most = WORDS_SHOWN }) =>
@@ -72,9 +74,11 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   /** The words of a new position. @param {WordsAnswer} answer
-   * @param {boolean} [folded] behind a tap, where they are many: before any guess a long list says nothing */
+   * @param {boolean} [folded] behind a tap, where they are many: before any guess a long list says nothing, nor do
+   *   numbers, unless the reader has asked for them */
   function showWords(answer, folded = false) {
     popular = true;
+    fold.open = (read("details") ?? (wide() && !folded ? "yes" : "no")) === "yes";
     drawWords(answer);
     if (!folded || answer.complete) return;
     const shown = [...wordsBox.childNodes];
