@@ -99,7 +99,7 @@ def is_given(text: str, alphabet: Alphabet, length: int) -> bool:
     kinds = {symbol == UNKNOWN for symbol in symbols if symbol == UNKNOWN or alphabet.has(symbol)}
     if kinds != {True, False} or not all(symbol == UNKNOWN or alphabet.has(symbol) for symbol in symbols):
         return False
-    # A turn whose equals sign was forgotten has a word and its tiles; where words may have one, only the length tells.
+    # A turn without its equals sign is a word and its tiles. Equations contain "=": then only the length tells.
     return len(symbols) == length or (not alphabet.has("=") and len(symbols) < 2 * length)
 
 

@@ -186,4 +186,4 @@ def _meets(turn: Turn, words: Vocabulary, letters: NDArray[np.int32]) -> NDArray
 
 RULES: Mapping[str, Rule] = MappingProxyType({rule.name: rule for rule in (_Any(), _Hard(), _Strict())})
 """The rules by name, in the order in which to show them."""
-Rule.ANY, Rule.HARD, Rule.STRICT = RULES.values()
+Rule.ANY, Rule.HARD, Rule.STRICT = (RULES[name] for name in ("any", "hard", "strict"))

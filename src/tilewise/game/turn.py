@@ -21,14 +21,9 @@ class Notation(Protocol):
     """What says how turns are written: a vocabulary, or a tree."""
 
     @property
-    def alphabet(self) -> Alphabet:
-        """What words are made of."""
-        ...
-
+    def alphabet(self) -> Alphabet: ...
     @property
-    def scoring(self) -> Scoring:
-        """How feedback is written."""
-        ...
+    def scoring(self) -> Scoring: ...
 
 
 _EQUALS = re.compile(r"\s*=\s*")
@@ -44,7 +39,7 @@ def is_word(text: str, notation: Notation) -> bool:
     (True, False)
     """
     if "=" in text and not notation.alphabet.has("="):
-        return False  # nearly always
+        return False
     alphabet, word = notation.alphabet, notation.alphabet.fold(text)
     # Where words may have an equals sign, 1+1=2 is a word and 1+1=2=ggggg a turn.
     return alphabet.spells(word) and ("=" not in word or len(alphabet.split(word)) == notation.scoring.length)

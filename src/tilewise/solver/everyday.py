@@ -26,24 +26,13 @@ class Valued(Protocol):
     """A guess with its value, as far as that is known."""
 
     @property
-    def guess(self) -> str:
-        """The word."""
-        ...
-
+    def guess(self) -> str: ...
     @property
-    def mean(self) -> float | None:
-        """Guesses on average."""
-        ...
-
+    def mean(self) -> float | None: ...
     @property
-    def lost(self) -> Number | None:
-        """What is not found within the limit."""
-        ...
-
+    def lost(self) -> Number | None: ...
     @property
-    def badge(self) -> str | None:
-        """What the mean is."""
-        ...
+    def badge(self) -> str | None: ...
 
 
 Row = TypeVar("Row", bound=Valued)

@@ -24,17 +24,9 @@ class Chooser(Protocol):
     """Whatever can play: it chooses a guess in any position, and unrolls into a tree."""
 
     @property
-    def rule(self) -> Rule:
-        """The rule of the game that it follows."""
-        ...
-
-    def choose(self, position: Position) -> str:
-        """The guess to play."""
-        ...
-
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        """The tree of all its games."""
-        ...
+    def rule(self) -> Rule: ...
+    def choose(self, position: Position) -> str: ...
+    def unroll(self, vocabulary: Vocabulary) -> DecisionTree: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import math
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -107,19 +108,16 @@ def splits(data: Labelled, by: str = "entropy") -> tuple[Split, ...]:
     >>> [split.threshold for split in splits(Labelled("three", "x", (1.0, 2.0, 4.0), ("a", "b", "b")))]
     [1.5, 3.0]
     """
-    if by not in GAINS:
-        raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
+    gain = _gain(by)
     data = arguments.instance("data", data, Labelled)
     pairs = sorted(zip(data.values, data.labels, strict=True))
-    below = dict.fromkeys(data.classes, 0)
-    above = _counts(data.labels, data.classes)
+    every, low = Counter(data.labels), Counter[str]()
     out = []
     for k, (value, label) in enumerate(pairs[:-1]):
-        below[label] += 1
-        above[label] -= 1
+        low[label] += 1
         if pairs[k + 1][0] > value:
-            left, right = tuple(below.values()), tuple(above.values())
-            out.append(Split((value + pairs[k + 1][0]) / 2, GAINS[by]([left, right]), left, right))
+            left, right = tuple(low[c] for c in data.classes), tuple(every[c] - low[c] for c in data.classes)
+            out.append(Split((value + pairs[k + 1][0]) / 2, gain([left, right]), left, right))
     return tuple(out)
 
 
@@ -150,21 +148,19 @@ def split_at(data: Labelled, threshold: float, by: str = "entropy") -> Split:
     >>> cut.left, cut.right, round(cut.gain, 3)
     ((49, 9), (1, 41), 0.571)
     """
-    if by not in GAINS:
-        raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
+    gain = _gain(by)
     threshold = arguments.number("cut", threshold, -math.inf)
     if not min(data.values) <= threshold < max(data.values):
         raise NotationError(
             f"a cut at {threshold:g} leaves one side empty: cut between {min(data.values):g} and {max(data.values):g}"
         )
-    pairs = list(zip(data.values, data.labels, strict=True))
-    left = tuple(_counts([label for x, label in pairs if x <= threshold], data.classes).values())
-    right = tuple(_counts([label for x, label in pairs if x > threshold], data.classes).values())
-    return Split(threshold, GAINS[by]([left, right]), left, right)
+    low = Counter(label for x, label in zip(data.values, data.labels, strict=True) if x <= threshold)
+    every = Counter(data.labels)
+    left, right = tuple(low[c] for c in data.classes), tuple(every[c] - low[c] for c in data.classes)
+    return Split(threshold, gain([left, right]), left, right)
 
 
-def _counts(labels: Iterable[str], classes: Iterable[str]) -> dict[str, int]:
-    counts = dict.fromkeys(classes, 0)
-    for label in labels:
-        counts[label] += 1
-    return counts
+def _gain(by: str) -> Callable[[Sequence[Sequence[int]]], float]:
+    if by not in GAINS:
+        raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
+    return GAINS[by]
