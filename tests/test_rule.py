@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Sequence
 
+import cloudpickle
 import numpy as np
 import pytest
 
@@ -143,6 +144,7 @@ def test_exact_search_says_that_the_core_does_not_know_a_rule(call: object) -> N
 def test_rules_are_values() -> None:
     for rule in RULES.values():
         assert pickle.loads(pickle.dumps(rule)) is rule
+        assert pickle.loads(cloudpickle.dumps(rule)) is rule
         assert Rule.parse(repr(rule).split("'")[1]) is rule
         assert plain(rule) == str(rule) == rule.name  # as JSON has it
     assert Rule.parse(OWN[0]) is OWN[0]

@@ -90,7 +90,11 @@ class Rule(ABC):
         return f"Rule.parse({self.name!r})" if self.built_in else f"{type(self).__name__}()"
 
     def __reduce__(self) -> str | tuple[object, ...]:
-        return (Rule.parse, (self.name,)) if self.built_in else super().__reduce__()
+        return (_rule_named, (self.name,)) if self.built_in else super().__reduce__()
+
+
+def _rule_named(name: str) -> Rule:
+    return RULES[name]  # a function, which is sent by its name: cloudpickle sends the code of a class method
 
 
 class _Any(Rule):
