@@ -184,7 +184,7 @@ def test_the_habits_of_people_cost_what_the_page_says() -> None:
     study = tw.load_study(root / "examples" / "people.toml")
     played = [tw.simulate(cell.strategy, cell.vocabulary) for cell in study.cells()]
     measured = sorted((f"{r.mean:.3f}", str(sum(r.counts[6:]))) for r in played)
-    page = (root / "docs" / "strategies.md").read_text("utf-8").partition("| habit |")[2].partition("\n\n")[0]
+    page = (root / "docs" / "measured.md").read_text("utf-8").partition("| habit |")[2].partition("\n\n")[0]
     shown = [tuple(x.strip() for x in line.split("|")[2:4]) for line in page.splitlines()[2:]]
     assert shown == measured
 
