@@ -10,14 +10,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import MANY, BoardsOption, JsonOption, RuleOption, SeedOption, Words, out_option
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
@@ -30,49 +29,36 @@ app = new_app(help="Bots play the same games, and are graded by what guesses cos
 
 BotsOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--bot",
-        metavar="COMMAND",
-        help="A program that speaks lines, bare:COMMAND (a position in, a word out) or tilewise:NAME; repeatable.",
+    option(
+        "--bot COMMAND",
+        "A program that speaks lines, bare:COMMAND (a position in, a word out) or tilewise:NAME; repeatable.",
     ),
 ]
-SecondsOption = Annotated[
-    float, typer.Option("--seconds", metavar="N", min=0.01, max=float(MANY), help="How long a guess may take.")
-]
+SecondsOption = Annotated[float, option("--seconds N", "How long a guess may take.", min=0.01, max=float(MANY))]
 StartOption = Annotated[
-    float,
-    typer.Option("--start-seconds", metavar="N", min=0.01, max=float(MANY), help="How long a bot may take to start."),
+    float, option("--start-seconds N", "How long a bot may take to start.", min=0.01, max=float(MANY))
 ]
 
 
 def run(
     *,
     bots: BotsOption = None,
-    games: Annotated[str, typer.Option("--games", metavar="N|all", help="How many games, or every answer.")] = "100",
+    games: Annotated[str, option("--games N|all", "How many games, or every answer.")] = "100",
     words: Words,
     rule: RuleOption = "any",
     limit: Annotated[
         int | None,
-        typer.Option(
-            "--limit",
-            metavar="N",
-            min=1,
-            max=MOST_GUESSES,
-            help="Guesses in a game (default: the list's own, boards + 5 on several).",
+        option(
+            "--limit N", "Guesses in a game (default: the list's own, boards + 5 on several).", min=1, max=MOST_GUESSES
         ),
     ] = None,
     boards: BoardsOption = None,
     seed: SeedOption = None,
     seconds: SecondsOption = 10.0,
     start_seconds: StartOption = 60.0,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", metavar="N", min=1, max=256, help="Games at once (default: one per core).")
-    ] = None,
+    jobs: Annotated[int | None, option("--jobs N", "Games at once (default: one per core).", min=1, max=256)] = None,
     judging: Annotated[
-        float,
-        typer.Option(
-            "--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="How long judging a guess may take."
-        ),
+        float, option("--budget SECONDS", "How long judging a guess may take.", min=0.0, max=float(MANY))
     ] = 20.0,
     out: Annotated[Path, out_option("Where the results go.", "FOLDER")] = Path("arena"),
     as_json: JsonOption = False,
@@ -181,7 +167,7 @@ def _show(found: Standings, out: Path) -> None:
 
 
 def check(
-    bot: Annotated[str, typer.Argument(metavar="COMMAND", help="The bot, as for --bot.")],
+    bot: Annotated[str, argument("COMMAND", "The bot, as for --bot.")],
     *,
     words: Words,
     rule: RuleOption = "any",
@@ -254,10 +240,8 @@ add(
     app,
     run,
     "run",
-    [
-        "tilewise arena run --bot 'python3 bot.py' --bot tilewise:entropy --games 200",
-        "tilewise arena run --bot ./bot --bot tilewise:best --games all --jobs 2 --out results",
-        "tilewise arena run --bot bare:./bot --boards quordle --games 50",
-    ],
+    "tilewise arena run --bot 'python3 bot.py' --bot tilewise:entropy --games 200",
+    "tilewise arena run --bot ./bot --bot tilewise:best --games all --jobs 2 --out results",
+    "tilewise arena run --bot bare:./bot --boards quordle --games 50",
 )
-add(app, check, "check", ["tilewise arena check 'python3 bot.py'", "tilewise arena check ./bot --list original"])
+add(app, check, "check", "tilewise arena check 'python3 bot.py'", "tilewise arena check ./bot --list original")

@@ -9,8 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
@@ -25,6 +23,7 @@ from tilewise.apps.cli.options import (
 from tilewise.apps.cli.plain_words import said
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.reductions import reductions, shrunk
+from tilewise.apps.cli.values import option
 from tilewise.apps.prompts import COMMANDS, explained
 from tilewise.errors import TilewiseError
 
@@ -68,16 +67,13 @@ def assist(
     words: LiveWords,
     choosing: Choosing,
     opener: Annotated[
-        str,
-        typer.Option(
-            metavar="W[,W...]", help="Open with these words, and say what that costs; then continue as usual."
-        ),
+        str, option("W[,W...]", "Open with these words, and say what that costs; then continue as usual.")
     ] = "",
     boards: BoardsOption = None,
-    again: Annotated[bool, typer.Option("--again", help="Start a new game when one is solved.")] = False,
-    resume: Annotated[bool, typer.Option("--resume", help="Resume the game that you left last.")] = False,
+    again: Annotated[bool, option("--again", "Start a new game when one is solved.")] = False,
+    resume: Annotated[bool, option("--resume", "Resume the game that you left last.")] = False,
     brief: Annotated[
-        bool, typer.Option("--brief", help="Only the guess and how many words are left, without numbers and advice.")
+        bool, option("--brief", "Only the guess and how many words are left, without numbers and advice.")
     ] = False,
     unrecorded: UnrecordedOption = False,
     as_json: JsonOption = False,
@@ -368,13 +364,11 @@ def _columns(words: Any, pretty: bool) -> None:
 
 
 app = command(
-    "assist",
-    examples=[
-        "tilewise",
-        "tilewise assist crane=.y..g --rule hard",
-        "tilewise -k 11",
-        "tilewise assist --opener crane",
-        "tilewise --list original --ranker largest --fast",
-        "tilewise --as wordle-player -k 11",
-    ],
-)(assist)
+    assist,
+    "tilewise",
+    "tilewise assist crane=.y..g --rule hard",
+    "tilewise -k 11",
+    "tilewise assist --opener crane",
+    "tilewise --list original --ranker largest --fast",
+    "tilewise --as wordle-player -k 11",
+)

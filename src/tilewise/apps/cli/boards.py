@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import given, refuse
 from tilewise.apps.cli.plain_words import SURE, legend, said
 from tilewise.apps.cli.positions import read_boards
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from tilewise.apps.cli.options import Choosing, Words
 
 BonusOption = Annotated[
-    list[float] | None,
-    typer.Option("--bonus", metavar="X", help="On several boards: bits that solving one is worth; may be repeated."),
+    list[float] | None, option("--bonus X", "On several boards: bits that solving one is worth; may be repeated.")
 ]
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import complete_ranker
+from tilewise.apps.cli.options import RANKERS
+from tilewise.apps.cli.values import argument
 
 MOST_LINE = 2**24
 """Characters of a line: the words of the longest list are on one."""
@@ -15,12 +14,7 @@ MOST_LINE = 2**24
 
 def bot(
     player: Annotated[
-        str,
-        typer.Argument(
-            metavar="PLAYER",
-            help="How it plays: best (exact), a ranker, or the text of a strategy.",
-            autocompletion=complete_ranker,
-        ),
+        str, argument("PLAYER", "How it plays: best (exact), a ranker, or the text of a strategy.", choices=RANKERS)
     ] = "best",
 ) -> None:
     """Tilewise as a bot: it reads lines and answers with guesses.
@@ -50,4 +44,4 @@ def bot(
             print(" ".join(said.split()), flush=True)
 
 
-app = command("bot", examples=["tilewise bot", "tilewise bot entropy", "tilewise bot 'opening=salet ranker=gini'"])(bot)
+app = command(bot, "tilewise bot", "tilewise bot entropy", "tilewise bot 'opening=salet ranker=gini'")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import FrequenciesOption, JsonOption, completing
+from tilewise.apps.cli.options import FrequenciesOption, JsonOption
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.values import argument, option
 
 if TYPE_CHECKING:
     from tilewise.published import ClaimRow
@@ -19,15 +18,11 @@ if TYPE_CHECKING:
 def claims(
     sources: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="SOURCE",
-            help="Which sources (default: all of them).",
-            autocompletion=completing("tilewise.published.figures:claim_sources"),
-        ),
+        argument("SOURCE", "Which sources (default: all of them).", choices="tilewise.published.figures:claim_sources"),
     ] = None,
     *,
-    quick: Annotated[bool, typer.Option("--quick", help="Only what needs no whole games.")] = False,
-    notes: Annotated[bool, typer.Option("--notes/--no-notes", help="Say why figures differ.")] = True,
+    quick: Annotated[bool, option("--quick", "Only what needs no whole games.")] = False,
+    notes: Annotated[bool, option("--notes/--no-notes", "Say why figures differ.")] = True,
     frequencies: FrequenciesOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -77,6 +72,4 @@ def _say(margin: str, text: str) -> None:
         margin = " " * len(margin)
 
 
-app = command(
-    "claims", examples=["tilewise claims --quick", "tilewise claims beckman kiking", "tilewise claims --json"]
-)(claims)
+app = command(claims, "tilewise claims --quick", "tilewise claims beckman kiking", "tilewise claims --json")

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import JsonOption, completing
+from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.values import argument
 
 app = new_app("show", help="Your own defaults: list, opener, rule, budget, colours.")
 
 NameArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="NAME",
-        help="list, opener, rule, budget, color or everyday.",
-        autocompletion=completing("tilewise.apps.cli.settings:names"),
-    ),
+    str, argument("NAME", "list, opener, rule, budget, color or everyday.", choices="tilewise.apps.cli.settings:names")
 ]
 
 
@@ -35,7 +29,7 @@ def show(*, as_json: JsonOption = False) -> None:
 
 def set_(
     name: NameArgument,
-    value: Annotated[str, typer.Argument(metavar="VALUE", help="What it shall be from now on.")],
+    value: Annotated[str, argument("VALUE", "What it shall be from now on.")],
     *,
     as_json: JsonOption = False,
 ) -> None:
@@ -80,12 +74,14 @@ def _shown(value: Any) -> Any:
     return "-" if value is None else value
 
 
-add(app, show, "show", ["tilewise config show", "TILEWISE_RULE=hard tilewise config show --json"])
+add(app, show, "show", "tilewise config show", "TILEWISE_RULE=hard tilewise config show --json")
 add(
     app,
     set_,
     "set",
-    ["tilewise config set opener stare", "tilewise config set list nyt", "tilewise config set everyday yes"],
+    "tilewise config set opener stare",
+    "tilewise config set list nyt",
+    "tilewise config set everyday yes",
     settled=False,
 )
-add(app, unset, "unset", ["tilewise config unset opener"])
+add(app, unset, "unset", "tilewise config unset opener")

@@ -22,15 +22,11 @@ if TYPE_CHECKING:
 _given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
 
 
-def command(name: str | None = None, examples: Iterable[str] = ()) -> Callable[[Callable[..., Any]], typer.Typer]:
-    """Turn a function into a typer application; its option groups become options."""
-
-    def make(function: Callable[..., Any]) -> typer.Typer:
-        app = new_app()
-        add(app, function, name, examples)
-        return app
-
-    return make
+def command(function: Callable[..., Any], *examples: str) -> typer.Typer:
+    """A typer application of one function, by its own name; its option groups become options."""
+    app = new_app()
+    add(app, function, function.__name__, *examples)
+    return app
 
 
 def new_app(default: str | None = None, *, loose: bool = False, **settings: Any) -> typer.Typer:
@@ -48,19 +44,14 @@ def new_app(default: str | None = None, *, loose: bool = False, **settings: Any)
     )
 
 
-def add(
-    app: typer.Typer,
-    function: Callable[..., Any],
-    name: str | None = None,
-    examples: Iterable[str] = (),
-    *,
-    settled: bool = True,
-) -> None:
+def add(app: typer.Typer, function: Callable[..., Any], name: str, *examples: str, settled: bool = True) -> None:
     """Add a function as a command, with examples at the end of its help; ``settled``: it heeds the user's settings."""
-    lines = "\n".join(f"  {line}" for line in examples)
-    app.command(name, cls=CliCommand, epilog=f"\b\nExamples:\n{lines}" if lines else None)(
-        flatten(function, settled=settled)
-    )
+    app.command(name, cls=CliCommand, epilog=epilog(examples))(flatten(function, settled=settled))
+
+
+def epilog(examples: Iterable[str]) -> str:
+    """Examples at the end of a help text."""
+    return "\n".join(["\b\nExamples:", *(f"  {line}" for line in examples)])
 
 
 def flatten(function: Callable[..., Any], *, settled: bool = True) -> Callable[..., Any]:

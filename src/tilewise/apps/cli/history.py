@@ -7,10 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, flatten, given, new_app, refuse
+from tilewise.apps.cli.declare import add, epilog, flatten, given, new_app, refuse
 from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
 from tilewise.apps.cli.options import (
     MANY,
@@ -27,6 +25,7 @@ from tilewise.apps.cli.pictures import is_picture, with_pictures
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import argument, option
 from tilewise.apps.cli.writing import list_named, written_on
 from tilewise.errors import NotationError, TilewiseError
 
@@ -39,10 +38,8 @@ REVIEWING = 30.0
 
 def history(
     *,
-    top: Annotated[int, typer.Option("--top", "-n", metavar="N", min=0, max=MANY, help="How many to list.")] = 10,
-    last: Annotated[
-        int | None, typer.Option("--last", metavar="N", min=0, max=MANY, hidden=True, help="The old name of --top.")
-    ] = None,
+    top: Annotated[int, option("--top -n N", "How many to list.", min=0, max=MANY)] = 10,
+    last: Annotated[int | None, option("--last N", "The old name of --top.", min=0, max=MANY, hidden=True)] = None,
     only: ListOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -106,9 +103,7 @@ def add_game(
     *,
     answer: AnswerOption = None,
     share: ShareOption = None,
-    date: Annotated[
-        str | None, typer.Option("--date", metavar="DATE", help="The day of the puzzle, if it was that of a day.")
-    ] = None,
+    date: Annotated[str | None, option("--date DATE", "The day of the puzzle, if it was that of a day.")] = None,
     words: Words,
     rule: RuleOption = "any",
     as_json: JsonOption = False,
@@ -148,10 +143,7 @@ def add_game(
 
 
 def import_games(
-    file: Annotated[
-        Path,
-        typer.Argument(metavar="FILE", help="Share texts with their words, CSV or JSON (- for the standard input)."),
-    ],
+    file: Annotated[Path, argument("FILE", "Share texts with their words, CSV or JSON (- for the standard input).")],
     *,
     words: Words,
     rule: RuleOption = "any",
@@ -189,7 +181,7 @@ def _unnamed(words: Words) -> bool:
 
 def review_games(
     *,
-    again: Annotated[bool, typer.Option("--again", help="Those that were reviewed before, too.")] = False,
+    again: Annotated[bool, option("--again", "Those that were reviewed before, too.")] = False,
     budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
 ) -> None:
@@ -227,8 +219,7 @@ def review_games(
 
 
 WhichArgument = Annotated[
-    list[str],
-    typer.Argument(metavar="N|DATE...", help="The number of a game in 'tilewise history', or its day if it has one."),
+    list[str], argument("N|DATE...", "The number of a game in 'tilewise history', or its day if it has one.")
 ]
 
 
@@ -243,13 +234,11 @@ def remove(which: WhichArgument, *, as_json: JsonOption = False) -> None:
 
 
 def edit(
-    which: Annotated[
-        str, typer.Argument(metavar="N|DATE", help="The number of a game in 'tilewise history', or its day.")
-    ],
+    which: Annotated[str, argument("N|DATE", "The number of a game in 'tilewise history', or its day.")],
     guesses: GameArgument = None,
     *,
     answer: AnswerOption = None,
-    date: Annotated[str | None, typer.Option("--date", metavar="DATE", help="The day of the puzzle.")] = None,
+    date: Annotated[str | None, option("--date DATE", "The day of the puzzle.")] = None,
     words: Words,
     rule: RuleOption = "any",
     as_json: JsonOption = False,
@@ -357,29 +346,19 @@ def export(
 
 
 _EXAMPLES = ("tilewise history", "tilewise history --top 3 --json")
-app.callback(
-    invoke_without_command=True,
-    epilog="\b\nExamples:\n" + "\n".join(f"  {line}" for line in _EXAMPLES),
-)(flatten(history))
-add(app, review_games, "review", ["tilewise history review", "tilewise history review --again --budget 60"])
-add(app, stats, "stats", ["tilewise history stats", "tilewise history stats --list daily --json"])
+app.callback(invoke_without_command=True, epilog=epilog(_EXAMPLES))(flatten(history))
+add(app, review_games, "review", "tilewise history review", "tilewise history review --again --budget 60")
+add(app, stats, "stats", "tilewise history stats", "tilewise history stats --list daily --json")
 add(
     app,
     add_game,
     "add",
-    [
-        "tilewise history add crane sloth piano",
-        "tilewise history add crane sloth piano --date 2026-08-23",
-        "tilewise history add crane sloth piano --share today.txt",
-        "tilewise history add monday.png tuesday.png",
-    ],
+    "tilewise history add crane sloth piano",
+    "tilewise history add crane sloth piano --date 2026-08-23",
+    "tilewise history add crane sloth piano --share today.txt",
+    "tilewise history add monday.png tuesday.png",
 )
-add(app, import_games, "import", ["tilewise history import games.csv", "tilewise history import shares.txt --hard"])
-add(
-    app,
-    edit,
-    "edit",
-    ["tilewise history edit 3 --date 2026-08-23", "tilewise history edit 3 crane slate piano --hard"],
-)
-add(app, remove, "remove", ["tilewise history remove 3", "tilewise history remove 3 4 2026-08-23"])
-add(app, export, "export", ["tilewise history export > games.csv", "tilewise history export -o games.csv"])
+add(app, import_games, "import", "tilewise history import games.csv", "tilewise history import shares.txt --hard")
+add(app, edit, "edit", "tilewise history edit 3 --date 2026-08-23", "tilewise history edit 3 crane slate piano --hard")
+add(app, remove, "remove", "tilewise history remove 3", "tilewise history remove 3 4 2026-08-23")
+add(app, export, "export", "tilewise history export > games.csv", "tilewise history export -o games.csv")

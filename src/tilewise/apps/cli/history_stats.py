@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import JsonOption, complete_list
+from tilewise.apps.cli.options import LISTS, JsonOption
+from tilewise.apps.cli.values import option
 from tilewise.apps.cli.writing import written_on
 
 _MONTHS = 12
 """As many months are shown; the JSON has all of them."""
 
-ListOption = Annotated[
-    str | None,
-    typer.Option("--list", "-l", metavar="NAME", help="Only games with this word list.", autocompletion=complete_list),
-]
+ListOption = Annotated[str | None, option("--list -l NAME", "Only games with this word list.", choices=LISTS)]
 
 
 def played_and_won(total: Any) -> str:

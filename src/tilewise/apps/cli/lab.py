@@ -5,28 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
-from tilewise.apps.cli.options import MANY, JsonOption, completing, out_option
+from tilewise.apps.cli.options import MANY, JsonOption, out_option
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.values import argument, option
 
 app = new_app("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
 
 def play(
-    word: Annotated[
-        str | None, typer.Argument(metavar="WORD", help="The secret word (default: one at random).")
-    ] = None,
+    word: Annotated[str | None, argument("WORD", "The secret word (default: one at random).")] = None,
     *,
-    possible: Annotated[
-        Path | None, typer.Option("--possible", metavar="FILE", help="The lab's possible_words.txt, or one like it.")
-    ] = None,
-    allowed: Annotated[
-        Path | None, typer.Option("--allowed", metavar="FILE", help="The lab's allowed_words.txt, or one like it.")
-    ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Draw the same words every time.")] = None,
+    possible: Annotated[Path | None, option("--possible FILE", "The lab's possible_words.txt, or one like it.")] = None,
+    allowed: Annotated[Path | None, option("--allowed FILE", "The lab's allowed_words.txt, or one like it.")] = None,
+    seed: Annotated[int | None, option("--seed N", "Draw the same words every time.")] = None,
 ) -> None:
     """The lab's game, as play_game_interactive() plays it; 'tilewise lab' alone starts it too."""
     from tilewise.apps.lab import WordleGame, load_words
@@ -36,7 +29,7 @@ def play(
 
 
 def start(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write; it is made if need be.")],
+    folder: Annotated[Path, argument("FOLDER", "Where to write; it is made if need be.")],
     *,
     as_json: JsonOption = False,
 ) -> None:
@@ -55,18 +48,15 @@ def start(
 
 
 def check(
-    files: Annotated[
-        list[Path], typer.Argument(metavar="FILE.py...", help="Python files with the functions of the lab.")
-    ],
+    files: Annotated[list[Path], argument("FILE.py...", "Python files with the functions of the lab.")],
     *,
     timeout: Annotated[
         float,
-        typer.Option(
-            "--timeout",
-            metavar="SECONDS",
+        option(
+            "--timeout SECONDS",
+            "Seconds of the processor for reading it, and for each problem.",
             min=0.1,
             max=float(MANY),
-            help="Seconds of the processor for reading it, and for each problem.",
         ),
     ] = 30.0,
     as_json: JsonOption = False,
@@ -129,24 +119,18 @@ def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
 def split(
     file: Annotated[
         str,
-        typer.Argument(
-            metavar="FILE.csv",
-            help="Numbers in the first column, their labels in the last; example: one that is built in.",
-        ),
+        argument("FILE.csv", "Numbers in the first column, their labels in the last; example: one that is built in."),
     ] = "example",
     *,
     by: Annotated[
         str,
-        typer.Option(
-            "--by",
-            metavar="NAME",
-            help="What a split gains is measured by: entropy or gini.",
-            autocompletion=completing("tilewise.teaching.labelled:GAINS"),
+        option(
+            "--by NAME",
+            "What a split gains is measured by: entropy or gini.",
+            choices="tilewise.teaching.labelled:GAINS",
         ),
     ] = "entropy",
-    cut: Annotated[
-        float | None, typer.Option("--cut", metavar="X", help="A cut of your choice, drawn beside the best.")
-    ] = None,
+    cut: Annotated[float | None, option("--cut X", "A cut of your choice, drawn beside the best.")] = None,
     out: Annotated[
         Path | None,
         out_option("A picture: .svg .png .pdf; .gif or .mp4 (with ffmpeg) for the search; .csv .parquet for the data."),
@@ -169,24 +153,18 @@ def split(
 
 def grow(
     file: Annotated[
-        str,
-        typer.Argument(
-            metavar="FILE.csv", help="Numbers in all columns but the last, labels in the last; example: one built in."
-        ),
+        str, argument("FILE.csv", "Numbers in all columns but the last, labels in the last; example: one built in.")
     ] = "example",
     *,
     by: Annotated[
         str,
-        typer.Option(
-            "--by",
-            metavar="NAME",
-            help="What a split gains is measured by: entropy or gini.",
-            autocompletion=completing("tilewise.teaching.labelled:GAINS"),
+        option(
+            "--by NAME",
+            "What a split gains is measured by: entropy or gini.",
+            choices="tilewise.teaching.labelled:GAINS",
         ),
     ] = "entropy",
-    depth: Annotated[
-        int, typer.Option("--depth", metavar="N", min=0, max=50, help="Splits one below the other, at most.")
-    ] = 3,
+    depth: Annotated[int, option("--depth N", "Splits one below the other, at most.", min=0, max=50)] = 3,
     as_json: JsonOption = False,
 ) -> None:
     """Grow a decision tree on points with several features: the best split of any, then of each side.
@@ -208,20 +186,22 @@ def grow(
     print(f"{tree.leaves} {'leaf' if tree.leaves == 1 else 'leaves'}, {tree.errors} of {sum(tree.counts)} points wrong")
 
 
-add(app, play, "play", ["tilewise lab play", "tilewise lab play --possible possible_words.txt"])
-add(app, start, "start", ["tilewise lab start mylab"])
+add(app, play, "play", "tilewise lab play", "tilewise lab play --possible possible_words.txt")
+add(app, start, "start", "tilewise lab start mylab")
 add(
     app,
     check,
     "check",
-    ["tilewise lab check lab.py", "tilewise lab check lab.ipynb --timeout 600 --json", "tilewise lab check class/*.py"],
+    "tilewise lab check lab.py",
+    "tilewise lab check lab.ipynb --timeout 600 --json",
+    "tilewise lab check class/*.py",
 )
 
 
 def families(
-    list_name: Annotated[str, typer.Argument(metavar="LIST", help="A word list by its name.")] = "nyt",
+    list_name: Annotated[str, argument("LIST", "A word list by its name.")] = "nyt",
     *,
-    least: Annotated[int, typer.Option("--least", metavar="N", min=2, max=MANY, help="Words that make a family.")] = 4,
+    least: Annotated[int, option("--least N", "Words that make a family.", min=2, max=MANY)] = 4,
     as_json: JsonOption = False,
 ) -> None:
     """Families of answers that differ in one letter alone, and the word that tells most of each apart."""
@@ -238,16 +218,14 @@ def families(
     output.table(["family", "words", "splitter", "groups", "answers"], rows, left=(0, 2, 4))
 
 
-add(app, families, "families", ["tilewise lab families original", "tilewise lab families --least 6"])
-add(app, grow, "grow", ["tilewise lab grow", "tilewise lab grow points.csv --by gini --depth 2"])
+add(app, families, "families", "tilewise lab families original", "tilewise lab families --least 6")
+add(app, grow, "grow", "tilewise lab grow", "tilewise lab grow points.csv --by gini --depth 2")
 add(
     app,
     split,
     "split",
-    [
-        "tilewise lab split",
-        "tilewise lab split points.csv --by gini -o split.png",
-        "tilewise lab split --cut 0 -o cut.svg",
-        "tilewise lab split -o search.gif",
-    ],
+    "tilewise lab split",
+    "tilewise lab split points.csv --by gini -o split.png",
+    "tilewise lab split --cut 0 -o cut.svg",
+    "tilewise lab split -o search.gif",
 )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli.declare import command
-from tilewise.apps.cli.options import among, completing
+from tilewise.apps.cli.values import option
 from tilewise.extras import need
 
 LEVELS = ("count", "letter", "word")
@@ -16,19 +14,16 @@ PORT = 7354
 
 def mcp(
     *,
-    http: Annotated[
-        bool, typer.Option("--http", help="Serve over HTTP instead of the standard input and output.")
-    ] = False,
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="With --http: the address.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="N", min=1, max=65535, help="With --http: the port.")] = PORT,
+    http: Annotated[bool, option("--http", "Serve over HTTP instead of the standard input and output.")] = False,
+    host: Annotated[str, option("--host ADDRESS", "With --http: the address.")] = "127.0.0.1",
+    port: Annotated[int, option("--port N", "With --http: the port.", min=1, max=65535)] = PORT,
     hint: Annotated[
         str,
-        typer.Option(
-            "--hint",
-            metavar="LEVEL",
-            help="The most that is told: count, letter or word; below word nothing names one.",
-            callback=among(LEVELS, "level"),
-            autocompletion=completing(LEVELS),
+        option(
+            "--hint LEVEL",
+            "The most that is told: count, letter or word; below word nothing names one.",
+            choices=LEVELS,
+            kind="level",
         ),
     ] = "word",
 ) -> None:
@@ -46,4 +41,4 @@ def mcp(
         server.run("stdio")
 
 
-app = command("mcp", examples=["tilewise mcp", "tilewise mcp --hint letter", "tilewise mcp --http --port 8000"])(mcp)
+app = command(mcp, "tilewise mcp", "tilewise mcp --hint letter", "tilewise mcp --http --port 8000")

@@ -6,14 +6,13 @@ import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
-from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption, completing
+from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption
 from tilewise.apps.cli.plain_words import GROUPS, SURE, legend
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, TilewiseError
 
 if TYPE_CHECKING:
@@ -31,53 +30,44 @@ _PLAIN = {"guesses": "exact", "groups": "parts"}
 class OpenersAsked:
     """How openings are found and compared."""
 
-    then: Annotated[
-        bool, typer.Option("--then", help="The best words to play after these, whatever the tiles show.")
-    ] = False
+    then: Annotated[bool, option("--then", "The best words to play after these, whatever the tiles show.")] = False
     size: Annotated[
-        int | None,
-        typer.Option("--size", "-s", metavar="N", min=1, max=3, help="Words in an opening: 1, 2 or 3 (or --words N)."),
+        int | None, option("--size -s N", "Words in an opening: 1, 2 or 3 (or --words N).", min=1, max=3)
     ] = None
     pool: Annotated[
         str | None,
-        typer.Option(
-            "--pool",
-            metavar="common|FILE",
-            help="Guess only words that people know, or those of a file, and say what that costs.",
-            autocompletion=completing(("common",)),
+        option(
+            "--pool common|FILE",
+            "Guess only words that people know, or those of a file, and say what that costs.",
+            choices=("common",),
         ),
     ] = None
     by: Annotated[
         str | None,
-        typer.Option(
-            "--by",
-            metavar="NAME",
-            help="Compare by guesses (exact), entropy, expected-size, groups (parts) or coverage.",
-            autocompletion=completing("tilewise.solver.openers:MEASURES"),
+        option(
+            "--by NAME",
+            "Compare by guesses (exact), entropy, expected-size, groups (parts) or coverage.",
+            choices="tilewise.solver.openers:MEASURES",
         ),
     ] = None
     beam: Annotated[
         int,
-        typer.Option(
-            "--beam",
-            metavar="N",
-            min=1,
-            help="Shorter openings that are extended by every word; by guesses, also how many are solved.",
+        option(
+            "--beam N", "Shorter openings that are extended by every word; by guesses, also how many are solved.", min=1
         ),
     ] = 10
 
 
 def opener(
     openings: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="W[,W...]", help="Your opener, or several to compare; cones,trial is a pair."),
+        list[str] | None, argument("W[,W...]", "Your opener, or several to compare; cones,trial is a pair.")
     ] = None,
     *,
     found: OpenersAsked,
     words: LiveWords,
     choosing: Patient,
     top: TopOption = 10,
-    card: Annotated[bool, typer.Option("--card", help="A one-page card: the reply to every feedback.")] = False,
+    card: Annotated[bool, option("--card", "A one-page card: the reply to every feedback.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """How good a first word is, what to reply, and which words are best.
@@ -331,14 +321,12 @@ def _table(openings: list[Opening], found: Openings) -> None:
 
 
 app = command(
-    "opener",
-    examples=[
-        "tilewise opener",
-        "tilewise opener stare",
-        "tilewise opener stare --pool common --card",
-        "tilewise opener stare --then",
-        "tilewise opener salet crane adieu raise stare --list nyt",
-        "tilewise opener --size 2 --list original cones,trial",
-        "tilewise opener --given first --list nyt",
-    ],
-)(opener)
+    opener,
+    "tilewise opener",
+    "tilewise opener stare",
+    "tilewise opener stare --pool common --card",
+    "tilewise opener stare --then",
+    "tilewise opener salet crane adieu raise stare --list nyt",
+    "tilewise opener --size 2 --list original cones,trial",
+    "tilewise opener --given first --list nyt",
+)

@@ -10,14 +10,12 @@ see declare.py) is short for ``--rule hard``; ``-`` is the standard input or out
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
 
-import typer
-
+from tilewise.apps.cli.values import among, argument, option
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError, unknown
 from tilewise.game import MOST_GUESSES
@@ -48,30 +46,6 @@ PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 
 
-def among(choices: Iterable[str] | str, what: str) -> Callable[[str], str]:
-    """A check that a value is one of the choices; where to load these from (module:NAME) will do."""
-
-    def check(value: str) -> str:
-        if value is not None and value not in (names := _loaded(choices)):
-            raise typer.BadParameter(unknown(what, value, names))
-        return value
-
-    return check
-
-
-def completing(choices: Iterable[str] | str) -> Callable[[str], list[str]]:
-    """What the shell may complete a value to: the choices, or where to load them from (module:NAME)."""
-    return lambda incomplete: [name for name in _loaded(choices) if name.startswith(incomplete)]
-
-
-def _loaded(choices: Iterable[str] | str) -> Iterable[str]:
-    if not isinstance(choices, str):
-        return choices
-    module, _, name = choices.partition(":")
-    names = getattr(import_module(module), name)
-    return names() if callable(names) else names  # type: ignore[no-any-return]
-
-
 def list_names() -> list[str]:
     """The lists by name."""
     from tilewise import vocabularies
@@ -79,8 +53,8 @@ def list_names() -> list[str]:
     return [info.name for info in vocabularies()]
 
 
-complete_list = completing(f"{__name__}:list_names")
-complete_ranker = completing("tilewise:RANKERS")
+LISTS = f"{__name__}:list_names"
+RANKERS = "tilewise:RANKERS"
 RANKER_NAMES = (
     "entropy (most bits), expected-size (fewest words left on average), largest (fewest at worst), parts (most "
     "groups), gini (like expected-size), letter-frequency and significant-letters (common letters), tile-score (most "
@@ -89,28 +63,20 @@ RANKER_NAMES = (
 """The rankers as help has them; that it has all is tested, for looking them up would load the solver."""
 
 GameArgument = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="WORD", help="The words in their order (the last one is the answer), turns, or a picture."),
+    list[str] | None, argument("WORD", "The words in their order (the last one is the answer), turns, or a picture.")
 ]
-AnswerOption = Annotated[str | None, typer.Option("--answer", "-a", metavar="WORD", help="The word to find.")]
+AnswerOption = Annotated[str | None, option("--answer -a WORD", "The word to find.")]
 ShareOption = Annotated[
-    str | None,
-    typer.Option(
-        "--share",
-        metavar="FILE",
-        help="A file with the share text, with or without words (-: standard input).",
-    ),
+    str | None, option("--share FILE", "A file with the share text, with or without words (-: standard input).")
 ]
-AsOfOption = Annotated[
-    str | None,
-    typer.Option("--as-of", metavar="DATE", help="The list daily as of that day's morning (default: today)."),
-]
+AsOfOption = Annotated[str | None, option("--as-of DATE", "The list daily as of that day's morning (default: today).")]
 
 GivenOption = Annotated[
     str | None,
-    typer.Option("--given", metavar="LETTERS",
-                 help="Letters known beforehand, as in s....; guesses must have them, too, unless :any follows."),
-]  # fmt: skip
+    option(
+        "--given LETTERS", "Letters known beforehand, as in s....; guesses must have them, too, unless :any follows."
+    ),
+]
 
 
 def _named_scoring(text: str | None) -> str | None:
@@ -122,12 +88,15 @@ def _named_scoring(text: str | None) -> str | None:
 
 ScoringOption = Annotated[
     str | None,
-    typer.Option("--scoring", metavar="NAME|FILE.py:FUNCTION",
-                 help="How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
-                      "naive-tiles, left-to-right-tiles (other programs); or your own function of guess and answer. "
-                      "Default: as usual for the list.",
-                 callback=_named_scoring, autocompletion=completing(_SCORINGS)),
-]  # fmt: skip
+    option(
+        "--scoring NAME|FILE.py:FUNCTION",
+        "How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
+        "naive-tiles, left-to-right-tiles (other programs); or your own function of guess and answer. "
+        "Default: as usual for the list.",
+        callback=_named_scoring,
+        choices=_SCORINGS,
+    ),
+]
 
 
 @dataclass(frozen=True)
@@ -136,41 +105,34 @@ class Words:
 
     list_name: Annotated[
         str | None,
-        typer.Option("--list", "-l", metavar="NAME",
-                     help="The word list: nyt, french-5, nerdle ... (all: tilewise words; default: nyt).",
-                     autocompletion=complete_list),
-    ] = None  # fmt: skip
-    words: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A file of the words that may be guessed, one per line.")
+        option(
+            "--list -l NAME",
+            "The word list: nyt, french-5, nerdle ... (all: tilewise words; default: nyt).",
+            choices=LISTS,
+        ),
     ] = None
+    words: Annotated[Path | None, option("FILE", "A file of the words that may be guessed, one per line.")] = None
     answers: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE|all",
-            help="A file of the possible answers, one per line, with a weight after a tab; all: every allowed word.",
+        option(
+            "FILE|all",
+            "A file of the possible answers, one per line, with a weight after a tab; all: every allowed word.",
         ),
     ] = None
     exclude: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="WORD|FILE",
-            help="A word, or a file of words, that is neither guessed nor the answer; may be repeated.",
-        ),
+        option("WORD|FILE", "A word, or a file of words, that is neither guessed nor the answer; may be repeated."),
     ] = None
     length: Annotated[
         int | None,
-        typer.Option(
-            "-k",
-            "--length",
-            metavar="N",
-            help="Words of N letters: English ones (4 to 11) unless a file or a setting says otherwise.",
+        option(
+            "-k --length N", "Words of N letters: English ones (4 to 11) unless a file or a setting says otherwise."
         ),
     ] = None
     alphabet: Annotated[
         str | None,
-        typer.Option("--alphabet", metavar="NAME", help="How words are written, in files or lists: german-plain ...",
-                     autocompletion=completing(ALPHABETS)),
-    ] = None  # fmt: skip
+        option("--alphabet NAME", "How words are written, in files or lists: german-plain ...", choices=ALPHABETS),
+    ] = None
     as_of: AsOfOption = None
     given: GivenOption = None
     scoring: ScoringOption = None
@@ -300,76 +262,77 @@ class LiveWords(Words):
 
     list_name: Annotated[
         str | None,
-        typer.Option("--list", "-l", metavar="NAME",
-                     help="The word list: french-5 ... (all: tilewise words; default: daily, today's English puzzle).",
-                     autocompletion=complete_list),
-    ] = None  # fmt: skip
+        option(
+            "--list -l NAME",
+            "The word list: french-5 ... (all: tilewise words; default: daily, today's English puzzle).",
+            choices=LISTS,
+        ),
+    ] = None
     default: ClassVar[str] = "daily"
 
 
 BudgetOption = Annotated[
-    float,
-    typer.Option("--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="How long the exact search may take."),
+    float, option("--budget SECONDS", "How long the exact search may take.", min=0.0, max=float(MANY))
 ]
 EndlessBudgetOption = Annotated[
-    float | None,
-    typer.Option(
-        "--budget", metavar="SECONDS", min=0.0, max=float(MANY), help="Stop after this time, with what is known."
-    ),
+    float | None, option("--budget SECONDS", "Stop after this time, with what is known.", min=0.0, max=float(MANY))
 ]
 RuleOption = Annotated[
-    str,
-    typer.Option("--rule", metavar="RULE", help="Which guesses are legal: any, hard or strict.",
-                 callback=among(RULES, "rule"), autocompletion=completing(RULES)),
-]  # fmt: skip
-HardOption = Annotated[bool, typer.Option("--hard", help="Short for --rule hard.")]
+    str, option("--rule RULE", "Which guesses are legal: any, hard or strict.", choices=RULES, kind="rule")
+]
+HardOption = Annotated[bool, option("--hard", "Short for --rule hard.")]
 ColorOption = Annotated[
     str,
-    typer.Option("--color", metavar="WHEN", help="Colours: auto (in a terminal), always or never.",
-                 callback=among(COLORS, "choice of colours"), autocompletion=completing(COLORS)),
-]  # fmt: skip
+    option("--color WHEN", "Colours: auto (in a terminal), always or never.", choices=COLORS, kind="choice of colours"),
+]
 TieOption = Annotated[
     str,
-    typer.Option("--tie", metavar="NAME",
-                 help=f"Among equal guesses: {', '.join(TIES[:-1])} or {TIES[-1]}.",
-                 callback=among(TIES, "tie-break"), autocompletion=completing(TIES)),
-]  # fmt: skip
+    option("--tie NAME", f"Among equal guesses: {', '.join(TIES[:-1])} or {TIES[-1]}.", choices=TIES, kind="tie-break"),
+]
 PresetOption = Annotated[
     str | None,
-    typer.Option("--as", metavar="PROGRAM", help="Play as a published program does: wordle-player or wordlebot.",
-                 callback=among(PROGRAMS, "program to play as"), autocompletion=completing(PROGRAMS)),
-]  # fmt: skip
+    option(
+        "--as PROGRAM",
+        "Play as a published program does: wordle-player or wordlebot.",
+        choices=PROGRAMS,
+        kind="program to play as",
+    ),
+]
 FrequenciesOption = Annotated[
     Path | None,
-    typer.Option("--frequencies", metavar="FILE",
-                 help="How frequent words are (a word and a number per line), for the runs of Solving Wordle."),
-]  # fmt: skip
-TopOption = Annotated[int, typer.Option("--top", "-n", metavar="N", min=1, max=MANY, help="How many to show.")]
-UnrecordedOption = Annotated[bool, typer.Option("--unrecorded", help="Leave the games out of the history.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON (see docs/cli.md) instead of text.")]
+    option(
+        "--frequencies FILE", "How frequent words are (a word and a number per line), for the runs of Solving Wordle."
+    ),
+]
+TopOption = Annotated[int, option("--top -n N", "How many to show.", min=1, max=MANY)]
+UnrecordedOption = Annotated[bool, option("--unrecorded", "Leave the games out of the history.")]
+JsonOption = Annotated[bool, option("--json", "Print JSON (see docs/cli.md) instead of text.")]
 TurnsArgument = Annotated[
-    list[str] | None, typer.Argument(metavar="TURN", help="What was played and shown, as in crane=.y..g, or a picture.")
+    list[str] | None, argument("TURN", "What was played and shown, as in crane=.y..g, or a picture.")
 ]
 AdversaryOption = Annotated[
-    bool,
-    typer.Option("--adversary", help="Against the host that keeps the most words open: the fewest guesses that win."),
+    bool, option("--adversary", "Against the host that keeps the most words open: the fewest guesses that win.")
 ]
 LimitOption = Annotated[
     int | None,
-    typer.Option("--limit", metavar="N", min=1, max=MOST_GUESSES,
-                 help="Guesses in a game, including those played (default: 6, 10 with pegs)."),
-]  # fmt: skip
+    option(
+        "--limit N", "Guesses in a game, including those played (default: 6, 10 with pegs).", min=1, max=MOST_GUESSES
+    ),
+]
 
 
 EverydayOption = Annotated[
-    bool,
-    typer.Option("--everyday/--any-word", help="Suggest the best word that people know, and say what it costs."),
+    bool, option("--everyday/--any-word", "Suggest the best word that people know, and say what it costs.")
 ]
 PriceOption = Annotated[
     float,
-    typer.Option("--price", metavar="GUESSES", min=0.0, max=10.0,
-                 help="What an everyday word may cost on average: one that costs more is named, not suggested."),
-]  # fmt: skip
+    option(
+        "--price GUESSES",
+        "What an everyday word may cost on average: one that costs more is named, not suggested.",
+        min=0.0,
+        max=10.0,
+    ),
+]
 
 
 def takes_stdout(as_json: bool, **files: Path | None) -> bool:
@@ -384,38 +347,33 @@ def takes_stdout(as_json: bool, **files: Path | None) -> bool:
 
 def out_option(what: str, metavar: str = "FILE") -> Any:
     """The file that a command writes: what is written, and how its name decides the form."""
-    return typer.Option("--out", "-o", metavar=metavar, help=what)
+    return option(f"--out -o {metavar}", what)
 
 
 def after_option(what: str) -> Any:
     """Turns after which a command begins, each as in crane=.y..g."""
-    return typer.Option("--after", metavar="TURN", help=what)
+    return option("--after TURN", what)
 
 
-ClusterOption = Annotated[
-    str | None, typer.Option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster, by its scheduler.")
-]
+ClusterOption = Annotated[str | None, option("--cluster ADDRESS", "Work on a Dask cluster, by its scheduler.")]
 BoardsOption = Annotated[
     str | None,
-    typer.Option("--boards", metavar="N|NAME", help="Several boards that share their guesses: how many, or quordle.",
-                 autocompletion=completing("tilewise.game.board_game:SETUPS")),
-]  # fmt: skip
-LogOption = Annotated[
-    Path | None, typer.Option("--log", metavar="FILE", help="Log one line per opener; resume from it.")
+    option(
+        "--boards N|NAME",
+        "Several boards that share their guesses: how many, or quordle.",
+        choices="tilewise.game.board_game:SETUPS",
+    ),
 ]
-RowsOption = Annotated[
-    Path | None, typer.Option("--rows", metavar="FILE", help="Write one row per game: .jsonl, .csv or .parquet.")
-]
-SeedOption = Annotated[
-    int | None, typer.Option("--seed", metavar="N", help="A seed: the same seed gives the same draw.")
-]
+LogOption = Annotated[Path | None, option("--log FILE", "Log one line per opener; resume from it.")]
+RowsOption = Annotated[Path | None, option("--rows FILE", "Write one row per game: .jsonl, .csv or .parquet.")]
+SeedOption = Annotated[int | None, option("--seed N", "A seed: the same seed gives the same draw.")]
 
 
 def check_popularity(vocabulary: Vocabulary, ranker: str, tie: str) -> None:
     """Refuse to go by how common words are where a list does not know it."""
-    for option, value in (("--ranker popularity", ranker), ("--tie popular", tie)):
-        if option.endswith(f" {value}"):
-            vocabulary.check_popularity(f"{option} has nothing to go by")
+    for choice, value in (("--ranker popularity", ranker), ("--tie popular", tie)):
+        if choice.endswith(f" {value}"):
+            vocabulary.check_popularity(f"{choice} has nothing to go by")
 
 
 @dataclass(frozen=True)
@@ -423,15 +381,12 @@ class Choosing:
     """How a guess is chosen."""
 
     rule: RuleOption = "any"
-    ranker: Annotated[
-        str,
-        typer.Option("--ranker", metavar="NAME", help="The ranker, where the answer is not exact.",
-                     autocompletion=complete_ranker),
-    ] = "entropy"  # fmt: skip
+    ranker: Annotated[str, option("--ranker NAME", "The ranker, where the answer is not exact.", choices=RANKERS)] = (
+        "entropy"
+    )
     tie: TieOption = "candidate"
     exact: Annotated[
-        bool,
-        typer.Option("--exact/--fast", help="Exact values if the search finishes in time, or the ranker alone."),
+        bool, option("--exact/--fast", "Exact values if the search finishes in time, or the ranker alone.")
     ] = True
     budget: BudgetOption = BUDGET
     limit: LimitOption = None

@@ -8,14 +8,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.left_game import forget, keep, left_before, left_game
 from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
 from tilewise.apps.cli.table_game import Against, Table
+from tilewise.apps.cli.values import argument, option
 from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
 from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
@@ -45,9 +44,7 @@ RECORD_SECONDS = 3.0
 
 
 def play(
-    day: Annotated[
-        str | None, typer.Argument(metavar="DATE", help="Play the puzzle of a past day, as --date does.")
-    ] = None,
+    day: Annotated[str | None, argument("DATE", "Play the puzzle of a past day, as --date does.")] = None,
     *,
     words: Words,
     against: Against,
@@ -55,17 +52,12 @@ def play(
     boards: BoardsOption = None,
     limit: Annotated[
         int | None,
-        typer.Option(
-            "--limit",
-            metavar="N",
-            min=1,
-            max=MOST_GUESSES,
-            help="Guesses in a game (default: 6, 10 with pegs; 5 more than boards).",
+        option(
+            "--limit N", "Guesses in a game (default: 6, 10 with pegs; 5 more than boards).", min=1, max=MOST_GUESSES
         ),
     ] = None,
     resume: Annotated[
-        bool,
-        typer.Option("--resume", help="Go on with the game that you left last; with --date, with that of the day."),
+        bool, option("--resume", "Go on with the game that you left last; with --date, with that of the day.")
     ] = False,
     unrecorded: UnrecordedOption = False,
     as_json: JsonOption = False,
@@ -408,15 +400,13 @@ class Sitting:
 
 
 app = command(
-    "play",
-    examples=[
-        "tilewise play",
-        "tilewise play --daily",
-        "tilewise play yesterday",
-        "tilewise play --hard",
-        "tilewise play --adversary -k 6",
-        "tilewise play --seed 20260226",
-        "tilewise play --given first",
-        "tilewise play --resume",
-    ],
-)(play)
+    play,
+    "tilewise play",
+    "tilewise play --daily",
+    "tilewise play yesterday",
+    "tilewise play --hard",
+    "tilewise play --adversary -k 6",
+    "tilewise play --seed 20260226",
+    "tilewise play --given first",
+    "tilewise play --resume",
+)

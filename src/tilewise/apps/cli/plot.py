@@ -7,12 +7,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.options import JsonOption, Words, after_option, completing, out_option, takes_stdout
+from tilewise.apps.cli.options import JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target, is_standard
 
@@ -23,17 +22,14 @@ KINDS = ("feedback", "guesses", "openers", "bits", "thresholds", "fitting", "est
 def plot(
     kind: Annotated[
         str | None,
-        typer.Argument(
-            metavar="KIND",
-            help="feedback, guesses, openers, bits, thresholds, fitting or estimate.",
-            autocompletion=completing(f"{__name__}:KINDS"),
+        argument(
+            "KIND", "feedback, guesses, openers, bits, thresholds, fitting or estimate.", choices=f"{__name__}:KINDS"
         ),
     ] = None,
     subject: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="WHAT",
-            help="Of what: words (feedback), strategies (guesses), a study, or one strategy; nothing (estimate).",
+        argument(
+            "WHAT", "Of what: words (feedback), strategies (guesses), a study, or one strategy; nothing (estimate)."
         ),
     ] = None,
     *,
@@ -41,11 +37,9 @@ def plot(
     words: Words,
     after: Annotated[list[str] | None, after_option("After these turns (feedback, estimate).")] = None,
     results: Annotated[
-        Path | None, typer.Option("--results", metavar="FOLDER", help="The study's results (default: beside its file).")
+        Path | None, option("--results FOLDER", "The study's results (default: beside its file).")
     ] = None,
-    highlight: Annotated[
-        list[str] | None, typer.Option("--highlight", metavar="WORD", help="Openers to highlight (repeatable).")
-    ] = None,
+    highlight: Annotated[list[str] | None, option("--highlight WORD", "Openers to highlight (repeatable).")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Draw a picture, or print the numbers behind it.
@@ -159,11 +153,9 @@ def _strategy(text: str) -> str:
 
 
 app = command(
-    "plot",
-    examples=[
-        "tilewise plot feedback tarse --out tarse.svg",
-        "tilewise plot guesses salet 'opening=salet ranker=largest' -o guesses.png",
-        "tilewise plot thresholds 'opening=tores ranker=lf last=any' --list original -o heat.svg",
-        "tilewise plot openers examples/published-grid.toml --results results -o openers.svg",
-    ],
-)(plot)
+    plot,
+    "tilewise plot feedback tarse --out tarse.svg",
+    "tilewise plot guesses salet 'opening=salet ranker=largest' -o guesses.png",
+    "tilewise plot thresholds 'opening=tores ranker=lf last=any' --list original -o heat.svg",
+    "tilewise plot openers examples/published-grid.toml --results results -o openers.svg",
+)

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
-from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption, completing
+from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.suggest import tell_calendar_end
+from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError
 
 app = new_app("show", loose=True, help="The puzzle of today (English): how likely each word is.")
@@ -26,20 +25,14 @@ class Span:
     """Which days are measured."""
 
     first: Annotated[
-        str | None,
-        typer.Option(
-            "--from", metavar="DATE", help="The first day (default: 2026-02-02, when answers began to return)."
-        ),
+        str | None, option("--from DATE", "The first day (default: 2026-02-02, when answers began to return).")
     ] = None
-    last: Annotated[
-        str | None, typer.Option("--to", metavar="DATE", help="The last day (default: the last one known).")
-    ] = None
+    last: Annotated[str | None, option("--to DATE", "The last day (default: the last one known).")] = None
 
 
 def show(
     asked: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="WORD|TURN...", help="Any allowed word, or the turns of a game as in crane=.y..g"),
+        list[str] | None, argument("WORD|TURN...", "Any allowed word, or the turns of a game as in crane=.y..g")
     ] = None,
     *,
     as_of: AsOfOption = None,
@@ -152,17 +145,14 @@ def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
 
 def add_(
     what: Annotated[
-        str | None,
-        typer.Argument(metavar="DATE|FILE", help="A date, or a CSV file of dates and answers (-: standard input)."),
+        str | None, argument("DATE|FILE", "A date, or a CSV file of dates and answers (-: standard input).")
     ] = None,
-    word: Annotated[str | None, typer.Argument(metavar="WORD", help="The answer of that date.")] = None,
+    word: Annotated[str | None, argument("WORD", "The answer of that date.")] = None,
     *,
     history: Annotated[
-        bool, typer.Option("--history", help="The games of 'tilewise history' that are the puzzle of a day.")
+        bool, option("--history", "The games of 'tilewise history' that are the puzzle of a day.")
     ] = False,
-    replace: Annotated[
-        bool, typer.Option("--replace", help="In place of what was added for that date before.")
-    ] = False,
+    replace: Annotated[bool, option("--replace", "In place of what was added for that date before.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Add the answers of past days to the calendar.
@@ -212,9 +202,7 @@ def _say_missing(missing: Sequence[date]) -> None:
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
-def remove(
-    dates: Annotated[list[str], typer.Argument(metavar="DATE...", help="The dates.")], as_json: JsonOption = False
-) -> None:
+def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")], as_json: JsonOption = False) -> None:
     """Take days that were added out of the calendar again. The days that come with tilewise stay."""
     from tilewise import calendar
     from tilewise.apps.answers.prior import PriorRemoveAnswer
@@ -305,17 +293,10 @@ def _share(share: float) -> str:
 
 def replay(
     span: Span,
-    opener: Annotated[
-        str | None, typer.Option("--opener", metavar="WORD", help="The first guess of every day (default: tarse).")
-    ] = None,
+    opener: Annotated[str | None, option("--opener WORD", "The first guess of every day (default: tarse).")] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(
-            "--prior",
-            metavar="NAME",
-            help="Only this prior or list (repeatable).",
-            autocompletion=completing("tilewise.study.priors:PLAYED"),
-        ),
+        option("--prior NAME", "Only this prior or list (repeatable).", choices="tilewise.study.priors:PLAYED"),
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -378,30 +359,26 @@ add(
     app,
     show,
     "show",
-    [
-        "tilewise prior show",
-        "tilewise prior show fight",
-        "tilewise prior show crane=.y..g slate=....g",
-        "tilewise prior show cigar --as-of 2026-05-01",
-    ],
+    "tilewise prior show",
+    "tilewise prior show fight",
+    "tilewise prior show crane=.y..g slate=....g",
+    "tilewise prior show cigar --as-of 2026-05-01",
 )
 add(
     app,
     add_,
     "add",
-    ["tilewise prior add 2026-08-23 smile", "tilewise prior add days.csv", "tilewise prior add --history"],
+    "tilewise prior add 2026-08-23 smile",
+    "tilewise prior add days.csv",
+    "tilewise prior add --history",
 )
-add(app, remove, "remove", ["tilewise prior remove 2026-08-23"])
-add(
-    app,
-    calendar_,
-    "calendar",
-    ["tilewise prior calendar", "tilewise prior calendar --as-of 2026-05-01 --json"],
-)
-add(app, score, "score", ["tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json"])
+add(app, remove, "remove", "tilewise prior remove 2026-08-23")
+add(app, calendar_, "calendar", "tilewise prior calendar", "tilewise prior calendar --as-of 2026-05-01 --json")
+add(app, score, "score", "tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json")
 add(
     app,
     replay,
     "replay",
-    ["tilewise prior replay", "tilewise prior replay --from 2026-05-01 --prior daily --prior nyt --opener salet"],
+    "tilewise prior replay",
+    "tilewise prior replay --from 2026-05-01 --prior daily --prior nyt --opener salet",
 )

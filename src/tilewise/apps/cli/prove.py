@@ -89,10 +89,8 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
 
 
 app = command(
-    "prove",
-    examples=[
-        "tilewise prove --list original --log original.proof",
-        "tilewise prove --rule hard --budget 60 --json",
-        "tilewise prove --list nyt --log nyt.proof --cluster tcp://localhost:8786",
-    ],
-)(prove)
+    prove,
+    "tilewise prove --list original --log original.proof",
+    "tilewise prove --rule hard --budget 60 --json",
+    "tilewise prove --list nyt --log nyt.proof --cluster tcp://localhost:8786",
+)

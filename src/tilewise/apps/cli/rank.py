@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import (
     RANKER_NAMES,
+    RANKERS,
     JsonOption,
     LiveWords,
     RuleOption,
@@ -17,21 +16,18 @@ from tilewise.apps.cli.options import (
     TopOption,
     TurnsArgument,
     check_popularity,
-    complete_ranker,
 )
 from tilewise.apps.cli.positions import read_position
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.suggest import rows_for, show_table
+from tilewise.apps.cli.values import option
 
 
 def rank(
     turns: TurnsArgument = None,
     *,
     words: LiveWords,
-    ranker: Annotated[
-        str,
-        typer.Option("--ranker", metavar="NAME", help=f"The ranker: {RANKER_NAMES}.", autocompletion=complete_ranker),
-    ] = "entropy",
+    ranker: Annotated[str, option("--ranker NAME", f"The ranker: {RANKER_NAMES}.", choices=RANKERS)] = "entropy",
     tie: TieOption = "candidate",
     rule: RuleOption = "any",
     top: TopOption = 10,
@@ -59,10 +55,8 @@ def rank(
 
 
 app = command(
-    "rank",
-    examples=[
-        "tilewise rank crane=.y..g",
-        "tilewise rank crane=.y..g --ranker gini --top 5",
-        "tilewise rank --list original --ranker gyx --json",
-    ],
-)(rank)
+    rank,
+    "tilewise rank crane=.y..g",
+    "tilewise rank crane=.y..g --ranker gini --top 5",
+    "tilewise rank --list original --ranker gyx --json",
+)

@@ -6,8 +6,6 @@ import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
@@ -31,6 +29,7 @@ from tilewise.apps.cli.options import (
 from tilewise.apps.cli.pictures import with_pictures
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import option
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.files import read_text
 
@@ -56,13 +55,10 @@ def review(
     *,
     answer: AnswerOption = None,
     share: ShareOption = None,
-    last: Annotated[bool, typer.Option("--last", help="The last game of 'tilewise history'.")] = False,
-    game: Annotated[
-        int | None, typer.Option("--game", metavar="N", min=1, max=MANY, help="Game N of 'tilewise history'.")
-    ] = None,
+    last: Annotated[bool, option("--last", "The last game of 'tilewise history'.")] = False,
+    game: Annotated[int | None, option("--game N", "Game N of 'tilewise history'.", min=1, max=MANY)] = None,
     date: Annotated[
-        str | None,
-        typer.Option("--date", metavar="DATE", help="The day of the game (default: that of the share text, or today)."),
+        str | None, option("--date DATE", "The day of the game (default: that of the share text, or today).")
     ] = None,
     words: LiveWords,
     rule: RuleOption = "any",
@@ -314,14 +310,12 @@ def _signed(value: float, digits: int = 3) -> str:
 
 
 app = command(
-    "review",
-    examples=[
-        "tilewise review crane sloth piano",
-        "tilewise review screenshot.png",
-        "tilewise review --last",
-        "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
-        "tilewise review crane sloth piano --share result.txt",
-        "tilewise review --share with-words.txt",
-        "tilewise review crane sloth build fuzzy vigil --adversary --list nyt",
-    ],
-)(review)
+    review,
+    "tilewise review crane sloth piano",
+    "tilewise review screenshot.png",
+    "tilewise review --last",
+    "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
+    "tilewise review crane sloth piano --share result.txt",
+    "tilewise review --share with-words.txt",
+    "tilewise review crane sloth build fuzzy vigil --adversary --list nyt",
+)

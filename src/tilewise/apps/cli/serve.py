@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli.declare import command
+from tilewise.apps.cli.values import option
 from tilewise.extras import need
 
 PORT = 7353
@@ -14,22 +13,15 @@ PORT = 7353
 
 def serve(
     *,
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; another one if it is taken.")
-    ] = PORT,
-    workers: Annotated[
-        int,
-        typer.Option("--workers", metavar="N", min=1, max=64, help="Processes that answer, for more than one core."),
-    ] = 1,
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    host: Annotated[str, option("--host ADDRESS", "The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, option("--port N", "The port; another one if it is taken.", min=0, max=65535)] = PORT,
+    workers: Annotated[int, option("--workers N", "Processes that answer, for more than one core.", min=1, max=64)] = 1,
+    open_page: Annotated[bool, option("--open", "Open the page in a browser.")] = False,
     names: Annotated[
-        list[str] | None,
-        typer.Option("--allow-host", metavar="NAME", help="A host name to answer to, besides localhost (repeatable)."),
+        list[str] | None, option("--allow-host NAME", "A host name to answer to, besides localhost (repeatable).")
     ] = None,
     origins: Annotated[
-        list[str] | None,
-        typer.Option("--cors", metavar="ORIGIN", help="An origin whose pages may call the API (repeatable)."),
+        list[str] | None, option("--cors ORIGIN", "An origin whose pages may call the API (repeatable).")
     ] = None,
 ) -> None:
     """The page and the HTTP API in a browser, on this machine."""
@@ -42,11 +34,9 @@ def serve(
 
 
 app = command(
-    "serve",
-    examples=[
-        "tilewise serve",
-        "tilewise serve --open --port 8080",
-        "tilewise serve --workers 4",
-        "tilewise serve --host 0.0.0.0 --allow-host tiles.example",
-    ],
-)(serve)
+    serve,
+    "tilewise serve",
+    "tilewise serve --open --port 8080",
+    "tilewise serve --workers 4",
+    "tilewise serve --host 0.0.0.0 --allow-host tiles.example",
+)

@@ -7,8 +7,6 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.boards import BonusOption
@@ -16,6 +14,7 @@ from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import (
     MANY,
     RANKER_NAMES,
+    RANKERS,
     BoardsOption,
     FrequenciesOption,
     JsonOption,
@@ -24,14 +23,12 @@ from tilewise.apps.cli.options import (
     SeedOption,
     TieOption,
     Words,
-    among,
-    complete_ranker,
-    completing,
     out_option,
     takes_stdout,
 )
 from tilewise.apps.cli.plain_words import OVERALL
 from tilewise.apps.cli.progress import progress
+from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target
 
@@ -45,65 +42,46 @@ PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle")
 class Strategies:
     """Which strategies play: every opening with every ranker, and those given as text or as trees."""
 
-    opener: Annotated[
-        list[str] | None,
-        typer.Option("--opener", metavar="W[,W...]", help="Opening word or words (repeat to compare)."),
-    ] = None
+    opener: Annotated[list[str] | None, option("--opener W[,W...]", "Opening word or words (repeat to compare).")] = (
+        None
+    )
     ranker: Annotated[
         list[str] | None,
-        typer.Option(
-            "--ranker",
-            metavar="NAME",
-            help=f"Ranker (default: entropy; repeat to compare): {RANKER_NAMES}.",
-            autocompletion=complete_ranker,
-        ),
+        option("--ranker NAME", f"Ranker (default: entropy; repeat to compare): {RANKER_NAMES}.", choices=RANKERS),
     ] = None
     tie: TieOption = "candidate"
     rule: RuleOption = "any"
     pool: Annotated[
         str,
-        typer.Option(
-            "--pool",
-            metavar="POOL",
-            help="Which words are guessed: allowed, answers or common.",
-            autocompletion=completing("tilewise.solver.strategy:POOLS"),
+        option(
+            "--pool POOL",
+            "Which words are guessed: allowed, answers or common.",
+            choices="tilewise.solver.strategy:POOLS",
         ),
     ] = "allowed"
     solve_when: Annotated[
-        int,
-        typer.Option(
-            "--solve-when", metavar="N", min=0, max=MANY, help="Guess only candidates when at most N are left."
-        ),
+        int, option("--solve-when N", "Guess only candidates when at most N are left.", min=0, max=MANY)
     ] = 0
     popular_when: Annotated[
-        int,
-        typer.Option(
-            "--popular-when", metavar="N", min=0, max=MANY, help="Guess the most popular of at most N candidates."
-        ),
+        int, option("--popular-when N", "Guess the most popular of at most N candidates.", min=0, max=MANY)
     ] = 0
-    text: Annotated[
-        list[str] | None, typer.Option("--strategy", metavar="TEXT", help="A strategy in its text form (repeatable).")
-    ] = None
-    tree: Annotated[
-        list[Path] | None, typer.Option("--tree", metavar="FILE", help="A tree in a file (repeatable).")
-    ] = None
+    text: Annotated[list[str] | None, option("--strategy TEXT", "A strategy in its text form (repeatable).")] = None
+    tree: Annotated[list[Path] | None, option("--tree FILE", "A tree in a file (repeatable).")] = None
     preset: Annotated[
         str | None,
-        typer.Option(
-            "--as",
-            metavar="PROGRAM",
-            help=f"Play as a published program does: {' or '.join(PROGRAMS)}.",
-            callback=among(PROGRAMS, "program to play as"),
-            autocompletion=completing(PROGRAMS),
+        option(
+            "--as PROGRAM",
+            f"Play as a published program does: {' or '.join(PROGRAMS)}.",
+            choices=PROGRAMS,
+            kind="program to play as",
         ),
     ] = None
     frequencies: FrequenciesOption = None
     believe: Annotated[
         str | None,
-        typer.Option(
-            "--believe",
-            metavar="LIST|all",
-            help="Take the answers of this list for possible, whatever is played; all: every allowed word.",
+        option(
+            "--believe LIST|all",
+            "Take the answers of this list for possible, whatever is played; all: every allowed word.",
         ),
     ] = None
 
@@ -180,20 +158,17 @@ def simulate(
     words: Words,
     strategies: Strategies,
     boards: BoardsOption = None,
-    games: Annotated[
-        int, typer.Option("--games", metavar="N", min=1, max=MANY, help="Games on several boards.")
-    ] = 1000,
+    games: Annotated[int, option("--games N", "Games on several boards.", min=1, max=MANY)] = 1000,
     bonus: BonusOption = None,
     seed: SeedOption = None,
     rows: RowsOption = None,
     rows_as: Annotated[
         str,
-        typer.Option(
-            "--rows-as",
-            metavar="FORM",
-            help="Columns of --rows: tilewise, or solving-wordle (algo, word, solution; XYXXX).",
-            callback=among(("tilewise", "solving-wordle"), "form of a log"),
-            autocompletion=completing(("tilewise", "solving-wordle")),
+        option(
+            "--rows-as FORM",
+            "Columns of --rows: tilewise, or solving-wordle (algo, word, solution; XYXXX).",
+            choices=("tilewise", "solving-wordle"),
+            kind="form of a log",
         ),
     ] = "tilewise",
     out: Annotated[Path | None, out_option("Write the tree of a single strategy: as text, or as .json.")] = None,
@@ -279,12 +254,10 @@ def _one(s: Any) -> None:
 
 
 app = command(
-    "simulate",
-    examples=[
-        "tilewise simulate --opener salet",
-        "tilewise simulate --opener tales --opener raile --ranker ncands --solve-when 20 --list original",
-        "tilewise simulate --boards 4 --games 200 --seed 1 --list original",
-        "tilewise simulate --boards 2,4 --opener carle --opener salet --games 50",
-        "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --rows games.csv",
-    ],
-)(simulate)
+    simulate,
+    "tilewise simulate --opener salet",
+    "tilewise simulate --opener tales --opener raile --ranker ncands --solve-when 20 --list original",
+    "tilewise simulate --boards 4 --games 200 --seed 1 --list original",
+    "tilewise simulate --boards 2,4 --opener carle --opener salet --games 50",
+    "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --rows games.csv",
+)

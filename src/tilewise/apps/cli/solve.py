@@ -6,8 +6,6 @@ import math
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
@@ -21,8 +19,6 @@ from tilewise.apps.cli.options import (
     RuleOption,
     TurnsArgument,
     Words,
-    among,
-    completing,
     out_option,
     takes_stdout,
 )
@@ -30,6 +26,7 @@ from tilewise.apps.cli.plain_words import SURE
 from tilewise.apps.cli.positions import read_position
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target, shown
 
@@ -41,29 +38,26 @@ def solve(
     *,
     words: Words,
     opener: Annotated[
-        str | None,
-        typer.Option("--opener", metavar="WORDS", help="The next guess, or several as in crane,sloth, if given."),
+        str | None, option("--opener WORDS", "The next guess, or several as in crane,sloth, if given.")
     ] = None,
     rule: RuleOption = "any",
     objective: Annotated[
         str,
-        typer.Option(
-            "--objective",
-            metavar="NAME",
-            help="The least total (mean) or the shortest longest game (worst).",
-            callback=among(OBJECTIVES, "objective"),
-            autocompletion=completing(OBJECTIVES),
+        option(
+            "--objective NAME",
+            "The least total (mean) or the shortest longest game (worst).",
+            choices=OBJECTIVES,
+            kind="objective",
         ),
     ] = "mean",
     limit: LimitOption = None,
     loss: Annotated[
         int | None,
-        typer.Option(
-            "--loss",
-            metavar="N",
+        option(
+            "--loss N",
+            "Count a lost game as N guesses, above the limit (default: losing fewer comes before everything).",
             min=1,
             max=MANY,
-            help="Count a lost game as N guesses, above the limit (default: losing fewer comes before everything).",
         ),
     ] = None,
     adversary: AdversaryOption = False,
@@ -177,13 +171,11 @@ def _value(found: Any, weighted: bool) -> str:
 
 
 app = command(
-    "solve",
-    examples=[
-        "tilewise solve crane=.y..g",
-        "tilewise solve --opener salet --list original -o salet.tree",
-        "tilewise solve --opener crane,sloth",
-        "tilewise solve salet=..... --rule hard --objective worst",
-        "tilewise solve --list original --answers all --objective worst",
-        "tilewise solve crane=.y..g --limit 4 --loss 10",
-    ],
-)(solve)
+    solve,
+    "tilewise solve crane=.y..g",
+    "tilewise solve --opener salet --list original -o salet.tree",
+    "tilewise solve --opener crane,sloth",
+    "tilewise solve salet=..... --rule hard --objective worst",
+    "tilewise solve --list original --answers all --objective worst",
+    "tilewise solve crane=.y..g --limit 4 --loss 10",
+)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.cluster import on_cluster
 from tilewise.apps.cli.declare import command, refuse
@@ -15,13 +13,12 @@ from tilewise.apps.cli.options import (
     FrequenciesOption,
     JsonOption,
     TopOption,
-    among,
-    completing,
     out_option,
 )
 from tilewise.apps.cli.plain_words import OVERALL
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard, write_file
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, shown
@@ -48,37 +45,33 @@ rankers = ["entropy", "largest"]
 
 
 def study(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="FILE", help="A study file (TOML): openings, rankers, rules, lists.")
-    ] = None,
+    file: Annotated[Path | None, argument("FILE", "A study file (TOML): openings, rankers, rules, lists.")] = None,
     *,
     preset: Annotated[
         str | None,
-        typer.Option(
-            "--as",
-            metavar="STUDY",
-            help="A published study, not a file: solving-wordle, or solving-wordle-choices for what its choices cost.",
-            callback=among(STUDIES, "published study"),
-            autocompletion=completing(STUDIES),
+        option(
+            "--as STUDY",
+            "A published study, not a file: solving-wordle, or solving-wordle-choices for what its choices cost.",
+            choices=STUDIES,
+            kind="published study",
         ),
     ] = None,
     frequencies: FrequenciesOption = None,
     out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
     cluster: ClusterOption = None,
     example: Annotated[
-        bool, typer.Option("--example", help="Write a study to start from into FILE (default: study.toml).")
+        bool, option("--example", "Write a study to start from into FILE (default: study.toml).")
     ] = False,
     rows_only: Annotated[
-        bool, typer.Option("--rows-only", help="Write only the journal: no table, no report, nothing to install.")
+        bool, option("--rows-only", "Write only the journal: no table, no report, nothing to install.")
     ] = False,
     top: TopOption = 10,
     metric: Annotated[
         str,
-        typer.Option(
-            "--metric",
-            metavar="NAME",
-            help=f"What the best are chosen by: {', '.join(METRICS)} or overall (composite).",
-            autocompletion=completing((*METRICS, *OVERALL)),
+        option(
+            "--metric NAME",
+            f"What the best are chosen by: {', '.join(METRICS)} or overall (composite).",
+            choices=(*METRICS, *OVERALL),
         ),
     ] = "mean",
     as_json: JsonOption = False,
@@ -208,11 +201,9 @@ def _last(row: Any) -> str:
 
 
 app = command(
-    "study",
-    examples=[
-        "tilewise study --example mine.toml",
-        "tilewise study mine.toml --out results",
-        "tilewise study --as solving-wordle --out runs",
-        "tilewise study mine.toml --metric success",
-    ],
-)(study)
+    study,
+    "tilewise study --example mine.toml",
+    "tilewise study mine.toml --out results",
+    "tilewise study --as solving-wordle --out runs",
+    "tilewise study mine.toml --metric success",
+)

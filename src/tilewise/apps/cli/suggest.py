@@ -205,14 +205,12 @@ def _short(s: Any, position: Position) -> str:
 
 
 app = command(
-    "suggest",
-    examples=[
-        "tilewise suggest crane=.y..g",
-        "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
-        "tilewise suggest screenshot.png",
-        "tilewise suggest --list original --fast --json",
-        "tilewise suggest crane=.y..g/g.... --boards 2",
-        "tilewise suggest crane=..... --adversary --list nyt",
-        "tilewise suggest slate=..y.. --everyday",
-    ],
-)(suggest)
+    suggest,
+    "tilewise suggest crane=.y..g",
+    "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
+    "tilewise suggest screenshot.png",
+    "tilewise suggest --list original --fast --json",
+    "tilewise suggest crane=.y..g/g.... --boards 2",
+    "tilewise suggest crane=..... --adversary --list nyt",
+    "tilewise suggest slate=..y.. --everyday",
+)

@@ -6,10 +6,9 @@ import random
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.screen import count
+from tilewise.apps.cli.values import option
 
 if TYPE_CHECKING:
     from tilewise import Suggestions
@@ -25,19 +24,14 @@ ADVERSARY_SECONDS = 3.0
 class Against:
     """Who answers."""
 
-    adversary: Annotated[
-        bool, typer.Option("--adversary", help="Play an adversary that puts off choosing its word.")
-    ] = False
-    secret: Annotated[
-        str | None, typer.Option("--secret", metavar="WORD", help="The word to find, for trying things out.")
-    ] = None
+    adversary: Annotated[bool, option("--adversary", "Play an adversary that puts off choosing its word.")] = False
+    secret: Annotated[str | None, option("--secret WORD", "The word to find, for trying things out.")] = None
     seed: SeedOption = None
     date: Annotated[
-        str | None,
-        typer.Option("--date", metavar="DATE", help="Play the puzzle of a past day, as in 2026-05-31 or yesterday."),
+        str | None, option("--date DATE", "Play the puzzle of a past day, as in 2026-05-31 or yesterday.")
     ] = None
     daily: Annotated[
-        bool, typer.Option("--daily", help="Play the puzzle of the day, the same for everybody; then drawn words.")
+        bool, option("--daily", "Play the puzzle of the day, the same for everybody; then drawn words.")
     ] = False
 
 

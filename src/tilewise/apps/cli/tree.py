@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
 from tilewise.apps.cli.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.values import argument, option
 
-FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A tree file, text or JSON.")]
+FileArgument = Annotated[Path, argument("FILE", "A tree file, text or JSON.")]
 
 app = new_app(help="Decision trees in files: show, verify, draw.")
 
@@ -20,7 +19,7 @@ app = new_app(help="Decision trees in files: show, verify, draw.")
 def show(
     file: FileArgument,
     *,
-    answer: Annotated[str | None, typer.Option("--answer", metavar="WORD", help="Only the game for this word.")] = None,
+    answer: Annotated[str | None, option("--answer WORD", "Only the game for this word.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """What a tree amounts to, or the game that one answer leads to."""
@@ -85,16 +84,14 @@ def draw(
     file: FileArgument,
     *,
     depth: Annotated[
-        int | None,
-        typer.Option("--depth", metavar="N", min=1, max=MANY, help="Guesses to draw (default: 3, all in a file)."),
+        int | None, option("--depth N", "Guesses to draw (default: 3, all in a file).", min=1, max=MANY)
     ] = None,
     out: Annotated[Path | None, out_option("A picture instead: .svg, .png or .dot.")] = None,
     after: Annotated[list[str] | None, after_option("Begin after these turns (repeatable).")] = None,
     boxes: Annotated[
         bool,
-        typer.Option(
-            "--boxes",
-            help="A picture of boxes, each as tall as the answers that reach it; also .pdf, .csv and .parquet.",
+        option(
+            "--boxes", "A picture of boxes, each as tall as the answers that reach it; also .pdf, .csv and .parquet."
         ),
     ] = False,
     as_json: JsonOption = False,
@@ -161,16 +158,14 @@ def _print_node(node: Any, depth: int, tiles: str = "", lead: str = "", turn: st
         _print_node(child, depth - 1, str(feedback), inner, "└─ " if last else "├─ ")
 
 
-add(app, show, "show", ["tilewise tree show salet.tree", "tilewise tree show salet.tree --answer piano"])
-add(app, verify, "verify", ["tilewise tree verify salet.tree", "tilewise tree verify mine.tree --words words.txt"])
+add(app, show, "show", "tilewise tree show salet.tree", "tilewise tree show salet.tree --answer piano")
+add(app, verify, "verify", "tilewise tree verify salet.tree", "tilewise tree verify mine.tree --words words.txt")
 add(
     app,
     draw,
     "draw",
-    [
-        "tilewise tree draw salet.tree",
-        "tilewise tree draw salet.tree --depth 2 --after salet=.....",
-        "tilewise tree draw salet.tree -o tree.svg",
-        "tilewise tree draw salet.tree --boxes -o boxes.svg",
-    ],
+    "tilewise tree draw salet.tree",
+    "tilewise tree draw salet.tree --depth 2 --after salet=.....",
+    "tilewise tree draw salet.tree -o tree.svg",
+    "tilewise tree draw salet.tree --boxes -o boxes.svg",
 )

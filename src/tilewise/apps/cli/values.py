@@ -1,4 +1,4 @@
-"""Values as they are typed, read without loading pydantic, by which typer reads them: that takes as long as numpy.
+"""How options are declared, and values read without loading pydantic, by which typer reads them: it loads slowly.
 
 Texts, paths, and plain numbers within their bounds need no more than this. Whatever else is typed, wrong values among
 them, typer reads as usual, so that there is one place for complaints.
@@ -7,14 +7,64 @@ them, typer reads as usual, so that there is one place for complaints.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import typer
 from typer.core import TyperCommand, TyperGroup
+
+from tilewise.errors import unknown
 
 _WHOLE = re.compile("[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
+
+
+Choices = Iterable[str] | str
+"""Names, or where to load them from (module:NAME) when they are needed."""
+
+
+def option(usage: str, about: str, *, choices: Choices = (), kind: str = "", **more: Any) -> Any:
+    """An option as its usage reads, ``--top -n N``: its names, if not the parameter's, and what its value is called.
+
+    The shell completes its value to the ``choices``; where these have a ``kind``, no other value will do.
+    """
+    return _parameter(typer.Option, usage, about, choices, kind, more)
+
+
+def argument(usage: str, about: str, *, choices: Choices = ()) -> Any:
+    """An argument, by what its value is called."""
+    return _parameter(typer.Argument, usage, about, choices, "", {})
+
+
+def _parameter(make: Any, usage: str, about: str, choices: Choices, kind: str, more: dict[str, Any]) -> Any:
+    names = [name for name in usage.split() if name.startswith("-")]
+    metavar = next((name for name in usage.split() if name not in names), None)
+    if kind:
+        more["callback"] = among(choices, kind)
+    if choices:
+        more["autocompletion"] = lambda incomplete: [n for n in _loaded(choices) if n.startswith(incomplete)]
+    return make(*names, metavar=metavar, help=about, **more)
+
+
+def among(choices: Choices, kind: str) -> Callable[[str], str]:
+    """A check that a value is one of the choices."""
+
+    def check(value: str) -> str:
+        if value is not None and value not in (names := _loaded(choices)):
+            raise typer.BadParameter(unknown(kind, value, names))
+        return value
+
+    return check
+
+
+def _loaded(choices: Choices) -> Iterable[str]:
+    if not isinstance(choices, str):
+        return choices
+    module, _, name = choices.partition(":")
+    names = getattr(import_module(module), name)
+    return names() if callable(names) else names  # type: ignore[no-any-return]
 
 
 class _Reading:

@@ -6,13 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption, Words, after_option
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.values import argument, option
 from tilewise.apps.cli.words_build import build
 from tilewise.errors import NotationError
 
@@ -23,15 +22,14 @@ if TYPE_CHECKING:
 
 def words(
     patterns: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="PATTERN", help="Letters, with . for any letter and * for any run of letters."),
+        list[str] | None, argument("PATTERN", "Letters, with . for any letter and * for any run of letters.")
     ] = None,
     *,
     words: Words,
-    contain: Annotated[str, typer.Option("--with", metavar="LETTERS", help="Only words with all these letters.")] = "",
-    lack: Annotated[str, typer.Option("--without", metavar="LETTERS", help="Only words with none of these.")] = "",
+    contain: Annotated[str, option("--with LETTERS", "Only words with all these letters.")] = "",
+    lack: Annotated[str, option("--without LETTERS", "Only words with none of these.")] = "",
     after: Annotated[list[str] | None, after_option("Only words that fit this turn (repeatable).")] = None,
-    only_answers: Annotated[bool, typer.Option("--only-answers", help="Only words that can be the answer.")] = False,
+    only_answers: Annotated[bool, option("--only-answers", "Only words that can be the answer.")] = False,
     as_json: JsonOption = False,
 ) -> int:
     """The word lists: what they are and what is in them.
@@ -154,23 +152,19 @@ add(
     app,
     words,
     "show",
-    [
-        "tilewise words",
-        "tilewise words --list nyt",
-        "tilewise words 'cr..e' --only-answers",
-        "tilewise words '.a..e' --with s --without r",
-        "tilewise words --after crane=.y..g --without tu",
-        "tilewise words show build",
-    ],
+    "tilewise words",
+    "tilewise words --list nyt",
+    "tilewise words 'cr..e' --only-answers",
+    "tilewise words '.a..e' --with s --without r",
+    "tilewise words --after crane=.y..g --without tu",
+    "tilewise words show build",
 )
 add(
     app,
     build,
     "build",
-    [
-        "tilewise words build spanish",
-        "tilewise words build french -k 7",
-        "tilewise words build german --alphabet german-ae -o mine.txt",
-        "tilewise words build /usr/share/hunspell/hu_HU.dic",
-    ],
+    "tilewise words build spanish",
+    "tilewise words build french -k 7",
+    "tilewise words build german --alphabet german-ae -o mine.txt",
+    "tilewise words build /usr/share/hunspell/hu_HU.dic",
 )

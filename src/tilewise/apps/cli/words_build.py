@@ -9,10 +9,9 @@ import subprocess
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from tilewise.apps.cli import output
-from tilewise.apps.cli.options import ALPHABETS, JsonOption, alphabet_named, completing, out_option, takes_stdout
+from tilewise.apps.cli.options import ALPHABETS, JsonOption, alphabet_named, out_option, takes_stdout
+from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, VocabularyError
 
 _UNKNOWN = "not stated: that of the dictionary, wherever it comes from"
@@ -24,26 +23,18 @@ _LICENCES = (
 
 def build(
     source: Annotated[
-        str,
-        typer.Argument(metavar="LANGUAGE|FILE", help="A language, whose dictionary is looked for, or a file of words."),
+        str, argument("LANGUAGE|FILE", "A language, whose dictionary is looked for, or a file of words.")
     ],
     *,
-    length: Annotated[int, typer.Option("-k", "--length", metavar="N", min=2, max=15, help="Words of N letters.")] = 5,
+    length: Annotated[int, option("-k --length N", "Words of N letters.", min=2, max=15)] = 5,
     alphabet: Annotated[
         str | None,
-        typer.Option(
-            "--alphabet",
-            metavar="NAME",
-            help="How words are read (default: by the language): german-ae ...",
-            autocompletion=completing(ALPHABETS),
-        ),
+        option("--alphabet NAME", "How words are read (default: by the language): german-ae ...", choices=ALPHABETS),
     ] = None,
-    names: Annotated[bool, typer.Option("--names", help="Take words with capitals, too: names and the like.")] = False,
-    licence: Annotated[
-        str | None, typer.Option("--licence", metavar="TEXT", help="What may be done with the words, if you know.")
-    ] = None,
+    names: Annotated[bool, option("--names", "Take words with capitals, too: names and the like.")] = False,
+    licence: Annotated[str | None, option("--licence TEXT", "What may be done with the words, if you know.")] = None,
     out: Annotated[Path | None, out_option("The file to write (default: named by language and length).")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that exists.")] = False,
+    force: Annotated[bool, option("--force", "Write over a file that exists.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make a word list from a dictionary on this system.
