@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
@@ -10,7 +9,6 @@ from tilewise.reviews.review_adversary import AdversaryReview, AdversaryTurn, Fe
 from tilewise.solver.adversary import AdversaryPlay
 
 
-@dataclass(frozen=True, kw_only=True)
 class AdversaryAnswer(AdversaryPlay, Shape, keys={"proved": bool, "rule": RuleName}):
     """The fewest guesses against the adversary, and words that win so."""
 
@@ -25,7 +23,6 @@ def adversary_answer(play: AdversaryPlay, position: str) -> AdversaryAnswer:
 FewestRow = Annotated[Fewest, Named("FewestRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class AdversaryTurnRow(AdversaryTurn, Shape, keys={"sentence": str}, without=("alphabet",)):
     """One guess against the adversary, with what it cost."""
 
@@ -36,7 +33,6 @@ class AdversaryTurnRow(AdversaryTurn, Shape, keys={"sentence": str}, without=("a
 _REVIEWED = {"judged": bool, "par": FewestRow, "regret": int | None, "rule": RuleName, "sentence": str}
 
 
-@dataclass(frozen=True, kw_only=True)
 class AdversaryReviewAnswer(AdversaryReview, Shape, keys=_REVIEWED):
     """A game against the adversary, judged: the fewest guesses and those given away add up to those it took."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
@@ -12,7 +11,6 @@ from tilewise.study.standings import Difference, Measure, Pairing, Standings
 MeanRow = Annotated[Measured, Named("MeanRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class TurnRegretRow(TurnRegret, Shape):
     """What the guesses of one turn gave away on average."""
 
@@ -22,7 +20,6 @@ class TurnRegretRow(TurnRegret, Shape):
     """In the chance to win."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReasonRow(Shape):
     """Why guesses were refused or games forfeited."""
 
@@ -30,7 +27,6 @@ class ReasonRow(Shape):
     times: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class BotRow(Shape):
     """How one bot did."""
 
@@ -77,7 +73,6 @@ class BotRow(Shape):
 ArenaDifferenceRow = Annotated[Difference, Named("ArenaDifferenceRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PairingRow(Pairing, Shape, keys={"by": Measure | None}):
     """Two bots compared on the games that both played."""
 
@@ -91,7 +86,6 @@ class PairingRow(Pairing, Shape, keys={"by": Measure | None}):
     """Guesses given away per game."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArenaAnswer(Shape):
     """The result of a contest."""
 
@@ -112,7 +106,6 @@ class ArenaAnswer(Shape):
     pairings: tuple[PairingRow, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class TrialRow(Shape):
     """One game of a bot that is tried."""
 
@@ -128,7 +121,6 @@ class TrialRow(Shape):
     guesses: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ArenaCheckAnswer(Shape):
     """Whether a bot plays."""
 

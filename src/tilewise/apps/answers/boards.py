@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from tilewise.apps.answers.errors import FaultRow
@@ -15,7 +14,6 @@ from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions
 from tilewise.study.simulate_boards import BoardsSimulation
 
 
-@dataclass(frozen=True, kw_only=True)
 class BoardsAnswer(BoardSuggestions, Shape, without=("items", "dial")):
     """The best guesses for several boards."""
 
@@ -32,7 +30,6 @@ class BoardsAnswer(BoardSuggestions, Shape, without=("items", "dial")):
 _COUNTS = dict.fromkeys(("games", "total", "lost", "worst"), int) | {"mean": float, "standard_error": float | None}
 
 
-@dataclass(frozen=True, kw_only=True)
 class BoardsSimulateAnswer(
     BoardsSimulation, Shape, keys={**_COUNTS, "distribution": dict[str, int]}, without=("counts", "dial")
 ):
@@ -41,7 +38,6 @@ class BoardsSimulateAnswer(
     bonus: float
 
 
-@dataclass(frozen=True, kw_only=True)
 class BoardsStudyAnswer(Shape):
     """Several simulations of the same games on several boards, compared."""
 
@@ -49,7 +45,6 @@ class BoardsStudyAnswer(Shape):
     """By number of boards, the best of each first."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class BoardsReviewAnswer(BoardsReview, Shape, keys={"regret": float, "exact": bool}):
     """A game on several boards, judged turn by turn."""
 
@@ -57,7 +52,6 @@ class BoardsReviewAnswer(BoardsReview, Shape, keys={"regret": float, "exact": bo
 BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class BoardsPlayAnswer(Shape):
     """Where a game on several boards stands."""
 
@@ -83,7 +77,6 @@ class BoardsPlayAnswer(Shape):
     """The same without a sentence."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class BoardsEvent(Event):
     """A line of a game on several boards, whoever plays it."""
 

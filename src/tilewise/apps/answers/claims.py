@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Shape
@@ -11,7 +10,6 @@ from tilewise.published.figures import ClaimRow
 ClaimAnswerRow = Annotated[ClaimRow, Named("ClaimAnswerRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ClaimsAnswer(Shape):
     """Published figures, measured again."""
 

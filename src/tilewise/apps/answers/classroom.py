@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilewise.apps.answers.shape import Shape
 
 
-@dataclass(frozen=True, kw_only=True)
 class ProblemRow(Shape):
     """One problem of the lab."""
 
@@ -18,7 +15,6 @@ class ProblemRow(Shape):
     """What is wrong; where it passed, nothing, or a remark that begins with 'but'."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class LabAnswer(Shape):
     """Which problems of the lab a file solves."""
 
@@ -28,7 +24,6 @@ class LabAnswer(Shape):
     problems: tuple[ProblemRow, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class LabClassAnswer(Shape):
     """What the files of a class solve."""
 
@@ -36,14 +31,12 @@ class LabClassAnswer(Shape):
     """In the order in which they were named; one that could not be read has no problems."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class LabStartAnswer(Shape):
     """The files that a student begins with."""
 
     files: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class GrownAnswer(Shape):
     """A decision tree that was grown on points."""
 
@@ -55,7 +48,6 @@ class GrownAnswer(Shape):
     points: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class FamilyRow(Shape):
     """Answers that differ in one letter alone."""
 
@@ -66,7 +58,6 @@ class FamilyRow(Shape):
     parts: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class FamiliesAnswer(Shape):
     """The families of a list."""
 

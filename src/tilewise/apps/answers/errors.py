@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -30,7 +29,6 @@ def kind_of(error: BaseException) -> str:
     return next((name for cls, name in _KINDS if isinstance(error, cls)), "request")
 
 
-@dataclass(frozen=True, kw_only=True)
 class FaultRow(Shape):
     """What was wrong without a sentence, for pages that say it in another language."""
 
@@ -44,7 +42,6 @@ def fault_row(fault: Fault | None) -> FaultRow | None:
     return None if fault is None else FaultRow(case=fault.case, values=plain(fault.values))
 
 
-@dataclass(frozen=True, kw_only=True)
 class ErrorRow(Shape):
     """What was wrong."""
 
@@ -53,7 +50,6 @@ class ErrorRow(Shape):
     fault: FaultRow | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ErrorAnswer(Shape):
     """The answer when something is wrong."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from tilewise.apps.answers.adversary import AdversaryReviewAnswer
@@ -16,7 +15,6 @@ from tilewise.apps.record import RecordedGame, RecordStatistics
 Outcome = Literal["open", "won", "lost"]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlayAnswer(Shape):
     """Where a game stands."""
 
@@ -45,7 +43,6 @@ PlayedRow = Annotated[RecordedGame, Named("PlayedRow")]
 StatisticsRow = Annotated[RecordStatistics, Named("StatisticsRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class HistoryAnswer(Shape):
     """The recorded games."""
 
@@ -56,7 +53,6 @@ class HistoryAnswer(Shape):
     """Rows of the file that are not games."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlayedDayRow(Shape):
     """A day with a game, by the game that stands for it."""
 
@@ -65,7 +61,6 @@ class PlayedDayRow(Shape):
     won: bool
 
 
-@dataclass(frozen=True, kw_only=True)
 class MonthRow(Shape):
     """The games of a month; regret and luck per game that was reviewed, in guesses."""
 
@@ -80,7 +75,6 @@ class MonthRow(Shape):
     luck: float | None
 
 
-@dataclass(frozen=True, kw_only=True)
 class TurnLossRow(Shape):
     """What the choices on one turn gave away, per game that was reviewed."""
 
@@ -93,7 +87,6 @@ class TurnLossRow(Shape):
     """Of the chance to win."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class OpenedRow(Shape):
     """The reviewed games with an opener: how they went, and what it is worth."""
 
@@ -108,7 +101,6 @@ class OpenedRow(Shape):
     """What it costs compared with the best opener."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class TrendsAnswer(Shape):
     """What the recorded games have in common."""
 
@@ -125,7 +117,6 @@ class TrendsAnswer(Shape):
     """Those played most often first."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class AddedAnswer(Shape):
     """Games that were added to the record."""
 
@@ -135,7 +126,6 @@ class AddedAnswer(Shape):
     """Games that were there already, and were not added again."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReviewedAnswer(Shape):
     """Games of the record that were reviewed."""
 
@@ -145,7 +135,6 @@ class ReviewedAnswer(Shape):
     """Why others were not, by the number of the game."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChangedAnswer(Shape):
     """Games of the record that were changed, or taken out."""
 
@@ -154,7 +143,6 @@ class ChangedAnswer(Shape):
     """As they are now, or were."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExportAnswer(Shape):
     """Where the recorded games were written to."""
 
@@ -165,7 +153,6 @@ class ExportAnswer(Shape):
 # ---- conversations: one object per line --------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
 class Event(Shape):
     """A line of a conversation: what happened, and what there is to say about it."""
 
@@ -173,7 +160,6 @@ class Event(Shape):
     message: str | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class AssistEvent(Event):
     """A line of the assistant."""
 
@@ -196,7 +182,6 @@ class AssistEvent(Event):
     turns: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlayEvent(Event):
     """A line of a game that is played."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tilewise.apps.answers.lists import near_answer
@@ -18,7 +17,6 @@ Hint = Literal["count", "letter", "word"]
 """How much is told: how many words are left; also the first letter of the best guess; the guesses themselves."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class HintAnswer(PositionAnswer):
     """The next guess, as much of it as may be told."""
 
@@ -72,7 +70,6 @@ def hint_answer(position: Position, advice: Suggestions | None, rule: str, hint:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
 class ExplainAnswer(PositionAnswer):
     """What a word is, and what it would do as the next guess."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
@@ -25,7 +25,6 @@ from tilewise.solver.rankers import RANKERS
 from tilewise.solver.ties import TIES
 
 
-@dataclass(frozen=True, kw_only=True)
 class AlphabetRow(Shape):
     """How the words of a language are read: a text becomes letters character by character, by these tables.
 
@@ -44,7 +43,6 @@ class AlphabetRow(Shape):
     """Whether syllables are taken apart before their parts are looked up (NFD)."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListRow(Shape):
     """A word list."""
 
@@ -72,7 +70,6 @@ class ListRow(Shape):
     answers_sha256: str | None
 
 
-@dataclass(frozen=True, kw_only=True)
 class ScoringRow(Shape):
     """How a scoring writes and draws its feedback."""
 
@@ -88,7 +85,6 @@ class ScoringRow(Shape):
     """How share texts draw it, by its digit."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class RankerRow(Shape):
     """A way to rank guesses."""
 
@@ -98,7 +94,6 @@ class RankerRow(Shape):
     aliases: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListsAnswer(Shape):
     """What can be chosen."""
 
@@ -238,7 +233,6 @@ def _letters(words: Vocabulary) -> str:
     return ("" if words.alphabet.single else " ").join(words.letters)
 
 
-@dataclass(frozen=True, kw_only=True)
 class WordRow(Shape):
     """A word of a list."""
 
@@ -249,7 +243,6 @@ class WordRow(Shape):
     """How common it is in texts of its language, on the Zipf scale; 0 where that is not known."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class MatchesAnswer(Shape):
     """The words of a list that match."""
 
@@ -258,7 +251,6 @@ class MatchesAnswer(Shape):
     matches: tuple[WordRow, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ListsShown(Shape):
     """The lists themselves."""
 
@@ -274,7 +266,6 @@ def matches_answer(words: Vocabulary, matches: list[str]) -> MatchesAnswer:
     return MatchesAnswer(vocabulary=words.name, digest=words.digest, matches=rows)
 
 
-@dataclass(frozen=True, kw_only=True)
 class BuiltAnswer(Shape):
     """A list that was made from a dictionary."""
 
@@ -289,7 +280,6 @@ class BuiltAnswer(Shape):
     """Entries that were left out, by reason."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class WrittenAnswer(Shape):
     """How the words of a list are written."""
 
@@ -304,7 +294,6 @@ def written_answer(words: Vocabulary) -> WrittenAnswer:
     return WrittenAnswer(vocabulary=words.name, digest=words.digest, written=dict(words.written))
 
 
-@dataclass(frozen=True, kw_only=True)
 class NearAnswer(Shape):
     """Whether a word may be guessed, and what may have been meant if not."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
@@ -15,7 +14,6 @@ from tilewise.solver.openers import Opening, Openings
 OpeningRow = Annotated[Opening, Named("OpeningRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class OpenersAnswer(Openings, Shape):
     """The best openings."""
 
@@ -34,7 +32,6 @@ def openers_answer(openings: Openings, compared: Iterable[Opening], pool: str | 
 LetterRow = Annotated[LetterOpener, Named("LetterRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class FirstLettersAnswer(Shape):
     """The best opener for every first letter, where that letter is given."""
 
@@ -58,7 +55,6 @@ def first_letters_answer(letters: FirstLetters) -> FirstLettersAnswer:
 BestOpenerRow = Annotated[BestOpener, Named("BestOpenerRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class OpenerComparedAnswer(OpenerAnswer):
     """What a first word leads to, compared with the best one."""
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tilewise.apps.answers.shape import Shape
 from tilewise.reviews.pictures import Picture
 
 
-@dataclass(frozen=True, kw_only=True)
 class DoubtRow(Shape):
     """Something that may be otherwise than it was read; all numbers count from 1."""
 
@@ -19,7 +17,6 @@ class DoubtRow(Shape):
     what: Literal["letter", "tile"]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PictureAnswer(Shape):
     """A game as it was read from a picture."""
 

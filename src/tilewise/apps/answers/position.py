@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 import numpy as np
@@ -19,7 +18,6 @@ _CHANGES_SHOWN = 12
 Order = Literal["alphabetical", "popular"]
 
 
-@dataclass(frozen=True, kw_only=True)
 class TurnRow(Shape):
     """One guess with its feedback."""
 
@@ -27,7 +25,6 @@ class TurnRow(Shape):
     feedback: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class PositionAnswer(Shape):
     """Where an answer comes from: on every answer about a position."""
 
@@ -59,7 +56,6 @@ def where(position: Position, rule: str) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, kw_only=True)
 class WordsAnswer(PositionAnswer):
     """Words left."""
 
@@ -84,7 +80,6 @@ def words_answer(position: Position, rule: str = "any", most: int = 500, order: 
     return WordsAnswer(**where(position, rule), words=shown_words, complete=len(words) <= most, shares=shares)
 
 
-@dataclass(frozen=True, kw_only=True)
 class PartRow(Shape):
     """The words that one feedback would leave."""
 
@@ -95,7 +90,6 @@ class PartRow(Shape):
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class SplitAnswer(PositionAnswer):
     """What a guess would do: its parts, likeliest first."""
 
@@ -123,7 +117,6 @@ TileRow = Annotated[Tile, Named("TileRow")]
 ClashRow = Annotated[Clash, Named("ClashRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ChangeRow(Shape):
     """One or two tiles that, read differently, would make the clues fit."""
 
@@ -138,7 +131,6 @@ class ChangeRow(Shape):
     """The change as a question."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class DiagnoseAnswer(PositionAnswer):
     """What is wrong with the clues, if anything."""
 
@@ -166,7 +158,6 @@ def _change_row(change: Change) -> ChangeRow:
     return fill(ChangeRow, change, tiles=change.tiles, position=" ".join(map(str, change.turns)))
 
 
-@dataclass(frozen=True, kw_only=True)
 class TrailRow(Shape):
     """What one turn did to the words left."""
 
@@ -181,7 +172,6 @@ class TrailRow(Shape):
     widened: bool
 
 
-@dataclass(frozen=True, kw_only=True)
 class TrailAnswer(PositionAnswer):
     """How every turn narrowed the words down."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import Named, Shape, fill
@@ -11,7 +10,6 @@ from tilewise.game.prior import Prior, WordClass
 from tilewise.study.priors import Score
 
 
-@dataclass(frozen=True, kw_only=True)
 class DayRow(Shape):
     """The answer of a past day."""
 
@@ -19,7 +17,6 @@ class DayRow(Shape):
     answer: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class CalendarAnswer(Shape):
     """The answers of past days."""
 
@@ -34,7 +31,6 @@ def day_rows(days: Iterable[Any]) -> tuple[DayRow, ...]:
 ClassRow = Annotated[WordClass, Named("ClassRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PriorShowAnswer(Shape):
     """Why a word is likely to be the answer of a day, or not."""
 
@@ -67,7 +63,6 @@ def prior_show_answer(prior: Prior, word: str) -> PriorShowAnswer:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
 class LikelyWordRow(Shape):
     """A word that may be the answer of a day, and why it is as likely as it is."""
 
@@ -81,7 +76,6 @@ class LikelyWordRow(Shape):
     last_played: str | None
 
 
-@dataclass(frozen=True, kw_only=True)
 class PriorWordsAnswer(Shape):
     """Which of the words left are likely to be the answer of a day."""
 
@@ -101,7 +95,6 @@ class PriorWordsAnswer(Shape):
     """Days since the last of them whose answer is not known."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class PriorAddAnswer(Shape):
     """Days that were added to the calendar."""
 
@@ -112,7 +105,6 @@ class PriorAddAnswer(Shape):
     """Days whose answer is not known."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class PriorRemoveAnswer(Shape):
     """Days that were taken out of the calendar."""
 
@@ -127,14 +119,12 @@ class PriorRemoveAnswer(Shape):
 ScoreRow = Annotated[Score, Named("ScoreRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PriorScoreAnswer(Shape):
     """Priors compared with each other."""
 
     scores: tuple[ScoreRow, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReplayRow(Shape):
     """The real days as one prior would have played them."""
 
@@ -150,7 +140,6 @@ class ReplayRow(Shape):
     distribution: dict[str, int]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PriorReplayAnswer(Shape):
     """The real days played with each prior as of that morning."""
 

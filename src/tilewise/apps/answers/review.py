@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Annotated
 
 from tilewise.apps.answers.position import TurnRow
@@ -21,7 +21,6 @@ TurningRow = Annotated[Turning, Named("TurningRow")]
 ReasonRow = Annotated[ChoiceReason, Named("ReasonRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class EntryRow(Shape):
     """What one turn adds to an account."""
 
@@ -35,7 +34,6 @@ class EntryRow(Shape):
     """The value of the position after it; null where it is not known."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class GuessesRow(EntryRow):
     """What one turn adds to the account of guesses."""
 
@@ -43,7 +41,6 @@ class GuessesRow(EntryRow):
     """Expected guesses to come with the guess that was played, this one included; null where it was not judged."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class StakeRow(Shape):
     """What a choice that found the answer had staked: in the account for people it counts as luck."""
 
@@ -51,7 +48,6 @@ class StakeRow(Shape):
     chance: float
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReviewedRow(Shape):
     """One turn, judged."""
 
@@ -99,7 +95,6 @@ class ReviewedRow(Shape):
     """Of the guess that found the answer: what it would have cost by what was known when it was made."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ReviewAnswer(Shape):
     """A game, judged, in two accounts that add up exactly.
 

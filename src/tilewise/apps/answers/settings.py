@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilewise.apps.answers.shape import Shape
 
 
-@dataclass(frozen=True, kw_only=True)
 class SettingRow(Shape):
     """One setting."""
 
@@ -17,7 +14,6 @@ class SettingRow(Shape):
     """The variable or the file that it comes from; empty where it is not set."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConfigAnswer(Shape):
     """The user's own defaults."""
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from tilewise.game.feedback import Feedback
 from tilewise.game.turn import Turn
@@ -18,9 +18,10 @@ Number = int | float
 S = TypeVar("S", bound="Shape")
 
 
-@dataclasses.dataclass(frozen=True, kw_only=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclasses.dataclass(frozen=True)
 class Shape:
-    """What is answered: fields are JSON keys, and their docstrings describe them in the schema.
+    """What is answered: a dataclass whose fields are JSON keys, and their docstrings describe them in the schema.
 
     A shape that is a library result, too, has the fields of that result but those ``without``. ``keys`` are properties
     of it that are answered besides, with their types, and fields that have another type in JSON.
@@ -33,6 +34,7 @@ class Shape:
 
     def __init_subclass__(cls, keys: Mapping[str, Any] | None = None, without: tuple[str, ...] = ()) -> None:
         cls._keys, cls._without = {**cls._keys, **(keys or {})}, (*cls._without, *without)
+        dataclasses.dataclass(frozen=True, kw_only=True)(cls)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
@@ -15,12 +14,10 @@ _SOLVED = {"mean": float | None, "worst": int | None, "badge": Badge, "distribut
 _BOUNDS = {"lower": Number | None, "upper": Number | None}
 
 
-@dataclass(frozen=True, kw_only=True)
 class SolveAnswer(Solution, Shape, keys=_SOLVED | _BOUNDS, without=("tree",)):
     """The best play from a position on."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class OpenerRow(Shape):
     """What is known of one opener."""
 
@@ -34,7 +31,6 @@ class OpenerRow(Shape):
     badge: Badge
 
 
-@dataclass(frozen=True, kw_only=True)
 class ProveAnswer(Shape):
     """The best opener, and what is known of the others."""
 
@@ -77,7 +73,6 @@ def prove_answer(proof: Proof, top: int) -> ProveAnswer:
 ReplyRow = Annotated[Reply, Named("ReplyRow")]
 
 
-@dataclass(frozen=True, kw_only=True)
 class OpenerAnswer(OpeningReport, Shape, keys={"mean": float, "badge": Badge, "rule": RuleName}):
     """What a first word leads to."""
 

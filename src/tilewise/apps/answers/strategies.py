@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tilewise.apps.answers.shape import Number, RuleName, Shape, fill
 from tilewise.study.metrics import composite
@@ -13,7 +12,6 @@ _WORDS_SHOWN = 8
 Scalar = str | int | float | bool | None
 
 
-@dataclass(frozen=True, kw_only=True)
 class SimulationRow(Shape):
     """The results of a strategy that played every answer once."""
 
@@ -43,7 +41,6 @@ class SimulationRow(Shape):
     """The mean of its ranks among the strategies beside it, as a mark from 0 to 1."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class DifferenceRow(Shape):
     """Two strategies, word by word."""
 
@@ -59,7 +56,6 @@ class DifferenceRow(Shape):
     slower_words: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class SimulateAnswer(Shape):
     """Strategies side by side."""
 
@@ -97,7 +93,6 @@ def difference_row(done: Sequence[Simulation], first: int, second: int) -> Diffe
     )
 
 
-@dataclass(frozen=True, kw_only=True)
 class StudyBestRow(Shape):
     """One of the best rows of a study."""
 
@@ -119,7 +114,6 @@ class StudyBestRow(Shape):
     """Ahead of the next rank: additional games solved or, for the mean, guesses saved."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class FirstPlace(Shape):
     """Who is first by one metric."""
 
@@ -127,7 +121,6 @@ class FirstPlace(Shape):
     value: float
 
 
-@dataclass(frozen=True, kw_only=True)
 class FirstPlaces(Shape):
     """Who is first in one configuration on one list."""
 
@@ -139,7 +132,6 @@ class FirstPlaces(Shape):
     composite: FirstPlace
 
 
-@dataclass(frozen=True, kw_only=True)
 class StudyAnswer(Shape):
     """The results of a study."""
 
@@ -152,7 +144,6 @@ class StudyAnswer(Shape):
     first: tuple[FirstPlaces, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlotAnswer(Shape):
     """A picture, and the numbers behind it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated
 
 from tilewise.apps.answers.position import (
@@ -35,7 +34,6 @@ EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]
 SuggestionRow = Annotated[Suggestion, Named("SuggestionRow", infinite=("cost",))]
 
 
-@dataclass(frozen=True, kw_only=True)
 class SuggestAnswer(PositionAnswer, Suggestions, keys={"outlook": str | None}):
     """The best guesses of a position."""
 
@@ -56,7 +54,6 @@ class SuggestAnswer(PositionAnswer, Suggestions, keys={"outlook": str | None}):
         return self.method != "partial" and all(row.badge != "bound" for row in self.suggestions[:1])
 
 
-@dataclass(frozen=True, kw_only=True)
 class SuggestedAnswer(SuggestAnswer):
     """The best guesses of a position, and how likely each of them is to be the answer."""
 
@@ -86,7 +83,6 @@ def suggest_answer(position: Position, advice: Suggestions) -> SuggestAnswer:
     return fill(SuggestAnswer, advice, solved=position.solved, unlisted=position.unlisted)
 
 
-@dataclass(frozen=True, kw_only=True)
 class RankAnswer(PositionAnswer):
     """The order of the guesses by one ranker."""
 
@@ -104,7 +100,6 @@ def rank_answer(position: Position, ranking: Ranking) -> RankAnswer:
     return fill(RankAnswer, ranking, **where(position, ranking.rule), items=ranking.items, scores=scores)
 
 
-@dataclass(frozen=True, kw_only=True)
 class EvaluationRow(Shape):
     """What is known of one guess."""
 
@@ -128,7 +123,6 @@ class EvaluationRow(Shape):
     badge: Badge
 
 
-@dataclass(frozen=True, kw_only=True)
 class EvaluateAnswer(PositionAnswer):
     """What some guesses lead to, the best first."""
 
@@ -160,7 +154,6 @@ def _evaluation_row(e: Evaluation, weight: ExactNumber) -> EvaluationRow:
     return fill(EvaluationRow, e, mean=mean, badge="exact" if e.proved else "bound")
 
 
-@dataclass(frozen=True, kw_only=True)
 class AssistAnswer(PositionAnswer):
     """All that a page about a position shows."""
 

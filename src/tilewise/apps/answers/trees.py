@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tilewise.apps.answers.shape import Number, Shape, fill
 from tilewise.game.scoring import Tiles
 from tilewise.trees.tree import DecisionTree
 from tilewise.trees.verify import Verified
 
 
-@dataclass(frozen=True, kw_only=True)
 class TreeAnswer(Shape):
     """What a tree is for and what it amounts to."""
 
@@ -49,7 +46,6 @@ def tree_answer(tree: DecisionTree) -> TreeAnswer:
     return TreeAnswer(opener=tree.opener, **tree.facts)
 
 
-@dataclass(frozen=True, kw_only=True)
 class PathAnswer(Shape):
     """The game that one answer leads to."""
 
@@ -57,7 +53,6 @@ class PathAnswer(Shape):
     turns: tuple[str, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
 class VerifyAnswer(Verified, Shape, without=("lost",)):
     """What was checked in a tree and found right."""
 
@@ -69,7 +64,6 @@ def verify_answer(verified: Verified) -> VerifyAnswer:
     return fill(VerifyAnswer, verified, verified=True)
 
 
-@dataclass(frozen=True, kw_only=True)
 class NodeRow(Shape):
     """A guess of a tree, with what follows each feedback."""
 
@@ -80,7 +74,6 @@ class NodeRow(Shape):
     branches: dict[str, NodeRow]
 
 
-@dataclass(frozen=True, kw_only=True)
 class DrawAnswer(Shape):
     """The top of a tree."""
 
@@ -89,7 +82,6 @@ class DrawAnswer(Shape):
     tree: NodeRow
 
 
-@dataclass(frozen=True, kw_only=True)
 class DrawnAnswer(Shape):
     """A picture of a tree that was written."""
 

@@ -106,7 +106,6 @@ def _refused_or_known(answer: Callable[[Question], Shape], question: Question) -
     return remembered
 
 
-@dataclass(frozen=True, kw_only=True)
 class HealthAnswer(Shape):
     """Whether the server is well."""
 
