@@ -209,3 +209,56 @@ def test_the_boards_fit_the_window_with_their_letters(width: int, number: int) -
     if number > 1:
         assert rows[-1] == f"solved: 1 {secrets[0].upper()}", "a solved board is folded"
     assert any(" C  R  A  N  E " in row for row in rows) == (width >= 17 * min(len(open_boards), 4) - 2)
+
+
+def test_a_game_on_several_boards_is_left_and_resumed(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    secrets = draw_secrets(tw.vocabulary("original"), 2, 1, 7)[0]
+    left = call("play", "--boards", "dordle", "--seed", "7", text="crane\nquit\n", env=env).stdout
+    assert left.endswith("To go on: tilewise play --boards 2 --resume\n")
+    one = call("play", "--secret", "piano", "--list", "nyt", text="crane\n", env=env).stdout
+    assert one.endswith("To go on: tilewise play --resume\n")
+    assert_one_sentence(call("play", "--boards", "4", "--resume", env=env), 1, "no unfinished game on 4 boards")
+    lines = ["undo", "slate", *secrets, "crane", "review", "quit", ""]
+    told = call("play", "--boards", "2", "--resume", text="\n".join(lines), env=env).stdout
+    assert "crane y...y y....\n2/7 undo\nTook back crane=y...y/y....\n1/7 slate\n" in told
+    assert "Solved in 3 guesses.\n? crane\nThe game is over: 'review', 'new' or 'quit'?\n? review\n1 slate=" in told
+    assert_one_sentence(call("play", "--boards", "2", "--resume", env=env), 1, "no unfinished game on 2 boards")
+    assert "crane" in call("play", "--resume", text="quit\n", env=env).stdout, "the other one is still there"
+
+
+def test_the_adversary_on_several_boards_goes_on_as_it_was(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    terms = ("play", "--boards", "2", "--list", "original")
+    first = call(*terms, "--adversary", text="carle\nquit\n", env=env).stdout
+    again = call("play", "--resume", "--json", text="solid\nnew\nundo\n", env=env).stdout
+    events = [json.loads(line) for line in again.splitlines()]
+    for event in events:
+        check_schema(event)
+    shown = first.splitlines()[2].removeprefix("carle ").replace(" ", "/")
+    assert events[1]["position"].startswith(f"carle={shown} solid=")
+    assert [event["event"] for event in events] == ["start", "turn", "start", "nothing"]
+
+
+def test_the_assistant_on_several_boards_is_left_and_resumed(tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    text = "carle=.g..g/yy..y\nsolid=...../.....\nquit\n"
+    before = call("assist", "--boards", "2", "--list", "original", text=text, env=env).stdout.splitlines()
+    for arguments in (["assist"], ["assist", "--boards", "2"]):
+        assert call(*arguments, "--resume", text="", env=env).stdout.splitlines()[0] == before[-2]
+    wrong = call("assist", "--boards", "3", "--resume", env=env)
+    assert_one_sentence(wrong, 2, "has tiles for 2 boards where 3 are played")
+    other = call("assist", "--resume", "--list", "nyt", env=env)
+    assert_one_sentence(other, 1, "is played with the list 'original', not 'nyt'")
+
+
+def test_a_finished_game_on_several_boards_is_judged_in_json(tmp_path: Path) -> None:
+    text = "carle\nsolid\ngive up\nreview\nnot crane\n"
+    told = call(
+        "play", "--boards", "dordle", "--seed", "7", "--json", text=text, env=environment(TILEWISE_DATA=str(tmp_path))
+    )
+    events = [json.loads(line) for line in told.stdout.splitlines()]
+    for event in events:
+        check_schema(event)
+    assert [event["event"] for event in events[-3:]] == ["end", "review", "nothing"]
+    assert len(events[-2]["review"]["turns"]) == 2

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from types import BuiltinFunctionType
 
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, TilewiseError, shortened
 
 Completions = Callable[[], Sequence[str]]
 
@@ -196,3 +197,55 @@ def _completer(complete: Completions) -> Callable[[str, int], str | None]:
         return matches[number] if number < len(matches) else None
 
     return offer
+
+
+class Conversation(ABC):
+    """Lines are read and obeyed, one after another, until one of them leaves or the input ends."""
+
+    @property
+    @abstractmethod
+    def _prompt(self) -> str: ...
+
+    @property
+    @abstractmethod
+    def _guesses(self) -> Sequence[str]:
+        """The words that the tab key completes to, besides commands."""
+
+    @abstractmethod
+    def hear(self, line: str) -> bool:
+        """Do what a line asks for; False where it leaves."""
+
+    def talk(self) -> None:
+        """Read lines and obey them."""
+        while (line := self._read()) is not None and self.hear(line):
+            pass
+
+    def _read(self) -> str | None:
+        return read_line(self._prompt, complete=self._completions)
+
+    def _completions(self) -> Sequence[str]:
+        return [*COMMANDS, *self._guesses]
+
+
+class PlayedGame(Conversation):
+    """A game at a prompt: a line is a guess, or a command, which the method of its name obeys: ``_do_hint``."""
+
+    @abstractmethod
+    def _complain(self, message: str) -> None: ...
+
+    def hear(self, line: str) -> bool:
+        """Play a guess or obey a command; whatever is wrong with it is said."""
+        asked = request(line) or Request(Command.GUESS, line.strip())
+        if asked.command is Command.QUIT:
+            return False
+        try:
+            self._obey(asked)
+        except TilewiseError as error:
+            self._complain(shortened(str(error)))
+        return True
+
+    def _obey(self, asked: Request) -> None:
+        getattr(self, f"_do_{asked.command.name.lower()}")(asked.about)
+
+    def _do_not(self, _: str) -> None:
+        self._complain("This game takes every word of its list: there is none to refuse.")

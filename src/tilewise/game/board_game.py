@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from tilewise.errors import IllegalGuess, NotationError, VocabularyError, unknown
 from tilewise.game import arguments
-from tilewise.game.boards import Boards, check_boards
+from tilewise.game.boards import Boards, SharedTurn, check_boards
 from tilewise.game.host import Host, secret_of
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
@@ -117,8 +117,13 @@ class BoardsGame:
         return replace(self, boards=self.boards.undo())
 
     @property
+    def turns(self) -> tuple[SharedTurn, ...]:
+        """The turns so far."""
+        return self.boards.turns
+
+    @property
     def words(self) -> tuple[str, ...]:
-        return tuple(turn.guess for turn in self.boards.turns)
+        return tuple(turn.guess for turn in self.turns)
 
     @property
     def won(self) -> bool:

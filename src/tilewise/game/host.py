@@ -123,6 +123,10 @@ class Game:
         who = secret_of(host, self.position.vocabulary) if isinstance(host, str) else host
         return replace(self, position=self.position.play(checked, who.answer(self.position, checked)))
 
+    def undo(self) -> Game:
+        """The game before the last guess."""
+        return replace(self, position=self.position.undo())
+
     # ---- how it stands ---------------------------------------------------------------------------------
 
     @property

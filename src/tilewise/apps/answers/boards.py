@@ -81,7 +81,20 @@ class BoardsEvent(Event):
     """A line of a game on several boards, whoever plays it."""
 
     event: Literal[
-        "start", "guess", "turn", "top", "words", "hint", "why", "undo", "again", "help", "nothing", "solved", "end"
+        "start",
+        "guess",
+        "turn",
+        "top",
+        "words",
+        "hint",
+        "why",
+        "undo",
+        "again",
+        "help",
+        "nothing",
+        "solved",
+        "end",
+        "review",
     ]
     boards: int
     """How many there are."""
@@ -93,6 +106,7 @@ class BoardsEvent(Event):
     answers: tuple[str, ...] | None = None
     turns: int | None = None
     won: bool | None = None
+    review: BoardsReviewAnswer | None = None
 
 
 def boards_answer(boards: Boards, suggestions: BoardSuggestions) -> BoardsAnswer:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.conversation import Assisting
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import (
     BoardsOption,
@@ -20,14 +21,17 @@ from tilewise.apps.cli.options import (
     TurnsArgument,
     UnrecordedOption,
 )
+from tilewise.apps.cli.pictures import with_pictures
 from tilewise.apps.cli.plain_words import said
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.reductions import reductions, shrunk
 from tilewise.apps.cli.values import option
-from tilewise.apps.prompts import COMMANDS, explained
+from tilewise.apps.prompts import explained
 from tilewise.errors import TilewiseError
 
 if TYPE_CHECKING:
+    from tilewise import Vocabulary
+    from tilewise.apps.cli.hearing import Heard
     from tilewise.apps.cli.solved import Helped
 
 
@@ -83,24 +87,22 @@ def assist(
     The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
     In a terminal, a solved game goes into 'tilewise history'.
     """
-    if boards is not None:
-        return several.assist(turns, boards, words, choosing, as_json)
     from tilewise import Position, vocabularies
     from tilewise.apps.cli.session import Session
     from tilewise.game.named_lists import plain_name
 
-    text, again_with = " ".join(turns or []), words.typed
+    again_with, name = words.typed, None
     if resume:
         refuse("--resume has the turns of the unfinished game", turns="TURN")
-        name, text = kept_position()
+        name, *turns, number = kept_position()
+        boards = boards or number
         if not again_with and plain_name(name) in {info.name for info in vocabularies()}:
             words, again_with = replace(words, list_name=name), ["--list", name]
+    if boards is not None:
+        return several.assist(turns, boards, words, choosing, as_json, name)
     vocabulary, excluded = words.chosen()
-    if resume and vocabulary.name != name:
-        raise TilewiseError(
-            f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
-        )
-    position = Position.parse(text, vocabulary)
+    check_list(vocabulary, name)
+    position = Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
     tell_unlisted(position.vocabulary, position.unlisted, excluded)
     if choosing.preset and not opener:
         from tilewise.game.lists import starting_word
@@ -131,8 +133,10 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
     return tuple(mine) if all(word in vocabulary for word in mine) else ()
 
 
-class Assistant:
-    """The conversation: shows the suggested guess, reads a line, says what came of it."""
+class Assistant(Assisting):
+    """The assistant on one board."""
+
+    event = "AssistEvent"
 
     def __init__(
         self,
@@ -143,83 +147,46 @@ class Assistant:
         as_of: str | None = None,
         brief: bool = False,
     ) -> None:
-        self.session = session
+        super().__init__(session, as_json, pretty=not brief)
         self.brief = brief and not as_json
         """Whether nothing is said that was not asked for."""
         self.as_of = as_of
         self.again = again
-        self.as_json = as_json
-        self.options = " ".join(["", *map(shlex.quote, options)])
+        self.options = options
         """How the list was named, for commands that continue the game."""
-        self.pretty = output.is_terminal() and not as_json and not brief
         self.helped: Helped | None = None
         """What becomes of a solved game; None if it is not kept."""
         self.shrinking = session.choosing.preset == "wordlebot" and not as_json and not brief
         """Whether guesses are told by how far they shrink the words left, as that program does."""
 
-    def run(self) -> int:
-        """Talk until the game is solved (with ``again``: until the player leaves) or the input ends."""
-        try:
-            return self._talk()
-        except (KeyboardInterrupt, TilewiseError):
-            if self.pretty:
-                print()
-            self._leave()
-            raise
+    def _help(self) -> dict[str, str]:
+        return helping(self.session.position.vocabulary)
 
-    def _talk(self) -> int:
-        from tilewise.apps.cli.hearing import Said
+    def _begin(self) -> None:
         from tilewise.apps.cli.suggest import tell_calendar_end
 
-        if self.pretty:
-            shows = example(self.session.position.vocabulary)
-            output.say(f"Type what the game showed, such as {shows} ('help' lists what else can be typed).")
-            tell_calendar_end(self.session.position.vocabulary.name, self.as_of)
         position, limit = self.session.position, self.session.limit
+        if self.pretty:
+            shows = example(position.vocabulary)
+            output.say(f"Type what the game showed, such as {shows} ('help' lists what else can be typed).")
+            tell_calendar_end(position.vocabulary.name, self.as_of)
         if len(position.turns) >= limit and not position.solved:
-            self._tell("next", output.none_left(limit))
-        show = True
-        while True:
-            if show and not self._show():
-                return 0
-            line = output.read_line("" if self.as_json else "? ", echo=not self.as_json, complete=self._completions)
-            if line is None:
-                self._leave()
-                return 0
-            heard = self.session.hear(line)
-            # Wordle Player says nothing where it drops a word, and is played word for word.
-            silent = heard.said is Said.NEXT and self.session.choosing.preset == "wordle-player"
-            if heard.message and not silent:
-                self._tell(heard.said.value, heard.message)
-            match heard.said:
-                case Said.TURN if self.shrinking and not self.session.position.solved:
-                    output.say(shrunk(self.session.position))
-                case Said.QUIT:
-                    self._leave()
-                    return 0
-                case Said.TOP:
-                    self._top(heard.top)
-                case Said.WORDS:
-                    self._words()
-                case Said.WHY:
-                    self._tell("why", self.session.why(heard.about))
-                case Said.HELP:
-                    self._tell("help", output.helped(helping(self.session.position.vocabulary), self.as_json))
-            show = heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW)
+            self.tell("next", output.none_left(limit))
 
-    def _completions(self) -> list[str]:
-        """What the tab key offers: commands, and the words of the list."""
-        return [*COMMANDS, *self.session.position.vocabulary.guesses]
+    def _answer(self, heard: Heard) -> None:
+        # Wordle Player says nothing where it drops a word, and is played word for word.
+        silent = heard.said.value == "next" and self.session.choosing.preset == "wordle-player"
+        if heard.message and not silent:
+            self.tell(heard.said.value, heard.message)
+        if heard.said.value == "turn" and self.shrinking and not self.session.position.solved:
+            output.say(shrunk(self.session.position))
 
     def _leave(self) -> None:
-        """Say how to continue later, if there is something to continue."""
         position = self.session.position
         if position.turns and not position.solved:
-            keep_position(str(position), position.vocabulary.name)
-            if self.pretty:
-                # Letters that are given stand in the position, too.
-                played = " ".join(map(str, position.turns)) if " --given " in self.options else position
-                output.say(f"To continue: tilewise {played}{self.options} (or tilewise --resume)")
+            # Letters that are given stand in the position, too.
+            played = " ".join(map(str, position.turns)) if "--given" in self.options else str(position)
+            keep_position(self, str(position), [played, *self.options])
 
     def _keep(self, position: Any) -> None:
         """A solved game was played; one that took more guesses than it had was lost before."""
@@ -228,10 +195,7 @@ class Assistant:
             output.say(self.helped.keep(position, self.session.choosing.rule, limit))
             self.helped.advice.clear()
 
-    # ---- showing ---------------------------------------------------------------------------------------------
-
     def _show(self) -> bool:
-        """Show where the game stands and the suggested guess; False when there is nothing left to guess."""
         position = self.session.position
         if self.pretty and str(position):
             print()
@@ -240,7 +204,7 @@ class Assistant:
             return False
         if position.solved:
             turns = len(position.turns)
-            self._tell(
+            self.tell(
                 "solved", f"Solved in {output.count(turns, 'guess')}.", answer=position.turns[-1].guess, turns=turns
             )
             self._keep(position)
@@ -252,7 +216,7 @@ class Assistant:
         n = len(position.candidates)
         if self.as_json:
             advice = self.session.advice(1)
-            self._line(
+            self.tell(
                 "guess",
                 guess=guess,
                 candidates=n,
@@ -273,7 +237,7 @@ class Assistant:
             if told := self.session.saving():
                 output.say(f"  {told}")
         if price := self.session.price():
-            self._tell("opener", price)
+            self.tell("opener", price)
         elif self.helped is not None and guess.guess == self.session.advice(1).best.guess:
             self.helped.advice.add((len(position.turns), guess.guess))
         return True
@@ -289,7 +253,7 @@ class Assistant:
             return said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
         return f"{guess.bits:.2f} bits (estimate by {self.session.advice(1).ranker})"
 
-    def _top(self, top: int) -> None:
+    def _list(self, top: int) -> None:
         from tilewise.apps.cli.suggest import rows_for, show_suggestions
 
         advice = self.session.advice(top if self.as_json else rows_for(self.session.position, top))
@@ -297,32 +261,19 @@ class Assistant:
             from tilewise.apps.answers.suggest import chances_of
 
             shown = advice.suggestions[:top]
-            self._line("top", suggestions=shown, chances=chances_of(self.session.position, shown))
+            self.tell("top", suggestions=shown, chances=chances_of(self.session.position, shown))
         else:
             show_suggestions(advice, top, self.session.position)
 
-    def _words(self) -> None:
+    def _words(self, about: str) -> None:  # noqa: ARG002
         words = self.session.position.candidates
         if self.as_json:
-            self._line("words", words=words)
+            self.tell("words", words=words)
             return
         shown = words if not self.pretty else words[:200]
         _columns([*map(output.written, shown)], self.pretty)
         if len(shown) < len(words):
             print(f"... and {len(words) - len(shown):,} more")
-
-    # ---- talking ---------------------------------------------------------------------------------------------
-
-    def _tell(self, event: str, message: str, **details: Any) -> None:
-        if self.as_json:
-            self._line(event, message=message, **details)
-        else:
-            output.say(message)
-
-    def _line(self, event: Any, **content: Any) -> None:
-        from tilewise.apps.answers.games import AssistEvent
-
-        output.emit_line("assist", AssistEvent(event=event, **content))
 
 
 def _kept_file() -> Path:
@@ -331,27 +282,37 @@ def _kept_file() -> Path:
     return default_path().with_name("left.txt")
 
 
-def keep_position(position: str, name: str) -> None:
-    """Keep the turns of an unfinished game for --resume; a disk that cannot be written to is no error."""
+def keep_position(talk: Assisting, position: str, again: Sequence[str], boards: int | None = None) -> None:
+    """Keep the turns of an unfinished game for --resume, and say so; a disk that cannot be written to is no error."""
     from tilewise.files import write_file
 
-    file = _kept_file()
+    file, lines = _kept_file(), [talk.session.position.vocabulary.name, position, *([str(boards)] if boards else [])]
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        write_file(file, f"{name}\n{position}\n")
+        write_file(file, "".join(f"{line}\n" for line in lines))
+    if talk.pretty:
+        output.say(f"To continue: tilewise {again[0]} {shlex.join(again[1:])}".rstrip() + " (or tilewise --resume)")
 
 
-def kept_position() -> tuple[str, str]:
-    """The list and the turns of the last unfinished game."""
+def kept_position() -> tuple[str, str, str | None]:
+    """The list, the turns and the number of boards, if several, of the last unfinished game."""
     from tilewise.files import read_text, shown
 
     file = _kept_file()
     if not file.exists():
         raise TilewiseError("there is no unfinished game to resume")
     lines = read_text(file, 2**16, "game that was left").splitlines()
-    if len(lines) != 2:
+    if len(lines) not in (2, 3):
         raise TilewiseError(f"{shown(file)}: this is not an unfinished game; delete the file and start again")
-    return lines[0], lines[1]
+    return lines[0], lines[1], lines[2] if lines[2:] else None
+
+
+def check_list(vocabulary: Vocabulary, name: str | None) -> None:
+    """Refuse to resume a game with another list than it was played with."""
+    if name not in (None, vocabulary.name):
+        raise TilewiseError(
+            f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
+        )
 
 
 def _columns(words: Any, pretty: bool) -> None:

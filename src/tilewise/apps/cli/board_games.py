@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from tilewise.apps.cli import output
+from tilewise.apps.cli.assist import keep_position
 from tilewise.apps.cli.board_session import BoardsSession
-from tilewise.apps.cli.boards import show, show_boards, words_left
-from tilewise.apps.cli.hearing import Said
-from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
-from tilewise.errors import TilewiseError
-from tilewise.game.board_game import BoardsGame
+from tilewise.apps.cli.boards import show, show_boards, show_review, words_left
+from tilewise.apps.cli.conversation import Assisting, Spoken
+from tilewise.apps.cli.hearing import Heard, Said
+from tilewise.apps.cli.play import Sitting
+from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.table_game import BoardsTable
+from tilewise.apps.prompts import explained, how_many
 from tilewise.game.boards import Boards
-from tilewise.game.words import Vocabulary
 
 SOLVE_HELP = explained(
     {
@@ -31,42 +34,36 @@ SOLVE_HELP = explained(
 
 PLAY_HELP = explained(
     {"crane": "your guess, played on all boards"},
-    "hint, list, words, why, undo, guess, new, give up, help, quit",
+    "hint, list, words, why, undo, guess, new, give up, review, help, quit",
     hint="the best guess here",
     undo="take back the last turn on all boards",
     words="how many words are left on every board; words 2: which, on board 2",
     why="why slate: what SLATE would do",
     give_up="see the answers",
+    review="afterwards: the game judged, turn by turn",
+    quit="leave; 'tilewise play --resume' goes on with an unfinished game",
 )
 
 
-NONE_REFUSED = "This game takes every word of its list: there is none to refuse."
-_LAST_ONLY = "In a game only the last turn can be taken back: 'undo' alone."
 _FEW = 12
 """As many words of a board are shown without being asked for."""
 
 
-class Conversation:
-    """What both conversations share: reading lines and saying things."""
+class OnBoards(Spoken):
+    """What both conversations share: they are about several boards."""
 
-    def __init__(self, command: str, words: Vocabulary, number: int, as_json: bool) -> None:
-        self.command = command
-        self.vocabulary = words
-        self.number = number
-        self.as_json = as_json
+    @property
+    @abstractmethod
+    def _boards(self) -> Boards: ...
 
-    def completions(self) -> list[str]:
-        """What the tab key offers: commands, and the words of the list."""
-        return [*COMMANDS, *self.vocabulary.guesses]
+    def _event(self, **content: Any) -> Any:
+        from tilewise.apps.answers.boards import BoardsEvent
 
-    def read(self, prompt: str) -> str | None:
-        """A line without blanks around it; None at the end of input."""
-        line = output.read_line("" if self.as_json else prompt, echo=not self.as_json, complete=self.completions)
-        return None if line is None else line.strip()
+        return BoardsEvent(boards=len(self._boards), **content)
 
-    def words(self, boards: Boards, about: str) -> None:
+    def _words(self, about: str) -> None:
         """The words left: of one board, or how many on each and which where they are few."""
-        left = tuple(map(len, boards.candidate_indices))
+        boards, left = self._boards, tuple(map(len, self._boards.candidate_indices))
         if about.isdigit():
             self.tell("words", " ".join(map(output.written, boards.candidates[int(about) - 1])), candidates=left)
             return
@@ -78,162 +75,116 @@ class Conversation:
                 lines.append(f"board {number}: {' '.join(map(output.written, position.candidates))}")
         self.tell("words", "\n".join(lines), candidates=left)
 
-    def tell(self, event: Any, message: str | None = None, **content: Any) -> None:
-        """Say a message, or an object on a line of its own."""
-        from tilewise.apps.answers.boards import BoardsEvent
-
+    def _show_list(self, session: BoardsSession, top: int) -> None:
+        best = session.found(top)
         if self.as_json:
-            output.emit_line(self.command, BoardsEvent(event=event, message=message, boards=self.number, **content))
-        elif message is not None:
-            output.say(message)
+            self.tell("top", suggestions=best.items[:top])
+        else:
+            show(best, top)
 
 
-class Helper(Conversation):
-    """The assistant for several boards."""
+class BoardsAssistant(OnBoards, Assisting):
+    """The assistant on several boards."""
 
-    def __init__(self, session: BoardsSession, as_json: bool) -> None:
-        super().__init__("assist", session.position.vocabulary, len(session.position), as_json)
-        self.session = session
+    def __init__(self, session: BoardsSession, as_json: bool, options: Sequence[str]) -> None:
+        super().__init__(session, as_json)
+        self.options = options
 
-    def run(self) -> int:
-        """Talk until all boards are solved or the input ends."""
-        self.guess()
-        while not self.session.position.solved:
-            line = self.read("? ")
-            if line is None:
-                return 0
-            heard = self.session.hear(line)
-            position = str(self.session.position)
-            match heard.said:
-                case Said.QUIT:
-                    return 0
-                case Said.HELP:
-                    self.tell("help", output.helped(SOLVE_HELP, self.as_json))
-                case Said.TOP:
-                    self.top(heard.top)
-                case Said.WORDS:
-                    self.words(self.session.position, heard.about)
-                case Said.WHY:
-                    self.tell("why", self.session.why(heard.about))
-                case Said.ERROR:
-                    self.tell("nothing", heard.message)
-                case Said.TURN:
-                    turn = self.session.position.turns[-1]
-                    self.tell("turn", heard.message or None, turn=str(turn), position=position)
-                    if output.is_terminal() and not self.as_json:
-                        show_boards(self.session.position)
-                case Said.NEXT:
-                    self.tell("nothing", heard.message)
-                case Said.UNDO | Said.AGAIN:
-                    self.tell(heard.said.value, heard.message, position=position)
-            if heard.said in (Said.TURN, Said.NEXT, Said.WORD, Said.UNDO, Said.NEW):
-                self.guess()
-        n = len(self.session.position.turns)
-        position = str(self.session.position)
-        self.tell("solved", f"Solved in {output.count(n, 'guess')}.", turns=n, position=position)
-        return 0
+    @property
+    def _boards(self) -> Boards:
+        boards: Boards = self.session.position
+        return boards
 
-    def guess(self) -> None:
-        """Say which word to play, unless all boards are solved."""
-        if (boards := self.session.position).solved:
-            return
+    def _help(self) -> dict[str, str]:
+        return SOLVE_HELP
+
+    def _answer(self, heard: Heard) -> None:
+        position = str(self._boards)
+        match heard.said:
+            case Said.ERROR | Said.NEXT:
+                self.tell("nothing", heard.message)
+            case Said.TURN:
+                self.tell("turn", heard.message or None, turn=str(self._boards.turns[-1]), position=position)
+                if self.pretty:
+                    show_boards(self._boards)
+            case Said.UNDO | Said.AGAIN:
+                self.tell(heard.said.value, heard.message, position=position)
+
+    def _show(self) -> bool:
+        boards = self._boards
+        if boards.solved:
+            n = len(boards.turns)
+            self.tell("solved", f"Solved in {output.count(n, 'guess')}.", turns=n, position=str(boards))
+            return False
         if len(boards.turns) >= self.session.limit and not self.as_json:
             output.say(output.none_left(self.session.limit))
         guess, left = self.session.guess, tuple(map(len, boards.candidate_indices))
-        message = f"> {output.capitals(guess.guess)} ({words_left(left)})"
-        self.tell("guess", message, guess=guess, candidates=left)
+        self.tell("guess", f"> {output.capitals(guess.guess)} ({words_left(left)})", guess=guess, candidates=left)
+        return True
 
-    def top(self, top: int) -> None:
-        """The best guesses with their numbers."""
-        found = self.session.found(top)
-        if self.as_json:
-            self.tell("top", suggestions=found.items[:top])
-        else:
-            show(found, top)
+    def _list(self, top: int) -> None:
+        self._show_list(self.session, top)
+
+    def _leave(self) -> None:
+        boards = self._boards
+        if boards.turns and not boards.solved:
+            keep_position(self, str(boards), [str(boards), *self.options], len(boards))
 
 
-class BoardsPlayer(Conversation):
+class BoardsSitting(OnBoards, Sitting):
     """A game on several boards at the terminal."""
 
-    def __init__(self, game: BoardsGame, deal: Callable[[], Sequence[Any]], as_json: bool) -> None:
-        super().__init__("play", game.boards.vocabulary, len(game.boards), as_json)
-        self.game = game
-        self.deal = deal
-        self.hosts = deal()
+    table: BoardsTable
+    _help = PLAY_HELP
+    _wrong = "nothing"
 
-    def run(self) -> int:
-        """Play one game."""
-        boards = len(self.game.boards)
-        self.tell("start", f"{boards} boards, {self.game.limit} guesses; 'help' lists what can be typed.")
-        while not self.game.over:
-            line = self.read(f"{len(self.game.words) + 1}/{self.game.limit} ")
-            asked = request(line or "")
-            if line is None or (asked is not None and asked.command is Command.QUIT):
-                return 0
-            if asked is not None and asked.command is Command.GIVE_UP:
-                break
-            try:
-                if asked is None or asked.command is Command.GUESS:
-                    self.guess(line if asked is None else asked.about)
-                else:
-                    self.obey(asked)
-            except TilewiseError as error:
-                self.tell("nothing", output.shortened(str(error)))
-        self.end()
-        return 0
+    @property
+    def _boards(self) -> Boards:
+        return self.table.game.boards
 
-    def guess(self, text: str) -> None:
-        """Play a word."""
-        self.game = self.game.guess(text, self.hosts)
-        turn = self.game.boards.turns[-1]
+    def _state(self) -> dict[str, Any]:
+        return {"position": str(self._boards)}
+
+    def _begin(self) -> None:
+        boards = self._boards
+        self.tell("start", f"{len(boards)} boards, {self.table.limit} guesses; 'help' lists what can be typed.")
+        if boards.turns and not self.as_json:  # of a game that is resumed
+            show_boards(boards)
+
+    def _show_turn(self) -> None:
         if self.as_json:
-            self.tell("turn", turn=str(turn), position=str(self.game.boards))
+            self.tell("turn", turn=str(self._boards.turns[-1]), **self._state())
         else:
-            show_boards(self.game.boards, last=True)
+            show_boards(self._boards, last=True)
 
-    def obey(self, asked: Request) -> None:
-        """Do what was asked for."""
-        session = BoardsSession(self.game.boards, self.game.limit)
-        match asked.command:
-            case Command.HELP:
-                self.tell("help", output.helped(PLAY_HELP, self.as_json))
-            case Command.HINT:
-                self.tell("hint", f"Try {output.capitals(session.suggested)}.", guess=session.guess)
-            case Command.LIST if self.as_json:
-                self.tell("top", suggestions=session.found(how_many(asked.about)).items)
-            case Command.LIST:
-                show(session.found(how_many(asked.about)), how_many(asked.about))
-            case Command.WORDS if not asked.about:
-                left = tuple(map(len, self.game.boards.candidate_indices))
-                self.tell("words", f"{words_left(left)}.", candidates=left)
-            case Command.WORDS:
-                self.words(self.game.boards, session.words(asked.about).about)
-            case Command.WHY:
-                self.tell("why", session.why(session.legal(asked.about) if asked.about else ""))
-            case Command.UNDO if self.game.words and not asked.about:
-                self.tell("undo", f"Took back {self.game.boards.turns[-1]}", position=str(self.game.boards.undo()))
-                self.game = self.game.undo()
-            case Command.UNDO:
-                self.tell("nothing", "There is no turn to take back." if not self.game.words else _LAST_ONLY)
-            case Command.NEW:
-                self.game, self.hosts = BoardsGame.start(self.vocabulary, self.number, self.game.limit), self.deal()
-                self.tell("start", "A new game.")
-            case Command.NOT:
-                self.tell("nothing", NONE_REFUSED)
-            case _:
-                played = str(self.game.boards) or "TURN"
-                self.tell(
-                    "nothing", f"The game is not over: afterwards, tilewise review {played} --boards {self.number}"
-                )
-
-    def end(self) -> None:
-        """Say how it ended."""
-        boards = self.game.boards
-        answers = tuple(
-            host if isinstance(host, str) else position.candidates[0]
-            for host, position in zip(self.hosts, boards.positions, strict=True)
-        )
-        n = len(self.game.words)
+    def _end(self) -> None:
+        answers, n, won = self.table.answers, len(self._boards.turns), self.table.game.won
         shown = ", ".join(map(output.capitals, answers))
-        message = f"Solved in {output.count(n, 'guess')}." if self.game.won else f"The words were {shown}."
-        self.tell("end", message, turns=n, won=self.game.won, answers=answers, position=str(boards))
+        message = f"Solved in {output.count(n, 'guess')}." if won else f"The words were {shown}."
+        self.tell("end", message, turns=n, won=won, answers=answers, **self._state())
+
+    def _do_hint(self, _: str) -> None:
+        session = self.table.session
+        self.tell("hint", f"Try {output.capitals(session.suggested)}.", guess=session.guess)
+
+    def _do_list(self, about: str) -> None:
+        self._show_list(self.table.session, how_many(about))
+
+    def _do_words(self, about: str) -> None:
+        if about:
+            self._words(self.table.session.words(about).about)
+        else:
+            left = tuple(map(len, self._boards.candidate_indices))
+            self.tell("words", f"{words_left(left)}.", candidates=left)
+
+    def _judge(self) -> None:
+        from tilewise import review_boards
+        from tilewise.apps.answers.boards import BoardsReviewAnswer
+        from tilewise.apps.answers.shape import fill
+
+        with Working("judging"):
+            judged = review_boards(self._boards, limit=self.table.limit)
+        if self.as_json:
+            self.tell("review", review=fill(BoardsReviewAnswer, judged))
+        else:
+            show_review(judged)

@@ -42,9 +42,17 @@ def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary
     return chosen.vocabulary(), setup.boards, limit or setup.limit
 
 
+def number_of(text: str) -> int:
+    """The number of boards that the option names."""
+    from tilewise.game.board_game import find_setup
+    from tilewise.game.boards import check_boards
+
+    return check_boards(int(text)) if text.strip().lstrip("-").isdigit() else find_setup(text).boards
+
+
 _UNUSED = {
     "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast", "budget": "--budget", "opener": "--opener",
-    "again": "--again", "resume": "--resume", "unrecorded": "--unrecorded", "rows": "--rows", "out": "--out",
+    "again": "--again", "unrecorded": "--unrecorded", "rows": "--rows", "out": "--out",
     "pool": "--pool", "solve_when": "--solve-when", "popular_when": "--popular-when", "text": "--strategy",
     "tree": "--tree",
 }  # fmt: skip
@@ -222,7 +230,12 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
         judged = review_boards(position, limit=most)
     if as_json:
         output.emit("review", fill(BoardsReviewAnswer, judged))
-        return
+    else:
+        show_review(judged)
+
+
+def show_review(judged: Any) -> None:
+    """The review as text: a line and a sentence per turn, and the sum."""
     for n, turn in enumerate(judged.turns, 1):
         output.say(f"{n} {turn.turn}  {words_left(turn.candidates)}")
         output.say(f"  {_verdict(turn)}")
@@ -241,34 +254,17 @@ def _verdict(turn: Any) -> str:
     return f"{output.capitals(turn.best)} was better: {costs}."
 
 
-def assist(turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool) -> int:
-    """Help with a game on several boards: suggest a guess, read the tiles of all boards, go on."""
+def assist(
+    turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool, resumed: str | None = None
+) -> int:
+    """Help with a game on several boards; ``resumed`` is the list of one that was left."""
     check_options()
     check_rule(choosing.rule)
-    from tilewise.apps.cli.board_games import Helper
+    from tilewise.apps.cli.assist import check_list
+    from tilewise.apps.cli.board_games import BoardsAssistant
     from tilewise.apps.cli.board_session import BoardsSession
 
     known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
+    check_list(known, resumed)
     session = BoardsSession(read_boards(turns, known, number), limit, choosing.everyday_price)
-    return Helper(session, as_json).run()
-
-
-def play(boards: str, words: Words, limit: int | None, seed: int | None, adversary: bool, as_json: bool) -> int:
-    """Play on several boards in the terminal."""
-    check_options()
-    import random
-
-    from tilewise import Adversary
-    from tilewise.apps.cli.board_games import BoardsPlayer
-    from tilewise.game import BoardsGame, draw_secrets
-
-    known, number, most = terms(boards, words, limit)
-    drawn = random.SystemRandom() if seed is None else random.Random(seed)
-    first = [seed] if seed is not None else []
-
-    def deal() -> list[Any]:
-        if adversary:
-            return [Adversary()] * number
-        return list(draw_secrets(known, number, 1, first.pop() if first else drawn.randrange(2**32))[0])
-
-    return BoardsPlayer(BoardsGame.start(known, number, most), deal, as_json).run()
+    return BoardsAssistant(session, as_json, ["--boards", boards, *words.typed]).run()

@@ -13,7 +13,7 @@ from tilewise.errors import TilewiseError
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.options import Words
-    from tilewise.apps.cli.table_game import Against, Table
+    from tilewise.apps.cli.table_game import Against, BoardsTable, Table
 
 _MOST = 2**22
 """Bytes of the file: one game on each line, the newest last."""
@@ -33,27 +33,20 @@ class LeftGame:
     answer: str
     """The word to find; against the adversary, any that still fits."""
     guesses: tuple[str, ...]
-    hints: int
-    exclude: tuple[str, ...]
-    day: str | None
+    hints: int = 0
+    exclude: tuple[str, ...] = ()
+    day: str | None = None
     """The date of the puzzle of the day; None where another word is played."""
     past_day: str | None = None
     """The past day whose word is played; None where another is."""
 
-    @classmethod
-    def of(cls, table: Table) -> LeftGame:
-        """The game at a table."""
-        game = table.played()
-        day = None if table.puzzle is None else str(table.puzzle.date)
-        past = None if table.past_day is None else str(table.past_day)
-        return cls(
-            game.list, game.rule, game.limit, game.host, game.answer, game.guesses, game.hints, game.exclude, day, past
-        )
+    boards: int = 1
+    """How many boards share the guesses; the answers then have blanks between."""
 
     @property
-    def puzzle(self) -> tuple[str, str, str | None, str | None]:
+    def puzzle(self) -> tuple[object, ...]:
         """What is played: of the games of one puzzle the newest is kept, and of those whose word is drawn."""
-        return self.list, self.rule, self.day, self.past_day
+        return self.list, self.rule, self.day, self.past_day, self.boards
 
     @property
     def dated(self) -> bool:
@@ -63,12 +56,13 @@ class LeftGame:
     @property
     def command(self) -> str:
         """What goes on with it."""
-        return "tilewise play " + ("" if self.past_day is None else f"--date {self.past_day} ") + "--resume"
+        named = f"--date {self.past_day} " if self.past_day else f"--boards {self.boards} " if self.boards > 1 else ""
+        return f"tilewise play {named}--resume"
 
-    def table(self, words: Words) -> Table:
+    def table(self, words: Words) -> Table | BoardsTable:
         """The table as it was left; a list of the player's own must be named again."""
         from tilewise import vocabularies
-        from tilewise.apps.cli.table_game import Against, Table
+        from tilewise.apps.cli.table_game import Against, BoardsTable, Table
         from tilewise.game.made_lists import made_list
         from tilewise.game.named_lists import plain_name
 
@@ -82,10 +76,15 @@ class LeftGame:
             )
         secret = self.answer if self.host == "given" else None
         against = Against(adversary=self.host == "adversary", secret=secret, date=self.past_day)
-        table = Table(vocabulary, against, self.rule, self.limit, gone, word=self.answer, day=self.day)
+        table: Table | BoardsTable
+        if self.boards > 1:
+            answers = () if against.adversary else self.answer.split()
+            table = BoardsTable(vocabulary, against, self.boards, self.limit, answers)
+        else:
+            table = Table(vocabulary, against, self.rule, self.limit, gone, word=self.answer, day=self.day)
+            table.hints = self.hints
         for guess in self.guesses:
-            table.game = table.game.guess(guess, table.host)
-        table.hints = self.hints
+            table.guess(guess)
         return table
 
 
@@ -110,32 +109,29 @@ def _others(game: LeftGame) -> list[LeftGame]:
     return []
 
 
-def keep(table: Table) -> LeftGame:
+def keep(game: LeftGame) -> None:
     """Keep an unfinished game as the newest."""
-    game = LeftGame.of(table)
     _write([*_others(game), game])
-    return game
 
 
-def forget(table: Table) -> None:
+def forget(game: LeftGame) -> None:
     """The game of this puzzle is finished."""
     if _file().exists():
-        _write(_others(LeftGame.of(table)))
+        _write(_others(game))
 
 
-def left_before(table: Table) -> LeftGame | None:
+def left_before(begun: LeftGame) -> LeftGame | None:
     """The game of the same date that was left, where one is begun again."""
-    begun = LeftGame.of(table)
     with suppress(TilewiseError):
         return next((game for game in left_games() if begun.dated and game.puzzle == begun.puzzle), None)
     return None
 
 
-def left_game(words: Words, against: Against) -> LeftGame:
-    """The game that was left last, of a date or a list where one is named; an error where there is none."""
+def left_game(words: Words, against: Against, boards: int | None = None) -> LeftGame:
+    """The game that was left last, of a date, boards or a list where these are named; an error where there is none."""
     from tilewise.game.calendar import puzzle_date
 
-    games = left_games()
+    games = [game for game in left_games() if boards in (None, game.boards)]
     if against.date is not None:
         past_day = str(puzzle_date(against.date))
         games = [game for game in games if game.past_day == past_day]
@@ -144,7 +140,8 @@ def left_game(words: Words, against: Against) -> LeftGame:
                 f"there is no unfinished game of {past_day} to resume: 'tilewise play --date {past_day}' starts one"
             )
     if not games:
-        raise TilewiseError("there is no unfinished game to resume: 'tilewise play' starts one")
+        several = f" on {boards} boards" if boards is not None else ""
+        raise TilewiseError(f"there is no unfinished game{several} to resume: 'tilewise play' starts one")
     if words.typed:
         name = words.vocabulary().name
         games = [game for game in games if game.list == name] or games

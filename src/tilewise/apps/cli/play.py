@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import shutil
 import sys
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
+from tilewise.apps.cli.conversation import Spoken
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.left_game import forget, keep, left_before, left_game
 from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
-from tilewise.apps.cli.table_game import Against, Table
+from tilewise.apps.cli.table_game import Against, BoardsTable, Table
 from tilewise.apps.cli.values import argument, option
-from tilewise.apps.prompts import COMMANDS, Command, Request, explained, how_many, request
+from tilewise.apps.prompts import Command, PlayedGame, Request, explained, how_many
 from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
 
@@ -68,9 +71,10 @@ def play(
     that you leave is kept for --resume.
     """
     against = _on_day(day, against)
-    if resume and boards is None:
+    if resume:
         refuse("the game that was left has its own terms", **_TERMS)
-        return Sitting(left_game(words, against).table(words), recorded=not unrecorded, as_json=as_json).run()
+        left = left_game(words, against, None if boards is None else several.number_of(boards))
+        return sit(left.table(words), recorded=not unrecorded, as_json=as_json)
     if against.adversary and (against.secret is not None or against.seed is not None):
         raise NotationError("--adversary chooses no word beforehand: leave out --secret and --seed")
     if against.daily and (against.adversary or against.secret is not None or against.seed is not None or boards):
@@ -87,7 +91,9 @@ def play(
         if against.secret is not None:
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
         several.check_rule(rule)
-        return several.play(boards, words, limit, against.seed, against.adversary, as_json)
+        several.check_options()
+        known, number, most = several.terms(boards, words, limit)
+        return sit(BoardsTable(known, against, number, most), recorded=False, as_json=as_json)
     if words.first is not None and against.adversary:
         raise NotationError(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
@@ -99,7 +105,16 @@ def play(
         raise
     except CalendarError as error:
         raise CalendarError(f"{error}; {_playable()}") from None
-    return Sitting(table, recorded=not unrecorded, as_json=as_json).run()
+    return sit(table, recorded=not unrecorded, as_json=as_json)
+
+
+def sit(table: Table | BoardsTable, recorded: bool, as_json: bool) -> int:
+    """Play at a table until the player leaves."""
+    if isinstance(table, Table):
+        return OneBoard(table, as_json, recorded).run()
+    from tilewise.apps.cli.board_games import BoardsSitting
+
+    return BoardsSitting(table, as_json).run()
 
 
 def _on_day(day: str | None, against: Against) -> Against:
@@ -121,131 +136,162 @@ _TERMS = {"adversary": "--adversary", "secret": "--secret", "seed": "--seed", "d
           "rule": "--rule", "hard": "--hard", "limit": "--limit"}  # fmt: skip
 
 
-class Sitting:
-    """The conversation at the table: a board in a terminal, plain lines in a pipe, one JSON object per line."""
+class Sitting(Spoken, PlayedGame):
+    """The conversation at a table: a board in a terminal, plain lines in a pipe, one JSON object per line."""
 
-    def __init__(self, table: Table, recorded: bool, as_json: bool) -> None:
+    command = "play"
+    _help: Mapping[str, str]
+    _wrong: str
+    """What JSON calls a line with which something is wrong."""
+
+    def __init__(self, table: Any, as_json: bool) -> None:
+        super().__init__(as_json, pretty=sys.stdin.isatty())
         self.table = table
-        self.recorded = recorded
-        self.recorded_as: RecordedGame | None = None
-        """The finished game in the history."""
-        self.as_json = as_json
-        self.resumed = bool(table.game.turns)
+        self.resumed = bool(table.turns)
         """Whether this is a game that was left."""
-        self.pretty = output.is_terminal() and sys.stdin.isatty() and not as_json
-        self.screen = output.Redrawn() if self.pretty else None
 
-    def run(self) -> int:
-        """Play until the player leaves; an unfinished game is kept."""
-        self._begin()
-        try:
-            self._talk()
-        except KeyboardInterrupt:
-            if self.pretty:
-                print()
-            self._leave()
-            raise
-        self._leave()
-        return 0
+    @property
+    def _prompt(self) -> str:
+        return "? " if self.table.over else f"{len(self.table.turns) + 1}/{self.table.limit} "
+
+    @property
+    def _guesses(self) -> Sequence[str]:
+        words: Sequence[str] = self.table.vocabulary.guesses
+        return words
+
+    @abstractmethod
+    def _state(self) -> dict[str, Any]: ...
+
+    @abstractmethod
+    def _show_turn(self) -> None: ...
+
+    def _draw(self) -> None:
+        """Draw what stands where it is."""
+
+    @abstractmethod
+    def _end(self) -> None: ...
+
+    @abstractmethod
+    def _judge(self) -> None: ...
 
     def _leave(self) -> None:
-        if self.table.game.turns and not self.table.over:
-            game = keep(self.table)
+        if self.table.turns and not self.table.over:
+            game = self.table.left
+            keep(game)
             if not self.as_json:
                 output.say(f"To go on: {game.command}")
 
-    def _talk(self) -> None:
-        while True:
-            line = self._read()
-            if line is None:
-                return
-            text = " ".join(line.split())
-            asked = request(text)
-            if asked is not None and asked.command is Command.QUIT:
-                return
-            if text:
-                try:
-                    self._act(asked or Request(Command.GUESS, text))
-                except TilewiseError as error:
-                    self._tell("error", output.shortened(str(error)))
+    def _complain(self, message: str) -> None:
+        self.tell(self._wrong, message)
 
-    def _act(self, asked: Request) -> None:
-        table = self.table
-        match asked.command:
-            case Command.HELP:
-                self._tell("help", output.helped(HELP, self.as_json))
-            case Command.NEW:
-                table.deal()
-                self._begin()
-            case Command.REVIEW if table.over:
-                self._review()
-            case _ if table.over:
-                self._tell("error", "The game is over: 'review', 'new' or 'quit'?")
-            case Command.GUESS:
-                self._guess(asked.about)
-            case Command.HINT:
-                guess, outlook = table.hint()
-                self._tell("hint", " ".join(filter(None, [f"Try {output.capitals(guess)}.", outlook])))
-            case Command.LIST:
-                self._list(how_many(asked.about))
-            case Command.WHY:
-                self._tell("why", table.why(asked.about))
-            case Command.WORDS:
-                self._words(table.session.words(asked.about).about)
-            case Command.UNDO:
-                self._undo(asked.about)
-            case Command.NOT:
-                self._tell("error", "This game takes every word of its list: there is none to refuse.")
-            case Command.GIVE_UP:
-                table.given_up = True
-                self._end()
-            case _:
-                self._tell("error", "The game is not over yet: 'give up' ends it.")
+    def _obey(self, asked: Request) -> None:
+        if asked.command is Command.GUESS and not asked.about:
+            return
+        if self.table.over and asked.command not in (Command.HELP, Command.NEW, Command.REVIEW):
+            self._complain("The game is over: 'review', 'new' or 'quit'?")
+        else:
+            super()._obey(asked)
 
-    def _words(self, about: str) -> None:
+    def _do_guess(self, text: str) -> None:
+        self.table.guess(text)
+        self._show_turn()
+        if self.table.over:
+            self._finish()
+
+    def _do_give_up(self, _: str) -> None:
+        self.table.given_up = True
+        self._finish()
+
+    def _finish(self) -> None:
+        if self.resumed or self.table.left.dated:
+            forget(self.table.left)
+            self.resumed = False
+        self._end()
+        if self.pretty:
+            print("'review', 'new' or 'quit'?")
+
+    def _do_new(self, _: str) -> None:
+        self.table.deal()
+        self._begin()
+
+    def _do_help(self, _: str) -> None:
+        self.tell("help", output.helped(self._help, self.as_json))
+
+    def _do_why(self, about: str) -> None:
+        self.tell("why", self.table.why(about))
+
+    def _do_undo(self, about: str) -> None:
+        turns = self.table.turns
+        if not turns:
+            raise NotationError("There is no guess to take back.")
+        if about and self.table.vocabulary.spelled(about) != turns[-1].guess:
+            raise NotationError(f"in a game only the last guess can be taken back, {turns[-1].guess!r}: 'undo' alone")
+        self.table.undo()
+        self._draw()
+        self.tell("undo", f"Took back {turns[-1]}", **self._state())
+
+    def _do_review(self, _: str) -> None:
+        if not self.table.over:
+            raise NotationError("The game is not over yet: 'give up' ends it.")
+        if not self.table.turns:
+            raise NotationError("There is nothing to review: no word was guessed.")
+        self._judge()
+
+
+class OneBoard(Sitting):
+    """A game on one board, which goes into the history."""
+
+    table: Table
+    event = "PlayEvent"
+    _help = HELP
+    _wrong = "error"
+
+    def __init__(self, table: Table, as_json: bool, recorded: bool) -> None:
+        super().__init__(table, as_json)
+        self.recorded = recorded
+        self.recorded_as: RecordedGame | None = None
+        """The finished game in the history."""
+        self.screen = output.Redrawn() if self.pretty else None
+
+    def _state(self) -> dict[str, Any]:
+        return {"turns": len(self.table.turns)}
+
+    def _do_hint(self, _: str) -> None:
+        guess, outlook = self.table.hint()
+        self.tell("hint", " ".join(filter(None, [f"Try {output.capitals(guess)}.", outlook])))
+
+    def _do_words(self, about: str) -> None:
+        about = self.table.session.words(about).about
         candidates = self.table.game.position.candidates
         left = len(candidates)
         told = f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}."
         if about:
             self.table.hints += 1
             told += f"\n{' '.join(map(output.written, candidates))}"
-        self._tell("words", told, candidates=left)
+        self.tell("words", told, candidates=left)
 
-    def _list(self, top: int) -> None:
+    def _do_list(self, about: str) -> None:
         from tilewise.apps.cli.suggest import rows_for, show_suggestions
 
+        top = how_many(about)
         advice = self.table.advice(top if self.as_json else rows_for(self.table.game.position, top))
         if self.as_json:
-            self._line("top", suggestions=advice.suggestions[:top])
+            self.tell("top", suggestions=advice.suggestions[:top])
             return
         show_suggestions(advice, top, self.table.game.position)
         if self.screen:
             self.screen.settle()
 
-    def _undo(self, about: str) -> None:
-        turns = self.table.game.turns
-        if not turns:
-            self._tell("error", "There is no guess to take back.")
-            return
-        if about and self.table.vocabulary.spelled(about) != turns[-1].guess:
-            raise NotationError(f"in a game only the last guess can be taken back, {turns[-1].guess!r}: 'undo' alone")
-        self.table.undo()
-        self._draw()
-        self._tell("undo", f"Took back {turns[-1]}", turns=len(turns) - 1)
-
-    def _guess(self, text: str) -> None:
-        self.table.game = self.table.game.guess(text, self.table.host)
+    def _show_turn(self) -> None:
         self._show(self.table.game.turns[-1])
         self._draw()
-        if self.table.game.over:
-            self._end()
 
     def _show(self, turn: Turn) -> None:
         if self.as_json:
             turns = self.table.game.turns
             left = len(self.table.game.position.candidates)
             shown = str(turn.feedback)
-            self._line("turn", guess=turn.guess, feedback=shown, turns=turns.index(turn) + 1, candidates=left)
+            self.tell("turn", guess=turn.guess, feedback=shown, turns=turns.index(turn) + 1, candidates=left)
         elif not self.screen:
             print(f"{turn.guess} {turn.feedback}")
 
@@ -262,11 +308,11 @@ class Sitting:
         if words.given is not None:
             letters += f", given {words.alphabet.capitals(''.join(words.given.symbols))}"
         terms = f"{letters}, {output.count(table.limit, 'guess')}, list {words.name}, rule {table.rule}, against {who}."
-        left = None if self.resumed else left_before(table)
+        left = None if self.resumed else left_before(table.left)
         if left is not None:
             turns = output.count(len(left.guesses), "guess")
             terms += f"\nYou left a game of this puzzle after {turns}: '{left.command}' goes on with it."
-        self._tell("start", f"{terms}\nType a word, or 'help'.")
+        self.tell("start", f"{terms}\nType a word, or 'help'.")
         for turn in table.game.turns if not self.screen else ():  # of a game that is resumed
             self._show(turn)
         if self.screen:
@@ -284,14 +330,10 @@ class Sitting:
                 else (f"Not found; {output.capitals(table.answer)} was still possible.")
             )
         text += f"\n\n{table.share}\n"
-        self._tell("end", text, answer=table.answer, won=table.game.won, turns=len(table.game.turns))
-        if self.resumed or table.puzzle is not None or table.past_day is not None:
-            forget(table)
-            self.resumed = False
+        self.tell("end", text, answer=table.answer, won=table.game.won, turns=len(table.game.turns))
         if self.recorded:
             self._record()
         if self.screen:
-            print("'review', 'new' or 'quit'?")
             self.screen.settle()
 
     def _record(self) -> None:
@@ -304,15 +346,14 @@ class Sitting:
             self.recorded_as = replace(game, id=record.add(game))
             total = statistics(record.games())
         except TilewiseError as error:
-            self._tell("recorded", f"The game is not in the history: {error}")
+            self.tell("recorded", f"The game is not in the history: {error}")
         else:
             streak = f", a streak of {output.count(total.streak, 'day')}" if total.streak else ""
-            self._tell("recorded", f"{played_and_won(total)}{streak}.")
+            self.tell("recorded", f"{played_and_won(total)}{streak}.")
             if game.guesses and game.host != "adversary":
-                self._judge(JUDGE_SECONDS, wait=False)
+                self._reviewed(JUDGE_SECONDS, wait=False)
 
-    def _judge(self, seconds: float, wait: bool) -> Review:
-        """The review of the game, whose accounts are kept with it if it is in the history."""
+    def _reviewed(self, seconds: float, wait: bool) -> Review:
         from tilewise import review
         from tilewise.apps.cli.recorded import keep
         from tilewise.apps.record import Record
@@ -333,19 +374,16 @@ class Sitting:
                 keep(Record(wait=RECORD_SECONDS), self.recorded_as, judged)
         return judged
 
-    def _review(self) -> None:
+    def _judge(self) -> None:
         from tilewise.apps.answers.review import review_answer
         from tilewise.apps.cli.review import show
 
-        if not self.table.game.turns:
-            self._tell("error", "There is nothing to review: no word was guessed.")
-            return
         if self.table.against.adversary:
             self._review_adversary()
             return
-        judged = self._judge(20.0, wait=True)
+        judged = self._reviewed(20.0, wait=True)
         if self.as_json:
-            self._line("review", review=review_answer(judged))
+            self.tell("review", review=review_answer(judged))
             return
         show(judged)
 
@@ -357,11 +395,9 @@ class Sitting:
         table = self.table
         judged = review_adversary(table.vocabulary, table.game.words, table.rule, 20.0, limit=table.limit)
         if self.as_json:
-            self._line("review", review=adversary_review_answer(judged))
+            self.tell("review", review=adversary_review_answer(judged))
         else:
             show(judged)
-
-    # ---- in and out ------------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
         if self.screen:
@@ -374,28 +410,15 @@ class Sitting:
                 ]
             )
 
-    def _tell(self, event: str, message: str, **details: Any) -> None:
-        if self.as_json:
-            self._line(event, message=message, **details)
-            return
+    def _say(self, message: str) -> None:
         lines = output.say(message)
         if self.screen:
             self.screen.below(lines)
 
-    def _line(self, event: Any, **content: Any) -> None:
-        from tilewise.apps.answers.games import PlayEvent
-
-        output.emit_line("play", PlayEvent(event=event, **content))
-
-    def _completions(self) -> list[str]:
-        return [*COMMANDS, *self.table.vocabulary.guesses]
-
     def _read(self) -> str | None:
-        turn = len(self.table.game.turns) + 1
-        prompt = "" if self.as_json else ("? " if self.table.over else f"{turn}/{self.table.limit} ")
-        line = output.read_line(prompt, echo=not self.as_json, complete=self._completions)
+        line = super()._read()
         if self.screen and line is not None:
-            self.screen.below(1 + len(prompt + line) // shutil.get_terminal_size().columns)
+            self.screen.below(1 + len(self._prompt + line) // shutil.get_terminal_size().columns)
         return line
 
 

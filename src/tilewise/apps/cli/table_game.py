@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
+from tilewise.apps.cli.left_game import LeftGame
 from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.screen import count
 from tilewise.apps.cli.values import option
 
 if TYPE_CHECKING:
-    from tilewise import Suggestions
+    from tilewise import Suggestions, Turn
+    from tilewise.apps.cli.board_session import BoardsSession
     from tilewise.apps.cli.session import Session
-    from tilewise.game import DailyPuzzle
+    from tilewise.game import BoardsGame
+    from tilewise.game.boards import SharedTurn
+    from tilewise.game.host import Game
 
 
 ADVERSARY_SECONDS = 3.0
@@ -35,8 +40,56 @@ class Against:
     ] = False
 
 
-class Table:
-    """One game after another on the same terms: the word is drawn, guesses are answered, hints are counted."""
+class AnyTable:
+    """One game after another on the same terms: words are drawn, guesses are answered, hints are counted."""
+
+    game: Any
+    host: Any
+    hints = 0
+    given_up = False
+
+    def __init__(self, vocabulary: Any, against: Against, limit: int) -> None:
+        self.vocabulary = vocabulary
+        self.against = against
+        self.limit = limit
+        self._draw = random.Random(against.seed) if against.seed is not None else random.SystemRandom()
+
+    @property
+    def turns(self) -> Sequence[Turn | SharedTurn]:
+        """What was played and shown."""
+        return self.game.turns  # type: ignore[no-any-return]
+
+    @property
+    def over(self) -> bool:
+        """Whether it was won, lost or given up."""
+        return self.given_up or bool(self.game.over)
+
+    @property
+    def session(self) -> Session | BoardsSession:
+        """What the assistant would know here."""
+        raise NotImplementedError
+
+    def guess(self, text: str) -> None:
+        """Play a word."""
+        self.game = self.game.guess(text, self.host)
+
+    def why(self, text: str) -> str:
+        """What a word would do, the best one by default: a hint."""
+        session = self.session
+        word = session.legal(text) if text else ""
+        self.hints += 1
+        return session.why(word)
+
+    def undo(self) -> None:
+        """Take back the last guess: what it showed was a hint."""
+        self.hints += 1
+        self.game = self.game.undo()
+
+
+class Table(AnyTable):
+    """A table with one board."""
+
+    game: Game
 
     def __init__(
         self,
@@ -51,21 +104,20 @@ class Table:
         day: str | None = None,
     ) -> None:
         from tilewise.game.calendar import answer_of, puzzle_date
+        from tilewise.game.day_puzzle import daily_puzzle
 
-        self.vocabulary = self._drawn_from = vocabulary
+        super().__init__(vocabulary, against, limit)
+        self._drawn_from = vocabulary
         self._first = first
         """Whether guesses must have the first letter of the word, where it is given; None where it is not."""
         self.exclude = exclude
-        self.against = against
-        self.puzzle = _puzzle_of(day, vocabulary) if against.daily or day is not None else None
+        self.puzzle = daily_puzzle(day, vocabulary) if against.daily or day is not None else None
         """The puzzle of the day that is played; None where the word is drawn."""
         self.past_day = None if against.date is None else puzzle_date(against.date)
         """The past day whose word is played; None where another is."""
         self.past_answer = word or (self.past_day and answer_of(self.past_day))
         """The word of the past day that is played, or of the game that is resumed; None where neither is."""
         self.rule = rule
-        self.limit = limit
-        self._draw = random.Random(against.seed) if against.seed is not None else random.SystemRandom()
         self._start()
 
     def deal(self) -> None:
@@ -75,9 +127,9 @@ class Table:
 
     def _start(self) -> None:
         from tilewise.game.given import Given
-        from tilewise.game.host import Adversary, Game, Host, secret_of
+        from tilewise.game.host import Adversary, Game, secret_of
 
-        self.host: Host = Adversary()
+        self.host = Adversary()
         if not self.against.adversary:
             words = self._drawn_from
             named = self.puzzle.answer if self.puzzle else self.past_answer or self.against.secret
@@ -89,11 +141,6 @@ class Table:
         self.game = Game.start(self.vocabulary, self.rule, self.limit)
         self.hints = 0
         self.given_up = False
-
-    @property
-    def over(self) -> bool:
-        """Whether it was won, lost or given up."""
-        return self.game.over or self.given_up
 
     @property
     def answer(self) -> str:
@@ -136,18 +183,6 @@ class Table:
         advice = self.advice(1)
         return advice.best.guess, advice.outlook
 
-    def why(self, text: str) -> str:
-        """What a word would do, the best one by default: a hint."""
-        session = self.session
-        word = session.legal(text) if text else ""
-        self.hints += 1
-        return session.why(word)
-
-    def undo(self) -> None:
-        """Take back the last guess: what it showed was a hint."""
-        self.hints += 1
-        self.game = replace(self.game, position=self.game.position.undo())
-
     def played(self) -> Any:
         """The finished game as the record keeps it."""
         from tilewise.apps.record import RecordedGame
@@ -165,8 +200,54 @@ class Table:
             exclude=self.exclude,
         )
 
+    @property
+    def left(self) -> LeftGame:
+        """The game as it is kept when it is left."""
+        game = self.played()
+        day = None if self.puzzle is None else str(self.puzzle.date)
+        past = None if self.past_day is None else str(self.past_day)
+        terms = (game.list, game.rule, game.limit, game.host, game.answer, game.guesses, game.hints, game.exclude)
+        return LeftGame(*terms, day, past)
 
-def _puzzle_of(day: str | None, vocabulary: Any) -> DailyPuzzle:
-    from tilewise.game import daily_puzzle
 
-    return daily_puzzle(day, vocabulary)
+class BoardsTable(AnyTable):
+    """A table with several boards that share their guesses; nothing of it goes into the history."""
+
+    game: BoardsGame
+
+    def __init__(self, vocabulary: Any, against: Against, boards: int, limit: int, answers: Sequence[str] = ()) -> None:
+        super().__init__(vocabulary, against, limit)
+        self.boards = boards
+        self._seed = against.seed
+        self.deal(answers)
+
+    def deal(self, answers: Sequence[str] = ()) -> None:
+        """Begin another game, with these answers or drawn ones."""
+        from tilewise.game import BoardsGame, draw_secrets
+        from tilewise.game.host import Adversary
+
+        self.hints, self.given_up = 0, False
+        self.game = BoardsGame.start(self.vocabulary, self.boards, self.limit)
+        self.host = answers or [Adversary()] * self.boards
+        if not self.against.adversary and not answers:
+            seed, self._seed = self._draw.randrange(2**32) if self._seed is None else self._seed, None
+            (self.host,) = draw_secrets(self.vocabulary, self.boards, 1, seed)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The words to find; against the adversary, some that still fit."""
+        candidates = self.game.boards.candidates
+        return tuple(candidates[n][0] if self.against.adversary else host for n, host in enumerate(self.host))
+
+    @property
+    def session(self) -> BoardsSession:
+        """What the assistant would know here."""
+        from tilewise.apps.cli.board_session import BoardsSession
+
+        return BoardsSession(self.game.boards, self.limit)
+
+    @property
+    def left(self) -> LeftGame:
+        """The game as it is kept when it is left."""
+        host, answers = "adversary" if self.against.adversary else "secret", " ".join(self.answers)
+        return LeftGame(self.vocabulary.name, "any", self.limit, host, answers, self.game.words, boards=self.boards)

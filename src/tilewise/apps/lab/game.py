@@ -7,7 +7,6 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -20,14 +19,12 @@ from tilewise.apps.lab.problems import (
     get_guess_result,
     load_words,
 )
-from tilewise.apps.prompts import COMMANDS, Command, Request, explained, help_text, how_many, read_line, request
-from tilewise.errors import TilewiseError, VocabularyError, shortened
+from tilewise.apps.prompts import Command, PlayedGame, Request, explained, help_text, how_many, request
+from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
-from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
 from tilewise.solver.rank import partition, rank
 from tilewise.teaching.information import entropy
 
@@ -126,71 +123,90 @@ class WordleGame:
         """Play in the terminal; the number of guesses, or None if the player gave up (an empty line)."""
         self.start_game(word, display=True)
         _say(f"The secret word has {len(self._secret or '')} letters. An empty line gives up; 'help' for more.")
-        turns: list[Turn] = []
-        while not self.finished:
-            try:
-                line = (read_line(f"{self.guesses + 1}> ", complete=self._completions) or "").strip()
-            except KeyboardInterrupt:
-                print()
-                line = ""
-            asked = Request(Command.HELP) if line == "?" else request(line)
-            if not line or (asked is not None and asked.command in (Command.QUIT, Command.GIVE_UP)):
-                print(f"The word was {LETTERS.capitals(str(self._secret))}.")
-                return None
-            try:
-                if asked is not None and asked.command is not Command.GUESS:
-                    self._obey(asked, turns)
-                else:
-                    guess = LETTERS.word(line if asked is None else asked.about)
-                    turns.append(Turn(guess, Feedback(tuple(self.make_guess(guess).tolist()))))
-            except TilewiseError as error:
-                print(shortened(str(error)))
+        _Sitting(self).talk()
+        if not self.finished:
+            print(f"The word was {LETTERS.capitals(str(self._secret))}.")
+            return None
         print(f"Solved in {self.guesses}.")
         return self.guesses
 
-    def _completions(self) -> list[str]:
-        return [*COMMANDS, *self.allowed_words]
 
-    @cached_property
-    def _vocabulary(self) -> Vocabulary:
-        return make_vocabulary("lab", set(self.allowed_words), set(self.possible_words))
+class _Sitting(PlayedGame):
+    """What the prompt of every other game understands too; here the numbers are those of the lab, in bits."""
 
-    def _obey(self, asked: Request, turns: list[Turn]) -> None:
-        """What the prompt of every other game understands too; here the numbers are those of the lab, in bits."""
-        position = Position(self._vocabulary, turns)
-        match asked.command:
-            case Command.HELP:
-                print(help_text(HELP, _columns()))
-            case Command.WORDS:
-                print(f"{len(position.candidates)} possible words fit.")
-                if asked.about:
-                    _say(" ".join(position.candidates))
-            case Command.HINT:
-                best = rank(position, top=1).best
-                print(f"{LETTERS.capitals(best.guess)} has the highest entropy: {best.bits:.4f} bits.")
-            case Command.LIST:
-                for s in rank(position, top=how_many(asked.about)):
-                    print(f"{s.guess} {s.bits:.4f} bits, {s.parts} results")
-            case Command.WHY:
-                word = self._vocabulary.word(asked.about) if asked.about else rank(position, top=1).best.guess
-                sizes = [len(part.words) for part in partition(position, word)]
-                _say(
-                    f"{LETTERS.capitals(word)} has an entropy of {entropy(sizes):.4f} bits: it divides the "
-                    f"{sum(sizes)} possible words into {len(sizes)} results, the largest of {max(sizes)}."
-                )
-            case Command.UNDO if turns:
-                print(f"Took back {turns.pop()}")
-                self.guesses -= 1
-            case Command.UNDO:
-                print("There is no guess to take back.")
-            case Command.NEW:
-                self.start_game(display=True)
-                turns.clear()
-                print(f"A new word, of {len(self._secret or '')} letters.")
-            case Command.NOT:
-                print("This game takes every allowed word: there is none to refuse.")
-            case _:
-                print("The lab judges no games: 'tilewise review' does.")
+    def __init__(self, game: WordleGame) -> None:
+        self.game = game
+        self.words = make_vocabulary("lab", set(game.allowed_words), set(game.possible_words))
+        self.position = Position(self.words)
+
+    @property
+    def _prompt(self) -> str:
+        return f"{self.game.guesses + 1}> "
+
+    @property
+    def _guesses(self) -> Sequence[str]:
+        return self.game.allowed_words
+
+    def _read(self) -> str | None:
+        try:
+            return super()._read()
+        except KeyboardInterrupt:
+            print()
+            return None
+
+    def hear(self, line: str) -> bool:
+        gives_up = not line.strip() or request(line) == Request(Command.GIVE_UP)
+        return not gives_up and super().hear(line) and not self.game.finished
+
+    def _complain(self, message: str) -> None:
+        print(message)
+
+    def _do_guess(self, text: str) -> None:
+        word = LETTERS.word(text)
+        self.position = self.position.play(word, Feedback(tuple(self.game.make_guess(word).tolist())))
+
+    def _do_help(self, _: str) -> None:
+        print(help_text(HELP, _columns()))
+
+    def _do_words(self, about: str) -> None:
+        print(f"{len(self.position.candidates)} possible words fit.")
+        if about:
+            _say(" ".join(self.position.candidates))
+
+    def _do_hint(self, _: str) -> None:
+        best = rank(self.position, top=1).best
+        print(f"{LETTERS.capitals(best.guess)} has the highest entropy: {best.bits:.4f} bits.")
+
+    def _do_list(self, about: str) -> None:
+        for s in rank(self.position, top=how_many(about)):
+            print(f"{s.guess} {s.bits:.4f} bits, {s.parts} results")
+
+    def _do_why(self, about: str) -> None:
+        word = self.words.word(about) if about else rank(self.position, top=1).best.guess
+        sizes = [len(part.words) for part in partition(self.position, word)]
+        _say(
+            f"{LETTERS.capitals(word)} has an entropy of {entropy(sizes):.4f} bits: it divides the "
+            f"{sum(sizes)} possible words into {len(sizes)} results, the largest of {max(sizes)}."
+        )
+
+    def _do_undo(self, _: str) -> None:
+        if not self.position.turns:
+            print("There is no guess to take back.")
+            return
+        print(f"Took back {self.position.turns[-1]}")
+        self.position = self.position.undo()
+        self.game.guesses -= 1
+
+    def _do_new(self, _: str) -> None:
+        self.game.start_game(display=True)
+        self.position = Position(self.words)
+        print(f"A new word, of {self.words.length} letters.")
+
+    def _do_not(self, _: str) -> None:
+        print("This game takes every allowed word: there is none to refuse.")
+
+    def _do_review(self, _: str) -> None:
+        print("The lab judges no games: 'tilewise review' does.")
 
 
 # ---- Problems 5 to 7: two players and their comparison ---------------------------------------------------
