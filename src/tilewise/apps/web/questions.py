@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import Annotated, Literal, TypeGuard
+from typing import Annotated, Any, Literal, TypeGuard
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
@@ -67,11 +67,23 @@ Price = Annotated[float, Field(ge=0, le=10), BeforeValidator(_decimal)]
 BoardsLimit = Annotated[int, Field(ge=1, le=MAX_BOARDS_TURNS), BeforeValidator(_whole)]
 
 
+def _text(what: str, most: int = MAX_POSITION_CHARS, **more: Any) -> Any:
+    return Field(max_length=most, description=what, **({"default": ""} | more))
+
+
+def _seconds(default: float, what: str = "How long the exact search may take.", most: float = MAX_SECONDS) -> Any:
+    return Field(default=default, gt=0, le=most, description=what)
+
+
+def _limit(what: str) -> Any:
+    usual = "if left out, as many as are usual with the list: 6, and 10 with pegs"
+    return Field(default=None, description=f"{what}; {usual}.")
+
+
 Everyday = Field(
     default=None,
     description="Put the best word that people know first, if it costs no more guesses on average than this: `0.1`.",
 )
-_USUAL = "if left out, as many as are usual with the list: 6, and 10 with pegs"
 
 
 class Asked(BaseModel):
@@ -80,11 +92,7 @@ class Asked(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-Given = Field(
-    default="",
-    max_length=60,
-    description="Letters known beforehand, as in `s....`; guesses must have them, too, unless `:any` follows.",
-)
+Given = _text("Letters known beforehand, as in `s....`; guesses must have them, too, unless `:any` follows.", 60)
 
 
 # Where somebody plays, it may be another day than at the server.
@@ -100,14 +108,10 @@ class WordsOfAsked(Asked):
     list: str = Field(
         default="nyt", min_length=1, max_length=40, description="The name of a word list, or of the words in `own`."
     )
-    own: str = Field(
-        default="",
-        max_length=MAX_OWN_CHARS,
-        description="Words of one's own in place of a list: those that can be the answer, one per line.",
+    own: str = _text(
+        "Words of one's own in place of a list: those that can be the answer, one per line.", MAX_OWN_CHARS
     )
-    own_guesses: str = Field(
-        default="", max_length=MAX_OWN_CHARS, description="With `own`: other words that may be guessed, one per line."
-    )
+    own_guesses: str = _text("With `own`: other words that may be guessed, one per line.", MAX_OWN_CHARS)
     own_length: Annotated[int, Field(ge=MIN_LENGTH, le=MAX_LENGTH), BeforeValidator(_whole)] | None = Field(
         default=None, description="With `own`: take the words of this length alone."
     )
@@ -117,27 +121,21 @@ class WordsOfAsked(Asked):
 class ListAsked(WordsOfAsked):
     """A list of words, whole or without some of them."""
 
-    exclude: str = Field(
-        default="",
-        max_length=MAX_POSITION_CHARS,
-        description="Words that are neither guessed nor the answer, blanks between.",
-    )
+    exclude: str = _text("Words that are neither guessed nor the answer, blanks between.")
     given: str = Given
 
 
 class PositionAsked(ListAsked):
     """A position of a list."""
 
-    position: str = Field(
-        default="", max_length=MAX_POSITION_CHARS, description="Turns such as `crane=.y..g`, blanks between."
-    )
+    position: str = _text("Turns such as `crane=.y..g`, blanks between.")
     rule: RuleName = Field(default="any", description="Which guesses are legal; the words left do not depend on it.")
 
 
 class RankAsked(PositionAsked):
     """How guesses are ranked."""
 
-    limit: Limit | None = Field(default=None, description=f"Guesses in a game, including those played; {_USUAL}.")
+    limit: Limit | None = _limit("Guesses in a game, including those played")
     ranker: str = Field(default="entropy", max_length=40)
     tie: Tie = "candidate"
     top: Whole = Field(default=10, ge=1, le=MAX_TOP)
@@ -147,12 +145,10 @@ class SuggestAsked(RankAsked):
     """Which guess next."""
 
     exact: bool = Field(default=True, description="Whether to search for exact values.")
-    seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
-    also: str = Field(
-        default="",
-        max_length=MAX_POSITION_CHARS,
-        description="Words to be valued before all others, blanks between, such as one that was shown already: the "
-        "first suggestion is never one that may be worse.",
+    seconds: Decimal = _seconds(1.0)
+    also: str = _text(
+        "Words to be valued before all others, blanks between, such as one that was shown already: the "
+        "first suggestion is never one that may be worse."
     )
     everyday: Price | None = Everyday
 
@@ -196,7 +192,7 @@ class AssistAsked(RankAsked):
     """All that a page about a position shows, in one answer."""
 
     exact: bool = Field(default=True, description="Whether to search for exact values.")
-    seconds: Decimal = Field(default=0.4, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+    seconds: Decimal = _seconds(0.4)
     words: Whole = Field(
         default=60, ge=0, le=MAX_WORDS, description="How many of the words left to show, the most common first."
     )
@@ -206,9 +202,9 @@ class AssistAsked(RankAsked):
 class EvaluateAsked(PositionAsked):
     """What some guesses are worth, exactly."""
 
-    guesses: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses, blanks between.")
-    limit: Limit | None = Field(default=None, description=f"Guesses in a game, including those played; {_USUAL}.")
-    seconds: Decimal = Field(default=1.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
+    guesses: str = _text("The guesses, blanks between.", default=..., min_length=1)
+    limit: Limit | None = _limit("Guesses in a game, including those played")
+    seconds: Decimal = _seconds(1.0, "How long the search may take.")
 
 
 class OpenerAsked(ListAsked):
@@ -216,32 +212,30 @@ class OpenerAsked(ListAsked):
 
     word: Text
     rule: RuleName = "any"
-    seconds: Decimal = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the exact search may take.")
+    seconds: Decimal = _seconds(2.0)
 
 
 class AdversaryAsked(PositionAsked):
     """The fewest guesses that win against the adversary."""
 
-    limit: Limit | None = Field(default=None, description=f"Guesses in a game, including those played; {_USUAL}.")
-    seconds: Decimal = Field(default=2.0, gt=0, le=MAX_SECONDS, description="How long the search may take.")
+    limit: Limit | None = _limit("Guesses in a game, including those played")
+    seconds: Decimal = _seconds(2.0, "How long the search may take.")
 
 
 class AdversaryReviewAsked(ListAsked):
     """A game against the adversary, whose tiles follow from the guesses."""
 
-    game: str = Field(min_length=1, max_length=MAX_POSITION_CHARS, description="The guesses in order, blanks between.")
+    game: str = _text("The guesses in order, blanks between.", default=..., min_length=1)
     rule: RuleName = "any"
-    limit: Limit | None = Field(default=None, description=f"Guesses in a game, or as many as were made; {_USUAL}.")
-    seconds: Decimal = Field(default=5.0, gt=0, le=10.0, description="About how long the searches may take.")
+    limit: Limit | None = _limit("Guesses in a game, or as many as were made")
+    seconds: Decimal = _seconds(5.0, "About how long the searches may take.", 10.0)
 
 
 class BoardsReviewAsked(ListAsked):
     """A position, or a whole game, on several boards that share their guesses."""
 
-    position: str = Field(
-        default="",
-        max_length=MAX_BOARDS_CHARS,
-        description="Turns with one feedback per board, such as `crane=.y..g/g....`, blanks between.",
+    position: str = _text(
+        "Turns with one feedback per board, such as `crane=.y..g/g....`, blanks between.", MAX_BOARDS_CHARS
     )
     boards: BoardsCount | None = Field(default=None, description="How many boards there are, if no turn shows it.")
     limit: BoardsLimit | None = Field(default=None, description="Guesses in the game; boards + 5 if left out.")
@@ -260,12 +254,8 @@ class BoardsPlayAsked(WordsOfAsked):
     boards: Whole = Field(default=4, ge=1, le=MOST_BOARDS)
     host: Literal["secret", "adversary"] = "secret"
     game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which words are dealt; an adversary deals none.")
-    secrets: str = Field(
-        default="",
-        max_length=MAX_POSITION_CHARS,
-        description="Words of the list in place of the dealt ones, one per board, all different, blanks between.",
-    )
-    words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
+    secrets: str = _text("Words of the list in place of the dealt ones, one per board, all different, blanks between.")
+    words: str = _text("The guesses so far, blanks between.")
     limit: BoardsLimit | None = Field(default=None, description="Guesses that the player has; boards + 5 if left out.")
     reveal: bool = Field(default=False, description="Give up and show the words.")
 
@@ -280,19 +270,19 @@ class ReviewAsked(ListAsked):
         default=None,
         description="The day of the game, as in `2026-05-31`; else that of the share text, and for `daily` `as_of`.",
     )
-    game: str = Field(
+    game: str = _text(
+        "The guesses in order, or turns such as `crane=.y..g`, blanks between.",
+        default=...,
         min_length=1,
-        max_length=MAX_POSITION_CHARS,
-        description="The guesses in order, or turns such as `crane=.y..g`, blanks between.",
         examples=["crane sloth piano"],
     )
     answer: Text | None = Field(default=None, description="The word, if the last guess was not it.")
-    limit: Limit | None = Field(default=None, description=f"Guesses in a game, or as many as were made; {_USUAL}.")
+    limit: Limit | None = _limit("Guesses in a game, or as many as were made")
     share: str | None = Field(default=None, max_length=4000, description="A share text with the squares of the game.")
     rule: RuleName | None = Field(
         default=None, description="Which guesses are legal; else `hard` if the share text has a star, or `any`."
     )
-    seconds: Decimal = Field(default=8.0, gt=0, le=10.0, description="About how long the searches may take.")
+    seconds: Decimal = _seconds(8.0, "About how long the searches may take.", 10.0)
     wait: bool = Field(
         default=True,
         description="Whether to search what the first words of a long list are worth, which takes seconds; "
@@ -304,10 +294,8 @@ class ReviewAsked(ListAsked):
 class PictureAsked(ListAsked):
     """A picture of a game, which is read in memory and not kept."""
 
-    picture: str = Field(
-        min_length=1,
-        max_length=MAX_PICTURE_CHARS,
-        description="A screenshot in PNG, JPEG or WebP, its bytes in base64.",
+    picture: str = _text(
+        "A screenshot in PNG, JPEG or WebP, its bytes in base64.", MAX_PICTURE_CHARS, default=..., min_length=1
     )
 
 
@@ -325,26 +313,17 @@ class SimulateAsked(ListAsked):
 class PlayAsked(ListAsked):
     """A game, given by its guesses alone: the server remembers nothing."""
 
-    given: str = Field(
-        default="",
-        max_length=60,
-        description="Letters known beforehand, as in `s....`, or `first`: the first letter of the word that is dealt; "
+    given: str = _text(
+        "Letters known beforehand, as in `s....`, or `first`: the first letter of the word that is dealt; "
         "guesses must have them, too, unless `:any` follows.",
+        60,
     )
     host: Literal["secret", "adversary"] = "secret"
     game: Whole = Field(default=1, ge=1, le=MAX_GAME, description="Which word is dealt; ignored by an adversary.")
-    date: str = Field(
-        default="",
-        max_length=60,
-        description="The puzzle of a past day in place of a dealt word, as in `2026-05-31`.",
-    )
-    daily: str = Field(
-        default="",
-        max_length=60,
-        description="The day of tilewise's own puzzle of the day in place of a dealt word, as in `2026-05-31`.",
-    )
-    secret: str = Field(default="", max_length=60, description="A word of the list in place of a dealt one.")
+    date: str = _text("The puzzle of a past day in place of a dealt word, as in `2026-05-31`.", 60)
+    daily: str = _text("The day of tilewise's own puzzle of the day in place of a dealt word, as in `2026-05-31`.", 60)
+    secret: str = _text("A word of the list in place of a dealt one.", 60)
     rule: RuleName = "any"
-    words: str = Field(default="", max_length=MAX_POSITION_CHARS, description="The guesses so far, blanks between.")
-    limit: Limit | None = Field(default=None, description=f"Guesses that the player has; {_USUAL}.")
+    words: str = _text("The guesses so far, blanks between.")
+    limit: Limit | None = _limit("Guesses that the player has")
     reveal: bool = Field(default=False, description="Give up and show the word.")
