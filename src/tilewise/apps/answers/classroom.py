@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers.shape import Shape
+from typing import Annotated
+
+from tilewise.apps.answers.shape import Named, Shape
+from tilewise.teaching.word_families import Family
 
 
 class ProblemRow(Shape):
@@ -48,14 +51,7 @@ class GrownAnswer(Shape):
     points: int
 
 
-class FamilyRow(Shape):
-    """Answers that differ in one letter alone."""
-
-    pattern: str
-    words: tuple[str, ...]
-    splitter: str
-    """The word that tells most of them apart."""
-    parts: int
+FamilyRow = Annotated[Family, Named("FamilyRow")]
 
 
 class FamiliesAnswer(Shape):

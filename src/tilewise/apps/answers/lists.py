@@ -21,7 +21,7 @@ from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.game.spelling import near
 from tilewise.game.words import Vocabulary
-from tilewise.solver.rankers import RANKERS
+from tilewise.solver.rankers import RANKERS, Ranker
 from tilewise.solver.ties import TIES
 
 
@@ -85,13 +85,8 @@ class ScoringRow(Shape):
     """How share texts draw it, by its digit."""
 
 
-class RankerRow(Shape):
+class RankerRow(Ranker, Shape, without=("cost",)):
     """A way to rank guesses."""
-
-    name: str
-    description: str
-    source: str
-    aliases: tuple[str, ...]
 
 
 class ListsAnswer(Shape):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from fractions import Fraction
 from typing import Annotated
 
 from tilewise.apps.answers.position import TurnRow
@@ -11,6 +12,7 @@ from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.calendar import puzzle_number
 from tilewise.game.turn import Turn
 from tilewise.reviews.hindsight import without_hindsight
+from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import Label, fortune, label, marks, skill
 from tilewise.reviews.reasons import ChoiceReason
 from tilewise.reviews.reviewed import Account, AccountEntry, Review, ReviewedTurn
@@ -21,31 +23,15 @@ TurningRow = Annotated[Turning, Named("TurningRow")]
 ReasonRow = Annotated[ChoiceReason, Named("ReasonRow")]
 
 
-class EntryRow(Shape):
-    """What one turn adds to an account."""
-
-    before: float | None
-    """The value of the position before the guess, under best play; null where it is not known."""
-    regret: float
-    """What the choice gave away."""
-    luck: float
-    """What the tiles gave or took, compared with what the guess let expect."""
-    after: float | None
-    """The value of the position after it; null where it is not known."""
+EntryRow = Annotated[AccountEntry, Named("EntryRow")]
+StakeRow = Annotated[Regret, Named("StakeRow")]
 
 
-class GuessesRow(EntryRow):
+class GuessesRow(AccountEntry, Shape):
     """What one turn adds to the account of guesses."""
 
-    mean: float | None
+    mean: Fraction | None
     """Expected guesses to come with the guess that was played, this one included; null where it was not judged."""
-
-
-class StakeRow(Shape):
-    """What a choice that found the answer had staked: in the account for people it counts as luck."""
-
-    guesses: float
-    chance: float
 
 
 class ReviewedRow(Shape):
@@ -189,13 +175,13 @@ def _row(turn: ReviewedTurn) -> ReviewedRow:
         ReviewedRow,
         turn,
         label=label(turn),
-        chance=fill(EntryRow, turn.chance),
-        guesses=fill(GuessesRow, turn.guesses, mean=plain(turn.mean)),
+        chance=turn.chance,
+        guesses=fill(GuessesRow, turn.guesses, mean=turn.mean),
         line=_turns(turn.line),
         exact=_accounts(turn),
         everyday=turn.everyday,
         reason=turn.reason,
-        stake=None if turn.stake is None else fill(StakeRow, turn.stake),
+        stake=turn.stake,
     )
 
 

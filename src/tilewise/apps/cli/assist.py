@@ -21,10 +21,9 @@ from tilewise.apps.cli.options import (
     TurnsArgument,
     UnrecordedOption,
 )
-from tilewise.apps.cli.pictures import with_pictures
-from tilewise.apps.cli.plain_words import said
-from tilewise.apps.cli.positions import tell_unlisted
-from tilewise.apps.cli.reductions import reductions, shrunk
+from tilewise.apps.cli.positions import tell_unlisted, with_pictures
+from tilewise.apps.cli.session import reductions, shrunk
+from tilewise.apps.cli.tables import said
 from tilewise.apps.cli.values import option
 from tilewise.apps.prompts import explained
 from tilewise.errors import TilewiseError
@@ -32,7 +31,7 @@ from tilewise.errors import TilewiseError
 if TYPE_CHECKING:
     from tilewise import Vocabulary
     from tilewise.apps.cli.hearing import Heard
-    from tilewise.apps.cli.solved import Helped
+    from tilewise.apps.cli.recorded import Helped
 
 
 def example(words: Any) -> str:
@@ -115,7 +114,7 @@ def assist(
         raise diagnose(position).error
     assistant = Assistant(session, again, as_json, again_with, words.as_of, brief)
     if assistant.pretty and not unrecorded:
-        from tilewise.apps.cli.solved import Helped
+        from tilewise.apps.cli.recorded import Helped
 
         assistant.helped = Helped(vocabulary, excluded, words.as_of)
     return assistant.run()

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.hearing import Heard, Hearing, Said
-from tilewise.apps.cli.plain_words import said
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.boards import Boards, SharedTurn, with_equals

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import given, refuse
-from tilewise.apps.cli.plain_words import SURE, legend, said
 from tilewise.apps.cli.positions import read_boards
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.tables import SURE, legend, said
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 
@@ -129,7 +129,7 @@ def show_boards(position: Boards, last: bool = False) -> None:
     """The boards as they stand, in a window; elsewhere the turns, or the last of them, one line each."""
     out = output.console()
     if output.is_terminal() and not output.colourless(out):
-        from tilewise.apps.cli.board_view import board_rows
+        from tilewise.apps.cli.tiles import board_rows
 
         for row in board_rows(position):
             out.print(row)

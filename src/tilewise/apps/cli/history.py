@@ -21,8 +21,7 @@ from tilewise.apps.cli.options import (
     Words,
     out_option,
 )
-from tilewise.apps.cli.pictures import is_picture, with_pictures
-from tilewise.apps.cli.positions import tell_unlisted
+from tilewise.apps.cli.positions import is_picture, tell_unlisted, with_pictures
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.values import argument, option

@@ -209,10 +209,9 @@ def families(
 
     found = families(list_name, least)
     if as_json:
-        from tilewise.apps.answers.classroom import FamiliesAnswer, FamilyRow
-        from tilewise.apps.answers.shape import fill
+        from tilewise.apps.answers.classroom import FamiliesAnswer
 
-        output.emit("lab families", FamiliesAnswer(families=tuple(fill(FamilyRow, family) for family in found)))
+        output.emit("lab families", FamiliesAnswer(families=tuple(found)))
         return
     rows = [[f.pattern, len(f.words), f.splitter, f.parts, " ".join(f.words)] for f in found]
     output.table(["family", "words", "splitter", "groups", "answers"], rows, left=(0, 2, 4))

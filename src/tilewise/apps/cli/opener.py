@@ -10,8 +10,8 @@ from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, given, refuse
 from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption
-from tilewise.apps.cli.plain_words import GROUPS, SURE, legend
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.tables import GROUPS, SURE, legend
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, TilewiseError
 

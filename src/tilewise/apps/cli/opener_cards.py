@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.plain_words import SURE
 from tilewise.apps.cli.screen import columns
+from tilewise.apps.cli.tables import SURE
 
 if TYPE_CHECKING:
     from tilewise.solver.opener_report import BestOpener, OpeningReport

@@ -40,11 +40,6 @@ HELP = explained(
     quit="leave; 'tilewise play --resume' goes on with an unfinished game",
 )
 
-JUDGE_SECONDS = 1.0
-"""Seconds to judge a finished game for the history; one that takes longer is left to 'tilewise history review'."""
-RECORD_SECONDS = 3.0
-"""Seconds to wait for another process that is writing to the history."""
-
 
 def play(
     day: Annotated[str | None, argument("DATE", "Play the puzzle of a past day, as --date does.")] = None,
@@ -339,6 +334,7 @@ class OneBoard(Sitting):
     def _record(self) -> None:
         # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
         from tilewise.apps.cli.history_stats import played_and_won
+        from tilewise.apps.cli.recorded import JUDGE_SECONDS, RECORD_SECONDS
         from tilewise.apps.record import Record, statistics
 
         record, game = Record(wait=RECORD_SECONDS), self.table.played()
@@ -355,7 +351,7 @@ class OneBoard(Sitting):
 
     def _reviewed(self, seconds: float, wait: bool) -> Review:
         from tilewise import review
-        from tilewise.apps.cli.recorded import keep
+        from tilewise.apps.cli.recorded import RECORD_SECONDS, keep
         from tilewise.apps.record import Record
 
         table = self.table

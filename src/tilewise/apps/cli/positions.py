@@ -1,12 +1,12 @@
-"""Positions as commands are given them, and the notice about words that their list does not have."""
+"""Positions as commands are given them: turns, or screenshots in their place; unlisted words are mentioned."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tilewise.apps.cli.pictures import with_pictures
 from tilewise.apps.cli.screen import note
+from tilewise.errors import NotationError
 
 if TYPE_CHECKING:
     from tilewise import Boards, Position, Vocabulary
@@ -38,3 +38,35 @@ def tell_unlisted(vocabulary: Vocabulary, played: Iterable[str], excluded: Colle
 
     if notice := unlisted_notice(vocabulary, [word for word in played if word not in excluded]):
         note(f"tilewise: {notice}")
+
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
+
+
+def is_picture(argument: str) -> bool:
+    """Whether an argument is the name of a picture: no word or turn ends like one."""
+    return argument.lower().endswith(ENDINGS)
+
+
+def with_pictures(arguments: Sequence[str], vocabulary: Vocabulary, boards: int | None = None) -> list[str]:
+    """The arguments with the turns of a picture in its place; what was read, and what is doubtful, is said."""
+    turns: list[str] = []
+    for argument in arguments:
+        turns += picture_turns(argument, vocabulary, boards) if is_picture(argument) else [argument]
+    return turns
+
+
+def picture_turns(name: str, vocabulary: Vocabulary, boards: int | None = None) -> list[str]:
+    """The turns that a picture shows."""
+    from tilewise import read_picture
+
+    picture = read_picture(name, vocabulary)
+    n = len(picture.boards)
+    if n != (boards or 1):
+        several = f"{n} boards: add --boards {n}" if n > 1 else "one board: leave out --boards"
+        raise NotationError(f"{name} shows {several}")
+    position = str(picture.position)
+    typed = f", and {picture.typed} is typed" if picture.typed else ""
+    doubts = f"; doubtful: {', '.join(map(str, picture.doubtful))}" if picture.doubtful else ""
+    note(f"tilewise: {name} shows {position or 'no turn'}{typed}{doubts}")
+    return position.split()

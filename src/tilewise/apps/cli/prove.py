@@ -17,9 +17,9 @@ from tilewise.apps.cli.options import (
     TopOption,
     Words,
 )
-from tilewise.apps.cli.plain_words import SURE, legend
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.tables import SURE, legend
 from tilewise.files import shown, size
 
 

@@ -26,7 +26,7 @@ from tilewise.apps.cli.options import (
     RuleOption,
     ShareOption,
 )
-from tilewise.apps.cli.pictures import with_pictures
+from tilewise.apps.cli.positions import with_pictures
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.values import option

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tilewise.apps.cli import output
 from tilewise.apps.cli.hearing import Heard, Hearing, Said
 from tilewise.apps.cli.options import PATIENCE, Choosing
-from tilewise.apps.cli.plain_words import said
+from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position
@@ -251,3 +251,36 @@ class Session(Hearing[Position]):
         if abs(more) < 0.0005:
             return f" {output.capitals(best.guess)} takes as many."
         return f" {output.capitals(best.guess)} takes {abs(more):.3f} {'fewer' if more > 0 else 'more'}."
+
+
+OTHERS = 4
+"""How many more guesses are named."""
+FEW = 5
+"""Words left that are named."""
+
+
+def shrunk(position: Position) -> str:
+    """How far the last guess shrunk the words left."""
+    before, after = len(Position(position.vocabulary, position.turns[:-1]).candidates), len(position.candidates)
+    word = output.capitals(position.turns[-1].guess)
+    return f"{word} shrunk the words from {before} to {after} (a factor of {before / after:.2f})."
+
+
+def reductions(session: Session) -> list[str]:
+    """What the suggested guess leaves of the words on average, its rivals, and the words themselves where they are few.
+
+    A guess of b bits leaves 1/2**b of them.
+    """
+    position, guess = session.position, session.guess
+    left = position.candidates
+    if len(left) == 1 and guess.candidate:
+        return [f"the only word left: solved in exactly {output.count(len(position.turns) + 1, 'guess')}"]
+    rivals = [s for s in session.advice(OTHERS + 1).suggestions if s.guess != guess.guess][:OTHERS]
+    lines = [f"leaves 1/{2**guess.bits:.2f} of them on average"]
+    if rivals and position.turns:
+        lines.append(
+            "other good guesses: " + ", ".join(f"{output.capitals(s.guess)} 1/{2**s.bits:.2f}" for s in rivals)
+        )
+    if len(left) <= FEW:
+        lines.append(f"the words left: {', '.join(map(output.capitals, left))}")
+    return lines

@@ -26,8 +26,8 @@ from tilewise.apps.cli.options import (
     out_option,
     takes_stdout,
 )
-from tilewise.apps.cli.plain_words import OVERALL
 from tilewise.apps.cli.progress import progress
+from tilewise.apps.cli.tables import OVERALL
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target

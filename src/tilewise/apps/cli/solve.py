@@ -22,10 +22,10 @@ from tilewise.apps.cli.options import (
     out_option,
     takes_stdout,
 )
-from tilewise.apps.cli.plain_words import SURE
 from tilewise.apps.cli.positions import read_position
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.tables import SURE
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target, shown

@@ -15,9 +15,9 @@ from tilewise.apps.cli.options import (
     TopOption,
     out_option,
 )
-from tilewise.apps.cli.plain_words import OVERALL
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.tables import OVERALL
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard, write_file

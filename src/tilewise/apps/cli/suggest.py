@@ -18,8 +18,8 @@ from tilewise.apps.cli.options import (
     TopOption,
     TurnsArgument,
 )
-from tilewise.apps.cli.plain_words import SURE, legend
 from tilewise.apps.cli.positions import read_position
+from tilewise.apps.cli.tables import SURE, legend
 
 if TYPE_CHECKING:
     from tilewise import Position, Suggestion
