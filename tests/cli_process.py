@@ -19,7 +19,7 @@ from jsonschema import Draft202012Validator
 
 from tilewise.apps.cli import main
 
-COMMAND = [sys.executable, "-m", "tilewise.apps.cli"]
+COMMAND = [sys.executable, "-m", "tilewise"]
 PATIENCE = 300.0
 """Seconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may."""
 GUESS = re.compile(r"^> ([A-Z]+) \((\d+) words?\)$")

@@ -53,7 +53,7 @@ def record(secret: str, questions: dict[int, str]) -> str:
         child, terminal = pty.fork()
         if child == 0:
             os.environ.update(TERM="xterm-256color", COLUMNS=str(WIDTH), LINES="60", TILEWISE_DATA=folder)
-            os.execv(sys.executable, [sys.executable, "-m", "tilewise.apps.cli"])
+            os.execv(sys.executable, [sys.executable, "-m", "tilewise"])
         text, turn = "$ tilewise\n" + _until_prompt(terminal), 0
         while True:
             if question := questions.get(turn):

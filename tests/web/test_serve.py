@@ -26,7 +26,7 @@ from tilewise.apps.web.workers import shared
 
 @contextmanager
 def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    command = [sys.executable, "-m", "tilewise.apps.cli", "serve", *arguments]
+    command = [sys.executable, "-m", "tilewise", "serve", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         line = process.stdout.readline()

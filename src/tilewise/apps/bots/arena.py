@@ -299,7 +299,7 @@ def play_game(
                 if len(illegal) == REFUSALS:
                     raise BotFailure(f"{REFUSALS} guesses of a game could not be played: {illegal[-1]}") from None
                 continue
-            turn = game.boards.turns[-1] if isinstance(game, BoardsGame) else game.turns[-1]
+            turn = game.turns[-1]
             moves.append(Move(turn.guess, "/".join(feedback_texts(turn)), seconds, None))
     except BotFailure as error:
         failure = str(error)

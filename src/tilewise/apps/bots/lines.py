@@ -136,7 +136,7 @@ def position_line(game: Game | BoardsGame) -> str:
 
 def position_text(game: Game | BoardsGame) -> str:
     """The turns: for each the word, and after it the feedback of every board, blanks between."""
-    turns = game.boards.turns if isinstance(game, BoardsGame) else game.turns
+    turns = game.turns
     return " ".join(part for turn in turns for part in (turn.guess, *feedback_texts(turn)))
 
 

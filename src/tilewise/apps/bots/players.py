@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from tilewise.apps.bots.child import BotFailure, Child, Listener, nobody, split_command
 from tilewise.apps.bots.engine import Engine, check_engine
@@ -54,8 +54,8 @@ class Patience:
     """Seconds until it is ready."""
 
 
-class BotPlayer(Protocol):
-    """A bot that is playing; a BotFailure ends its game."""
+class BotPlayer:
+    """A bot that is playing; a BotFailure ends its game. Whatever it is told, it may take no notice."""
 
     name: str
 
@@ -64,6 +64,7 @@ class BotPlayer(Protocol):
 
     def guess(self, game: Game | BoardsGame) -> str:
         """What it guesses, not yet checked."""
+        raise NotImplementedError
 
     def refuse(self, word: str, why: str) -> None:
         """Tell it that a guess cannot be played."""
@@ -141,14 +142,11 @@ class Entrant:
         return _Lines(self.text, terms, patience, listen)
 
 
-class _Ours:
+class _Ours(BotPlayer):
     """A player in this process: what it raises ends its game, and nothing else."""
 
     def __init__(self, choose: Callable[[Any], object], name: str) -> None:
         self._choose, self.name = choose, name
-
-    def begin(self) -> None:
-        pass
 
     def guess(self, game: Game | BoardsGame) -> str:
         try:
@@ -159,26 +157,14 @@ class _Ours:
             raise BotFailure(f"it raised {type(error).__name__}: {printable(str(error))[:200]}".rstrip(": ")) from error
         return guess if isinstance(guess, str) else str(guess)
 
-    def refuse(self, word: str, why: str) -> None:
-        pass
 
-    def blame(self, why: str) -> None:
-        pass
-
-    def close(self) -> None:
-        pass
-
-
-class _Bare:
+class _Bare(BotPlayer):
     """A program that reads a position and writes a word: nothing else is ever said to it."""
 
     def __init__(self, command: str, patience: Patience, listen: Listener) -> None:
         self.name, self._patience = command, patience
         self._child = Child(command, listen)
         self._asked = False
-
-    def begin(self) -> None:
-        pass
 
     def guess(self, game: Game | BoardsGame) -> str:
         if self._asked:
@@ -190,17 +176,11 @@ class _Bare:
         self._asked = True
         return self._child.hear(time.monotonic() + seconds).strip()
 
-    def refuse(self, word: str, why: str) -> None:
-        pass
-
-    def blame(self, why: str) -> None:
-        pass
-
     def close(self) -> None:
         self._child.close()
 
 
-class _Lines:
+class _Lines(BotPlayer):
     """A program that speaks the lines of lines.py."""
 
     def __init__(self, command: str, terms: Terms, patience: Patience, listen: Listener) -> None:
