@@ -157,8 +157,10 @@ def test_settings_are_compared() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("suggest", "--boards", "0", "crane=....."), "boards=0: give a whole number from 1 to 64"),
-        (("suggest", "--boards", "65"), "boards=65: give a whole number from 1 to 64"),
+        (("suggest", "--boards", "0", "crane=....."), "--boards '0': give 1 to 64, or a name such as quordle"),
+        (("suggest", "--boards", "65"), "--boards '65': give 1 to 64, or a name"),
+        (("play", "--boards", "9" * 5000), "give 1 to 64, or a name"),
+        (("play", "--boards", "-1", "--resume"), "--boards '-1': give 1 to 64, or a name"),
         (("suggest", "--boards", "fordle"), "there is no set-up 'fordle'"),
         (("suggest", "--boards", "2", "crane=....."), "has tiles for 1 board where 2 are played"),
         (("suggest", "--boards", "2", "crane=ggggg/..... slate=...../....."), "board 1 was solved by 'crane'"),

@@ -297,3 +297,9 @@ def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) ->
     kept = journal.read_text().splitlines()[:-1]
     assert result("study", str(file), "--rows-only")["rows"] == 40
     assert set(kept) <= set(journal.read_text().splitlines())
+
+
+def test_a_seed_below_zero_is_refused() -> None:
+    assert_one_sentence(
+        call("lab", "play", "--seed", "-1"), 2, "'-1' is not a value for '--seed': it must be 0 or more"
+    )

@@ -136,8 +136,7 @@ def position_line(game: Game | BoardsGame) -> str:
 
 def position_text(game: Game | BoardsGame) -> str:
     """The turns: for each the word, and after it the feedback of every board, blanks between."""
-    turns = game.turns
-    return " ".join(part for turn in turns for part in (turn.guess, *feedback_texts(turn)))
+    return " ".join(part for turn in game.turns for part in (turn.guess, *feedback_texts(turn)))
 
 
 def feedback_texts(turn: Turn | SharedTurn) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.tables import SURE, legend, said
 from tilewise.apps.cli.values import option
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, short
 
 if TYPE_CHECKING:
     from tilewise import Boards, Vocabulary
@@ -23,31 +23,31 @@ BonusOption = Annotated[
 ]
 
 
+def number_of(text: str) -> int:
+    """The number of boards that the option names, itself or by a set-up."""
+    from tilewise.game.board_game import find_setup
+    from tilewise.game.boards import MOST_BOARDS, check_boards
+
+    if not text.strip().lstrip("-").isdigit():
+        return find_setup(text).boards
+    try:
+        return check_boards(int(text))
+    except ValueError:
+        raise NotationError(f"--boards {short(text)}: give 1 to {MOST_BOARDS}, or a name such as quordle") from None
+
+
 def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary, int, int]:
     """The list, the number of boards and the limit that the options name; options override those of a set-up."""
     from dataclasses import replace
 
     from tilewise.apps.cli.options import Words
-    from tilewise.game.board_game import find_setup, limit_of
-    from tilewise.game.boards import check_boards
+    from tilewise.game.board_game import SETUPS, limit_of
 
+    boards, setup = number_of(text), SETUPS.get(text.strip().lower())
     # Such a game is never the puzzle of the day: the default list is that of all other commands.
-    unnamed = not (words.list_name or words.words or words.answers or words.length or words.as_of)
-    if text.strip().lstrip("-").isdigit():
-        boards = check_boards(int(text))
-        name = Words().name if unnamed else words.list_name
-        return replace(words, list_name=name).vocabulary(), boards, limit or limit_of(boards)
-    setup = find_setup(text)
-    chosen = replace(words, list_name=setup.vocabulary) if unnamed else words
-    return chosen.vocabulary(), setup.boards, limit or setup.limit
-
-
-def number_of(text: str) -> int:
-    """The number of boards that the option names."""
-    from tilewise.game.board_game import find_setup
-    from tilewise.game.boards import check_boards
-
-    return check_boards(int(text)) if text.strip().lstrip("-").isdigit() else find_setup(text).boards
+    if not (words.list_name or words.words or words.answers or words.length or words.as_of):
+        words = replace(words, list_name=setup.vocabulary if setup else Words().name)
+    return words.vocabulary(), boards, limit or (setup.limit if setup else limit_of(boards))
 
 
 _UNUSED = {

@@ -19,7 +19,7 @@ def play(
     *,
     possible: Annotated[Path | None, option("--possible FILE", "The lab's possible_words.txt, or one like it.")] = None,
     allowed: Annotated[Path | None, option("--allowed FILE", "The lab's allowed_words.txt, or one like it.")] = None,
-    seed: Annotated[int | None, option("--seed N", "Draw the same words every time.")] = None,
+    seed: Annotated[int | None, option("--seed N", "Draw the same words every time.", min=0, max=MANY)] = None,
 ) -> None:
     """The lab's game, as play_game_interactive() plays it; 'tilewise lab' alone starts it too."""
     from tilewise.apps.lab import WordleGame, load_words
