@@ -76,11 +76,11 @@ class OnBoards(Spoken):
         self.tell("words", "\n".join(lines), candidates=left)
 
     def _show_list(self, session: BoardsSession, top: int) -> None:
-        best = session.found(top)
+        advice = session.advice(top)
         if self.as_json:
-            self.tell("top", suggestions=best.items[:top])
+            self.tell("top", suggestions=advice.items[:top])
         else:
-            show(best, top)
+            show(advice, top)
 
 
 class BoardsAssistant(OnBoards, Assisting):

@@ -28,47 +28,33 @@ class BoardsSession(Hearing[Boards]):
         super().__init__(boards)
         self.limit = limit
         self.everyday = everyday
-        self._own: BoardSuggestion | None = None
-        self._found: tuple[Boards, BoardSuggestions] | None = None
+        self._kept: tuple[Boards, BoardSuggestions] | None = None
 
-    def found(self, top: int = 10) -> BoardSuggestions:
+    def advice(self, top: int = 10) -> BoardSuggestions:
         """The best guesses, looked for once."""
-        if self._found is None or self._found[0] is not self.position or len(self._found[1].items) < top:
+        if self._kept is None or self._kept[0] is not self.position or len(self._kept[1].items) < top:
             with Working("looking for the best guess"):
-                found = suggest_boards(self.position, top, limit=self.limit, everyday=self.everyday)
-                self._found = self.position, found
-        return self._found[1]
+                advice = suggest_boards(self.position, top, limit=self.limit, everyday=self.everyday)
+            self._kept = self.position, advice
+        return self._kept[1]
 
     @property
     def guess(self) -> BoardSuggestion:
         """The suggested guess: the player's own, or the best."""
-        return self._own or self.found().best
-
-    @property
-    def suggested(self) -> str:
-        """The word that tiles alone are about."""
-        return self.guess.guess
+        return self._own or self.advice().best
 
     def at(self, words: Vocabulary, turns: Iterable[SharedTurn]) -> Boards:
         """The game after these turns, with these words."""
         return Boards(words, len(self.position), tuple(turns))
 
-    def stand(self, position: Boards) -> None:
-        """This is where the game is now."""
-        super().stand(position)
-        self._own = None
-
     def legal(self, text: str) -> str:
         """The word that a text names, or an error."""
         return self.position.vocabulary.word(text)
 
-    def take(self, text: str) -> None:
-        """Play a word next instead."""
-        self._own = self._known(self.legal(text))
-
-    def _known(self, word: str) -> BoardSuggestion:
-        known = (self.guess, *self.found().items)
-        if (same := next((s for s in known if s.guess == word), None)) is not None:
+    def assessed(self, word: str) -> BoardSuggestion:
+        """What a word would do, as far as it is known."""
+        listed = (self.guess, *self.advice().items)
+        if (same := next((s for s in listed if s.guess == word), None)) is not None:
             return same
         with Working("playing games"):
             if self.position.turns:
@@ -128,7 +114,7 @@ class BoardsSession(Hearing[Boards]):
 
     def why(self, word: str = "") -> str:
         """What a guess would do, the suggested one by default."""
-        guess = self._known(word) if word else self.guess
+        guess = self.assessed(word) if word else self.guess
         name = output.capitals(guess.guess)
         left = [
             "-" if position.solved else _average([len(part.words) for part in partition(position, guess.guess)])

@@ -74,15 +74,22 @@ class Hearing(ABC, Generic[P]):
         """The words that the game did not accept, each with the position in which it was refused."""
         self._corrected: str | None = None
         """The word of an earlier turn whose tiles come next."""
+        self._own: Any = None
+        """What is known of the word that is played next instead of the best one."""
 
     @property
     @abstractmethod
-    def suggested(self) -> str:
-        """The word that tiles alone are about."""
+    def guess(self) -> Any:
+        """The suggested guess: the player's own, or the best."""
 
     @abstractmethod
-    def take(self, text: str) -> None:
-        """Play a word next instead, or an error that says why it may not be played."""
+    def assessed(self, word: str) -> Any:
+        """What a word would do, as far as it is known."""
+
+    @property
+    def suggested(self) -> str:
+        """The word that tiles alone are about."""
+        return str(self.guess.guess)
 
     @abstractmethod
     def legal(self, text: str) -> str:
@@ -120,7 +127,7 @@ class Hearing(ABC, Generic[P]):
     def stand(self, position: P) -> None:
         """This is where the game is now."""
         self.position = position
-        self._corrected = None
+        self._corrected = self._own = None
 
     def hear(self, line: str) -> Heard:
         """Take in one line of input."""
@@ -214,6 +221,6 @@ class Hearing(ABC, Generic[P]):
             self._corrected = word
             place = self.played.index(word) + 1
             return Heard(Said.AGAIN, f"{output.capitals(word)} was turn {place}: type what it showed, to correct that.")
-        self.take(text)
+        self._own = self.assessed(self.legal(text))
         self._corrected = None
         return Heard(Said.WORD)

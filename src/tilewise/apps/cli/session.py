@@ -25,7 +25,6 @@ class Session(Hearing[Position]):
         super().__init__(position)
         self.choosing = choosing
         self.opening = tuple(position.vocabulary.word(word) for word in opening)
-        self._table: Suggestion | None = None
         self._kept: dict[Position, Suggestions] = {}
 
     @property
@@ -35,18 +34,18 @@ class Session(Hearing[Position]):
 
     def advice(self, top: int = 10) -> Suggestions:
         """The ranked guesses of the position, computed once; those of the start are kept for the next game."""
-        known = self._kept.get(self.position)
-        if known is None or len(known.suggestions) < top:
-            known = self.choosing.suggest(self.position, top)
-            self._kept = {p: a for p, a in self._kept.items() if p == self.start} | {self.position: known}
-        return known
+        advice = self._kept.get(self.position)
+        if advice is None or len(advice.suggestions) < top:
+            advice = self.choosing.suggest(self.position, top)
+            self._kept = {p: a for p, a in self._kept.items() if p == self.start} | {self.position: advice}
+        return advice
 
     @property
     def guess(self) -> Suggestion:
         """The suggested guess: the player's own, the opening's, or the best."""
-        if self._table is None:
-            self._table = self._opener() or self.advice(1).best
-        return self._table
+        if self._own is None:
+            self._own = self._opener() or self.advice(1).best
+        return self._own  # type: ignore[no-any-return]
 
     def _opener(self) -> Suggestion | None:
         turn = len(self.position.turns)
@@ -57,7 +56,7 @@ class Session(Hearing[Position]):
             self.position.check(word, self.choosing.rule)
         except TilewiseError:
             return None  # refused, or the rule of the game forbids it here
-        return self._assessed(word, PATIENCE)
+        return self._searched(word, PATIENCE)
 
     def price(self) -> str:
         """What the opening's guess costs compared with the best one; nothing if the guess is the best."""
@@ -84,31 +83,17 @@ class Session(Hearing[Position]):
         word = advice.everyday
         return "" if word is None or self.guess.guess != advice.best.guess else word.sentence(output.capitals)
 
-    def _assessed(self, word: str, at_least: float = 0.0) -> Suggestion:
+    def _searched(self, word: str, at_least: float = 0.0) -> Suggestion:
         chosen, seconds = self.choosing, max(self.choosing.budget, at_least)
         return assess(self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=seconds)
-
-    @property
-    def suggested(self) -> str:
-        """The word that tiles alone are about."""
-        return self.guess.guess
 
     def at(self, words: Vocabulary, turns: Iterable[Turn]) -> Position:
         """The game after these turns, with these words."""
         return Position(words, turns)
 
-    def stand(self, position: Position) -> None:
-        """This is where the game is now."""
-        super().stand(position)
-        self._table = None
-
     def legal(self, text: str) -> str:
         """The word that a text names, or an error that says why it may not be played."""
         return self.position.check(text, self.choosing.rule)
-
-    def take(self, text: str) -> None:
-        """Play a word next instead."""
-        self._table = self._known(self.legal(text))
 
     def words(self, about: str) -> Heard:
         """The words left are told by whoever asked."""
@@ -157,11 +142,11 @@ class Session(Hearing[Position]):
             told.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
         return Heard(Said.TURN, " ".join(told))
 
-    def _known(self, word: str) -> Suggestion:
-        # What is already known of the word (say, that it is the best) beats what a search for it alone would find.
+    def assessed(self, word: str) -> Suggestion:
+        """What a word would do: what is already known of it (say, that it is the best) beats a search for it alone."""
         kept = self._kept.get(self.position)
-        known = (self.guess, *(() if kept is None else kept.suggestions))
-        return next((s for s in known if s.guess == word), None) or self._assessed(word)
+        listed = (self.guess, *(() if kept is None else kept.suggestions))
+        return next((s for s in listed if s.guess == word), None) or self._searched(word)
 
     def read_turns(self, text: str) -> Sequence[Turn]:
         """Several turns on one line, as copied from elsewhere, are played one after the other or not at all."""
@@ -200,7 +185,7 @@ class Session(Hearing[Position]):
     def why(self, word: str = "") -> str:
         """One true sentence about a guess, the suggested one by default, with its split."""
         position = self.position
-        guess = self._known(word) if word else self.guess
+        guess = self.assessed(word) if word else self.guess
         n = len(position.candidates)
         name = output.capitals(guess.guess)
         if n == 1 and guess.candidate:
