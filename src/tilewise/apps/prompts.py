@@ -227,7 +227,7 @@ class Conversation(ABC):
         return [*COMMANDS, *self._guesses]
 
 
-class PlayedGame(Conversation):
+class GamePrompt(Conversation):
     """A game at a prompt: a line is a guess, or a command, which the method of its name obeys: ``_do_hint``."""
 
     @abstractmethod

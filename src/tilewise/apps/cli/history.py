@@ -74,22 +74,13 @@ def history(
         output.table(
             ["game", "finished", "list", "rule", "host", "answer", "guesses", "hints", "won"],
             [
-                [
-                    g.id,
-                    _local(g),
-                    g.list,
-                    g.rule,
-                    g.host,
-                    written_on(g.list, [g.answer]),
-                    written_on(g.list, g.guesses),
-                    g.hints or "",
-                    g.won,
-                ]
+                [g.id, _local(g), g.list, g.rule, g.host, written_on(g.list, [g.answer]), written_on(g.list, g.guesses),
+                 g.hints or "", g.won]
                 for g in shown
             ],
             left=(1, 2, 3, 4, 5, 6),
             narrow=("game", "finished", "answer", "won", "guesses"),
-        )
+        )  # fmt: skip
 
 
 def _local(game: Any) -> str:
@@ -294,11 +285,14 @@ def _show_changed(command: str, record: Any, games: list[Any], verb: str, as_jso
 
     if as_json:
         output.emit(command, ChangedAnswer(file=str(record.path), games=tuple(games)))
-        return
+    else:
+        _say_games(games, f" {verb}")
+
+
+def _say_games(games: list[Any], verb: str = "") -> None:
     for game in games:
-        output.say(
-            f"game {game.id} {verb}: {game.day} {written_on(game.list, game.guesses) or '(no guess)'}, {_outcome(game)}"
-        )
+        words = written_on(game.list, game.guesses) or "(no guess)"
+        output.say(f"game {game.id}{verb}: {game.day} {words}, {_outcome(game)}")
 
 
 def _outcome(game: Any) -> str:
@@ -313,10 +307,7 @@ def _show_added(command: str, record: Any, games: list[Any], known: int, as_json
     if as_json:
         output.emit(command, AddedAnswer(file=str(record.path), games=tuple(games), known=known))
         return
-    for game in games:
-        output.say(
-            f"game {game.id}: {game.day} {written_on(game.list, game.guesses) or '(no guess)'}, {_outcome(game)}"
-        )
+    _say_games(games)
     if known:
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 

@@ -14,6 +14,16 @@ from tilewise.apps.cli.values import argument, option
 app = new_app("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
 
+ByOption = Annotated[
+    str,
+    option(
+        "--by NAME",
+        "What a split gains is measured by: entropy or gini.",
+        choices="tilewise.teaching.labelled:GAINS",
+    ),
+]
+
+
 def play(
     word: Annotated[str | None, argument("WORD", "The secret word (default: one at random).")] = None,
     *,
@@ -122,14 +132,7 @@ def split(
         argument("FILE.csv", "Numbers in the first column, their labels in the last; example: one that is built in."),
     ] = "example",
     *,
-    by: Annotated[
-        str,
-        option(
-            "--by NAME",
-            "What a split gains is measured by: entropy or gini.",
-            choices="tilewise.teaching.labelled:GAINS",
-        ),
-    ] = "entropy",
+    by: ByOption = "entropy",
     cut: Annotated[float | None, option("--cut X", "A cut of your choice, drawn beside the best.")] = None,
     out: Annotated[
         Path | None,
@@ -156,14 +159,7 @@ def grow(
         str, argument("FILE.csv", "Numbers in all columns but the last, labels in the last; example: one built in.")
     ] = "example",
     *,
-    by: Annotated[
-        str,
-        option(
-            "--by NAME",
-            "What a split gains is measured by: entropy or gini.",
-            choices="tilewise.teaching.labelled:GAINS",
-        ),
-    ] = "entropy",
+    by: ByOption = "entropy",
     depth: Annotated[int, option("--depth N", "Splits one below the other, at most.", min=0, max=50)] = 3,
     as_json: JsonOption = False,
 ) -> None:

@@ -18,7 +18,7 @@ from tilewise.apps.cli.left_game import forget, keep, left_before, left_game
 from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
 from tilewise.apps.cli.table_game import Against, BoardsTable, Table
 from tilewise.apps.cli.values import argument, option
-from tilewise.apps.prompts import Command, PlayedGame, Request, explained, how_many
+from tilewise.apps.prompts import Command, GamePrompt, Request, explained, how_many
 from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
 
@@ -131,7 +131,7 @@ _TERMS = {"adversary": "--adversary", "secret": "--secret", "seed": "--seed", "d
           "rule": "--rule", "hard": "--hard", "limit": "--limit"}  # fmt: skip
 
 
-class Sitting(Spoken, PlayedGame):
+class Sitting(Spoken, GamePrompt):
     """The conversation at a table: a board in a terminal, plain lines in a pipe, one JSON object per line."""
 
     command = "play"

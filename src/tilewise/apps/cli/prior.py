@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
@@ -161,11 +160,10 @@ def add_(
     --history, games give the answers of their days that were played elsewhere and whose day is known, by the number
     in a share text or as a date.
     """
-    from tilewise import calendar
     from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
     from tilewise.files import is_standard
     from tilewise.game import add_days
-    from tilewise.game.calendar import missing_days, own_path, read_days
+    from tilewise.game.calendar import read_days
 
     if history and what is None and not replace:
         new = add_days(_played_days())
@@ -179,51 +177,41 @@ def add_(
         raise NotationError(
             f"{what!r} is neither a file of days nor a date with its answer: write it as 2026-08-23 smile"
         )
-    known = calendar()
-    missing = missing_days(known)
     if as_json:
-        absent = tuple(map(str, missing))
-        output.emit(
-            "prior add",
-            PriorAddAnswer(file=str(own_path()), added=day_rows(new), days=len(known), missing=absent),
-        )
-        return
-    output.say(
-        f"{output.count(len(new), 'day')} added to {own_path()}; {output.count(len(known), 'day')} known."
-        if new
-        else "Nothing new: that was known already."
-    )
-    _say_missing(missing)
+        output.emit("prior add", PriorAddAnswer(added=day_rows(new), **_calendar_now()))
+    else:
+        _say_changed(f"{output.count(len(new), 'day')} added to" if new else "", "Nothing new: that was known already.")
 
 
-def _say_missing(missing: Sequence[date]) -> None:
-    if missing:
+def _calendar_now() -> dict[str, Any]:
+    """What the answers about a changed calendar share."""
+    from tilewise import calendar
+    from tilewise.game.calendar import missing_days, own_path
+
+    days = calendar()
+    return {"file": str(own_path()), "days": len(days), "missing": tuple(map(str, missing_days(days)))}
+
+
+def _say_changed(done: str, nothing: str) -> None:
+    now = _calendar_now()
+    output.say(f"{done} {now['file']}; {output.count(now['days'], 'day')} known." if done else nothing)
+    if missing := now["missing"]:
         more = "" if len(missing) == 1 else f" and {output.count(len(missing) - 1, 'more day')}"
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
 def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")], as_json: JsonOption = False) -> None:
     """Take days that were added out of the calendar again. The days that come with tilewise stay."""
-    from tilewise import calendar
     from tilewise.apps.answers.prior import PriorRemoveAnswer
     from tilewise.game import remove_days
-    from tilewise.game.calendar import missing_days, own_path
+    from tilewise.game.calendar import own_path
 
     gone = remove_days(dates)
-    known = calendar()
-    missing = missing_days(known)
     if as_json:
-        removed, absent = tuple(map(str, gone)), tuple(map(str, missing))
-        output.emit(
-            "prior remove", PriorRemoveAnswer(file=str(own_path()), removed=removed, days=len(known), missing=absent)
-        )
-        return
-    output.say(
-        f"{output.count(len(gone), 'day')} removed from {own_path()}; {output.count(len(known), 'day')} known."
-        if gone
-        else f"Nothing to remove: {own_path()} has no such day."
-    )
-    _say_missing(missing)
+        output.emit("prior remove", PriorRemoveAnswer(removed=tuple(map(str, gone)), **_calendar_now()))
+    else:
+        nothing = f"Nothing to remove: {own_path()} has no such day."
+        _say_changed(f"{output.count(len(gone), 'day')} removed from" if gone else "", nothing)
 
 
 def _played_days() -> list[tuple[date, str]]:

@@ -19,7 +19,7 @@ from tilewise.apps.lab.problems import (
     get_guess_result,
     load_words,
 )
-from tilewise.apps.prompts import Command, PlayedGame, Request, explained, help_text, how_many, request
+from tilewise.apps.prompts import Command, GamePrompt, Request, explained, help_text, how_many, request
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
@@ -123,7 +123,7 @@ class WordleGame:
         """Play in the terminal; the number of guesses, or None if the player gave up (an empty line)."""
         self.start_game(word, display=True)
         _say(f"The secret word has {len(self._secret or '')} letters. An empty line gives up; 'help' for more.")
-        _Sitting(self).talk()
+        _LabPrompt(self).talk()
         if not self.finished:
             print(f"The word was {LETTERS.capitals(str(self._secret))}.")
             return None
@@ -131,7 +131,7 @@ class WordleGame:
         return self.guesses
 
 
-class _Sitting(PlayedGame):
+class _LabPrompt(GamePrompt):
     """What the prompt of every other game understands too; here the numbers are those of the lab, in bits."""
 
     def __init__(self, game: WordleGame) -> None:
