@@ -23,7 +23,7 @@ from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.engine import Engine
 from tilewise.apps.bots.grading import Grader
 from tilewise.apps.bots.lines import Terms, position_line
-from tilewise.apps.bots.players import Entrant, Patience
+from tilewise.apps.bots.players import BotPlayer, Entrant, Patience
 from tilewise.apps.bots.report import arena_html
 from tilewise.apps.bots.speaker import Speaker
 from tilewise.apps.bots.trial import KINDS, try_bot
@@ -231,7 +231,7 @@ def test_other_letters_give_the_same_regrets() -> None:
     assert all(seen)
 
 
-class Told:
+class Told(BotPlayer):
     """A player that plays given words, and then leaves."""
 
     name = "told"
