@@ -239,16 +239,8 @@ class Told(BotPlayer):
     def __init__(self, words: list[str]) -> None:
         self._words = iter(words)
 
-    def begin(self) -> None: ...
-
     def guess(self, game: object) -> str:  # noqa: ARG002
         return next(self._words)
-
-    def refuse(self, word: str, why: str) -> None: ...
-
-    def blame(self, why: str) -> None: ...
-
-    def close(self) -> None: ...
 
 
 def graded(words: tw.Vocabulary, guesses: list[str], secret: str, limit: int = 6) -> PlayedGame:

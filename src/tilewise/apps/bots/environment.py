@@ -203,10 +203,14 @@ class WordGame:
     @property
     def measures(self) -> dict[str, float]:
         """The game in numbers, for records; regret only where the reward asks for it."""
-        found = {"won": float(self._game.won), "guesses": float(len(self._game.turns)), "illegal": float(self._refused)}
+        measures = {
+            "won": float(self._game.won),
+            "guesses": float(len(self._game.turns)),
+            "illegal": float(self._refused),
+        }
         if self._reward.judges:
             judged = [regret for regret in self._regrets if regret is not None]
-            found["judged"] = float(len(judged))
-            found["regret"] = float(sum(regret.guesses for regret in judged))
-            found["chance"] = float(sum(regret.chance for regret in judged))
-        return found
+            measures["judged"] = float(len(judged))
+            measures["regret"] = float(sum(regret.guesses for regret in judged))
+            measures["chance"] = float(sum(regret.chance for regret in judged))
+        return measures

@@ -70,10 +70,10 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
         """Guess the word at this place of ``words.guesses``."""
-        found = self._batch.step(np.array([action]), np.ones(1, np.bool_))
-        over = bool(found.won[0] or found.lost[0])
-        told = {"won": bool(found.won[0]), "illegal": bool(found.illegal[0])} | self._mask()
-        return self._batch.boards[0].copy(), float(found.rewards[0]), over, False, told
+        stepped = self._batch.step(np.array([action]), np.ones(1, np.bool_))
+        over = bool(stepped.won[0] or stepped.lost[0])
+        told = {"won": bool(stepped.won[0]), "illegal": bool(stepped.illegal[0])} | self._mask()
+        return self._batch.boards[0].copy(), float(stepped.rewards[0]), over, False, told
 
     def _mask(self) -> dict[str, Any]:
         masks = self._batch.masks
@@ -129,10 +129,10 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
         """Guess a word in every game; those that were over begin."""
         if self._over.any():
             self._batch.again(self._over)
-        found = self._batch.step(actions, ~self._over)
-        self._over = found.won | found.lost
-        told = {"won": found.won, "illegal": found.illegal} | self._masks()
-        return self._batch.boards.copy(), found.rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), told
+        stepped = self._batch.step(actions, ~self._over)
+        self._over = stepped.won | stepped.lost
+        told = {"won": stepped.won, "illegal": stepped.illegal} | self._masks()
+        return self._batch.boards.copy(), stepped.rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), told
 
     def _masks(self) -> dict[str, Any]:
         masks = self._batch.masks

@@ -127,10 +127,10 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
 
     async def answered(compute: Callable[[], Shape]) -> CallToolResult:
         try:
-            found = await work.run(compute)
+            answer = await work.run(compute)
         except (TilewiseError, Busy, TooLong) as error:
             raise ToolError(_sentence(error, level)) from None
-        content = plain(found)
+        content = plain(answer)
         # The same as text, since not every client shows a model what is structured.
         return CallToolResult(content=[TextContent(type="text", text=to_json(content))], structured_content=content)
 
@@ -226,8 +226,8 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         """Whether a word may be guessed and can still be the answer, why not, and how much it would tell."""
 
         def compute() -> ExplainAnswer:
-            found = explain_answer(read_position(position, vocabulary(list)), word, rule)
-            return found if level == "word" else replace(found, near=())
+            explained = explain_answer(read_position(position, vocabulary(list)), word, rule)
+            return explained if level == "word" else replace(explained, near=())
 
         return await answered(compute)
 

@@ -17,17 +17,17 @@ RESULTS = "results.json"
 _REASONS = 10
 
 
-def write_arena(found: Standings, out: str | Path) -> None:
+def write_arena(standings: Standings, out: str | Path) -> None:
     """Write the report (HTML) and the results (JSON) of a contest into its folder, each complete or not at all."""
-    write_file(Path(out) / REPORT, arena_html(found))
-    write_file(Path(out) / RESULTS, to_json(arena_answer(found, str(out)), indent=2) + "\n")
+    write_file(Path(out) / REPORT, arena_html(standings))
+    write_file(Path(out) / RESULTS, to_json(arena_answer(standings, str(out)), indent=2) + "\n")
 
 
-def headline(found: Standings) -> str:
+def headline(standings: Standings) -> str:
     """What was played, in a sentence."""
-    boards = f", {found.boards} boards" if found.boards > 1 else ""
-    which = "every answer once" if found.every else f"{found.planned:,} games by seed {found.seed}"
-    return f"{found.vocabulary}, rule {found.rule}, {found.limit} guesses{boards}: {which}"
+    boards = f", {standings.boards} boards" if standings.boards > 1 else ""
+    which = "every answer once" if standings.every else f"{standings.planned:,} games by seed {standings.seed}"
+    return f"{standings.vocabulary}, rule {standings.rule}, {standings.limit} guesses{boards}: {which}"
 
 
 def with_error(value: Measured | None, digits: int = 4) -> str:
@@ -78,22 +78,22 @@ def compared(pair: Pairing) -> str:
     return f"{pair.first} {verb} {amount} than {pair.second}: {verdict(pair)}."
 
 
-def arena_html(found: Standings) -> str:
+def arena_html(standings: Standings) -> str:
     """The report as one self-contained page."""
-    title = f"Arena: {headline(found)}"
-    body = [f"<h1>{escape(title)}</h1>", *(f'<p class="note">{escape(text)}</p>' for text in _notes(found))]
-    body.append(f'<div class="wide">{display.table(*_ranking(found), most=len(found.bots))}</div>')
-    if found.pairings:
-        pairs = display.table(*_pairs(found), most=len(found.pairings))
+    title = f"Arena: {headline(standings)}"
+    body = [f"<h1>{escape(title)}</h1>", *(f'<p class="note">{escape(text)}</p>' for text in _notes(standings))]
+    body.append(f'<div class="wide">{display.table(*_ranking(standings), most=len(standings.bots))}</div>')
+    if standings.pairings:
+        pairs = display.table(*_pairs(standings), most=len(standings.pairings))
         body += ["<h2>Two by two</h2>", f'<div class="wide">{pairs}</div>']
-    for bot in found.bots:
-        body += _about(bot, found)
+    for bot in standings.bots:
+        body += _about(bot, standings)
     return display.page(title, "\n".join(body))
 
 
-def _notes(found: Standings) -> list[str]:
-    notes = [f"tilewise {__version__}, list digest {found.digest}."]
-    if found.boards > 1:
+def _notes(standings: Standings) -> list[str]:
+    notes = [f"tilewise {__version__}, list digest {standings.digest}."]
+    if standings.boards > 1:
         notes.append("On several boards choices are not judged, since few of their values are exact.")
     else:
         notes.append(
@@ -102,22 +102,22 @@ def _notes(found: Standings) -> list[str]:
             "game, and by guesses among those that gave away as much: guesses alone can be saved by giving up words "
             "that are hard to find, and are then below zero."
         )
-    if found.every:
+    if standings.every:
         notes.append(
             "Every answer was played once: for a bot that always plays alike these are the numbers themselves, and the "
             "errors say how far a sample of this size would be off."
         )
-    if not found.complete:
+    if not standings.complete:
         notes.append("Not complete: some bots have games to play, or were stopped.")
     return notes
 
 
-def _ranking(found: Standings) -> tuple[list[str], list[list[object]]]:
+def _ranking(standings: Standings) -> tuple[list[str], list[list[object]]]:
     columns = ["rank", "bot", "games", "guesses", "lost", "forfeited", "illegal"]
-    judged = found.boards == 1
+    judged = standings.boards == 1
     columns += ["chance per game, %", "regret per game", "chance per move, %", "regret per move", "judged, %"] * judged
     rows: list[list[object]] = []
-    for rank, bot in enumerate(found.bots, 1):
+    for rank, bot in enumerate(standings.bots, 1):
         row: list[object] = [rank, bot.name, bot.games, _one(with_error(bot.mean, 3))]
         row += [bot.lost, bot.failed, bot.illegal]
         if judged:
@@ -128,9 +128,9 @@ def _ranking(found: Standings) -> tuple[list[str], list[list[object]]]:
     return [*columns, "ms per guess"], rows
 
 
-def _pairs(found: Standings) -> tuple[list[str], list[list[object]], str, str]:
+def _pairs(standings: Standings) -> tuple[list[str], list[list[object]], str, str]:
     rows: list[list[object]] = []
-    for pair in found.pairings:
+    for pair in standings.pairings:
         chances = [_limits(pair.lost, 100), _limits(pair.chance, 100)]
         guesses = [_limits(pair.guesses), _limits(pair.regret)]
         rows.append([pair.first, pair.second, pair.games, *chances, *guesses, verdict(pair)])
@@ -148,12 +148,12 @@ def _pairs(found: Standings) -> tuple[list[str], list[list[object]], str, str]:
     return columns, rows, title, ""
 
 
-def _limits(found: Difference | None, times: int = 1) -> str:
-    if found is None:
+def _limits(difference: Difference | None, times: int = 1) -> str:
+    if difference is None:
         return ""
-    if found.low is None or found.high is None:
-        return f"{times * found.mean:+.4f}"
-    return _one(f"{times * found.mean:+.4f} ({times * found.low:+.4f} to {times * found.high:+.4f})")
+    if difference.low is None or difference.high is None:
+        return f"{times * difference.mean:+.4f}"
+    return _one(f"{times * difference.mean:+.4f} ({times * difference.low:+.4f} to {times * difference.high:+.4f})")
 
 
 def _one(text: str) -> display.Html:
@@ -161,14 +161,16 @@ def _one(text: str) -> display.Html:
     return display.Html(escape(text).replace(" ", "&nbsp;"))
 
 
-def _about(bot: Standing, found: Standings) -> list[str]:
+def _about(bot: Standing, standings: Standings) -> list[str]:
     out = [f"<h2>{escape(bot.name)}</h2>", f'<p class="note">{escape(bot.bot)}</p>']
     if bot.stopped is not None:
         out.append(f"<p>Stopped with {bot.missing:,} games to play: {escape(bot.stopped)}.</p>")
     won = {steps: games for steps, games in enumerate(bot.distribution, 1) if games}
     out.append('<div class="tables">')
     if won:
-        out.append(f"<figure>{display.bars(won, found.limit)}<figcaption>games won by guesses</figcaption></figure>")
+        out.append(
+            f"<figure>{display.bars(won, standings.limit)}<figcaption>games won by guesses</figcaption></figure>"
+        )
     if bot.by_turn:
         turns = [
             [t.turn, t.moves, f"{100 * t.best / t.moves:.1f}", _one(with_error(t.regret)), _one(as_percent(t.chance))]

@@ -25,18 +25,18 @@ def tell(command: str, position: Any, rule: str, limit: int | None, budget: floa
         output.say("The game is over." if position.solved else output.none_left(limit))
         return 0
     with Working("searching"):
-        found = beat_adversary(position, rule, limit=left, budget_seconds=budget)
+        play = beat_adversary(position, rule, limit=left, budget_seconds=budget)
     if as_json:
-        output.emit(command, adversary_answer(found, str(position)))
-    elif found.upper is None:
-        output.say(f"no way to win within {limit} guesses was found: it takes {found.lower} or more from here")
+        output.emit(command, adversary_answer(play, str(position)))
+    elif play.upper is None:
+        output.say(f"no way to win within {limit} guesses was found: it takes {play.lower} or more from here")
     else:
-        known = "no fewer are enough (sure)" if found.proved else f"{found.lower} may be enough"
-        guesses = output.count(found.upper, "guess")
-        output.say(f"{' '.join(found.guesses)}: {guesses} against the adversary, {known}")
+        known = "no fewer are enough (sure)" if play.proved else f"{play.lower} may be enough"
+        guesses = output.count(play.upper, "guess")
+        output.say(f"{' '.join(play.guesses)}: {guesses} against the adversary, {known}")
         words = output.count(len(position.candidate_indices), "word")
-        output.say(f"{words} of {position.vocabulary.name}, rule {found.rule}, {found.seconds:.2f} s")
-    return 0 if found.proved else 1
+        output.say(f"{words} of {position.vocabulary.name}, rule {play.rule}, {play.seconds:.2f} s")
+    return 0 if play.proved else 1
 
 
 def show(judged: AdversaryReview) -> None:

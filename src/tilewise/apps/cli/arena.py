@@ -77,11 +77,11 @@ def run(
         raise NotationError("the results of a contest are files: name a folder for them with --out")
     number = 1
     if boards is not None:
-        known, number, limit = several.terms(boards, words, limit)
+        vocabulary, number, limit = several.terms(boards, words, limit)
     else:
-        known = words.vocabulary()
+        vocabulary = words.vocabulary()
     contest = Contest.of(
-        bots or (), known, _games(games), rule=rule, limit=limit, boards=number, seed=1 if seed is None else seed
+        bots or (), vocabulary, _games(games), rule=rule, limit=limit, boards=number, seed=1 if seed is None else seed
     )
     played = [0, 0]
 
@@ -91,7 +91,7 @@ def run(
 
     try:
         with _ended_by_terminate(), Working("playing") as work:
-            found = run_arena(
+            standings = run_arena(
                 contest,
                 out,
                 patience=Patience(seconds, start_seconds),
@@ -102,11 +102,11 @@ def run(
     except KeyboardInterrupt:
         note(f"tilewise: interrupted: {played[0]:,} of {played[1]:,} games are in {out}; the same command continues")
         raise
-    write_arena(found, out)
+    write_arena(standings, out)
     if as_json:
-        output.emit("arena run", arena_answer(found, str(out)))
+        output.emit("arena run", arena_answer(standings, str(out)))
     else:
-        _show(found, out)
+        _show(standings, out)
 
 
 @contextmanager
@@ -134,12 +134,12 @@ def _games(text: str) -> int | None:
     return int(text)
 
 
-def _show(found: Standings, out: Path) -> None:
+def _show(standings: Standings, out: Path) -> None:
     from tilewise.apps.bots.report import as_percent, compared, headline, with_error
     from tilewise.study.grid import REPORT
 
-    output.say(f"{headline(found)}; report in {out / REPORT}")
-    judged = found.boards == 1
+    output.say(f"{headline(standings)}; report in {out / REPORT}")
+    judged = standings.boards == 1
     output.table(
         ["rank", "bot", "games", "guesses", "lost", "illegal"]
         + ["chance per game, %", "regret per game"] * judged
@@ -148,20 +148,20 @@ def _show(found: Standings, out: Path) -> None:
             [rank, bot.name, bot.games, with_error(bot.mean, 3), bot.lost, bot.illegal,
              *([as_percent(bot.chance_per_game), with_error(bot.per_game)] if judged else []),
              "" if bot.seconds is None else f"{1000 * bot.seconds:.1f}"]
-            for rank, bot in enumerate(found.bots, 1)
+            for rank, bot in enumerate(standings.bots, 1)
         ],
         left=(1,),
         narrow=("bot", *(["chance per game, %", "regret per game"] if judged else []), "lost", "guesses", "games"),
     )  # fmt: skip
-    for bot in found.bots:
+    for bot in standings.bots:
         if bot.moves > bot.judged and judged:
             output.say(f"{bot.name}: {bot.moves - bot.judged:,} of {bot.moves:,} moves were not judged in time.")
         for reason, times in bot.reasons[:3]:
             output.say(f"{bot.name}, {output.count(times, 'time')}: {reason}")
         if bot.stopped is not None:
             output.say(f"{bot.name} was stopped with {output.count(bot.missing, 'game')} to play: {bot.stopped}")
-    names = [bot.name for bot in found.bots]
-    for pair in found.pairings:  # neighbours; the report has every two
+    names = [bot.name for bot in standings.bots]
+    for pair in standings.pairings:  # neighbours; the report has every two
         if names.index(pair.second) - names.index(pair.first) == 1:
             output.say(compared(pair))
 

@@ -79,28 +79,28 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     from tilewise.apps.answers.boards import boards_answer
     from tilewise.apps.cli.suggest import tell_everyday
 
-    known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
-    position = read_boards(turns, known, number)
+    vocabulary, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
+    position = read_boards(turns, vocabulary, number)
     with Working("looking for the best guess"):
-        found = suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
+        advice = suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
     if as_json:
-        output.emit("suggest", boards_answer(position, found))
+        output.emit("suggest", boards_answer(position, advice))
         return
     show_boards(position)
     if len(position.turns) >= limit:
         output.say(output.none_left(limit))
-    output.say(f"{words_left(found.candidates)} of {found.vocabulary!r}, {_METHODS[found.method]}")
-    show(found, top)
-    tell_everyday(found)
+    output.say(f"{words_left(advice.candidates)} of {advice.vocabulary!r}, {_METHODS[advice.method]}")
+    show(advice, top)
+    tell_everyday(advice)
 
 
 _METHODS = {"exact": "searched to the end", "games": "by simulated games", "cost": "by cost alone"}
 
 
-def show(found: Any, top: int) -> None:
+def show(advice: Any, top: int) -> None:
     """The table of guesses: the suggested one, and the others in the order of what was worked out for them."""
-    best, *others = found.items[:top]
-    if found.method == "games":
+    best, *others = advice.items[:top]
+    if advice.method == "games":
         others.sort(key=lambda s: (s.mean is None, s.mean, s.cost))
     output.table(
         ["guess", "mean", "how sure", "cost", "solves", "boards"],
@@ -112,15 +112,15 @@ def show(found: Any, top: int) -> None:
         narrow=("guess", "mean", "how sure", "solves", "cost"),
         legend=legend(s.badge for s in (best, *others)),
     )
-    if others and found.method != "exact" and not (found.everyday and found.everyday.taken):
-        output.say(f"{output.capitals(best.guess)} is suggested: {_reason(found)}")
+    if others and advice.method != "exact" and not (advice.everyday and advice.everyday.taken):
+        output.say(f"{output.capitals(best.guess)} is suggested: {_reason(advice)}")
 
 
-def _reason(found: Any) -> str:
+def _reason(advice: Any) -> str:
     """Why the first guess is the first, where its numbers alone do not say so."""
-    if found.method == "cost":
+    if advice.method == "cost":
         return "it opens best in whole games. The others stand in the order of their costs."
-    forced = next((board for board in found.best.boards if found.candidates[board - 1] == 1), None)
+    forced = next((board for board in advice.best.boards if advice.candidates[board - 1] == 1), None)
     why = "by its mean and its cost together" if forced is None else f"it is the only word left on board {forced}"
     return f"{why}. The others stand in the order of their means."
 
@@ -169,9 +169,9 @@ def simulate(
 
     try:
         with Working("playing") as work:
-            for k, (known, number, limit) in enumerate(settings):
+            for k, (vocabulary, number, limit) in enumerate(settings):
                 done += study_boards(
-                    known,
+                    vocabulary,
                     [number],
                     games,
                     chosen,
@@ -207,14 +207,14 @@ def simulate(
             left=(0, 2),
         )
         return
-    (one,) = done
+    (simulation,) = done
     output.say(
-        f"{one.vocabulary}, {one.boards} boards, {one.games:,} games of seed {one.seed}: "
-        f"mean {one.mean:.4f} with a standard error of {one.standard_error:.4f}, "
-        f"lost {one.lost} (limit {one.limit}), worst {one.worst}"
+        f"{simulation.vocabulary}, {simulation.boards} boards, {simulation.games:,} games of seed {simulation.seed}: "
+        f"mean {simulation.mean:.4f} with a standard error of {simulation.standard_error:.4f}, "
+        f"lost {simulation.lost} (limit {simulation.limit}), worst {simulation.worst}"
     )
-    output.say(f"opening {','.join(one.opening)}")
-    output.bars({str(steps): n for steps, n in one.counts})
+    output.say(f"opening {','.join(simulation.opening)}")
+    output.bars({str(steps): n for steps, n in simulation.counts})
 
 
 def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit: int | None, as_json: bool) -> None:
@@ -224,8 +224,8 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
     from tilewise.apps.answers.boards import BoardsReviewAnswer
     from tilewise.apps.answers.shape import fill
 
-    known, number, most = terms(boards, words, limit)
-    position = read_boards(turns, known, number)
+    vocabulary, number, most = terms(boards, words, limit)
+    position = read_boards(turns, vocabulary, number)
     with Working("judging"):
         judged = review_boards(position, limit=most)
     if as_json:
@@ -264,7 +264,7 @@ def assist(
     from tilewise.apps.cli.board_games import BoardsAssistant
     from tilewise.apps.cli.board_session import BoardsSession
 
-    known, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
-    check_list(known, resumed)
-    session = BoardsSession(read_boards(turns, known, number), limit, choosing.everyday_price)
+    vocabulary, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
+    check_list(vocabulary, resumed)
+    session = BoardsSession(read_boards(turns, vocabulary, number), limit, choosing.everyday_price)
     return BoardsAssistant(session, as_json, ["--boards", boards, *words.typed]).run()

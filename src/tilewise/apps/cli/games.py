@@ -76,16 +76,16 @@ def _lost_word(words: Vocabulary, guesses: Sequence[str], share: str | None, day
 
     Tiles say so; words alone do where there are as many as the game had, and the last of them was not the answer.
     """
-    known = next((known.answer for known in calendar() if str(known.date) == day), None) if day else None
-    if known is None or known not in words.guess_index or not guesses:
+    answer = next((entry.answer for entry in calendar() if str(entry.date) == day), None) if day else None
+    if answer is None or answer not in words.guess_index or not guesses:
         return None
     if share is not None:
         lost = not share_rows(share, words.length)[-1].solved
     elif "=" in guesses[-1]:
         lost = not Turn.parse(guesses[-1], words).feedback.solved
     else:
-        lost = len(guesses) >= limit and words.spelled(guesses[-1]) != known
-    return known if lost else None
+        lost = len(guesses) >= limit and words.spelled(guesses[-1]) != answer
+    return answer if lost else None
 
 
 def edited(
@@ -98,11 +98,11 @@ def edited(
 ) -> RecordedGame:
     """A recorded game with what is said of it now; what a review found holds no longer."""
     named = words or list_of(game.list, game.digest, None, [*game.guesses, game.answer, *guesses])
-    told = list(guesses) or list(game.guesses)
+    words_played = list(guesses) or list(game.guesses)
     word = answer or (None if guesses and "=" not in guesses[-1] and game.won else game.answer)
     changed = (
-        finished_game(named, told, word, None, rule or game.rule, limit=max(game.limit, len(told)))
-        if told
+        finished_game(named, words_played, word, None, rule or game.rule, limit=max(game.limit, len(words_played)))
+        if words_played
         else replace(game, rule=Rule.parse(rule or game.rule).name, answer=named.spelled(word or game.answer))
     )
     return replace(
@@ -131,13 +131,13 @@ def list_called(name: str, digest: str, usual: Vocabulary | None) -> Vocabulary 
 
 def list_of(name: str, digest: str, usual: Vocabulary | None, played: list[str]) -> Vocabulary:
     """The list of a game; of one that is not known here, or no longer as it was, what was played of it."""
-    known = list_called(name, digest, usual)
-    if known is None:
+    today = list_called(name, digest, usual)
+    if today is None:
         return make_vocabulary(name, played, alphabet=alphabet_of(played))
-    if digest in ("", known.digest):
-        return known
-    words = [turn if is_word(turn, known) else turn.rpartition("=")[0] for turn in played]
-    return make_vocabulary(name or "played", words, scoring=known.scoring.name, alphabet=known.alphabet)
+    if digest in ("", today.digest):
+        return today
+    words = [turn if is_word(turn, today) else turn.rpartition("=")[0] for turn in played]
+    return make_vocabulary(name or "played", words, scoring=today.scoring.name, alphabet=today.alphabet)
 
 
 def _day_of(share: str) -> str:
@@ -147,9 +147,9 @@ def _day_of(share: str) -> str:
 
 def _tallied(share: str, turns: int, won: bool) -> int:
     # A title may also have a date in it: only a tally that fits the game says how many guesses it had.
-    found = re.search(rf"(?<![0-9/]){turns if won else 'X'}/([0-9]{{1,3}})(?![0-9/])", share)
-    fits = found is not None and turns <= int(found[1]) <= MOST_GUESSES
-    return int(found[1]) if found is not None and fits else max(GUESSES, turns)
+    tally = re.search(rf"(?<![0-9/]){turns if won else 'X'}/([0-9]{{1,3}})(?![0-9/])", share)
+    fits = tally is not None and turns <= int(tally[1]) <= MOST_GUESSES
+    return int(tally[1]) if tally is not None and fits else max(GUESSES, turns)
 
 
 def cell(value: object) -> str:

@@ -263,21 +263,21 @@ def _chosen(record: Any, text: str) -> Any:
 
     games = record.games()
     if text.isascii() and text.isdigit():
-        found = [game for game in games if game.id == int(text)]
+        matching = [game for game in games if game.id == int(text)]
         which = f"no game {text}"
     else:
         try:
             day = puzzle_date(text)
         except TilewiseError:
             raise NotationError(f"{text!r} is neither the number of a game nor a day such as 2026-05-31") from None
-        found = [game for game in games if game.day == day]
+        matching = [game for game in games if game.day == day]
         which = f"no game of {day}"
-    if not found:
+    if not matching:
         raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them with their numbers")
-    if len(found) > 1:
-        numbers = ", ".join(str(game.id) for game in found)
-        raise NotationError(f"{text} has {len(found)} games: choose one by its number, {numbers}")
-    return found[0]
+    if len(matching) > 1:
+        numbers = ", ".join(str(game.id) for game in matching)
+        raise NotationError(f"{text} has {len(matching)} games: choose one by its number, {numbers}")
+    return matching[0]
 
 
 def _show_changed(command: str, record: Any, games: list[Any], verb: str, as_json: bool) -> None:

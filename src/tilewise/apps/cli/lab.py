@@ -84,17 +84,17 @@ def check(
         return _check_class(files, timeout, as_json)
     (file,) = files
     with Working("trying it"):
-        found = check_file(file, timeout)
-    passed = sum(problem.passed for problem in found)
+        problems = check_file(file, timeout)
+    passed = sum(problem.passed for problem in problems)
     if as_json:
-        rows = tuple(fill(ProblemRow, problem) for problem in found)
+        rows = tuple(fill(ProblemRow, problem) for problem in problems)
         output.emit("lab check", LabAnswer(file=str(file), passed=passed, problems=rows))
     else:
-        for problem in found:
+        for problem in problems:
             told = ", ".join(filter(None, ["passed" * problem.passed, problem.message]))
             print(f"Problem {problem.problem}, {problem.title}: {told}")
-        print(f"{passed} of {len(found)} problems pass")
-    return 0 if passed == len(found) else 1
+        print(f"{passed} of {len(problems)} problems pass")
+    return 0 if passed == len(problems) else 1
 
 
 def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
@@ -110,10 +110,10 @@ def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
         for number, file in enumerate(files):
             bar.at(number, len(files), str(file))
             try:
-                found = check_file(file, timeout)
+                problems = check_file(file, timeout)
             except TilewiseError as error:
-                found, unread[str(file)] = (), str(error)
-            rows = tuple(fill(ProblemRow, problem) for problem in found)
+                problems, unread[str(file)] = (), str(error)
+            rows = tuple(fill(ProblemRow, problem) for problem in problems)
             answers.append(LabAnswer(file=str(file), passed=sum(row.passed for row in rows), problems=rows))
     if as_json:
         output.emit("lab check", LabClassAnswer(files=tuple(answers)))

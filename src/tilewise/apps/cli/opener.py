@@ -27,7 +27,7 @@ _PLAIN = {"guesses": "exact", "groups": "parts"}
 
 
 @dataclass(frozen=True)
-class OpenersAsked:
+class OpenerSearch:
     """How openings are found and compared."""
 
     then: Annotated[bool, option("--then", "The best words to play after these, whatever the tiles show.")] = False
@@ -63,7 +63,7 @@ def opener(
         list[str] | None, argument("W[,W...]", "Your opener, or several to compare; cones,trial is a pair.")
     ] = None,
     *,
-    found: OpenersAsked,
+    search: OpenerSearch,
     words: LiveWords,
     choosing: Patient,
     top: TopOption = 10,
@@ -79,7 +79,7 @@ def opener(
     """
     if str(words.words) in ("1", "2", "3") and not os.path.exists(str(words.words)):  # noqa: PTH110
         # --words 2, as other programs have it: where there is no such file, it can only mean the size
-        found, words = replace(found, size=int(str(words.words))), replace(words, words=None)
+        search, words = replace(search, size=int(str(words.words))), replace(words, words=None)
     refuse("openers are judged for games of six guesses", limit="--limit")
     if words.first is not None:
         if openings:
@@ -87,23 +87,23 @@ def opener(
         _letters(replace(words, given=None).vocabulary(), choosing, words.first, as_json)
         return
     refuse("here everyday words are a pool, whatever they cost", price="--price")
-    if choosing.everyday and found.pool is None:
-        found = replace(found, pool="common")
+    if choosing.everyday and search.pool is None:
+        search = replace(search, pool="common")
     vocabulary = words.vocabulary()
     named = [_opening(text, vocabulary) for text in openings or []]
     if () in named:
         raise NotationError("an opening has one word or more, as in cones,trial; none was given")
-    if found.then and len(named) != 1:
+    if search.then and len(named) != 1:
         raise NotationError(
             f"--then has the best words after one opening, as in 'opener stare --then', not {len(named)}"
         )
-    if len(named) == 1 and (found.then or (found.size or 1) > len(named[0])):
-        _list(vocabulary, found, named[0], [], choosing, top, as_json)
-    elif len(named) == 1 and len(named[0]) == 1 and found.by is None:
+    if len(named) == 1 and (search.then or (search.size or 1) > len(named[0])):
+        _list(vocabulary, search, named[0], [], choosing, top, as_json)
+    elif len(named) == 1 and len(named[0]) == 1 and search.by is None:
         refuse("it is about pairs and triples", beam="--beam")
-        _report(vocabulary, named[0][0], found, choosing, top, card, as_json)
+        _report(vocabulary, named[0][0], search, choosing, top, card, as_json)
     else:
-        _list(vocabulary, found, (), named, choosing, top, as_json)
+        _list(vocabulary, search, (), named, choosing, top, as_json)
 
 
 def _opening(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ def _opening(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 def _report(
-    vocabulary: Vocabulary, word: str, found: OpenersAsked, choosing: Patient, top: int, card: bool, as_json: bool
+    vocabulary: Vocabulary, word: str, search: OpenerSearch, choosing: Patient, top: int, card: bool, as_json: bool
 ) -> None:
     from tilewise.apps.answers.openers import OpenerComparedAnswer
     from tilewise.apps.answers.shape import fill
@@ -132,10 +132,10 @@ def _report(
     with Working("searching"):
         best = best_opener(vocabulary, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
         report = opening_report(vocabulary, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
-        whole, known = report, _pool(vocabulary, found.pool, (word,))
-        if known is not None:
-            report = opening_report(known, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
-    costs = cards.difference(report.mean, report, whole.mean, whole) if known is not None else None
+        whole, pool_words = report, _pool(vocabulary, search.pool, (word,))
+        if pool_words is not None:
+            report = opening_report(pool_words, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
+    costs = cards.difference(report.mean, report, whole.mean, whole) if pool_words is not None else None
     difference = cards.difference(whole.mean, whole, best.mean, best)
     if as_json:
         answer = fill(
@@ -144,15 +144,15 @@ def _report(
             replies=report.replies,
             best=best,
             difference=difference,
-            pool=found.pool,
-            pool_words=None if known is None else len(known.guesses),
+            pool=search.pool,
+            pool_words=None if pool_words is None else len(pool_words.guesses),
             pool_costs=costs,
         )
         output.emit("opener", answer)
         return
     cards.headline(whole, best, difference, len(known_openers(vocabulary, choosing.rule)))
-    if known is not None:
-        cards.pool_line(report, len(known.guesses), found.pool, costs)
+    if pool_words is not None:
+        cards.pool_line(report, len(pool_words.guesses), search.pool, costs)
     if card:
         cards.card(report)
     else:
@@ -164,7 +164,7 @@ def _report(
 
 def _list(
     vocabulary: Vocabulary,
-    asked: OpenersAsked,
+    search: OpenerSearch,
     first: tuple[str, ...],
     named: list[tuple[str, ...]],
     choosing: Patient,
@@ -178,29 +178,31 @@ def _list(
 
     refuse("it is about one word", card="--card")
     refuse("a list of openers is made for the rule 'any' and by --by", rule="--rule", hard="--hard", ranker="--ranker")
-    size = max([asked.size or 1, len(first) + 1, *map(len, named)])
-    by = _PLAIN.get(asked.by or "", asked.by) or _measure(vocabulary, asked, size, bool(named))
-    known = _pool(vocabulary, asked.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
+    size = max([search.size or 1, len(first) + 1, *map(len, named)])
+    by = _PLAIN.get(search.by or "", search.by) or _measure(vocabulary, search, size, bool(named))
+    guessed = (
+        _pool(vocabulary, search.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
+    )
     few = bool(named) and not (given("top") or given("size"))
     with Working("comparing openings"):
-        own = [opener(known, o, choosing.budget if by == "exact" else None) for o in named]
-        found = openers(
-            known, size, by, 1 if few else top, 1 if few and size == 1 else asked.beam, choosing.budget, first=first
+        own = [opener(guessed, o, choosing.budget if by == "exact" else None) for o in named]
+        ranking = openers(
+            guessed, size, by, 1 if few else top, 1 if few and size == 1 else search.beam, choosing.budget, first=first
         )
         every, best = None, None
         if by != "exact" and size == 1:
-            best = best_opener(known, budget_seconds=choosing.budget)
-        if known is not vocabulary:
+            best = best_opener(guessed, budget_seconds=choosing.budget)
+        if guessed is not vocabulary:
             every = openers(vocabulary, size, by, 1, 1, choosing.budget, first=first)
     if as_json:
-        output.emit("opener", openers_answer(found, own, asked.pool))
+        output.emit("opener", openers_answer(ranking, own, search.pool))
         return
-    output.say(_title(found, vocabulary, asked.pool, few))
-    output.say_rounded(found.rounded)
-    rows = {o.words: o for o in (*found.openings, *own)}
-    _table(sorted(rows.values(), key=cards.order_by(by)) if named else list(rows.values()), found)
+    output.say(_title(ranking, vocabulary, search.pool, few))
+    output.say_rounded(ranking.rounded)
+    rows = {o.words: o for o in (*ranking.openings, *own)}
+    _table(sorted(rows.values(), key=cards.order_by(by)) if named else list(rows.values()), ranking)
     if every is not None:
-        cards.pool_costs(found, every)
+        cards.pool_costs(ranking, every)
     if len(first) == 1:
         output.say(f"Better still: its own reply to each feedback ('tilewise opener {first[0]}').")
     if best is not None and best.by == "prepared":
@@ -216,7 +218,7 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
               "top": "--top", "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast"}  # fmt: skip
     refuse("there is one opener for every letter", **unused)
     with Working("searching") as work:
-        found = first_letters(
+        letters = first_letters(
             vocabulary,
             choosing.rule,
             kept=kept,
@@ -225,10 +227,12 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
             progress=work.hear,
         )
     if as_json:
-        output.emit("opener", first_letters_answer(found))
+        output.emit("opener", first_letters_answer(letters))
         return
     guesses = "every guess begins with it" if kept else "guesses are free"
-    output.say(f"The best opener of {vocabulary.name!r} where the first letter is given: {guesses}, rule {found.rule}")
+    output.say(
+        f"The best opener of {vocabulary.name!r} where the first letter is given: {guesses}, rule {letters.rule}"
+    )
     # The weight of the words that are lost, as a share: hardly ever anything.
     lost = {"lost %": lambda o: None if o.lost is None else f"{100 * o.lost / o.weight:.1f}"}
     columns: dict[str, Callable[[LetterOpener], object]] = {
@@ -237,28 +241,28 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
         "opener": lambda o: output.written(o.guess),
         "mean": lambda o: o.mean,
         "how sure": lambda o: SURE[o.badge],
-        **(lost if any(o.lost for o in found) else {}),
+        **(lost if any(o.lost for o in letters) else {}),
         "bits": lambda o: o.bits,
     }
-    rows = [[value(o) for value in columns.values()] for o in found]
+    rows = [[value(o) for value in columns.values()] for o in letters]
     output.table(
         list(columns),
         rows,
         left=(0, 2, 4),
         narrow=("given", "opener", "mean", "how sure", "answers"),
-        legend=legend(o.badge for o in found.items),
+        legend=legend(o.badge for o in letters.items),
     )
-    if found.mean is not None:
-        output.say(f"Over all {len(vocabulary.answers):,} answers: {found.mean:.4f} guesses on average.")
+    if letters.mean is not None:
+        output.say(f"Over all {len(vocabulary.answers):,} answers: {letters.mean:.4f} guesses on average.")
 
 
-def _measure(vocabulary: Vocabulary, asked: OpenersAsked, size: int, named: bool) -> str:
+def _measure(vocabulary: Vocabulary, search: OpenerSearch, size: int, named: bool) -> str:
     """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
     from tilewise.game.position import Position
     from tilewise.solver.search_tables import can_search
     from tilewise.solver.shipped_openers import known_openers
 
-    soon = named or asked.pool is not None
+    soon = named or search.pool is not None
     if size == 1 and (
         known_openers(vocabulary) or (soon and can_search(Position(vocabulary), waiting=True, opener=True))
     ):
@@ -277,36 +281,36 @@ def _pool(vocabulary: Vocabulary, pool: str | None, also: tuple[str, ...]) -> Vo
     return with_guesses(vocabulary, [*words, *also])
 
 
-def _title(found: Openings, vocabulary: Vocabulary, pool: str | None, few: bool) -> str:
+def _title(ranking: Openings, vocabulary: Vocabulary, pool: str | None, few: bool) -> str:
     words = {None: "", "common": " with common words only"}.get(pool, f" with the words of {pool} only")
-    by = next((plain for plain, name in _PLAIN.items() if name == found.by), found.by)
+    by = next((plain for plain, name in _PLAIN.items() if name == ranking.by), ranking.by)
     where = f"on {vocabulary.name!r}{words}, by {by}"
     if few:
-        return f"Openers {where}, beside the best ({_looked_at(found)})"
-    what = {1: "words", 2: "pairs", 3: "triples"}[found.size - len(found.first)]
+        return f"Openers {where}, beside the best ({_looked_at(ranking)})"
+    what = {1: "words", 2: "pairs", 3: "triples"}[ranking.size - len(ranking.first)]
     when = (
-        f"after {' '.join(map(output.capitals, found.first))}, whatever the tiles show,"
-        if found.first
+        f"after {' '.join(map(output.capitals, ranking.first))}, whatever the tiles show,"
+        if ranking.first
         else "to open with"
     )
-    return f"The best {what} {when} {where} ({_looked_at(found)})"
+    return f"The best {what} {when} {where} ({_looked_at(ranking)})"
 
 
-def _looked_at(found: Openings) -> str:
-    grown = f"grown from the best {found.beam} shorter ones"
-    if found.by != "exact":
-        return "all looked at" if found.complete else f"{grown}, so not all of them"
-    if found.complete:
+def _looked_at(ranking: Openings) -> str:
+    grown = f"grown from the best {ranking.beam} shorter ones"
+    if ranking.by != "exact":
+        return "all looked at" if ranking.complete else f"{grown}, so not all of them"
+    if ranking.complete:
         return "sure: no other is better"
-    how = "" if found.size == len(found.first) + 1 else f", {grown},"
-    best = "one likely word was" if found.solved == 1 else f"the {found.solved} likeliest{how} were"
+    how = "" if ranking.size == len(ranking.first) + 1 else f", {grown},"
+    best = "one likely word was" if ranking.solved == 1 else f"the {ranking.solved} likeliest{how} were"
     solved = f"{best} solved, and others may be better"
-    return solved if not found.proved else f"the first {found.proved} are the best for sure; of the others {solved}"
+    return solved if not ranking.proved else f"the first {ranking.proved} are the best for sure; of the others {solved}"
 
 
-def _table(openings: list[Opening], found: Openings) -> None:
-    exact = found.by == "exact"
-    means = [cards.mean_of(o, found) for o in openings]
+def _table(openings: list[Opening], ranking: Openings) -> None:
+    exact = ranking.by == "exact"
+    means = [cards.mean_of(o, ranking) for o in openings]
     least = min((m for o, m in zip(openings, means, strict=True) if m is not None and o.badge != "bound"), default=None)
     output.table(
         ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "groups", "letters covered"],

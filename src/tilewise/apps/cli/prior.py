@@ -42,12 +42,12 @@ def show(
 
     Without a word, or with the turns of a game: the likeliest of the words that are left.
     """
-    given = asked or []
-    if len(given) == 1 and "=" not in given[0]:
+    words = asked or []
+    if len(words) == 1 and "=" not in words[0]:
         refuse("it is about one word", top="--top")
-        _show_word(given[0], as_of, as_json)
+        _show_word(words[0], as_of, as_json)
     else:
-        _show_words(" ".join(given), as_of, top, as_json)
+        _show_words(" ".join(words), as_of, top, as_json)
 
 
 def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
@@ -223,13 +223,13 @@ def _played_days() -> list[tuple[date, str]]:
 
     known = {day.date: day.answer for day in calendar()}
     games = [g for g in Record().games() if g.host == "elsewhere" and g.dated and g.list in _OF_THE_GAME]
-    found = []
+    days = []
     for g in games:
         if g.limit == GUESSES and known.setdefault(g.day, g.answer) == g.answer:
-            found.append((g.day, g.answer))
+            days.append((g.day, g.answer))
         elif g.limit == GUESSES:
             note(f"tilewise: game {g.id} is left out: the answer of {g.day} was {known[g.day]!r}, not {g.answer!r}")
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(days))
 
 
 _OF_THE_GAME = ("original", "nyt-2022", "nyt", "nyt-extended", "daily")

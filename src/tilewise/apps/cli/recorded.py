@@ -30,11 +30,11 @@ RECORD_SECONDS = 3.0
 
 def find(record: Record, number: int | None) -> RecordedGame:
     """A game in the history: the last one, or that of a number."""
-    found = next((g for g in reversed(record.games()) if number in (None, g.id)), None)
-    if found is None:
+    game = next((g for g in reversed(record.games()) if number in (None, g.id)), None)
+    if game is None:
         which = "no game" if number is None else f"no game {number}"
         raise TilewiseError(f"there is {which} in the history: 'tilewise history' lists them")
-    return found
+    return game
 
 
 def as_played(game: RecordedGame) -> tuple[Vocabulary, date | None]:
@@ -77,7 +77,7 @@ def keep(record: Record, game: RecordedGame, judged: Review) -> bool:
     if not judged.judged or judged.pending or judged.since or judged.turns[0].given:
         return False
     guesses, chance = judged.guesses, judged.chance
-    found: dict[str, Any] = {
+    accounts: dict[str, Any] = {
         "par": float(guesses.par),
         "regret": float(guesses.regret),
         "luck": float(guesses.luck),
@@ -87,7 +87,7 @@ def keep(record: Record, game: RecordedGame, judged: Review) -> bool:
         "regrets": tuple(float(turn.guesses.regret) for turn in judged.turns),
         "chance_regrets": tuple(float(turn.chance.regret) for turn in judged.turns),
     }
-    record.reviewed(game.id, found)
+    record.reviewed(game.id, accounts)
     return True
 
 

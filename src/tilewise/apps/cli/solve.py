@@ -86,8 +86,8 @@ def solve(
     if loss is not None and loss <= limit:
         raise NotationError(f"--loss {loss} is not above the limit of {limit} guesses: give {limit + 1} or more")
     if adversary:
-        given = {"--opener": opener, "--loss": loss, "--out": out}
-        for name in [name for name, value in given.items() if value is not None]:
+        unused = {"--opener": opener, "--loss": loss, "--out": out}
+        for name in [name for name, value in unused.items() if value is not None]:
             raise NotationError(f"--adversary looks for one line of play: leave out {name}")
         return against.tell("solve", position, rule, limit, budget, as_json)
     if out is not None:
@@ -96,7 +96,7 @@ def solve(
     start = not position.turns and opener is None and loss is None
     known = known_solution(position.vocabulary, rule, limit, aim) if start else None
     with Working("searching"):
-        found = known or tw.solve(
+        solution = known or tw.solve(
             position,
             aim,
             rule,
@@ -107,28 +107,28 @@ def solve(
             loss=loss,
             on_interrupt="return",
         )
-    if out is not None and found.tree is not None:
-        tw.write_tree(found.tree, out)
+    if out is not None and solution.tree is not None:
+        tw.write_tree(solution.tree, out)
     if as_json:
-        output.emit("solve", fill(SolveAnswer, found))
+        output.emit("solve", fill(SolveAnswer, solution))
     elif not printed:
-        work = "from the proof that comes with tilewise" if known else f"{found.seconds:.2f} s"
-        _show(found, work, position.vocabulary.weights is not None)
-    if out is not None and found.tree is None:
+        work = "from the proof that comes with tilewise" if known else f"{solution.seconds:.2f} s"
+        _show(solution, work, position.vocabulary.weights is not None)
+    if out is not None and solution.tree is None:
         note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")
-    if found.proved:
+    if solution.proved:
         return 0
-    return INTERRUPTED if found.interrupted else 1
+    return INTERRUPTED if solution.interrupted else 1
 
 
-def _bounds(found: Any, weighted: bool) -> str:
-    stopped = "interrupted, " if found.interrupted else ""
-    if math.isinf(found.upper):
-        return f"{stopped}at least {output.amount(found.lower)}"
-    if weighted and found.objective == "mean":
-        low, high = (output.number(bound / found.weight, 4) for bound in (found.lower, found.upper))
+def _bounds(solution: Any, weighted: bool) -> str:
+    stopped = "interrupted, " if solution.interrupted else ""
+    if math.isinf(solution.upper):
+        return f"{stopped}at least {output.amount(solution.lower)}"
+    if weighted and solution.objective == "mean":
+        low, high = (output.number(bound / solution.weight, 4) for bound in (solution.lower, solution.upper))
         return f"{stopped}mean between {low} and {high}"
-    return f"{stopped}between {output.amount(found.lower)} and {output.amount(found.upper)}"
+    return f"{stopped}between {output.amount(solution.lower)} and {output.amount(solution.upper)}"
 
 
 def _cores() -> int:
@@ -137,37 +137,37 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _show(found: Any, work: str, weighted: bool) -> None:
-    if found.guess is None:
-        limit = output.count(found.limit, "guess")
-        if found.proved:
+def _show(solution: Any, work: str, weighted: bool) -> None:
+    if solution.guess is None:
+        limit = output.count(solution.limit, "guess")
+        if solution.proved:
             output.say(f"no guess is certain to win within {limit}")
         else:
-            why = "before it was interrupted" if found.interrupted else "in time"
-            output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(found.lower)})")
+            why = "before it was interrupted" if solution.interrupted else "in time"
+            output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(solution.lower)})")
         return
-    sure = SURE[found.badge] if found.proved else f"not sure: {_bounds(found, weighted)}"
-    guesses = " ".join(map(output.capitals, found.opening or [found.guess]))
-    output.say(f"{guesses}: {_value(found, weighted)} ({sure})")
-    if found.lost:
-        least = "" if found.proved else f" (at least {output.amount(found.lost_lower)})"
-        if found.loss is not None:
-            least += f", each counted as {found.loss} guesses"
-        part = f"{output.amount(found.lost)} of {output.amount(found.weight)}{' by weight' if weighted else ''}"
-        output.say(f"not found within {output.count(found.limit, 'guess')}: {part}{least}")
-    left = output.count(found.candidates, "word")
-    output.say(f"{left} of {found.vocabulary}, rule {found.rule.name}, {work}")
-    output.say_rounded(found.rounded)
-    if found.tree is not None:
-        output.bars({str(turns): n for turns, n in found.tree.distribution.items()})
+    sure = SURE[solution.badge] if solution.proved else f"not sure: {_bounds(solution, weighted)}"
+    guesses = " ".join(map(output.capitals, solution.opening or [solution.guess]))
+    output.say(f"{guesses}: {_value(solution, weighted)} ({sure})")
+    if solution.lost:
+        least = "" if solution.proved else f" (at least {output.amount(solution.lost_lower)})"
+        if solution.loss is not None:
+            least += f", each counted as {solution.loss} guesses"
+        part = f"{output.amount(solution.lost)} of {output.amount(solution.weight)}{' by weight' if weighted else ''}"
+        output.say(f"not found within {output.count(solution.limit, 'guess')}: {part}{least}")
+    left = output.count(solution.candidates, "word")
+    output.say(f"{left} of {solution.vocabulary}, rule {solution.rule.name}, {work}")
+    output.say_rounded(solution.rounded)
+    if solution.tree is not None:
+        output.bars({str(turns): n for turns, n in solution.tree.distribution.items()})
 
 
-def _value(found: Any, weighted: bool) -> str:
+def _value(solution: Any, weighted: bool) -> str:
     # The mean first where answers have weights: a sum of weights is nothing to read.
-    mean = f"mean {found.mean:.4f}" + (" by the weights" if weighted else "")
-    if found.objective == "worst":
-        return f"longest game {found.worst}, {mean}"
-    return f"{mean}, weighted total {output.amount(found.total)}" if weighted else f"total {found.total}, {mean}"
+    mean = f"mean {solution.mean:.4f}" + (" by the weights" if weighted else "")
+    if solution.objective == "worst":
+        return f"longest game {solution.worst}, {mean}"
+    return f"{mean}, weighted total {output.amount(solution.total)}" if weighted else f"total {solution.total}, {mean}"
 
 
 app = command(

@@ -67,16 +67,16 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     tree = tw.read_tree(file)
     vocabulary = words.vocabulary() if words != Words() else tw.vocabulary(tree.vocabulary)
     with Working("replaying"):
-        found = tw.verify(tree, vocabulary)
+        check = tw.verify(tree, vocabulary)
     if as_json:
-        output.emit("tree verify", answers.verify_answer(found))
+        output.emit("tree verify", answers.verify_answer(check))
         return
     weighted = "weighted " if vocabulary.weights else ""
     output.say(
-        f"verified: {tree.opener} on {found.vocabulary}, rule {found.rule}: {output.count(found.answers, 'answer')}, "
-        f"{weighted}total {output.amount(found.total)}, worst {found.worst}"
+        f"verified: {tree.opener} on {check.vocabulary}, rule {check.rule}: {output.count(check.answers, 'answer')}, "
+        f"{weighted}total {output.amount(check.total)}, worst {check.worst}"
     )
-    for claim in found.unchecked:
+    for claim in check.unchecked:
         output.say(f"not checked: {claim}")
 
 

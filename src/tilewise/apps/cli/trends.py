@@ -21,47 +21,47 @@ def judged(games: Iterable[RecordedGame]) -> list[RecordedGame]:
 
 def days(games: Iterable[RecordedGame]) -> tuple[PlayedDayRow, ...]:
     """The days in order, each with its game: one that was played elsewhere before practice, and of these the last."""
-    found: dict[date, RecordedGame] = {}
+    by_day: dict[date, RecordedGame] = {}
     for game in games:
-        before = found.get(game.day)
+        before = by_day.get(game.day)
         practice = game.host != "elsewhere" and before is not None and before.host == "elsewhere"
         if game.host != "given" and not practice:
-            found[game.day] = game
-    return tuple(PlayedDayRow(date=str(day), guesses=g.turns, won=g.won) for day, g in sorted(found.items()))
+            by_day[game.day] = game
+    return tuple(PlayedDayRow(date=str(day), guesses=g.turns, won=g.won) for day, g in sorted(by_day.items()))
 
 
 def months(games: Iterable[RecordedGame]) -> tuple[MonthRow, ...]:
     """The games by months, the first one first; those with hints are neither played nor won, as in statistics."""
-    found: dict[str, list[RecordedGame]] = defaultdict(list)
+    by_month: dict[str, list[RecordedGame]] = defaultdict(list)
     for game in games:
-        found[f"{game.day:%Y-%m}"].append(game)
-    return tuple(_month(name, played) for name, played in sorted(found.items()))
+        by_month[f"{game.day:%Y-%m}"].append(game)
+    return tuple(_month(name, played) for name, played in sorted(by_month.items()))
 
 
 def _month(name: str, games: Sequence[RecordedGame]) -> MonthRow:
-    own, known = [g for g in games if not g.hints], judged(games)
+    own, reviewed = [g for g in games if not g.hints], judged(games)
     won = [g.turns for g in own if g.won]
     return MonthRow(
         month=name,
         games=len(own),
         won=len(won),
         mean=fmean(won) if won else None,
-        judged=len(known),
-        regret=fmean(g.regret or 0.0 for g in known) if known else None,
-        luck=fmean(g.luck or 0.0 for g in known) if known else None,
+        judged=len(reviewed),
+        regret=fmean(g.regret or 0.0 for g in reviewed) if reviewed else None,
+        luck=fmean(g.luck or 0.0 for g in reviewed) if reviewed else None,
     )
 
 
 def by_turn(games: Iterable[RecordedGame]) -> tuple[TurnLossRow, ...]:
     """What was lost on each turn. A choice that won guesses by risking the game cost none of them."""
-    known = [game for game in judged(games) if game.regrets]
+    reviewed = [game for game in judged(games) if game.regrets]
     lost: dict[int, float] = defaultdict(float)
     chance: dict[int, float] = defaultdict(float)
-    for game in known:
+    for game in reviewed:
         for turn, regret in enumerate(game.regrets, 1):
-            lost[turn] += max(0.0, regret) / len(known)
+            lost[turn] += max(0.0, regret) / len(reviewed)
         for turn, regret in enumerate(game.chance_regrets, 1):
-            chance[turn] += regret / len(known)
+            chance[turn] += regret / len(reviewed)
     whole = sum(lost.values())
     return tuple(
         TurnLossRow(turn=t, regret=lost[t], share=lost[t] / whole if whole else 0.0, chance_regret=chance[t])
@@ -84,10 +84,10 @@ def tendency(turns: Sequence[TurnLossRow]) -> str | None:
 
 def openers(games: Iterable[RecordedGame]) -> tuple[OpenedRow, ...]:
     """Openers by how often they were played, over the games that were reviewed whole."""
-    found: dict[str, list[RecordedGame]] = defaultdict(list)
+    by_opener: dict[str, list[RecordedGame]] = defaultdict(list)
     for game in judged(games):
         if game.par is not None and game.regrets:
-            found[game.guesses[0]].append(game)
+            by_opener[game.guesses[0]].append(game)
     rows = [
         OpenedRow(
             opener=opener,
@@ -97,6 +97,6 @@ def openers(games: Iterable[RecordedGame]) -> tuple[OpenedRow, ...]:
             value=fmean((g.par or 0.0) + g.regrets[0] for g in played),
             regret=fmean(g.regrets[0] for g in played),
         )
-        for opener, played in found.items()
+        for opener, played in by_opener.items()
     ]
     return tuple(sorted(rows, key=lambda row: (-row.games, row.value)))

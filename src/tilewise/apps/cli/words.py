@@ -65,7 +65,7 @@ def _search(
     if len(patterns) > 1:
         _refuse_remarks(patterns, vocabulary)
     needed, banned = (alphabet.split(alphabet.fold(text)) for text in (contain, lack))
-    found = [
+    matches = [
         w
         for w in pool
         if (not forms or any(form.fullmatch("".join(map(tile.__getitem__, alphabet.split(w)))) for form in forms))
@@ -74,17 +74,17 @@ def _search(
     ]
     answers = vocabulary.answer_index
     if as_json:
-        output.emit("words", matches_answer(vocabulary, found))
-        return 0 if found else 1
-    for word in found:
+        output.emit("words", matches_answer(vocabulary, matches))
+        return 0 if matches else 1
+    for word in matches:
         shown = output.written(word) if output.is_terminal() else word  # what goes to a file can be read again
         print(shown if only_answers or word not in answers or not output.is_terminal() else f"{shown} *")
     if output.is_terminal():
         of = "answers" if only_answers else "words (* can be the answer)"
-        print(f"{len(found):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
-    if not found:
+        print(f"{len(matches):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
+    if not matches:
         note(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}")
-    return 0 if found else 1
+    return 0 if matches else 1
 
 
 def _refuse_remarks(patterns: list[str], vocabulary: Vocabulary) -> None:
