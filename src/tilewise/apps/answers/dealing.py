@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
-from tilewise.apps.answers.shape import RuleName
+from tilewise.apps.answers.shape import RuleName, fill
 from tilewise.errors import IllegalGuess, NotationError, TilewiseError
 from tilewise.game.board_game import BoardsGame
 from tilewise.game.given import Given
@@ -78,7 +78,7 @@ def play_answer(
         host=host,
         game=number,
         limit=limit,
-        turns=tuple(TurnRow(guess=t.guess, feedback=str(t.feedback)) for t in game.turns),
+        turns=tuple(fill(TurnRow, turn) for turn in game.turns),
         position=str(game.position),
         candidates=len(game.position.candidate_indices),
         outcome=outcome,

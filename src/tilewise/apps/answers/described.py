@@ -7,6 +7,7 @@ import inspect
 import textwrap
 from collections.abc import Mapping
 from dataclasses import is_dataclass, make_dataclass
+from datetime import date
 from fractions import Fraction
 from functools import cache, reduce
 from itertools import pairwise
@@ -17,6 +18,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from pydantic import Field
 
 from tilewise.apps.answers.shape import RuleName, Shape, answered
+from tilewise.game.feedback import Feedback
 from tilewise.game.rule import Rule
 
 
@@ -27,7 +29,7 @@ def described(source: Any, name: str, infinite: tuple[str, ...] = ()) -> type:
     types |= source._keys if issubclass(source, Shape) else {}
     fields = []
     for key in answered(source):
-        kind = _in_json(types[key])
+        kind = _in_json(types[key] if key in types else get_type_hints(getattr(source, key).fget)["return"])
         kind = kind | None if key in infinite else kind
         fields.append((key, Annotated[kind, Field(description=words[key])] if key in words else kind))
     about = {"__doc__": _first_paragraph(source.__doc__), "__pydantic_config__": Shape.__pydantic_config__}
@@ -38,6 +40,8 @@ def _in_json(kind: Any) -> Any:
     """The type that plain() makes of a value of this type."""
     if kind is Fraction:
         return float
+    if kind in (Feedback, date):
+        return str
     if kind is Rule:
         return RuleName
     parts = get_args(kind)

@@ -11,6 +11,7 @@ from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
 from tilewise.game.diagnosis import Change, Clash, Tile, diagnose
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
 from tilewise.solver.rank import choice_at, describe, partition
 from tilewise.teaching.information import entropy
 
@@ -18,11 +19,8 @@ _CHANGES_SHOWN = 12
 Order = Literal["alphabetical", "popular"]
 
 
-class TurnRow(Shape):
+class TurnRow(Turn, Shape, only="guess feedback"):
     """One guess with its feedback."""
-
-    guess: str
-    feedback: str
 
 
 class PositionAnswer(Shape):

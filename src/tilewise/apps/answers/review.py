@@ -34,41 +34,21 @@ class GuessesRow(AccountEntry, Shape):
     """Expected guesses to come with the guess that was played, this one included; null where it was not judged."""
 
 
-class ReviewedRow(Shape):
+class ReviewedRow(
+    ReviewedTurn,
+    Shape,
+    only="guess feedback before after candidate likely given judged label sentence best best_candidate best_most "
+    "best_feedback chance guesses least most line exact everyday reason stake",
+):
     """One turn, judged."""
 
-    guess: str
-    feedback: str
-    before: int
-    """Words left before the guess."""
-    after: int
-    """Words left after it."""
-    candidate: bool
-    likely: float
-    """How likely the guess was to be the answer."""
-    given: bool
-    """Whether the guess was taken as given, as an opener may be."""
-    judged: bool
-    """Whether the searches finished in time."""
     label: Label | None
     """What to call the choice: `found` the answer, a gamble that `paid`; null where it was not judged, or was taken as
     given."""
-    sentence: str
-    best: str
-    """A best guess."""
-    best_candidate: bool
-    """Whether it could be the answer; else it is a probe."""
-    best_most: int | None
-    """The most words that it would have left; null where that is not known."""
-    best_feedback: str | None
-    """What it would have shown; null where the answer is not known."""
     chance: EntryRow
     """The chance to win."""
     guesses: GuessesRow
     """Guesses still to come."""
-    least: float | None
-    most: float | None
-    """Bounds of the mean where a search did not finish."""
     line: tuple[TurnRow, ...]
     """Where there was a better guess: how best play would have gone from here to the answer."""
     exact: dict[str, dict[str, str | None]]
@@ -81,44 +61,25 @@ class ReviewedRow(Shape):
     """Of the guess that found the answer: what it would have cost by what was known when it was made."""
 
 
-class ReviewAnswer(Shape):
-    """A game, judged, in two accounts that add up exactly.
+class ReviewAnswer(
+    Review,
+    Shape,
+    only="answer solved lost date puzzle vocabulary digest rule limit judged since pending assumed note headline "
+    "turning chance matters guesses exact without_hindsight marks skill fortune share perfect turns rounded",
+):
+    """A game, judged: par - regret + luck of the chance to win, par + regret - luck of guesses are its outcomes."""
 
-    The chance to win: par - regret + luck = outcome. Guesses: par + regret - luck = outcome. The word that found the
-    answer costs nothing: what it staked counts as luck.
-    """
-
-    answer: str | None
-    solved: bool
-    lost: bool
-    """Whether the word was not found with all guesses; a game that was given up is neither solved nor lost."""
-    date: str | None
-    """The day of the puzzle, where the game is judged as that of a day."""
     puzzle: int | None
     """The number of that day's puzzle."""
-    vocabulary: str
-    digest: str
     rule: RuleName
-    limit: int
-    """The most guesses of the game; no fewer than were made."""
-    judged: bool
-    """Whether every turn was judged exactly."""
-    since: int
-    """Turns before the first position whose value is known; where that is all of them, the accounts are empty."""
-    pending: bool
-    """Whether the opener's values are still being searched: asking again brings them."""
     assumed: str
     """What is taken for granted, in a sentence: the day or the list, and the rule."""
-    note: str | None
-    """What had to be taken instead of what was asked for."""
     headline: str
     """How the game ended."""
     turning: TurningRow | None
     """Where it was decided; null where no turn stands out."""
     chance: AccountRow
     """The chance to win; its outcome is 1 or 0, or what was left of a game that was given up."""
-    matters: bool
-    """Whether that account says something: the chance was below 1 somewhere."""
     guesses: AccountRow
     """Guesses; the outcome is those made, plus those still to be expected of a game that was given up."""
     exact: dict[str, dict[str, str]]
@@ -137,8 +98,6 @@ class ReviewAnswer(Shape):
     perfect: tuple[TurnRow, ...]
     """The same game as perfect play would have played it; empty where that is not known."""
     turns: tuple[ReviewedRow, ...]
-    rounded: float | None
-    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
     @property
     def finished(self) -> bool:
@@ -152,13 +111,10 @@ def review_answer(review: Review) -> ReviewAnswer:
     return fill(
         ReviewAnswer,
         review,
-        date=None if review.date is None else str(review.date),
         puzzle=None if review.date is None else puzzle_number(review.date),
         assumed=assumed(review),
         headline=headline(review),
         turning=turning(review),
-        chance=review.chance,
-        guesses=review.guesses,
         exact=_accounts(review),
         without_hindsight=_accounts(without_hindsight(review)),
         marks=plain(marks(review)),
@@ -175,13 +131,9 @@ def _row(turn: ReviewedTurn) -> ReviewedRow:
         ReviewedRow,
         turn,
         label=label(turn),
-        chance=turn.chance,
         guesses=fill(GuessesRow, turn.guesses, mean=turn.mean),
         line=_turns(turn.line),
         exact=_accounts(turn),
-        everyday=turn.everyday,
-        reason=turn.reason,
-        stake=turn.stake,
     )
 
 

@@ -23,17 +23,22 @@ S = TypeVar("S", bound="Shape")
 class Shape:
     """What is answered: a dataclass whose fields are JSON keys, and their docstrings describe them in the schema.
 
-    A shape that is a library result, too, has the fields of that result but those ``without``. ``keys`` are properties
-    of it that are answered besides, with their types, and fields that have another type in JSON.
+    A shape that is a library result, too, has the fields of that result but those ``without``, or ``only`` these fields
+    and properties, in this order. ``keys`` are properties of it that are answered besides, with their types, and fields
+    that have another type in JSON.
     """
 
     # Read when a schema is generated; the shapes themselves need nothing but the standard library.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
     _keys: ClassVar[dict[str, Any]] = {}
     _without: ClassVar[tuple[str, ...]] = ()
+    _only: ClassVar[tuple[str, ...]] = ()
 
-    def __init_subclass__(cls, keys: Mapping[str, Any] | None = None, without: tuple[str, ...] = ()) -> None:
+    def __init_subclass__(
+        cls, keys: Mapping[str, Any] | None = None, without: tuple[str, ...] = (), only: str = ""
+    ) -> None:
         cls._keys, cls._without = {**cls._keys, **(keys or {})}, (*cls._without, *without)
+        cls._only = tuple(only.split())
         dataclasses.dataclass(frozen=True, kw_only=True)(cls)
 
     @classmethod
@@ -62,6 +67,8 @@ def answered(kind: type) -> tuple[str, ...]:
     """The keys that a dataclass is answered with."""
     names = [f.name for f in dataclasses.fields(kind)]
     if issubclass(kind, Shape):
+        if kind._only:
+            return kind._only
         names = [n for n in dict.fromkeys((*names, *kind._keys)) if n not in kind._without]
     return tuple(names)
 
@@ -87,7 +94,7 @@ def plain(value: Any) -> Any:
         return number if math.isfinite(number) else None
     if isinstance(value, Mapping):
         return {str(plain(k)): plain(v) for k, v in value.items()}
-    if isinstance(value, (Feedback, Path, Turn)):
+    if isinstance(value, (Feedback, Path, Turn)) and not isinstance(value, Shape):
         return str(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {name: plain(getattr(value, name)) for name in answered(type(value))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilewise.apps.answers.shape import Number, RuleName, Shape, fill
+from tilewise.apps.answers.shape import RuleName, Shape, fill
 from tilewise.study.metrics import composite
 from tilewise.study.simulate import Simulation
 
@@ -12,31 +12,15 @@ _WORDS_SHOWN = 8
 Scalar = str | int | float | bool | None
 
 
-class SimulationRow(Shape):
+class SimulationRow(
+    Simulation,
+    Shape,
+    only="strategy ranker opener rule games total mean plain_total plain_mean deviation success within3 worst "
+    "distribution version composite",
+    keys={"rule": RuleName},
+):
     """The results of a strategy that played every answer once."""
 
-    strategy: str
-    """The strategy as text."""
-    ranker: str
-    opener: str
-    rule: RuleName
-    games: int
-    total: Number
-    """The sum of guesses over all answers, each times its weight where they have any."""
-    mean: float
-    """Guesses per game, by the weights of the answers where they have any."""
-    plain_total: int
-    """The sum of guesses, each answer once, whatever its weight."""
-    plain_mean: float
-    deviation: float
-    """The standard deviation of the number of guesses, each answer once."""
-    success: float
-    """The share solved within six guesses."""
-    within3: float
-    worst: int
-    distribution: dict[str, int]
-    """How many games took each number of guesses."""
-    version: str
     composite: float
     """The mean of its ranks among the strategies beside it, as a mark from 0 to 1."""
 
