@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated
 
 from tilewise.apps.answers.position import (
@@ -25,9 +25,7 @@ from tilewise.solver.letter_scores import LetterScore, letter_scores
 from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rank import Ranking, Suggestion
-from tilewise.solver.rankers import AnyRanker
-from tilewise.solver.suggestions import BUDGET, Suggestions, suggest
-from tilewise.solver.ties import check_tie
+from tilewise.solver.suggestions import Suggestions
 
 LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
 EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]
@@ -172,27 +170,12 @@ class AssistAnswer(PositionAnswer):
         return self.advice is None or self.advice.finished
 
 
-def assist_answer(
-    position: Position,
-    ranker: AnyRanker = "entropy",
-    tie: str = "candidate",
-    rule: str = "any",
-    top: int = 10,
-    *,
-    limit: int | None = None,
-    exact: bool = True,
-    seconds: float = BUDGET,
-    words: int = 60,
-    everyday: bool | float = False,
-) -> AssistAnswer:
+def assist_answer(position: Position, advise: Callable[[], Suggestions], rule: str, words: int) -> AssistAnswer:
     """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
     possible = len(position.candidate_indices) > 0
     ranked = split = None
     if possible and not position.solved:
-        advice = suggest(
-            position, ranker, check_tie(tie), rule, top,
-            limit=limit, exact=exact, budget_seconds=seconds, everyday=everyday,
-        )  # fmt: skip
+        advice = advise()
         ranked = suggest_answer(position, advice)
         split = split_answer(position, advice.best.guess, rule)
     return AssistAnswer(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import shlex
+from collections.abc import Sequence
 
 from tilewise import (
     Boards,
@@ -11,6 +12,7 @@ from tilewise import (
     PictureError,
     Position,
     Strategy,
+    Suggestions,
     Vocabulary,
     VocabularyError,
     beat_adversary,
@@ -119,7 +121,11 @@ def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
     also = words_of(question.also, position.vocabulary)
     if len(also) > MAX_EVALUATED:
         raise NotationError(f"at most {MAX_EVALUATED} words can be valued besides, not {len(also)}")
-    advice = suggest(
+    return suggestions.suggest_answer(position, _suggested(question, position, also))
+
+
+def _suggested(question: q.SuggestAsked | q.AssistAsked, position: Position, also: Sequence[str] = ()) -> Suggestions:
+    return suggest(
         position,
         read_ranker(question.ranker),
         question.tie,
@@ -131,7 +137,6 @@ def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
         also=also,
         everyday=price(question.everyday),
     )
-    return suggestions.suggest_answer(position, advice)
 
 
 @remembered(128)
@@ -170,18 +175,8 @@ def boards_review_answer(question: q.BoardsReviewAsked) -> boards_answers.Boards
 @remembered(256)
 def assist_answer(question: q.AssistAsked) -> suggestions.AssistAnswer:
     """All that a page about a position shows, in one answer."""
-    return suggestions.assist_answer(
-        read_position(question),
-        read_ranker(question.ranker),
-        question.tie,
-        question.rule,
-        question.top,
-        limit=question.limit,
-        exact=question.exact,
-        seconds=question.seconds,
-        words=question.words,
-        everyday=price(question.everyday),
-    )
+    position = read_position(question)
+    return suggestions.assist_answer(position, lambda: _suggested(question, position), question.rule, question.words)
 
 
 @remembered(256)
