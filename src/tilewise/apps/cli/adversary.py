@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.tables import SURE
 
 if TYPE_CHECKING:
     from tilewise.reviews import AdversaryReview
@@ -31,9 +32,9 @@ def tell(command: str, position: Any, rule: str, limit: int | None, budget: floa
     elif play.upper is None:
         output.say(f"no way to win within {limit} guesses was found: it takes {play.lower} or more from here")
     else:
-        known = "no fewer are enough (sure)" if play.proved else f"{play.lower} may be enough"
+        fewer = f"no fewer are enough ({SURE['exact']})" if play.proved else f"{play.lower} may be enough"
         guesses = output.count(play.upper, "guess")
-        output.say(f"{' '.join(play.guesses)}: {guesses} against the adversary, {known}")
+        output.say(f"{' '.join(play.guesses)}: {guesses} against the adversary, {fewer}")
         words = output.count(len(position.candidate_indices), "word")
         output.say(f"{words} of {position.vocabulary.name}, rule {play.rule}, {play.seconds:.2f} s")
     return 0 if play.proved else 1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from tilewise.apps.cli.left_game import LeftGame
 from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.screen import count
+from tilewise.apps.cli.tables import SURE
 from tilewise.apps.cli.values import option
 
 if TYPE_CHECKING:
@@ -175,11 +176,11 @@ class Table(AnyTable):
         if self.against.adversary:
             from tilewise import beat_adversary
 
-            found = beat_adversary(self.game.position, self.rule, budget_seconds=ADVERSARY_SECONDS)
-            if found.guess is not None:
+            play = beat_adversary(self.game.position, self.rule, budget_seconds=ADVERSARY_SECONDS)
+            if play.guess is not None:
                 self.hints += 1
-                known = "sure" if found.proved else f"at least {found.lower}"
-                return found.guess, f"{count(len(found.guesses), 'guess')} to go against the adversary ({known})"
+                sure = SURE["exact"] if play.proved else f"{SURE['bound']} {play.lower}"
+                return play.guess, f"{count(len(play.guesses), 'guess')} to go against the adversary ({sure})"
         advice = self.advice(1)
         return advice.best.guess, advice.outlook
 
