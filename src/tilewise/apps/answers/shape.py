@@ -8,12 +8,16 @@ import math
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 from tilewise.game.feedback import Feedback
+from tilewise.game.rule import RULES
 from tilewise.game.turn import Turn
 
-RuleName = Literal["any", "hard", "strict"]
+if TYPE_CHECKING:
+    RuleName = str
+else:
+    RuleName = Literal[tuple(RULES)]
 Number = int | float
 S = TypeVar("S", bound="Shape")
 
