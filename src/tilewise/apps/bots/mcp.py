@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from tilewise.apps.answers.dealing import play_answer
+from tilewise.apps.answers.described import described
 from tilewise.apps.answers.errors import invalid_sentence
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.hints import ExplainAnswer, Hint, HintAnswer, explain_answer, hint_answer
@@ -203,7 +204,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         rule: RuleArgument = "any",
         limit: Limit = None,
         seconds: Seconds = MAX_SECONDS,
-    ) -> Annotated[CallToolResult, ReviewAnswer]:
+    ) -> Annotated[CallToolResult, described(ReviewAnswer, "ReviewAnswer")]:
         """Judge a game turn by turn: what each guess gave away against the best one, and what was luck."""
 
         def compute() -> ReviewAnswer:
