@@ -169,7 +169,6 @@ class Batch:
     # ---- regret, one game after another ------------------------------------------------------------------
 
     def position(self, game: int) -> Position:
-        """The position of one game."""
         words, turns = self.terms.vocabulary, int(self.turns[game])
         played = zip(self._guesses[game, :turns].tolist(), self._seen[game, :turns].tolist(), strict=True)
         shown, alphabet = words.scoring.shown, words.alphabet

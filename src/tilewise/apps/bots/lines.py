@@ -85,7 +85,6 @@ class Terms:
         )
 
     def start(self) -> Game | BoardsGame:
-        """A game before its first guess."""
         if self.boards > 1:
             return BoardsGame.start(self.vocabulary, self.boards, self.limit)
         return Game.start(self.vocabulary, self.rule, self.limit)

@@ -131,7 +131,6 @@ class Entrant:
         return f"{self.text} {seen.hexdigest()[:16]}" if files else self.text
 
     def start(self, terms: Terms, patience: Patience, listen: Listener = nobody) -> BotPlayer:
-        """The bot, ready to play."""
         if self.player is not None:
             choose = self.player.choose if isinstance(self.player, Player) else self.player
             return _Ours(choose, self.text)

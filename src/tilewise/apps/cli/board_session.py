@@ -40,19 +40,15 @@ class BoardsSession(Hearing[Boards]):
 
     @property
     def guess(self) -> BoardSuggestion:
-        """The suggested guess: the player's own, or the best."""
         return self._own or self.advice().best
 
     def at(self, words: Vocabulary, turns: Iterable[SharedTurn]) -> Boards:
-        """The game after these turns, with these words."""
         return Boards(words, len(self.position), tuple(turns))
 
     def legal(self, text: str) -> str:
-        """The word that a text names, or an error."""
         return self.position.vocabulary.word(text)
 
     def assessed(self, word: str) -> BoardSuggestion:
-        """What a word would do, as far as it is known."""
         listed = (self.guess, *self.advice().items)
         if (same := next((s for s in listed if s.guess == word), None)) is not None:
             return same
@@ -64,7 +60,6 @@ class BoardsSession(Hearing[Boards]):
         return next(s for s in ranked if s.guess == word)
 
     def words(self, about: str) -> Heard:
-        """The words left on a board, or on all of them."""
         boards = len(self.position)
         if about in ("", "all"):
             return Heard(Said.WORDS, about=about)
@@ -73,7 +68,6 @@ class BoardsSession(Hearing[Boards]):
         return Heard(Said.WORDS, about=about)
 
     def turn_down(self, word: str) -> Heard:
-        """The game did not accept a word: it is dropped, on all boards."""
         before = self.position
         left = before.vocabulary.without([word])
         after = self.at(left, before.turns)
@@ -85,7 +79,6 @@ class BoardsSession(Hearing[Boards]):
         return Heard(Said.NEXT)
 
     def move(self, after: Boards, told: list[str]) -> Heard:
-        """Go on from there, unless no word fits."""
         if (clash := after.contradiction) is not None:
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
             return Heard(Said.ERROR, clash + advice)

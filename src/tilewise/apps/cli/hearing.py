@@ -121,7 +121,6 @@ class Hearing(ABC, Generic[P]):
 
     @property
     def played(self) -> list[str]:
-        """The words played."""
         return [turn.guess for turn in self.position.turns]
 
     def stand(self, position: P) -> None:

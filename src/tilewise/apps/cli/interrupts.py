@@ -34,7 +34,6 @@ class Interrupts:
 
     @property
     def heard(self) -> bool:
-        """Whether there was one."""
         return self._heard.is_set()
 
     def __enter__(self) -> Interrupts:

@@ -88,21 +88,17 @@ class Session(Hearing[Position]):
         return assess(self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=seconds)
 
     def at(self, words: Vocabulary, turns: Iterable[Turn]) -> Position:
-        """The game after these turns, with these words."""
         return Position(words, turns)
 
     def legal(self, text: str) -> str:
-        """The word that a text names, or an error that says why it may not be played."""
         return self.position.check(text, self.choosing.rule)
 
     def words(self, about: str) -> Heard:
-        """The words left are told by whoever asked."""
         if about not in ("", "all"):
             raise NotationError(f"{about!r} means nothing after 'words', which shows the words that are left")
         return Heard(Said.WORDS, about=about)
 
     def turn_down(self, word: str) -> Heard:
-        """The game did not accept a word: it is dropped."""
         before = self.position
         words = before.vocabulary
         listed = bool(set(words.answers) - {word})
@@ -126,7 +122,6 @@ class Session(Hearing[Position]):
         return Heard(Said.NEXT)
 
     def move(self, after: Position, told: list[str]) -> Heard:
-        """Go on from there, unless no word fits."""
         if not after.candidates:
             from tilewise.game.diagnosis import diagnose
 

@@ -57,12 +57,10 @@ class AnyTable:
 
     @property
     def turns(self) -> Sequence[Turn | SharedTurn]:
-        """What was played and shown."""
         return self.game.turns  # type: ignore[no-any-return]
 
     @property
     def over(self) -> bool:
-        """Whether it was won, lost or given up."""
         return self.given_up or bool(self.game.over)
 
     @property
@@ -71,7 +69,6 @@ class AnyTable:
         raise NotImplementedError
 
     def guess(self, text: str) -> None:
-        """Play a word."""
         self.game = self.game.guess(text, self.host)
 
     def why(self, text: str) -> str:
@@ -161,7 +158,6 @@ class Table(AnyTable):
 
     @property
     def session(self) -> Session:
-        """What the assistant would know here."""
         from tilewise.apps.cli.session import Session
 
         return Session(self.game.position, Choosing(rule=self.rule, limit=self.limit))
@@ -185,7 +181,6 @@ class Table(AnyTable):
         return advice.best.guess, advice.outlook
 
     def played(self) -> Any:
-        """The finished game as the record keeps it."""
         from tilewise.apps.record import RecordedGame
 
         return RecordedGame(
@@ -242,7 +237,6 @@ class BoardsTable(AnyTable):
 
     @property
     def session(self) -> BoardsSession:
-        """What the assistant would know here."""
         from tilewise.apps.cli.board_session import BoardsSession
 
         return BoardsSession(self.game.boards, self.limit)

@@ -38,16 +38,13 @@ class CourseGame(WordleGame):
 
     @property
     def word(self) -> str | None:
-        """The secret word."""
         return self._secret
 
     @property
     def guess_ct(self) -> int:
-        """How many guesses were made."""
         return self.guesses
 
     def is_finished(self) -> bool:
-        """Whether the word was found."""
         return self.finished
 
     def start_game(self, word: str | None = None, display: bool = False) -> None:
