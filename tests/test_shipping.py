@@ -43,6 +43,16 @@ def test_the_version_is_the_one_that_comes_after_the_last_release() -> None:
     assert version > released if version.is_devrelease else version == released
 
 
+def test_the_changelog_is_short_and_names_what_breaks() -> None:
+    """What was unreleased and everything else has its place in the history."""
+    changelog, history = ((ROOT / name).read_text("utf-8") for name in ("CHANGELOG.md", "HISTORY.md"))
+    sections = re.findall(r"^## (.+)\n\n((?:(?!## ).*\n)+)", changelog, re.MULTILINE)
+    assert [heading for heading, _ in sections] == re.findall(r"^## (.+)$", history, re.MULTILINE)
+    for heading, text in sections:
+        assert sum(line.startswith("- ") for line in text.splitlines()) <= 16, heading
+    assert all(text.startswith("Breaking") for heading, text in sections if heading != "0.1.0")
+
+
 def test_the_core_needs_little() -> None:
     names = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
     assert names == {"lazy_loader", "numpy", "platformdirs", "rich", "typer"}

@@ -15,12 +15,13 @@ import select
 import sys
 import tempfile
 import time
+from datetime import timedelta
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
-from tilewise import feedback
+from tilewise import calendar, feedback
 
 TARGET = Path(__file__).parent.parent / "docs" / "images" / "terminal.svg"
 SECRET = "fight"
@@ -49,12 +50,13 @@ _FRAME = """\
 
 def record(secret: str, questions: dict[int, str]) -> str:
     """Everything that the terminal showed, escape codes included; questions are asked before that many turns."""
+    day = str(calendar()[-1].date + timedelta(days=1))  # the first not known: later ones bring a note about that
     with tempfile.TemporaryDirectory() as folder:
         child, terminal = pty.fork()
         if child == 0:
             os.environ.update(TERM="xterm-256color", COLUMNS=str(WIDTH), LINES="60", TILEWISE_DATA=folder)
-            os.execv(sys.executable, [sys.executable, "-m", "tilewise"])
-        text, turn = "$ tilewise\n" + _until_prompt(terminal), 0
+            os.execv(sys.executable, [sys.executable, "-m", "tilewise", "--as-of", day])
+        text, turn = f"$ tilewise --as-of {day}\n" + _until_prompt(terminal), 0
         while True:
             if question := questions.get(turn):
                 os.write(terminal, f"{question}\n".encode())
