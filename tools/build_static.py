@@ -293,7 +293,7 @@ def page(digest: str, prefix: str, address: str = "") -> str:
     head = (
         f'    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
         f'    <meta name="theme-color" content="{PAPER}" />\n'
-        f'    <link rel="manifest" href="{prefix}manifest.webmanifest" />\n'
+        f'    <link rel="manifest" href="{prefix}manifest.en.webmanifest" />\n'
         f'    <link rel="apple-touch-icon" href="{prefix}icon-180.png" />\n'
         f"{introduction(address)}"
     )
@@ -303,7 +303,7 @@ def page(digest: str, prefix: str, address: str = "") -> str:
     return text
 
 
-def manifest() -> dict[str, Any]:
+def manifest(language: str = "en", description: str = DESCRIPTION) -> dict[str, Any]:
     """How the page looks as an installed program."""
     icons = [
         {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -314,7 +314,8 @@ def manifest() -> dict[str, Any]:
     return {
         "name": "tilewise",
         "short_name": "tilewise",
-        "description": DESCRIPTION,
+        "lang": language,
+        "description": description,
         "start_url": "assist/",
         "scope": "./",
         "display": "standalone",
@@ -328,6 +329,13 @@ def manifest() -> dict[str, Any]:
             "params": {"files": [{"name": "picture", "accept": ["image/png", "image/jpeg", "image/webp"]}]},
         },
     }
+
+
+def description_in(table: str) -> str:
+    """What the page is, in the words of a table."""
+    found = re.search(r'description: "([^"]+)"', PAGE.joinpath("js", f"{table}.js").read_text("utf-8"))
+    assert found, table
+    return found[1]
 
 
 def scripts() -> dict[str, bytes]:
@@ -371,12 +379,16 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     files |= {f"{view}/index.html": page(digest, "../", address).encode() for view in VIEWS}
     files |= {name: icon(size) for name, size in ICONS.items()} | {"card.png": card()}
     files |= {
-        "manifest.webmanifest": compact(manifest()),
+        "manifest.en.webmanifest": compact(manifest()),
         "api/v1/lists": compact({**offered(listed["choices"]), "tab": digest}),
     }
-    tables = {code: [f"{digest}/js/{name}.js"] for code, name in TABLES.items()}
-    whole = [f"{digest}/{name}" for name in code if [f"{digest}/{name}"] not in tables.values()]
-    whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.webmanifest", "api/v1/lists"]
+    files |= {
+        f"manifest.{tag}.webmanifest": compact(manifest(tag, description_in(name))) for tag, name in TABLES.items()
+    }
+    tables = {tag: [f"{digest}/js/{name}.js", f"manifest.{tag}.webmanifest"] for tag, name in TABLES.items()}
+    spoken = {name for table in tables.values() for name in table}
+    whole = [f"{digest}/{name}" for name in code if f"{digest}/{name}" not in spoken]
+    whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.en.webmanifest", "api/v1/lists"]
     usual = [listed["daily"]["mornings"][-1]["file"]]
     for name in (DEFAULT, DAILY_LIST):
         usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]

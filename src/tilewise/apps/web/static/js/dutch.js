@@ -134,6 +134,7 @@ export const dutch = {
     api: "De HTTP-API",
   },
   frame: {
+    description: "Welk woord nu, hoe goed een spel was en waarom.",
     moreLists: "Meer…",
     words: "Woorden",
     rule: "Regel",

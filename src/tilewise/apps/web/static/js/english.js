@@ -92,6 +92,7 @@ export const english = {
     api: "The HTTP API",
   },
   frame: {
+    description: "tilewise: which word to guess next, how good a game was, and why.",
     words: "Words",
     moreLists: "More …",
     rule: "Rule",

@@ -123,6 +123,7 @@ export const french = {
     api: "L’API HTTP",
   },
   frame: {
+    description: "Quel mot jouer ensuite, ce que valait une partie, et pourquoi.",
     moreLists: "Plus…",
     words: "Mots",
     rule: "Règle",

@@ -141,6 +141,7 @@ export const german = {
     api: "Die HTTP-API",
   },
   frame: {
+    description: "Welches Wort als Nächstes, wie gut ein Spiel war und warum.",
     moreLists: "Mehr …",
     words: "Wörter",
     rule: "Regel",

@@ -33,7 +33,8 @@ export const languageHere = () =>
 
 /** Speak it, as soon as its table is there; without a connection that may be English. */
 export async function speak() {
-  const { tag, table } = LANGUAGES[languageHere()];
+  const code = languageHere();
+  const { tag, table } = LANGUAGES[code];
   if (table) {
     const words = await table().catch(() => null);
     if (!words) return;
@@ -41,6 +42,11 @@ export async function speak() {
     writeNumbersIn(tag);
   }
   document.documentElement.lang = tag;
+  document.querySelector('meta[name="description"]')?.setAttribute("content", text.frame.description);
+  // Only the static page can be installed: there is one for every language.
+  const manifest = document.querySelector('link[rel="manifest"]');
+  const named = manifest?.getAttribute("href")?.replace(/manifest(\.[a-z]+)?\./, `manifest.${code}.`);
+  if (named) manifest?.setAttribute("href", named);
 }
 
 /** Choose a language: the page begins again with it. @param {string} code */

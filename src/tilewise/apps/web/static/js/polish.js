@@ -173,6 +173,7 @@ export const polish = {
     api: "HTTP API",
   },
   frame: {
+    description: "Jakie słowo zagrać teraz, jak dobra była gra i dlaczego.",
     moreLists: "Więcej…",
     words: "Słowa",
     rule: "Zasada",

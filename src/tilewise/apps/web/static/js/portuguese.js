@@ -138,6 +138,7 @@ export const portuguese = {
     api: "A API HTTP",
   },
   frame: {
+    description: "Que palavra jogar agora, como foi uma partida e por quê.",
     moreLists: "Mais…",
     words: "Palavras",
     rule: "Regra",

@@ -119,6 +119,7 @@ export const spanish = {
     api: "La API HTTP",
   },
   frame: {
+    description: "Qué palabra jugar ahora, qué tal fue una partida y por qué.",
     moreLists: "Más…",
     words: "Palabras",
     rule: "Regla",
