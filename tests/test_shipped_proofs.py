@@ -54,6 +54,7 @@ BEST = {
     ("german-5", "any"): ("tarne", 4205),
     ("dutch-5", "any"): ("toren", 3484),
     ("polish-5", "any"): ("korna", 3787),
+    ("french-6", "any"): ("cantre", 4754),
     ("french-7", "any"): ("castine", 4965),
     ("french-8", "any"): ("certaine", 4554),
     ("french-9", "any"): ("cauterise", 3488),
