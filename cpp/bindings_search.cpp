@@ -168,11 +168,11 @@ public:
 
     // Guesses, parents, codes; the total of guesses, the weight that is lost, the depth, and whether it is complete.
     std::tuple<Out1<Guess>, Out1<std::int32_t>, Out1<std::int32_t>, std::int64_t, Weight, int, bool> tree(
-        In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, bool shallow, const PyControl& c) {
+        In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, const std::string& kind, const PyControl& c) {
         const Question q = question_of(candidates, optional_of(legal), left);
         TreeArrays t;
         run_interruptibly(c, [&] {
-            t = shallow ? search_->shallow_tree(q, guess, *c.control) : search_->tree(q, guess, *c.control);
+            t = search_->tree(q, guess, tree_named(kind), *c.control);
         });
         return {array_of(std::move(t.guess)),        array_of(std::move(t.parent)), array_of(std::move(t.code)),
                 static_cast<std::int64_t>(t.total), t.lost,                        t.depth,
@@ -184,6 +184,13 @@ public:
     std::size_t bytes() const { return search_->bytes(); }
 
 private:
+    static Search::TreeKind tree_named(const std::string& kind) {
+        if (kind == "best") return Search::TreeKind::best;
+        if (kind == "shallow") return Search::TreeKind::shallow;
+        if (kind == "likely") return Search::TreeKind::likely;
+        throw std::invalid_argument("no such kind of tree");
+    }
+
     static std::optional<In1<Guess>> optional_of(const nb::object& array) {
         if (array.is_none()) return std::nullopt;
         return nb::cast<In1<Guess>>(array);
@@ -247,7 +254,7 @@ void bind_search(nb::module_& m) {
         .def("rank", &PySearch::rank, "candidates"_a, "legal"_a.none(), "left"_a, "guesses"_a, "keep"_a, "by_order"_a,
              "budget"_a, "threads"_a, "control"_a, "report"_a.none() = nb::none())
         .def("worst", &PySearch::worst, "candidates"_a, "legal"_a.none(), "left"_a, "opener"_a, "control"_a)
-        .def("tree", &PySearch::tree, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "shallow"_a, "control"_a)
+        .def("tree", &PySearch::tree, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "kind"_a, "control"_a)
         .def_prop_ro("price", &PySearch::price)
         .def_prop_ro("nodes", &PySearch::nodes)
         .def_prop_ro("bytes", &PySearch::bytes);

@@ -243,12 +243,12 @@ void tw_search_worst(Searching* search, const std::int32_t* candidates, std::siz
 }
 
 std::int32_t tw_search_tree(Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
-                            const std::int32_t* legal, std::size_t n_legal, int left, int guess, int shallow,
+                            const std::int32_t* legal, std::size_t n_legal, int left, int guess, int kind,
                             double seconds) {
     exact::Control control;
     engine::set_deadline(control, seconds);
     const exact::Question q = engine::question(candidates, n_candidates, legal, n_legal, left);
-    search->tree = shallow ? search->search->shallow_tree(q, guess, control) : search->search->tree(q, guess, control);
+    search->tree = search->search->tree(q, guess, static_cast<exact::Search::TreeKind>(kind), control);
     return static_cast<std::int32_t>(search->tree.guess.size());
 }
 

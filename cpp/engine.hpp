@@ -114,10 +114,10 @@ TILEWISE_EXPORT(tw_search_worst)
 void tw_search_worst(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
                      const std::int32_t* legal, std::size_t n_legal, int left, int opener, double seconds,
                      std::int32_t* out);
-// The best tree that starts with a guess (shallow: one that never takes more than `left`): the number of its nodes.
+// A tree that starts with a guess, of kind 0 (best), 1 (shallow) or 2 (likely) as in search.hpp: the number of its nodes.
 TILEWISE_EXPORT(tw_search_tree)
 std::int32_t tw_search_tree(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
-                            const std::int32_t* legal, std::size_t n_legal, int left, int guess, int shallow,
+                            const std::int32_t* legal, std::size_t n_legal, int left, int guess, int kind,
                             double seconds);
 // The nodes of the last one; and its total, the weight that it loses, its depth and whether it is complete, to facts[0..4).
 TILEWISE_EXPORT(tw_search_nodes)

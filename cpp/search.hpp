@@ -101,11 +101,11 @@ public:
     // The fewest guesses that always suffice, searched in [1, left]; lower > left means that they do not.
     virtual Verdict worst(const Question&, Guess opener, const Control&) = 0;
 
-    // The best tree that starts with the given guess, or the best one known when stopped: there always is one.
-    virtual TreeArrays tree(const Question&, Guess, const Control&) = 0;
-    // A tree that never takes more than `left` guesses, after worst() has found that there is one. Once stopped it may
-    // not be complete.
-    virtual TreeArrays shallow_tree(const Question&, Guess, const Control&) = 0;
+    // A tree that starts with the given guess: the best one, or the best one known when stopped, so that there always is
+    // one; one that never takes more than `left` guesses, after worst() has found that there is one, which may not be
+    // complete once stopped; or a likely one, of the guesses that the search would try first, in a moment.
+    enum class TreeKind { best, shallow, likely };
+    virtual TreeArrays tree(const Question&, Guess, TreeKind, const Control&) = 0;
 
     virtual Total price() const = 0;         // of a lost answer of weight 1, besides its guesses
 

@@ -224,11 +224,15 @@ public:
         return v;
     }
 
-    TreeArrays tree(const Question& q, Guess g, const Control& control) override {
-        const auto best = [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
-            return worker.best_guess(h, left, list, ply);
+    TreeArrays tree(const Question& q, Guess g, TreeKind kind, const Control& control) override {
+        const auto choose = [kind](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
+            if (kind == TreeKind::likely) return worker.likely_guess(h, left, list, ply);
+            if (kind == TreeKind::best) return worker.best_guess(h, left, list, ply);
+            Guess found = -1;
+            return worker.fewest().solvable(h, left, {list}, ply, found) ? found : -1;
         };
-        TreeArrays tree = grown(q, g, control, best);
+        TreeArrays tree = grown(q, g, control, choose);
+        if (kind != TreeKind::best) return tree;
         if (tree.lost == 0 || !Worker<Code>(*tables_, memory_, control).stopped()) return tree;
         // A search that was stopped may have chosen its way into games that are too long. A moment is spent to look for
         // a way that is short enough.
@@ -239,13 +243,6 @@ public:
         });
         const auto cost = [this](const TreeArrays& t) { return t.total + memory_.loss.price * t.lost; };
         return cost(safe) < cost(tree) ? safe : tree;
-    }
-
-    TreeArrays shallow_tree(const Question& q, Guess g, const Control& control) override {
-        return grown(q, g, control, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
-            Guess found = -1;
-            return worker.fewest().solvable(h, left, {list}, ply, found) ? found : -1;
-        });
     }
 
     Total price() const override { return memory_.loss.price; }

@@ -17,6 +17,7 @@ namespace tilewise::exact {
 inline constexpr int kByLetters = 32;  // members of a part that is bounded by the letters shown
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
 inline constexpr int kGlance = 16;  // guesses counted between two looks at the clock
+inline constexpr int kSoonFound = 20;  // members of a set whose best guess is searched for a likely tree
 inline constexpr int kPatience = 2;  // guesses that lose something before asking whether any loses nothing
 
 template <class Code>
@@ -145,6 +146,17 @@ public:
     Guess best_guess(const Set& h, int left, const GuessList& list, int ply) {
         const Result r = search(h, left, kInfinite, {list}, ply);
         return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, scratch_[ply]);
+    }
+
+    // The first guess of a best tree for h where that is known or soon found, and otherwise of a likely one.
+    Guess likely_guess(const Set& h, int left, const GuessList& list, int ply) {
+        Result r;
+        Scratch& s = scratch_[ply];
+        if (h.n <= kSoonFound)
+            r = search(h, left, kInfinite, {list}, ply);
+        else if (!settler_.by_size(h, left, r))
+            settler_.cheaply(h, left, {list}, s.counts, s.lists, r);
+        return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, s);
     }
 
     // The first guess of a best tree for h where that is known, and otherwise of one that loses nothing, if there is any.
@@ -363,22 +375,23 @@ private:
         return best;
     }
 
-    // For a search that was stopped: the guess with the lowest bound.
-    Guess greedy_guess(const Set& h, int left, const GuessList& list, Scratch& s) {
+    // The guess that a search would try first: nearly always one of the best.
+    Guess greedy_guess(Set h, int left, const GuessList& list, Scratch& s) {
         if (counter_.late()) return hasty_guess(h, list);
         counter_.count_all(h, list, s.counts);
-        counter_.mark_members(h);
+        const auto first_part = s.counts.parts.begin();
+        h.most = *std::max_element(first_part, first_part + list.count);
         const Bounds bounds(tables_, h, left, loss_.price);
-        Guess best = -1;
-        Total least = kInfinite;
-        for (int i = 0; i < list.count; ++i) {
-            const int k = s.counts.parts[static_cast<std::size_t>(i)];
-            if (k < std::min(h.n, 2)) continue;
-            const Guess g = list.guess[i];
-            const Total bound = bounds(bounds.tops()(k), counter_.weight_if_member(g));
-            if (bound < least || (bound == least && g < best)) best = g, least = bound;
+        counter_.weigh_all(h, list, bounds.tops(), s.counts);
+        const std::uint32_t fitting = most_found_in_part(h, left, list, h.most, s.counts);
+        Tiers tiers(h, bounds, s.counts);
+        Weight tier = counter_.least_bound(h, list, bounds, s.counts);
+        for (Weight begin = 0; tier <= 3 * h.weight; begin = tier) {
+            tier = tiers.end(tier);
+            counter_.collect(h, list, bounds, begin, tier, s.counts, nullptr, fitting, list.alike);
+            if (!s.counts.choices.empty()) return s.counts.choices.front().guess;
         }
-        return best;
+        return hasty_guess(h, list);
     }
 
     Counter<Code> counter_;

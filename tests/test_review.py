@@ -276,7 +276,10 @@ def test_without_any_time_nothing_is_claimed() -> None:
     assert open_end.since == 2
     assert open_end.guesses.regret == open_end.guesses.luck == 0
     mine = tw.make_vocabulary("mine", v.guesses[1:], v.answers)
-    assert review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0).since == 3
+    guessed = review(mine, ["fuzzy", "qajaq", "piano"], "piano", budget_seconds=0)
+    assert guessed.estimated
+    assert [t.best for t in guessed.turns[:2]] == ["fuzzy", "qajaq"]
+    assert not any(t.judged for t in guessed.turns[:2])
 
 
 @settings(max_examples=60, deadline=None)

@@ -177,16 +177,12 @@ def test_without_waiting_a_review_is_pending_until_the_first_words_were_searched
     assert pending.turns[0].given
     assert not pending.turns[0].judged
     assert pending.turns[1].judged
-    assert headline(pending) == "Solved in 2."
     few = compared(LONG, tw.Rule.ANY)
     tw.review(LONG, [few[0], MANY[9]])  # par is known then, and the opener still not
     halfway = tw.review(LONG, game, wait=False)
     assert halfway.pending
-    assert headline(halfway) == f"Solved in 2, par {float(halfway.guesses.par):.1f}."
-    assert halfway.turns[0].sentence == pending.turns[0].sentence
+    assert headline(halfway) == headline(pending) == "Solved in 2."
     sums(halfway)
-    assert pending.turns[0].sentence.startswith(f"{MANY[3].upper()} opened the game and left ")
-    assert fortune(pending) is None
     sums(pending)
     whole = tw.review(LONG, game)
     assert not whole.pending

@@ -232,13 +232,18 @@ void search_agrees_with_itself(std::mt19937& random, int length, int n_letters, 
                 if (first < 0) first = best.upper;
                 check(best.upper == first, "kernels and threads change no value");
                 check(search->evaluate(q, best.guess, kInfinite, threads, control).upper == first, "evaluate and rank agree");
-                const TreeArrays tree = search->tree(q, best.guess, control);
+                const TreeArrays tree = search->tree(q, best.guess, Search::TreeKind::best, control);
                 if (first_tree.empty()) first_tree = tree.guess;
                 check(tree.guess == first_tree, "kernels and threads change no tree");
                 const Played played = play_all(tree, words, q.left);
                 check(tree.total + search->price() * tree.lost == first && played.total == tree.total && played.lost == tree.lost,
                       "the tree has the value");
                 check(played.longest == tree.depth && tree.depth <= q.left, "and the depth that it says");
+                const TreeArrays likely = search->tree(q, best.guess, Search::TreeKind::likely, control);
+                const Played likely_played = play_all(likely, words, q.left);
+                check(likely.complete && likely_played.total == likely.total && likely_played.lost == likely.lost &&
+                          likely.total + search->price() * likely.lost >= first,
+                      "a likely tree finds what it says, and is no better than the best");
                 const Verdict worst = search->worst(q, -1, control);
                 check(worst.exact() ? worst.upper <= tree.depth && tree.lost == 0 : tree.lost > 0,
                       "the shortest longest game is no longer");
@@ -353,7 +358,7 @@ void door_agrees(std::mt19937& random) {
     check(best < count, "a best guess");
     const auto size = static_cast<std::size_t>(
         tw_search_tree(through, candidates.data(), n, nullptr, 0, 6, guess[best], 0, 1000.0));
-    const TreeArrays tree = search->tree(q, guess[best], control);
+    const TreeArrays tree = search->tree(q, guess[best], Search::TreeKind::best, control);
     std::vector<std::int32_t> node(size), parent(size), code(size);
     std::int64_t facts[4];
     tw_search_nodes(through, node.data(), parent.data(), code.data(), facts);

@@ -5,7 +5,7 @@ What is not finished when the time is up comes with bounds, and says so.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 import numpy as np
@@ -19,10 +19,11 @@ from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
 from tilewise.solver.everyday import suiting
 from tilewise.solver.objective import Evaluation
-from tilewise.solver.search import ExactSearch, OnInterrupt
+from tilewise.solver.search import ExactSearch, Found, OnInterrupt
 from tilewise.solver.search_tables import can_search
 from tilewise.solver.shipped_openers import known_openers, prepared_everyday
 from tilewise.solver.suggestion_values import compact
+from tilewise.solver.unfinished_searches import continued_search
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,13 @@ class Worth:
     """The upper bound; None where there is none."""
     lost: Fraction | None
     """How likely the word is not found within the limit; None where that is not known."""
+    exact: bool = True
+    """Else both bounds are one estimate, by likely play."""
 
     @property
     def mean(self) -> Fraction | None:
         """The number itself where the bounds have met."""
-        return self.least if self.least == self.most else None
+        return self.least if self.exact and self.least == self.most else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Best:
     """How likely the word is not found within the limit."""
     given: bool = False
     """Whether it is the guess that was played, taken as given because the best one is not known."""
+    exact: bool = True
+    """Else an estimate, by likely play."""
 
     @property
     def chance(self) -> Fraction:
@@ -59,7 +64,7 @@ class Best:
     @property
     def worth(self) -> Worth:
         """The same as the worth of a guess."""
-        return Worth(self.mean, self.mean, self.lost)
+        return Worth(self.mean, self.mean, self.lost, self.exact)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +94,11 @@ class FirstGuess:
     pending: bool = False
     """Whether a search that was not wanted now would say more."""
 
+    @property
+    def estimated(self) -> bool:
+        """Whether a value is an estimate."""
+        return any(value is not None and not value.exact for value in (self.best, self.worth))
+
 
 GAME = 5
 """What a lost game counts, in guesses, where choices are compared."""
@@ -109,7 +119,7 @@ class Judge:
     limit: int = GUESSES
     on_interrupt: OnInterrupt = "raise"
     wait: bool = True
-    """Whether to search what the openers of a long list are worth; else what was kept of them is all that is known."""
+    """Whether to search what the openers of a long list are worth; else of those that were not kept there are estimates."""
     everyday: float | None = None
     """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
     known: Known = field(default_factory=dict, compare=False, repr=False)
@@ -175,14 +185,15 @@ class Judge:
         if shipped:
             return min(shipped, key=_value)
         word = prepared_everyday(position.vocabulary)
-        return _as_best(self._opened(position, word)) if word in suits and word is not None else None
+        opened = self._opened(position, word) if word in suits and word is not None else None
+        return _as_best(opened) if opened is not None and opened.exact else None
 
     def opening(self, position: Position, guess: str) -> FirstGuess:
         """The best opener and the worth of the one that was played.
 
         The best one is known from the proofs that come with the lists; for short lists it is searched for. Of long ones
-        it is the best of a few (``openers.py``) and the one that was played. Where that takes too long, the opener is
-        taken as given.
+        it is the best of a few (``openers.py``) and the one that was played, by estimates as long as these are not
+        searched. Where openers cannot be compared, the one that was played is taken as given.
         """
         shipped = self._shipped(position)
         if shipped:
@@ -206,7 +217,8 @@ class Judge:
             return min(shipped.values(), key=_value)
         if can_search(position, waiting=True):
             return self.best(position)
-        return _as_best(self._best_compared(position)) if can_search(position, waiting=True, opener=True) else None
+        best = _as_best(self._best_compared(position)) if can_search(position, waiting=True, opener=True) else None
+        return best if best is not None and best.exact else None
 
     def _shipped(self, position: Position) -> dict[str, Best]:
         """The openers whose values come with the package: they hold for games of the usual length."""
@@ -216,7 +228,9 @@ class Judge:
     def _best_compared(self, position: Position) -> Opened | None:
         openers = [self._opened(position, word) for word in compared(position.vocabulary, self.rule)]
         values = [value for value in openers if value is not None]
-        return min(values, key=_value) if len(values) == len(openers) else None
+        if len(values) < len(openers):
+            return None
+        return replace(min(values, key=_value), exact=all(value.exact for value in values))
 
     def _compared(self, position: Position, guess: str) -> FirstGuess:
         # Those that are compared come first: par is then the same for everybody, also where time runs out.
@@ -225,8 +239,10 @@ class Judge:
             return FirstGuess(pending=not self.wait)
         mine = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
         if mine is not None:
-            best = min(best, mine, key=_value)
-            return FirstGuess(_as_best(best), Worth(mine.mean, mine.mean, mine.lost), best.games)
+            exact = best.exact and mine.exact
+            worth = Worth(mine.mean, mine.mean, mine.lost, exact)
+            best = replace(min(best, mine, key=_value), exact=best.exact and (exact or _value(best) < _value(mine)))
+            return FirstGuess(_as_best(best), worth, best.games, pending=not exact and not self.wait)
         chosen = _as_best(best)
         if not self.wait:
             return FirstGuess(chosen, None, best.games, pending=True)
@@ -243,18 +259,22 @@ class Judge:
     def _opened(self, position: Position, guess: str) -> Opened | None:
         words = position.vocabulary
         opened = recall(words, self.rule, self.limit).get(guess)
-        if opened is not None or not self.wait:
-            return opened
-        search = self._search(position)
-        play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        if not play.proved or play.tree is None:
+        place = words.guess_index[guess]
+        if opened is None and self.wait:
+            with continued_search(position, self.rule, self.limit, self.on_interrupt) as morning:
+                play = morning.search.least(place, self.control, self.threads)
+            if play.proved and (opened := self._as_opened(position, guess, play)) is not None:
+                keep(words, self.rule, self.limit, opened)
+        # An estimate begins with an empty memory, so that it is the same whatever was searched before.
+        return opened or self._as_opened(position, guess, self._search(position).likely(place, self.control))
+
+    def _as_opened(self, position: Position, guess: str, play: Found) -> Opened | None:
+        if play.tree is None:
             return None
         weights = _weights(position)
         games = games_of(play.tree, zip(position.candidates, weights, strict=True), self.limit)
         whole = sum(weights)
-        opened = Opened(guess, Fraction(play.upper) / whole, Fraction(play.lost) / whole, games)
-        keep(words, self.rule, self.limit, opened)
-        return opened
+        return Opened(guess, Fraction(play.upper) / whole, Fraction(play.lost) / whole, games, play.proved)
 
     def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
@@ -351,7 +371,7 @@ def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:
 
 
 def _as_best(opener: Opened | None) -> Best | None:
-    return None if opener is None else Best(opener.guess, opener.mean, opener.lost)
+    return None if opener is None else Best(opener.guess, opener.mean, opener.lost, exact=opener.exact)
 
 
 def _best_of(e: Evaluation, whole: Fraction) -> Best:

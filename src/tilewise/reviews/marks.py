@@ -64,7 +64,7 @@ def marks(review: Review) -> dict[Label, int]:
 
 def skill(review: Review) -> Fraction | None:
     """The share, in percent, of everyday games whose choices cost as much or more; None where it is not known."""
-    costs = _comparable(review).costs if review.judged else ()
+    costs = _comparable(review).costs if _known(review) else ()
     if not costs:
         return None
     return Fraction(100 * (len(costs) - bisect_left(costs, in_units(review.cost))), len(costs))
@@ -72,13 +72,18 @@ def skill(review: Review) -> Fraction | None:
 
 def fortune(review: Review) -> Fraction | None:
     """The share, in percent, of everyday games that were less lucky, equal ones half; None where it is not known."""
-    if not review.judged:
+    if not _known(review):
         return None
     lucks = _comparable(review).lucks
     if lucks:
         luck = in_units(review.guesses.luck)
         return Fraction(100 * (bisect_left(lucks, luck) + bisect_right(lucks, luck)), 2 * len(lucks))
     return _among_perfect(review) if review.games else None
+
+
+def _known(review: Review) -> bool:
+    # By estimates the marks are estimates: `Review.estimated` says so.
+    return not review.since and review.divided
 
 
 def _comparable(review: Review) -> EverydayGames:

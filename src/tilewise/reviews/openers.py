@@ -1,4 +1,5 @@
-"""What first words are worth: by the proofs that come with the lists, or searched once and kept on the disk.
+"""What first words are worth: by the proofs that come with the lists, or searched once and kept on the disk. Until then
+likely play says about what they are worth.
 
 No first word of a long list can be proved best while somebody waits. There par is the value of the best of a few
 (``compared``), which are the same for everybody: those that are best where every answer is as likely, or the first by
@@ -43,6 +44,8 @@ class Opened:
     """How likely the word is not found within the limit."""
     games: Games = ()
     """How many guesses its games take."""
+    exact: bool = True
+    """Whether that is under best play; else it is an estimate, by likely play."""
 
 
 def compared(words: Vocabulary, rule: Rule) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ def review(
     :param date: The day of the game; None: that of the number in the share text, and for ``daily`` else today.
     :param threads: How many threads search at once; 0: every core.
     :param wait: Whether to search what the first words of a long list are worth, which takes seconds but is then kept
-        on the disk; else a review without them is ``pending``.
+        on the disk; else a review without them has estimates in their place and is ``pending``.
     :param hindsight: Whether the guess that found the answer costs nothing, as people are told it (``hindsight.py``);
         False: every choice is judged by what was known when it was made.
     :param everyday: Whether better words and best lines are words that people know, where these cost no more than 0.1
@@ -126,7 +126,7 @@ def judged_game(
         judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1], judge)
         for k, turn in enumerate(turns)
     ]
-    if opening.pending:
+    if opening.pending and judged[0].estimate is None:
         judged[0] = replace(judged[0], given=True)
     begins = since
     for k in range(since, len(turns)):
@@ -160,6 +160,7 @@ def judged_game(
         games=opening.games,
         note=note,
         pending=opening.pending,
+        estimated=opening.estimated,
         spelled=target and vocabulary.capitals(target),
         rounded=whole_weights(vocabulary.weights).rounded_to,
     )
@@ -187,7 +188,7 @@ def _with_answer_on_it(words: Vocabulary, answer: str | None) -> tuple[Vocabular
 def _with_answer(judge: Judge, position: Position, turn: ReviewedTurn, answer: str) -> ReviewedTurn:
     """A turn with what best play would have made of it, now that the answer is known."""
     shown = position.vocabulary.feedback(turn.best, answer)
-    line = () if turn.best_played else _line(judge, position, turn.best, answer)
+    line = () if turn.best_played or turn.estimate is not None else _line(judge, position, turn.best, answer)
     return replace(turn, best_feedback=shown, line=line)
 
 
@@ -268,10 +269,12 @@ def judged_turn(
         None if best is None else best.chance, nothing, nothing, None if then is None else then.chance
     )
     guesses = AccountEntry(None if best is None else best.mean, nothing, nothing, None if then is None else then.mean)
-    value = least = most = lost = None
+    value = least = most = lost = estimate = None
     if worth is not None and best is not None and then is not None:
         value = expected = worth.mean
-        if expected is None:
+        if not worth.exact:
+            estimate = expected = worth.least
+        elif expected is None:
             # No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
             least = expected = max(worth.least, best.mean) if worth.lost == best.lost else worth.least
             most = worth.most
@@ -282,7 +285,8 @@ def judged_turn(
         lost = best.lost if worth.lost is None else worth.lost
         chance = replace(chance, regret=lost - best.lost, luck=lost - then.lost)
     costly = value is not None and Regret(guesses.regret, chance.regret).cost > GOOD
-    among_best = best is None or (value == best.mean and not chance.regret)
+    settled = best is not None and best.exact and (worth is None or worth.exact)
+    among_best = best is None or not settled or (value == best.mean and not chance.regret)
     better = None if among_best or best is None else _better(judge, before, value, lost, best)
     choice = turn.guess if better is None else better.guess
     instead = None
@@ -305,7 +309,8 @@ def judged_turn(
         best_candidate=choice in before.candidates,
         everyday=instead,
         reason=reason_of(before, turn.guess, choice) if costly and not turn.feedback.solved else None,
-        given=best is not None and best.given,
+        given=best is not None and (best.given or not settled),
+        estimate=estimate,
         least=least,
         most=most,
         best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),

@@ -90,7 +90,10 @@ class ReviewedTurn:
     stake: Regret | None = None
     """Of the guess that found the answer, with hindsight: what it would have cost without."""
     given: bool = False
-    """Whether the guess was taken as given: an opener where the best one is not known."""
+    """Whether the guess was taken as given: an opener where the best one is not known, or not settled yet."""
+    estimate: Fraction | None = None
+    """Of an opener whose value, or that of the best one, is still to be searched: about what to expect with it, by
+    likely play. Regret and luck follow from it, and it is not named as better or worse than another word."""
     least: Fraction | None = None
     """Where the search did not finish: a lower bound of the expected guesses, from which regret and luck follow."""
     most: Fraction | None = None
@@ -121,8 +124,8 @@ class ReviewedTurn:
 
     @property
     def expected(self) -> Fraction | None:
-        """The mean, or the lower bound in its place; None where nothing is known."""
-        return self.least if self.mean is None else self.mean
+        """The mean, or an estimate or the lower bound in its place; None where nothing is known."""
+        return next((value for value in (self.mean, self.estimate, self.least) if value is not None), None)
 
     @property
     def cost(self) -> Fraction:
@@ -185,6 +188,8 @@ class ReviewedTurn:
         name, best, regret = self.name(self.guess), self.name(self.best), self.guesses.regret
         if self.stake is not None and self.before > 1:
             return f"{name} was one of {self.before:,} words"
+        if self.estimate is not None and regret >= SMALL:
+            return f"{name} cost ≈ {guesses_text(regret)}"
         if self.given:
             return f"{name} opened the game"
         if self.mean is None:
@@ -299,6 +304,8 @@ class Review:
     """What had to be taken instead of what was asked for, in a sentence."""
     pending: bool = False
     """Whether the opener's values are still to be searched."""
+    estimated: bool = False
+    """Whether par, regret and luck are estimates, as long as openers are not searched."""
     spelled: str | None = None
     """The answer as it is written, in capitals."""
     hindsight: bool = False
@@ -316,12 +323,17 @@ class Review:
         return sum((turn.cost for turn in self.turns), Fraction(0))
 
     @property
-    def divided(self) -> bool:
-        """Whether it is known what was regret and what luck: every turn that the accounts have was judged.
-
-        Where one was not, only the sum of both is known.
-        """
+    def settled(self) -> bool:
+        """Whether every turn that the accounts have was judged exactly, so that no search could tell another story."""
         return all(t.judged for t in self.turns[self.since :])
+
+    @property
+    def divided(self) -> bool:
+        """Whether it is known what was regret and what luck, if only about: every turn of the accounts has a value.
+
+        Where one has none, only the sum of both is known.
+        """
+        return all(t.judged or t.estimate is not None for t in self.turns[self.since :])
 
     @property
     def lost(self) -> bool:
@@ -350,10 +362,11 @@ class Review:
             ]
             for t in self.turns
         ]
-        account = self.guesses
+        account, about = self.guesses, "≈ " if self.estimated else ""
         sums = f"par {float(account.par):.2f}, regret and luck not known"
         if self.divided:
-            sums = f"regret {float(account.regret):.2f}, luck {float(account.luck):+.2f}, par {float(account.par):.2f}"
+            regret, luck, par = float(account.regret), float(account.luck), float(account.par)
+            sums = f"regret {about}{regret:.2f}, luck {about}{luck:+.2f}, par {about}{par:.2f}"
         columns = ["guess", "before", "after", "regret", "luck", "best", "in words"]
         return display.table(columns, rows, f"{self.vocabulary}, rule {self.rule}: {sums}")
 

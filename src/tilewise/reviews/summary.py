@@ -32,7 +32,7 @@ class Turning:
 
 
 def headline(review: Review) -> str:
-    """How the game ended, with par where it is known.
+    """How the game ended, with par where it is known for good.
 
     >>> from tilewise import review
     >>> headline(review("nyt", ["crane", "sloth", "piano"]))
@@ -40,7 +40,7 @@ def headline(review: Review) -> str:
     """
     n = len(review.turns)
     if review.solved:
-        known = not review.since and not (review.turns[0].given and review.turns[0].judged)
+        known = not review.since and not review.turns[0].given
         return f"Solved in {n}, par {float(review.guesses.par):.1f}." if known else f"Solved in {n}."
     word = "" if review.answer is None else f" It was {review.spelled}."
     return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
@@ -87,7 +87,7 @@ def turning(review: Review) -> Turning | None:
     A game that was solved under par owes it to luck, whatever its choices; to the luck of a turn that was no slip,
     since its label says that. None as long as a search could still tell another story.
     """
-    if review.pending or not review.divided:
+    if review.pending or not review.settled:
         return None
     turns = review.turns
     wrong = [k for k, turn in enumerate(turns) if label(turn) in ("gamble", "slip", "mistake")]
@@ -134,15 +134,15 @@ def _tiles(turn: ReviewedTurn) -> str:
 
 
 def share_text(review: Review) -> str:
-    """The outcome, the marks, and a row of squares (or pegs) with its label for every turn, without a word of it.
+    """The outcome, the marks once they are settled, and a row of squares (or pegs) with its label for every turn, without a word of it.
 
     >>> from tilewise import review, vocabulary
     >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])
     ⬛🟨⬛⬛🟩 good
     """
     score = f"{len(review.turns) if review.solved else 'X'}/{review.limit}"
-    marks = [f"skill {round(s)}" for s in (skill(review),) if s is not None]
-    marks += [f"luck {round(f)}" for f in (fortune(review),) if f is not None]
+    both = {} if review.estimated else {"skill": skill(review), "luck": fortune(review)}
+    marks = [f"{name} {round(mark)}" for name, mark in both.items() if mark is not None]
     lines = [" · ".join([f"tilewise review {score}", *marks])]
     lines += [f"{turn.feedback.squares} {label_text(turn)}".rstrip() for turn in review.turns]
     return "\n".join(lines)

@@ -306,8 +306,23 @@ class ExactSearch:
             best = valued[_first_of_least(upper[valued], upper_rest[valued])] if len(valued) else 0
             guess = int(places[best])
         self._raise_if_interrupted(control)
-        tree = search.tree(*where, guess, False, control)
+        tree = search.tree(*where, guess, "best", control)
         return _play(low[0] * work.amounts.price + low[1], tree)
+
+    def likely(self, opener: int, control: Control) -> Found:
+        """What play takes after a guess that makes, in large sets, the guess which the search would try first.
+
+        That is a moment's work and no less than the least value, mostly by a few hundredths of a guess.
+        """
+        work = self._begin(control)
+        if work is None:
+            return Found(0, self.weight, math.inf, math.inf, False, None)
+        moment = control_for(None)
+        play = _play(0, work.search.tree(*self._here, opener, "likely", moment))
+        self._raise_if_interrupted(moment)
+        number, tree = work.amounts.number, self._tree(play, "mean", opener, (), finished=False)
+        total = number(play.total)
+        return Found(0, self.weight, number(play.lost), total, False, tree, total)
 
     def fewest(
         self, opener: int | None, control: Control, spare_seconds: float = 0.0, *, then: Sequence[int] = ()
@@ -331,7 +346,7 @@ class ExactSearch:
             if lower > where[2]:
                 return Play(lower, 0, self.weigh(position.candidate_indices), 0, ())
             if upper >= 0:
-                tree = search.tree(*where[:2], upper, next_, True, control)
+                tree = search.tree(*where[:2], upper, next_, "shallow", control)
                 if tree[6]:
                     return _play(lower, tree)
             if not spare:
@@ -417,7 +432,7 @@ def _short_tree(search: _core.Search, where: _Where, first: int, control: Contro
         places, *_ = search.rank(*where, _some(None), 1, False, (0, 1), 1, control, None)
         first = int(places[0])
     search.evaluate(*where, first, INFINITE, 1, control)
-    return search.tree(*where, first, False, control)
+    return search.tree(*where, first, "best", control)
 
 
 def _first_of_least(first: NDArray[np.int64], rest: NDArray[np.int64]) -> int:

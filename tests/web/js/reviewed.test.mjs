@@ -36,7 +36,7 @@ const turn = {
     { guess: "colin", feedback: "ggggg" },
   ],
   given: false,
-  ...{ best_most: 30, reason: null, stake: null, given: false },
+  ...{ best_most: 30, estimate: null, reason: null, stake: null, given: false },
 };
 const last = {
   ...turn,
@@ -48,7 +48,7 @@ const last = {
   label: "best",
   line: [],
   guesses: { before: 1.667, mean: 1.667, regret: 0, luck: 0.667, after: 0 },
-  ...{ best_most: 1, reason: null, stake: null, given: false },
+  ...{ best_most: 1, estimate: null, reason: null, stake: null, given: false },
 };
 const won = {
   answer: "colin",

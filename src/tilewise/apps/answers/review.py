@@ -38,7 +38,7 @@ class ReviewedRow(
     ReviewedTurn,
     Shape,
     only="guess feedback before after candidate likely given judged label sentence best best_candidate best_most "
-    "best_feedback chance guesses least most line exact everyday reason stake",
+    "best_feedback chance guesses estimate least most line exact everyday reason stake",
 ):
     """One turn, judged."""
 
@@ -64,8 +64,8 @@ class ReviewedRow(
 class ReviewAnswer(
     Review,
     Shape,
-    only="answer solved lost date puzzle vocabulary digest rule limit judged since pending assumed note headline "
-    "turning chance matters guesses exact without_hindsight marks skill fortune share perfect turns rounded",
+    only="answer solved lost date puzzle vocabulary digest rule limit judged since pending estimated assumed note "
+    "headline turning chance matters guesses exact without_hindsight marks skill fortune share perfect turns rounded",
 ):
     """A game, judged: par - regret + luck of the chance to win, par + regret - luck of guesses are its outcomes."""
 

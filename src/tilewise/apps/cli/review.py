@@ -259,11 +259,13 @@ def _sums(judged: Review) -> Iterator[str]:
     )
     luck = round(par + regret - outcome, 3)  # what the others, as rounded, leave for it
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
-    taken = f" ({first} as played)" if judged.since else " (its opener as given)" if judged.turns[0].given else ""
+    given = judged.turns[0].given and not judged.estimated
+    taken = f" ({first} as played)" if judged.since else " (its opener as given)" if given else ""
+    about = "≈ " if judged.estimated else ""
     more = "" if judged.solved or judged.lost else ", those still to be expected included"
     if judged.divided:
         sums = f"{_signed(regret)} regret {_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}"
-        yield f"guesses: par {par:.3f}{taken} {sums}"
+        yield f"guesses: par {about}{par:.3f}{taken} {sums}"
     else:
         yield f"guesses: par {par:.3f}{taken}, {outcome:.3f} in the end{more}"
         yield "What of it was regret and what luck is not known: some turns took too long to judge."
@@ -286,7 +288,8 @@ def scores(judged: Review) -> str:
     from tilewise.reviews.marks import fortune, skill
 
     both = {"skill": skill(judged), "luck": fortune(judged)}
-    told = [f"{name} {round(mark)}" for name, mark in both.items() if mark is not None]
+    about = "≈ " if judged.estimated else ""
+    told = [f"{name} {about}{round(mark)}" for name, mark in both.items() if mark is not None]
     return f"{', '.join(told)} of 100" if told else ""
 
 
@@ -294,6 +297,8 @@ def explained_scores(judged: Review) -> str:
     """What the marks for skill and luck say; nothing where there are none."""
     from tilewise.reviews.marks import fortune, skill
 
+    if judged.estimated:
+        return "The opener is an estimate: its search takes longer (--budget allows more time)."
     played, lucky = skill(judged), fortune(judged)
     less = None if lucky is None else f"{round(lucky)} had less luck"
     if played is None:

@@ -60,7 +60,8 @@ function result(game, streak) {
     const { answer, rule, limit } = game;
     const question = { ...plainList(game.vocabulary), game: words, answer, rule, limit };
     ask("review", { ...question, wait: false, seconds: 2 }).then(
-      (/** @type {ReviewAnswer} */ { skill, fortune }) => {
+      (/** @type {ReviewAnswer} */ { skill, fortune, estimated }) => {
+        if (estimated) return;
         const marks = [
           skill !== null && text.play.skill(Math.round(skill)),
           fortune !== null && text.play.luck(Math.round(fortune)),

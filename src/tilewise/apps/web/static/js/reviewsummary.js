@@ -52,11 +52,13 @@ export function turningText(review, veiled, onturn) {
 
 /** Whether it is known what was regret and what luck: where a turn was not judged, only their sum is.
  * @param {ReviewAnswer} review */
-const divided = ({ turns, since }) => turns.slice(since).every((turn) => turn.judged);
+const divided = ({ turns, since }) => turns.slice(since).every((turn) => turn.judged || turn.estimate !== null);
 
 /** Skill and luck, where they are known. @param {ReviewAnswer} review */
 export function scores(review) {
-  const { chance, pending } = review;
+  const { chance, pending, estimated } = review;
+  /** @param {number | null} mark */
+  const figure = (mark) => mark !== null && `${estimated ? "≈ " : ""}${Math.round(mark)}`;
   const guesses = rounded(review.guesses, 1, 0.01);
   if (!divided(review)) return null;
   const cost =
@@ -70,19 +72,18 @@ export function scores(review) {
       : text.reviewSummary.tiles(guesses.luck >= 0, Math.abs(guesses.luck));
   const { skill, skilled, luck, lucky } = text.reviewSummary;
   const both = [
-    score(review.skill, skill, cost, skilled, pending),
-    score(review.fortune, luck, tiles, lucky, pending),
+    score(figure(review.skill), skill, cost, skilled, pending),
+    score(figure(review.fortune), luck, tiles, lucky, pending),
   ];
   return h("div.scores", both);
 }
 
-/** @param {number | null} mark @param {string} name @param {string} said @param {string} title
+/** @param {string | false} mark @param {string} name @param {string} said @param {string} title
  * @param {boolean} pending */
 function score(mark, name, said, title, pending) {
-  const marked = mark !== null;
-  const figure = marked ? String(Math.round(mark)) : pending ? "…" : name;
-  const line = marked || pending ? text.reviewSummary.score(name, said) : said;
-  return h("div.sheet.score", { title }, marked || pending ? h("b", figure) : h("strong", figure), h("span", line));
+  const figure = mark || (pending ? "…" : name);
+  const line = mark || pending ? text.reviewSummary.score(name, said) : said;
+  return h("div.sheet.score", { title }, mark || pending ? h("b", figure) : h("strong", figure), h("span", line));
 }
 
 /** Labels that say that something was given away, by how they look: red is for mistakes alone.

@@ -62,7 +62,7 @@ export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
   const { onlyWord, oneOf, playOn } = text.reviewTurn;
   const answer = turn.before === 1 ? onlyWord : oneOf(turn.before);
   const left = isSolved(turn.feedback) ? answer : wordsLeft(turn);
-  const sure = badge(turn.judged ? "exact" : "bound");
+  const sure = badge(turn.judged ? "exact" : turn.estimate === null ? "bound" : "estimate");
   return card(i, veiled, onopen, {
     head: labelText(turn),
     fault: faultOf(turn.label),

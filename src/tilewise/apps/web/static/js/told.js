@@ -64,6 +64,7 @@ function choiceText(turn) {
   const [name, best] = [upper(turn.guess), bestOf(turn)];
   const { before, mean, regret } = turn.guesses;
   if (turn.stake && turn.before > 1) return says.oneOf(name, turn.before);
+  if (turn.estimate !== null && regret >= SMALL) return says.cost(name, `≈ ${guessesText(regret)}`);
   if (turn.given) return says.opened(name);
   if (mean === null) {
     if (turn.least === null || before === null || (turn.most === null && regret <= 0)) return says.notJudged(name);
@@ -98,7 +99,7 @@ export function headline({ turns, answer, solved, lost, since, guesses }, veiled
   const says = text.told;
   const n = turns.length;
   if (solved) {
-    const known = !since && !(turns[0].given && turns[0].judged);
+    const known = !since && !turns[0].given;
     return known ? says.solvedPar(n, guesses.par) : says.solved(n);
   }
   const word = answer && !veiled ? ` ${says.itWas(upper(answer))}` : "";
@@ -131,12 +132,13 @@ function wildTiles({ feedback, before, after, chance, guesses: { luck } }) {
 }
 
 /** The game without its words: a line above, then one for each turn. @param {ReviewAnswer} review */
-export function sharedLines({ turns, limit, solved, skill, fortune }) {
+export function sharedLines({ turns, limit, solved, estimated, skill, fortune }) {
   const rows = turns.map(({ feedback, label }) => {
     const name = label ? text.reviewTurn.labels[label] : "";
     return `${drawn() ? squares(toDigits(feedback)) : feedback} ${name}`.trimEnd();
   });
-  return [text.told.shared(`${solved ? turns.length : "X"}/${limit}`, skill, fortune), ...rows];
+  const score = `${solved ? turns.length : "X"}/${limit}`;
+  return [text.told.shared(score, estimated ? null : skill, estimated ? null : fortune), ...rows];
 }
 
 // ---- a game against the adversary ----
