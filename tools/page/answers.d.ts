@@ -378,6 +378,7 @@ interface ReviewAnswer {
   judged: boolean;
   since: number;
   pending: boolean;
+  estimated: boolean;
   note: string | null;
   turning: TurningRow | null;
   chance: AccountRow;
@@ -404,6 +405,7 @@ interface ReviewedRow {
   best_most: number | null;
   chance: EntryRow;
   guesses: GuessesRow;
+  estimate: number | null;
   least: number | null;
   most: number | null;
   line: TurnRow[];

@@ -119,7 +119,7 @@ class Judge:
     limit: int = GUESSES
     on_interrupt: OnInterrupt = "raise"
     wait: bool = True
-    """Whether to search what the openers of a long list are worth; else of those that were not kept there are estimates."""
+    """Whether to search what the openers of a long list are worth; else those that were not kept are estimated."""
     everyday: float | None = None
     """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
     known: Known = field(default_factory=dict, compare=False, repr=False)

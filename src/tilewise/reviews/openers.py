@@ -1,5 +1,6 @@
-"""What first words are worth: by the proofs that come with the lists, or searched once and kept on the disk. Until then
-likely play says about what they are worth.
+"""What first words are worth: by the proofs that come with the lists, or searched once and kept on the disk.
+
+Until then likely play says about what they are worth.
 
 No first word of a long list can be proved best while somebody waits. There par is the value of the best of a few
 (``compared``), which are the same for everybody: those that are best where every answer is as likely, or the first by

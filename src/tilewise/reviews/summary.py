@@ -134,7 +134,7 @@ def _tiles(turn: ReviewedTurn) -> str:
 
 
 def share_text(review: Review) -> str:
-    """The outcome, the marks once they are settled, and a row of squares (or pegs) with its label for every turn, without a word of it.
+    """The outcome, the marks once they are settled, and a row of squares (or pegs) with its label for every turn.
 
     >>> from tilewise import review, vocabulary
     >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])
