@@ -1,4 +1,7 @@
-"""Reviews of games of today's puzzle: how long one takes once the first words are known, and how long those take."""
+"""Reviews of games of today's puzzle: how long one takes once the first words are known, and how long those take.
+
+And how soon there is an estimate of a first word, and how far that is from its value.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,12 @@ import tempfile
 import time
 
 from benchmarks._measure import machine
-from tilewise import Position, review, vocabulary
+from tilewise import Position, evaluate, review, vocabulary
 
 OPENERS = ("crane", "slate", "raise")
 GAMES = 40
+ESTIMATED = ("tarse", "slate", "crane", "adieu", "audio", "house", "ouija", "fuzzy")
+MORNING = "2026-05-01"
 
 
 def games(seed: int) -> list[tuple[list[str], str]]:
@@ -34,6 +39,13 @@ def main() -> None:
     print(machine())
     with tempfile.TemporaryDirectory() as folder:
         os.environ["TILEWISE_CACHE"] = folder
+        for opener in ESTIMATED:
+            began = time.process_time()
+            estimate = review("daily", [opener, "piano"], date=MORNING, wait=False).turns[0].estimate
+            taken_at_once = time.process_time() - began
+            mean = evaluate(vocabulary("daily", as_of=MORNING), [opener])[opener].mean
+            assert estimate is not None
+            print(f"{opener} at once: {taken_at_once:.2f} s, {float(estimate):.3f} for {mean:.3f}", flush=True)
         for opener in OPENERS:
             began = time.process_time()
             review("daily", [opener, "piano"])

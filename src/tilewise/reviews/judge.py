@@ -5,6 +5,7 @@ What is not finished when the time is up comes with bounds, and says so.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -228,9 +229,7 @@ class Judge:
     def _best_compared(self, position: Position) -> Opened | None:
         openers = [self._opened(position, word) for word in compared(position.vocabulary, self.rule)]
         values = [value for value in openers if value is not None]
-        if len(values) < len(openers):
-            return None
-        return replace(min(values, key=_value), exact=all(value.exact for value in values))
+        return _better(values) if len(values) == len(openers) else None
 
     def _compared(self, position: Position, guess: str) -> FirstGuess:
         # Those that are compared come first: par is then the same for everybody, also where time runs out.
@@ -240,8 +239,8 @@ class Judge:
         mine = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
         if mine is not None:
             exact = best.exact and mine.exact
-            worth = Worth(mine.mean, mine.mean, mine.lost, exact)
-            best = replace(min(best, mine, key=_value), exact=best.exact and (exact or _value(best) < _value(mine)))
+            worth = Worth(mine.mean, mine.mean, mine.lost if exact else None, exact)  # no losses are told by estimates
+            best = _better([best, mine])
             return FirstGuess(_as_best(best), worth, best.games, pending=not exact and not self.wait)
         chosen = _as_best(best)
         if not self.wait:
@@ -368,6 +367,12 @@ class Judge:
 
 def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:
     return of.lost, of.mean
+
+
+def _better(openers: Sequence[Opened]) -> Opened:
+    """The best of openers: exact only if all are. Estimates differ too little in what they lose to be told apart by it."""
+    exact = all(opener.exact for opener in openers)
+    return replace(min(openers, key=_value if exact else lambda o: o.mean + GAME * o.lost), exact=exact)
 
 
 def _as_best(opener: Opened | None) -> Best | None:
