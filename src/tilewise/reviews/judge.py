@@ -370,7 +370,7 @@ def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:
 
 
 def _better(openers: Sequence[Opened]) -> Opened:
-    """The best of openers: exact only if all are. Estimates differ too little in what they lose to be told apart by it."""
+    """The best of openers, exact only if all are. What estimates lose is too little to be told apart by it alone."""
     exact = all(opener.exact for opener in openers)
     return replace(min(openers, key=_value if exact else lambda o: o.mean + GAME * o.lost), exact=exact)
 
