@@ -43,7 +43,8 @@ def main() -> None:
             began = time.process_time()
             estimate = review("daily", [opener, "piano"], date=MORNING, wait=False).turns[0].estimate
             taken_at_once = time.process_time() - began
-            mean = evaluate(vocabulary("daily", as_of=MORNING), [opener])[opener].mean
+            start = Position(vocabulary("daily", as_of=MORNING))
+            mean = float(evaluate(start, [opener])[opener].upper) / float(start.weight)
             assert estimate is not None
             print(f"{opener} at once: {taken_at_once:.2f} s, {float(estimate):.3f} for {mean:.3f}", flush=True)
         for opener in OPENERS:
