@@ -4,7 +4,9 @@ import { test } from "node:test";
 import { load } from "./page.mjs";
 
 const turns = await load("tab/turns.js");
-const { Position, forbids } = await load("tab/position.js");
+const { LETTERS } = await load("tab/notation.js");
+const { Position } = await load("tab/position.js");
+const { RULES } = await load("tab/rules.js");
 const { Lists } = await load("tab/words.js");
 const { Vocabulary } = await load("tab/vocabulary.js");
 const { diagnosis } = await load("tab/diagnose.js");
@@ -67,12 +69,18 @@ test("where no answer fits, the allowed words that do are the candidates", () =>
 
 test("hard mode wants letters as often as they were shown", () => {
   const turn = { guess: "speed", digits: [0, 0, 1, 1, 0] };
-  assert.deepEqual(forbids(turn, "crane"), { letter: "E", place: null, times: 2 });
-  assert.equal(forbids(turn, "steep"), null);
-  const after = (/** @type {number[]} */ digits, /** @type {string} */ word) =>
-    forbids({ guess: "crane", digits }, word);
-  assert.deepEqual(after([2, 0, 1, 0, 0], "slate"), { letter: "C", place: 1, times: 1 });
-  assert.deepEqual(after([0, 0, 1, 0, 0], "silly"), { letter: "A", place: null, times: 1 });
+  const objection = (word, ...played) => RULES.hard.objection(word, played, LETTERS);
+  const wanted = { turn: "speed=..yy.", letter: "E", place: null, times: 2 };
+  assert.deepEqual(objection("crane", turn).values, wanted);
+  assert.match(
+    objection("crane", turn).sentence,
+    /^is not allowed in hard mode after '.*': it must contain E 2 times$/,
+  );
+  assert.equal(objection("steep", turn), null);
+  const crane = { guess: "crane", digits: [2, 0, 1, 0, 0] };
+  assert.deepEqual(objection("slate", crane).values, { turn: "crane=g.y..", letter: "C", place: 1, times: 1 });
+  assert.match(objection("silly", { ...crane, digits: [0, 0, 1, 0, 0] }).sentence, /it must contain A$/);
+  assert.deepEqual(objection("silly", turn, crane).values, wanted); // the first turn that it breaks
 });
 
 test("weights count for the candidates", () => {
@@ -235,7 +243,11 @@ test("opening words are legal in their places", () => {
   assert.equal(checkOpening(ILLS, ["crane", "thumb"], "hard").length, 2);
   const wills = vocabulary("wills", ["crane", "wills"], ["bills", "hills"]);
   assert.equal(checkOpening(wills, ["crane", "bills", "wills"], "hard").length, 3);
-  refuses(() => checkOpening(ILLS, ["thumb"], "strict"), "illegal", /forbids the opening word 'thumb'/);
+  refuses(
+    () => checkOpening(ILLS, ["thumb"], "strict"),
+    "illegal",
+    /'strict' forbids the opening word 'thumb' whatever/,
+  );
   refuses(() => checkOpening(ILLS, ["bills", "thumb"], "hard"), "illegal", /'thumb' after 'bills' whatever the tiles/);
 });
 

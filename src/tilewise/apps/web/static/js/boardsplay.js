@@ -49,18 +49,14 @@ export function mount(root, page) {
   const surface = makeSurface(() => play.game && colour(play.game));
   const deal = () => dealOf(params, Number(params.boards));
 
-  /** @param {string} words @param {{signal?: AbortSignal, reveal?: boolean}} [how]
-   * @returns {Promise<BoardsPlayAnswer>} */
-  const answer = (words, { signal, reveal = play.saved().lost } = {}) =>
-    ask("boards/play", { list: list.name, boards: params.boards, ...deal().question, words, reveal }, { signal });
-
   /** @type {import("./gameplay.js").Gameplay<BoardsPlayAnswer>} */
   const play = makeGameplay({
     name: "several.results",
     surface,
     key: () => `boards-${list.name}-${params.boards}-${params.host ?? "secret"}-${deal().id}`,
     length: () => list.length,
-    answer: (words, signal) => answer(words, { signal }),
+    answer: (words, { signal, reveal }) =>
+      ask("boards/play", { list: list.name, boards: params.boards, ...deal().question, words, reveal }, { signal }),
     draw: (game, keyboard) => {
       surface.show({ ...game, length: list.length });
       surface.slots.hidden = game.outcome !== "open";
@@ -90,7 +86,6 @@ export function mount(root, page) {
     ...{ linked: params.host !== "adversary", linkTitle: text.boards.linkTitle },
     ...{ labels: [""], sure: text.boards.giveUpSure },
     find: findHint,
-    onlose: () => play.lose((signal) => answer(play.saved().words, { signal, reveal: true })),
     onnew: () => fresh(),
   }));
 

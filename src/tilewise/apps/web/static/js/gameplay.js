@@ -30,7 +30,8 @@ import { text } from "./text.js";
  * @property {Surface} surface
  * @property {() => string} key tells games apart
  * @property {() => number} length symbols in a word
- * @property {(words: string, signal?: AbortSignal) => Promise<G>} answer what a game with these guesses shows
+ * @property {(words: string, how: {signal?: AbortSignal, reveal?: boolean}) => Promise<G>} answer what a game with
+ *   these guesses shows; reveal: it is given up
  * @property {(game: G, keyboard: ReturnType<typeof makeKeyboard>) => void} draw
  * @property {(game: G) => string} sentence where it stands
  * @property {(game: G) => import("./dom.js").Children} ending what a game that is over shows
@@ -78,7 +79,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   function load(words = saved().words) {
     element.setAttribute("aria-busy", "true");
     run(async (signal) => {
-      const game = await answer(words, signal);
+      const game = await answer(words, { signal, reveal: saved().lost });
       render(game);
       if (game.refused) complain(faultTold(game.fault, game.refused));
     })
@@ -128,7 +129,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
     const same = thisGame();
     const words = [...play.game.turns.map((turn) => turn.guess), word].join(" ");
     try {
-      const game = await answer(words);
+      const game = await answer(words, {});
       if (!same()) return;
       if (game.refused) {
         refuse(word, faultTold(game.fault, game.refused));
@@ -169,11 +170,11 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
     catchFocus(over ? status : surface.element);
   }
 
-  /** The game is given up. @param {(signal: AbortSignal) => Promise<G>} reveal */
-  function lose(reveal) {
+  /** The game is given up. */
+  function lose() {
     const same = thisGame();
     runLosing(async (signal) => {
-      const game = await reveal(signal);
+      const game = await answer(saved().words, { signal, reveal: true });
       if (!same()) return;
       save({ lost: true });
       more.onover?.(game);

@@ -22,7 +22,7 @@ import { text } from "./text.js";
  * @property {string[]} labels of the steps of a hint, "" where there is one only
  * @property {string} sure the question before a game is given up
  * @property {(game: G, signal: AbortSignal) => Promise<Hint>} find
- * @property {() => void} onlose @property {() => void} onnew @property {string} linkTitle
+ * @property {() => void} onnew @property {string} linkTitle
  * @property {(Node | null)[]} [others] ways to other games
  */
 
@@ -36,7 +36,7 @@ export function makeGameTools(play, doors) {
 
   /** @param {G} game @param {number} [step] how much of the hint is shown @param {Hint | null} [hint] */
   function show(game, step = 0, hint = null) {
-    const { labels, sure, onlose, onnew } = doors();
+    const { labels, sure, onnew } = doors();
     const word = hint?.word;
     const take = () => {
       play.type(word ?? "");
@@ -54,7 +54,7 @@ export function makeGameTools(play, doors) {
       next,
       tool("add", text.play.newGame, onnew),
       moreActions(links()),
-      started && surely(text.play.giveUp, sure, text.play.giveUpYes, onlose),
+      started && surely(text.play.giveUp, sure, text.play.giveUpYes, play.lose),
     );
     if (held) /** @type {HTMLElement} */ (play.below.querySelector("button")).focus();
   }

@@ -127,6 +127,9 @@ export const listOptions = (lists) => {
   ]);
 };
 
+/** The rules that a list can be played by: hard mode is about tiles. @param {string[]} rules @param {ListRow} list */
+export const rulesOf = (rules, list) => (scoringOf(list).tiles ? rules : rules.filter((rule) => rule !== HARD));
+
 /** @param {string} rule */
 export const ruleName = (rule) => said.rules[rule] ?? rule;
 
@@ -142,8 +145,7 @@ export const ruleOptions = (rules) =>
  * @returns {import("./modes.js").Control[]}
  */
 export function listAndRule(page, list, rule, onlist, onrule, without = []) {
-  // Hard mode is about tiles.
-  const rules = scoringOf(list).tiles ? page.rules : page.rules.filter((name) => name !== HARD);
+  const rules = rulesOf(page.rules, list);
   const known = page.lists.includes(list) ? page.lists : [...page.lists, list];
   const lists = known.filter(({ name }) => !without.includes(name));
   const set = (/** @type {string} */ name) => {
@@ -157,7 +159,7 @@ export function listAndRule(page, list, rule, onlist, onrule, without = []) {
       options: ruleOptions(rules),
       value: rule ?? "any",
       set: onrule,
-      chip: rules.includes(HARD) ? HARD : rules[rules.length - 1],
+      chip: rules[1], // the next after that without any
     },
   ];
 }

@@ -6,10 +6,10 @@ import { TODAY } from "./day.js";
 import { button, fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
-import { scoringOf, takeKind, takeScorings } from "./kind.js";
+import { takeKind, takeScorings } from "./kind.js";
 import { plainList } from "./given.js";
 import { languageHere, offerList, speak } from "./language.js";
-import { asWritten, chooseList, chosenList, findList } from "./lists.js";
+import { asWritten, chooseList, chosenList, findList, rulesOf } from "./lists.js";
 import { showModes } from "./modes.js";
 import { ownRows } from "./own.js";
 import { keeps, read, write } from "./store.js";
@@ -197,7 +197,7 @@ async function follow() {
   }
   const list = page.list(params.list);
   page.use(list);
-  if (params.rule === "hard" && !scoringOf(list).tiles) delete params.rule;
+  if (page.rules.includes(params.rule) && !rulesOf(page.rules, list).includes(params.rule)) delete params.rule;
   if (current.name !== name) {
     let view;
     try {

@@ -35,24 +35,17 @@ export function mount(root, page) {
   const deal = () => dealOf(params);
   const key = () => ["play", list.name, params.rule ?? "any", deal().id, params.given].filter(Boolean).join("-");
 
-  /** @param {string} words */
-  const question = (words) => ({
-    list: list.name,
-    ...deal().question,
-    rule: params.rule,
-    given: params.given,
-    words,
-    reveal: play.saved().lost,
-    limit: adversary() ? page.limits.turns : list.limit,
-  });
-
   /** @type {import("./gameplay.js").Gameplay<PlayAnswer>} */
   const play = makeGameplay({
     name: "results",
     surface: grid,
     key,
     length: () => list.length,
-    answer: (words, signal) => /** @type {Promise<PlayAnswer>} */ (ask("play", question(words), { signal })),
+    answer: (words, { signal, reveal }) => {
+      const { rule, given } = params;
+      const limit = adversary() ? page.limits.turns : list.limit;
+      return ask("play", { list: list.name, ...deal().question, rule, given, words, reveal, limit }, { signal });
+    },
     draw,
     sentence: (game) => sentence(game, list, { ...params, hints: play.saved().hints }),
     ending: end,
@@ -69,7 +62,6 @@ export function mount(root, page) {
     ...{ view: "play", boards: 1, list, terms: { rule: params.rule, given: params.given }, linked: !adversary() },
     ...{ linkTitle: text.play.linkTitle, labels: text.play.steps(), sure: text.play.giveUpSure },
     find: (game, signal) => findHint(game, { list: list.name, position: game.position, rule: params.rule }, signal),
-    onlose: () => play.lose(reveal),
     onnew: () => fresh(),
     others: [
       !params.daily && hasPuzzle()
@@ -169,12 +161,6 @@ export function mount(root, page) {
       onpick: (date) => fresh({ host: "", ...(own ? { daily: date } : { list: page.days.list, date }) }),
       onclose: play.focus,
     });
-  }
-
-  /** @param {AbortSignal} signal @returns {Promise<PlayAnswer>} */
-  async function reveal(signal) {
-    const game = await ask("play", { ...question(play.saved().words), reveal: true }, { signal });
-    return { ...game, outcome: "lost" };
   }
 
   /** @param {PlayAnswer} game @param {ReturnType<typeof import("./keyboard.js").makeKeyboard>} keyboard */

@@ -4,10 +4,11 @@
 import { Choice } from "./choice.js";
 import { begun } from "./given.js";
 import { adversary } from "./play.js";
-import { Position, range } from "./position.js";
+import { Position } from "./position.js";
 import { contradiction, fault, illegal, notation, repr } from "./refusal.js";
+import { RULES } from "./rules.js";
 import { LARGE, WIDTHS } from "./terms.js";
-import { codeOf, isWord, parseTurn } from "./turns.js";
+import { codeOf, isWord, parseTurn, range } from "./turns.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
@@ -93,7 +94,7 @@ class Paths {
     if (some.length === 1) return [position.candidate(0)];
     if (guesses < 2 || this.outOfTime()) return null;
     const legal = position.legal(this.rule);
-    const key = `${some} ${this.rule === "hard" ? legal : ""}`;
+    const key = `${some} ${RULES[this.rule].byTurns ? legal : ""}`;
     if ((this.failed.get(key) ?? 0) >= guesses) return null;
     const { parts, kept } = this.kept(set, legal);
     let reach = 1;

@@ -3,10 +3,10 @@
 import { clashing } from "./diagnose.js";
 import { begun } from "./given.js";
 import { BLANK } from "./notation.js";
-import { Position, range } from "./position.js";
+import { Position } from "./position.js";
 import { Refusal, notation, repr } from "./refusal.js";
 import { MAX_BOARDS_TURNS, MOST_BOARDS, SPARE_GUESSES } from "./terms.js";
-import { codeOf, pieces, readFeedback, solves, trimmed } from "./turns.js";
+import { codeOf, pieces, range, readFeedback, solves, trimmed } from "./turns.js";
 
 /** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */

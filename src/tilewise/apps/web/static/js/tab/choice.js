@@ -1,8 +1,7 @@
 // A choice: the guesses to rank and the candidates to tell apart, with what the engine says of them.
 
 import { clashing } from "./diagnose.js";
-import { range } from "./position.js";
-import { partsOf } from "./turns.js";
+import { partsOf, range } from "./turns.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */

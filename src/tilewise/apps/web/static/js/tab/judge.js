@@ -7,7 +7,7 @@ import { bestPlayed } from "./marks.js";
 import { compared, opened } from "./opener.js";
 import { Search, canSearch, compareValues } from "./search.js";
 import { MOST_OPENINGS } from "./terms.js";
-import { digitsOf, feedback } from "./turns.js";
+import { digitsOf, feedback, partsOf } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./position.js").Position} Position */
@@ -72,8 +72,14 @@ export class Judge {
     if (position.solved) return { guess: position.turns[position.turns.length - 1].guess, mean: ZERO, lost: ZERO };
     if (position.turns.length >= this.limit)
       return { guess: position.candidate(0), mean: ZERO, lost: new Fraction(1) };
+    return this.least(position);
+  }
+
+  /** The best of some guesses, or of all legal ones; null where the search does not finish. @param {Position} position
+   * @param {Int32Array} [places] @returns {Promise<Best | null>} */
+  async least(position, places) {
     if (!canSearch(position, { waiting: false })) return null;
-    const found = await this.searching(position, (search) => search.rank(this.clock));
+    const found = await this.searching(position, (search) => search.rank(this.clock, places));
     const best = lowest(found);
     return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
   }
@@ -84,24 +90,15 @@ export class Judge {
     if (this.everyday === null || best.given) return best;
     const suits = suiting(position);
     if (!suits.size || suits.has(position.words.place(best.guess))) return best;
-    const started = position.turns.length > 0;
-    const word = await (started ? this.suitingWord(position, suits) : this.suitingOpener(position, suits));
+    const places = position.legal(this.rule).filter((place) => suits.has(place));
+    if (!places.length) return best;
+    const word = await (position.turns.length ? this.least(position, places) : this.opener(position, suits));
     if (!word || word.lost.compare(best.lost) > 0) return best;
     return word.mean.minus(best.mean).toNumber() > this.everyday ? best : word;
   }
 
-  /** The best of the words that suit; null where the search does not finish. @param {Position} position
-   * @param {Set<number>} suits */
-  async suitingWord(position, suits) {
-    const places = position.legal(this.rule).filter((place) => suits.has(place));
-    if (!places.length || !canSearch(position, { waiting: false })) return null;
-    const found = await this.searching(position, (search) => search.rank(this.clock, places));
-    const best = lowest(found);
-    return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
-  }
-
   /** @param {Position} position @param {Set<number>} suits @returns {Promise<Best | null>} */
-  async suitingOpener(position, suits) {
+  async opener(position, suits) {
     const { words } = position;
     const shipped = shippedAt(position, this.rule, this.limit).filter((e) => suits.has(words.place(e.guess)));
     if (shipped.length) return bestOf(lowest(shipped), position);
@@ -174,15 +171,12 @@ export class Judge {
   /** What any play takes after a guess, whatever it loses. @param {Position} position @param {string} guess */
   floor({ words, places, candidates, universe, turns, weight }, guess) {
     const left = this.limit - turns.length - 1;
-    /** @type {Map<number, number[]>} the weights of every part */
-    const parts = new Map();
-    words
-      .codes(guess, places)
-      .forEach((code, k) => parts.set(code, [...(parts.get(code) ?? []), universe.weight(candidates[k])]));
+    const parts = partsOf(words.codes(guess, places));
     parts.delete(3 ** words.length - 1);
     return [...parts.values()].reduce((least, part) => {
-      const all = part.reduce((a, b) => a + b);
-      return least + Math.min(left, 2) * all - (left > 1 ? Math.max(...part) : 0);
+      const weights = part.map((k) => universe.weight(candidates[k]));
+      const all = weights.reduce((a, b) => a + b);
+      return least + Math.min(left, 2) * all - (left > 1 ? Math.max(...weights) : 0);
     }, weight);
   }
 
@@ -190,13 +184,9 @@ export class Judge {
    * @param {string} guess @returns {Promise<Worth | null>} */
   async unlisted(position, guess) {
     const { words, places, candidates, universe } = position;
-    /** @type {Map<number, number>} the weight of every part */
-    const parts = new Map();
-    words
-      .codes(guess, places)
-      .forEach((code, k) => parts.set(code, (parts.get(code) ?? 0) + universe.weight(candidates[k])));
     let [mean, lost] = [new Fraction(position.weight), ZERO];
-    for (const [code, weight] of parts) {
+    for (const [code, part] of partsOf(words.codes(guess, places))) {
+      const weight = part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0);
       const best = await this.best(position.play(guess, digitsOf(code, words.length)));
       if (!best) return null;
       mean = mean.plus(best.mean.times(weight));

@@ -2,48 +2,11 @@
 
 import { begun } from "./given.js";
 import { fault, illegal, notation, repr } from "./refusal.js";
-import { LETTERS } from "./notation.js";
-import { codeOf, parseTurns, pieces, solves, turnText } from "./turns.js";
+import { RULES } from "./rules.js";
+import { codeOf, parseTurns, pieces, range, solves, turnText } from "./turns.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-
-/** The numbers below n. @param {number} n */
-export const range = (n) => new Int32Array(n).map((_, i) => i);
-
-/** What hard mode demands after a turn: letters in their places, then letters as often as they were shown.
- * @param {Turn} turn @param {Notation} written
- * @returns {{letter: any, place: number, times: number}[]} place: -1 where any will do */
-function demands({ guess, digits }, written) {
-  const all = written.split(guess).map((letter, place) => ({ letter, place, times: 1 }));
-  const shown = all.filter(({ place }) => digits[place]);
-  const times = (/** @type {string} */ letter) => shown.filter((one) => one.letter === letter).length;
-  const different = [...new Set(shown.map(({ letter }) => letter))];
-  return [
-    ...all.filter(({ place }) => digits[place] === 2),
-    ...different.map((letter) => ({ letter, place: -1, times: times(letter) })),
-  ];
-}
-
-/** Whether a word among letters meets a demand. @param {ArrayLike<any>} all @param {number} from where it begins
- * @param {number} length @param {{letter: any, place: number, times: number}} demand */
-function meets(all, from, length, { letter, place, times }) {
-  if (place >= 0) return all[from + place] === letter;
-  let n = 0;
-  for (let i = from; i < from + length; i += 1) if (all[i] === letter) n += 1;
-  return n >= times;
-}
-
-/** What the hard rule misses in a guess after a turn: a letter in its place, or so many times; or null.
- * @param {Turn} turn @param {string} guess @param {Notation} [written] */
-export function forbids(turn, guess, written = LETTERS) {
-  const word = written.split(guess);
-  const unmet = demands(turn, written).find((demand) => !meets(word, 0, word.length, demand));
-  if (!unmet) return null;
-  const { letter, place, times } = unmet;
-  return { letter: written.capitals(letter), place: place < 0 ? null : place + 1, times: place < 0 ? times : 1 };
-}
 
 export class Position {
   /** @param {Vocabulary} words @param {Turn[]} turns
@@ -150,23 +113,16 @@ export class Position {
     return left;
   }
 
-  /** @param {string} rule */
+  /** An error if the list cannot be played by a rule. @param {string} rule */
   allows(rule) {
-    if (rule === "hard" && !this.words.kind.drawn)
-      throw illegal("hard mode is for the game's own tiles, not for 'pegs': choose any or strict");
+    const why = RULES[rule].unfit(this.words);
+    if (why) throw illegal(why);
   }
 
   /** The legal guesses, as places. @param {string} rule */
   legal(rule) {
     this.allows(rule);
-    if (rule === "strict") return this.places.slice().sort();
-    const all = range(this.words.guesses.length);
-    if (rule !== "hard" || !this.turns.length) return all;
-    const { guessLetters, length } = this.words;
-    const needed = this.turns
-      .flatMap((turn) => demands(turn, this.words.kind))
-      .map((demand) => ({ ...demand, letter: this.words.encode([demand.letter])[0] }));
-    return all.filter((place) => needed.every((demand) => meets(guessLetters, place * length, length, demand)));
+    return RULES[rule].legal(this);
   }
 
   /** The guess, or why it may not be played here. @param {string} guess @param {string} rule */
@@ -179,24 +135,7 @@ export class Position {
   /** An error if the rule forbids a word, which need not be on the list. @param {string} word @param {string} rule */
   checkRule(word, rule) {
     this.allows(rule);
-    const { kind: written } = this.words;
-    if (rule === "hard")
-      for (const turn of this.turns) {
-        const missed = forbids(turn, word, written);
-        if (!missed) continue;
-        const { letter, place, times } = missed;
-        const why = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}`;
-        const often = times > 1 ? ` ${times} times` : "";
-        const after = turnText(turn, written);
-        throw illegal(
-          `${repr(word)} is not allowed in hard mode after ${repr(after)}: ${why}${often}`,
-          fault("hard", { text: word, turn: after, letter, place, times }),
-        );
-      }
-    if (rule === "strict" && !this.isCandidate(word))
-      throw illegal(
-        `${repr(word)} cannot be the answer any more, and the strict rule wants a guess that can`,
-        fault("strict", { text: word }),
-      );
+    const why = this.isCandidate(word) ? null : RULES[rule].objection(word, this.turns, this.words.kind);
+    if (why) throw illegal(`${repr(word)} ${why.sentence}`, fault(rule, { text: word, ...why.values }));
   }
 }

@@ -12,7 +12,7 @@ import { reasonOf } from "./reasons.js";
 import { Clock } from "./search.js";
 import { GUESSES } from "./terms.js";
 import { listOfDay, readTurns, withAnswerOnIt } from "./transcript.js";
-import { pieces, solves } from "./turns.js";
+import { partsOf, pieces, solves } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
@@ -104,12 +104,8 @@ function likelihood(position, word) {
 }
 
 /** @param {Position} position @param {string} guess */
-function largestPart({ words, places }, guess) {
-  /** @type {Map<number, number>} */
-  const sizes = new Map();
-  words.codes(guess, places).forEach((code) => sizes.set(code, (sizes.get(code) ?? 0) + 1));
-  return Math.max(...sizes.values());
-}
+const largestPart = ({ words, places }, guess) =>
+  Math.max(...Array.from(partsOf(words.codes(guess, places)).values(), (part) => part.length));
 
 /** The positions of the game. @param {Vocabulary} words @param {Turn[]} turns @param {string} rule */
 function positionsOf(words, turns, rule) {

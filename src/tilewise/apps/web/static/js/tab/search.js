@@ -2,9 +2,10 @@
 
 import { clashing } from "./diagnose.js";
 import { lettersOf } from "./choice.js";
-import { range } from "./position.js";
 import { fault, grouped, repr, vocabularyProblem } from "./refusal.js";
-import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, RULES, SHARED_PAIRS } from "./terms.js";
+import { RULES, inCore } from "./rules.js";
+import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, SHARED_PAIRS } from "./terms.js";
+import { range } from "./turns.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
@@ -93,7 +94,7 @@ export class Search {
     this.words = position.universe;
     this.left = limit - position.turns.length;
     this.candidates = range(position.candidates.length);
-    this.legal = rule === "hard" && position.turns.length ? position.legal(rule) : new Int32Array();
+    this.legal = RULES[rule].byTurns && position.turns.length ? position.legal(rule) : new Int32Array();
     const { weights } = position;
     this.unit = weights ? weights.reduce(gcd, 0) : 1;
     const { guessLetters, length, alphabet, kind: written } = this.words;
@@ -101,7 +102,7 @@ export class Search {
     engine.call.tw_table_fill(this.table);
     const whole = weights && BigInt64Array.from(weights, (w) => BigInt(w / this.unit));
     this.search = engine.lend(({ put }) =>
-      engine.call.tw_search_new(this.table, put(position.places), put(whole), RULES.indexOf(rule), MEMORY, 0n),
+      engine.call.tw_search_new(this.table, put(position.places), put(whole), inCore(rule), MEMORY, 0n),
     );
   }
 

@@ -1,8 +1,8 @@
 // Strategies: their text, and the results of those that the engine can play over every answer of a list.
 
-import { forbids } from "./position.js";
 import { Refusal, illegal, notation, repr, vocabularyProblem } from "./refusal.js";
-import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, RULES, TOLERANCE, WORDS_SHOWN } from "./terms.js";
+import { RULES, inCore } from "./rules.js";
+import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, TOLERANCE, WORDS_SHOWN } from "./terms.js";
 import { digitsOf, pieces } from "./turns.js";
 
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
@@ -33,7 +33,7 @@ export const TIE_LEVELS = {
 function parse(text, costs) {
   const given = Object.fromEntries(pieces(text).map((part) => part.split(/=(.*)/s)));
   const { opening = "", ranker = "entropy", tie = "candidate", rule = "any" } = given;
-  const known = Object.hasOwn(costs, ranker) && Object.hasOwn(TIE_LEVELS, tie) && RULES.includes(rule);
+  const known = Object.hasOwn(costs, ranker) && Object.hasOwn(TIE_LEVELS, tie) && Object.hasOwn(RULES, rule);
   if (!known || !Object.keys(given).every((name) => FIELDS.includes(name))) return null;
   const [solveWhen, popularWhen] = ["solve-when", "popular-when"].map((name) => {
     const count = given[name] ?? "0";
@@ -53,30 +53,18 @@ function textOf({ opening, ranker, tie, rule, solveWhen, popularWhen }) {
 /** The places of the opening's words; an error if the rule never allows one in its place.
  * @param {Vocabulary} words @param {string[]} opening @param {string} rule */
 export function checkOpening(words, opening, rule) {
-  const places = Int32Array.from(opening, (word) => words.place(word));
+  const { guessOfAnswer, length, kind } = words;
+  const codes = opening.map((word) => words.codes(word, guessOfAnswer));
   opening.forEach((word, n) => {
-    if (rule === "any" || words.answerOfGuess[places[n]] >= 0) return;
-    if (rule === "strict")
-      throw illegal(
-        `the rule 'strict' forbids the opening word ${repr(word)}: it cannot be the answer of ${repr(words.name)}`,
-      );
+    if (words.answerOfGuess[words.place(word)] >= 0) return;
     const before = opening.slice(0, n);
-    if (n && !everLegal(words, places.subarray(0, n), word))
-      throw illegal(
-        `the rule 'hard' forbids the opening word ${repr(word)} after ${repr(before.join(","))} whatever the tiles`,
-      );
+    const turns = (/** @type {number} */ a) =>
+      before.map((guess, i) => ({ guess, digits: digitsOf(codes[i][a], length) }));
+    if (guessOfAnswer.some((_, a) => !RULES[rule].objection(word, turns(a), kind))) return;
+    const after = n ? ` after ${repr(before.join(","))}` : "";
+    throw illegal(`the rule '${rule}' forbids the opening word ${repr(word)}${after} whatever the tiles`);
   });
-  return places;
-}
-
-/** Whether hard mode allows a word after others for some answer. @param {Vocabulary} words @param {Int32Array} before
- * @param {string} word */
-function everLegal(words, before, word) {
-  const { guessOfAnswer, length, guesses, kind } = words;
-  const codes = Array.from(before, (g) => words.codes(guesses[g], guessOfAnswer));
-  return guessOfAnswer.some((_, a) =>
-    codes.every((of, n) => !forbids({ guess: guesses[before[n]], digits: digitsOf(of[a], length) }, word, kind)),
-  );
+  return Int32Array.from(opening, (word) => words.place(word));
 }
 
 /** A text quoted for a shell. @param {string} text */
@@ -135,7 +123,7 @@ function play({ engine, lists }, words, table, strategy) {
     call.tw_strategy_new(
       table,
       lists.catalogue.costs[strategy.ranker],
-      RULES.indexOf(strategy.rule),
+      inCore(strategy.rule),
       put(guessOfAnswer),
       put(TIE_LEVELS[strategy.tie](words)),
       put(popular),

@@ -24,6 +24,8 @@ const BLANKS = new RegExp(`${BLANK}+`);
 const EQUALS = new RegExp(`${BLANK}*=${BLANK}*`, "g");
 const LONE_EQUALS = new RegExp(`${BLANK}+=${BLANK}+`, "g");
 const INVISIBLE = new RegExp(`\\ufe0e|\\ufe0f|\\u200d|\\u200b|\\u2060|${BLANK}`, "gu");
+/** The numbers below n. @param {number} n */
+export const range = (n) => new Int32Array(n).map((_, i) => i);
 export const letters = (/** @type {string} */ word) => [...word].length;
 /** @param {Turn} turn @param {Notation} written */
 export const turnText = (turn, written) => `${turn.guess}=${written.text(turn.digits)}`;
