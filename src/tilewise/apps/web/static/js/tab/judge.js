@@ -3,7 +3,7 @@
 import { shippedAt } from "./advise.js";
 import { suiting } from "./everyday.js";
 import { Fraction, ZERO } from "./fraction.js";
-import { bestPlayed } from "./marks.js";
+import { GAME, bestPlayed } from "./marks.js";
 import { compared, opened } from "./opener.js";
 import { Search, canSearch, compareValues } from "./search.js";
 import { MOST_OPENINGS } from "./terms.js";
@@ -15,19 +15,29 @@ import { digitsOf, feedback, partsOf } from "./turns.js";
 /** @typedef {import("./review.js").Judged} Judged */
 /** @typedef {import("./turns.js").Turn} Turn */
 
-/** @typedef {{guess: string, mean: Fraction, lost: Fraction, given?: boolean}} Best */
+/** @typedef {{guess: string, mean: Fraction, lost: Fraction, given?: boolean, estimated?: boolean}} Best */
 /** @typedef {{best: Best | null, worth: Worth | null, games: import("./opener.js").Games,
  *   pending: boolean}} Opening */
-/** @typedef {{least: Fraction, most: Fraction | null, lost: Fraction | null}} Worth */
+/** @typedef {{least: Fraction, most: Fraction | null, lost: Fraction | null, estimated?: boolean}} Worth */
 
 /** The number itself where the bounds have met. @param {Worth} worth */
-export const meanOf = ({ least, most }) => (most && least.equals(most) ? least : null);
+export const meanOf = ({ least, most, estimated }) => (!estimated && most && least.equals(most) ? least : null);
 
 /** The chance to win. @param {{lost: Fraction}} value */
 export const chanceOf = ({ lost }) => new Fraction(1).minus(lost);
 
-/** @param {{mean: Fraction, lost: Fraction}} best @returns {Worth} */
-const worthOf = ({ mean, lost }) => ({ least: mean, most: mean, lost });
+/** @param {Best} best @returns {Worth} */
+const worthOf = ({ mean, lost, estimated }) => ({ least: mean, most: mean, lost, estimated });
+
+/** The best of openers, an estimate if one of them is. What estimates lose is too little to be told apart by it alone.
+ * @param {import("./opener.js").Opened[]} openers */
+function betterOf(openers) {
+  const estimated = openers.some((opener) => opener.estimated);
+  const both = (/** @type {Best} */ { mean, lost }) => mean.plus(lost.times(GAME));
+  const order = (/** @type {Best} */ a, /** @type {Best} */ b) =>
+    estimated ? both(a).compare(both(b)) : a.lost.compare(b.lost) || a.mean.compare(b.mean);
+  return { ...openers.reduce((a, b) => (order(b, a) < 0 ? b : a)), estimated };
+}
 
 /** @param {number} total @param {Position} position */
 const perAnswer = (total, { weight }) => new Fraction(total, weight);
@@ -103,7 +113,8 @@ export class Judge {
     const shipped = shippedAt(position, this.rule, this.limit).filter((e) => suits.has(words.place(e.guess)));
     if (shipped.length) return bestOf(lowest(shipped), position);
     const word = words.everydayOpener;
-    return word !== null && suits.has(words.place(word)) ? opened(this.door, position, word, this) : null;
+    const known = word !== null && suits.has(words.place(word)) ? await opened(this.door, position, word, this) : null;
+    return known?.estimated ? null : known;
   }
 
   /** What is known of the first guess. @param {Position} position @param {string} guess @returns {Promise<Opening>} */
@@ -121,19 +132,20 @@ export class Judge {
     }
     if (!canSearch(position, { waiting: true, opener: true })) return this.givenOpening(position, guess);
     // Those that are compared come first: par is then the same for everybody, also where time runs out.
-    const known = [];
-    for (const word of compared(this.door, position, this.rule)) {
-      const found = await opened(this.door, position, word, this);
-      if (!found) return { best: null, worth: null, games: [], pending: !this.wait };
-      known.push(found);
+    const openers = [];
+    for (const word of compared(this.door, position, this.rule))
+      openers.push(await opened(this.door, position, word, this));
+    const reference = betterOf(openers);
+    if (position.words.place(guess) < 0) {
+      const worth = this.wait ? await this.worth(position, guess, reference) : null;
+      return { best: reference, worth, games: reference.games, pending: !this.wait };
     }
-    const listed = position.words.place(guess) >= 0;
-    const mine = listed ? await opened(this.door, position, guess, this) : null;
-    const all = mine ? [...known, mine] : known;
-    const best = all.reduce((a, b) => ((b.lost.compare(a.lost) || b.mean.compare(a.mean)) < 0 ? b : a));
-    if (!mine && !this.wait) return { best, worth: null, games: best.games, pending: true };
-    const worth = mine ? worthOf(mine) : await this.worth(position, guess, best);
-    return { best, worth, games: best.games, pending: false };
+    const mine = await opened(this.door, position, guess, this);
+    const best = betterOf([reference, mine]);
+    const { estimated } = best;
+    // By estimates it is not known what is lost.
+    const worth = { ...worthOf({ ...mine, estimated }), lost: estimated ? null : mine.lost };
+    return { best, worth, games: best.games, pending: estimated && !this.wait };
   }
 
   /** A list too long to compare its openers while somebody waits: the one that was played may do.

@@ -94,7 +94,7 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
 }
 
 /** @typedef {[guesses: number, weight: number][]} Games how much of the weight takes each number of guesses */
-/** @typedef {{guess: string, mean: Fraction, lost: Fraction, games: Games}} Opened */
+/** @typedef {{guess: string, mean: Fraction, lost: Fraction, games: Games, estimated: boolean}} Opened */
 
 /** The first words of which the best one gives par. @param {Door} door @param {Position} position
  * @param {string} rule */
@@ -105,38 +105,56 @@ export function compared({ engine, lists }, position, rule) {
   return suggestFrom(choiceAt(engine, position), entropy, COMPARED).map(({ guess }) => guess);
 }
 
-/** What a first word is worth, if it was kept, or if it is to be searched. @param {Door} door
+/** The value of a tree, and how many guesses its games take. @param {Tree} tree @param {Vocabulary} words
+ * @param {number} limit */
+function playOf(tree, words, limit) {
+  const [lost, total] = tree.value;
+  /** @type {Map<number, number>} */
+  const games = new Map();
+  depthsOf(tree, words).found.forEach((depth, i) =>
+    games.set(depth ?? limit, (games.get(depth ?? limit) ?? 0) + words.weight(i)),
+  );
+  return { total, lost, games: /** @type {Games} */ ([...games].sort(([a], [b]) => a - b)) };
+}
+
+/** What a first word is worth: kept, searched if somebody waits for it, or else by likely play. @param {Door} door
  * @param {Position} position @param {string} guess
  * @param {{rule: string, limit: number, wait: boolean, clock: import("./search.js").Clock}} how
- * @returns {Promise<Opened | null>} */
+ * @returns {Promise<Opened>} */
 export async function opened({ engine, kept }, position, guess, { rule, limit, wait, clock }) {
   const { words, weight } = position;
   const key = `opener ${words.digest} ${rule} ${limit} ${guess}`;
-  const value = (/** @type {{total: number, lost: number, games: Games}} */ { total, lost, games }) => ({
+  const place = words.place(guess);
+  /** @param {ReturnType<typeof playOf>} play @param {boolean} estimated @returns {Opened} */
+  const value = ({ total, lost, games }, estimated) => ({
     guess,
     mean: new Fraction(total, weight),
     lost: new Fraction(lost, weight),
     games,
+    estimated,
   });
-  const known = await kept?.recall(key);
-  if (known) return value(known);
-  if (!wait) return null;
-  const search = new Search(engine, position, rule, limit);
-  try {
-    const place = words.place(guess);
-    const [{ lower }] = await search.rank(clock, Int32Array.of(place));
-    const tree = search.tree(clock, place);
-    if (compareValues(lower, tree.value) < 0) return null;
-    const [lost, total] = tree.value;
-    /** @type {Map<number, number>} */
-    const games = new Map();
-    depthsOf(tree, words).found.forEach((depth, i) =>
-      games.set(depth ?? limit, (games.get(depth ?? limit) ?? 0) + words.weight(i)),
-    );
-    const found = { total, lost, games: /** @type {Games} */ ([...games].sort(([a], [b]) => a - b)) };
-    await kept?.keep(key, found);
-    return value(found);
-  } finally {
-    search.free();
+  /** @template T @param {(search: Search) => Promise<T>} use @returns {Promise<T>} */
+  const searching = async (use) => {
+    const search = new Search(engine, position, rule, limit);
+    try {
+      return await use(search);
+    } finally {
+      search.free();
+    }
+  };
+  const earlier = await kept?.recall(key);
+  if (earlier) return value(earlier, false);
+  if (wait) {
+    const best = await searching(async (search) => {
+      const [{ lower }] = await search.rank(clock, Int32Array.of(place));
+      const tree = search.tree(clock, place);
+      return compareValues(lower, tree.value) < 0 ? null : playOf(tree, words, limit);
+    });
+    if (best) {
+      await kept?.keep(key, best);
+      return value(best, false);
+    }
   }
+  // An estimate begins with an empty memory, so that it is the same whatever was searched before.
+  return value(await searching(async (search) => playOf(search.likely(place), words, limit)), true);
 }

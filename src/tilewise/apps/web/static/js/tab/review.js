@@ -23,7 +23,8 @@ import { partsOf, pieces, solves } from "./turns.js";
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
- *   guesses: Entry, candidate: boolean, given: boolean, least: Fraction | null, most: Fraction | null,
+ *   guesses: Entry, candidate: boolean, given: boolean, estimate: Fraction | null, least: Fraction | null,
+ *   most: Fraction | null,
  *   bestMost: number | null, line: Turn[],
  *   likely: Fraction, bestCandidate: boolean, reason: ReasonRow | null, everyday: EverydayRow | null,
  *   stake: {guesses: Fraction, chance: Fraction} | null}} Judged */
@@ -47,7 +48,7 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
   if (known) {
     // No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
     const raised = worth.lost?.equals(best.lost) && worth.least.compare(best.mean) < 0;
-    if (!mean) least = raised ? best.mean : worth.least;
+    if (!mean && !worth.estimated) least = raised ? best.mean : worth.least;
     const expected = mean ?? worth.least;
     // Where it is not known what a guess loses, it is not known to save guesses either.
     const bound = least ?? expected;
@@ -58,7 +59,8 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     chance = { ...chance, regret: lost.minus(best.lost), luck: lost.minus(then.lost) };
   }
   const costly = mean && costOf(/** @type {any} */ ({ chance, guesses })).compare(GOOD) > 0;
-  const amongBest = !best || (mean && mean.equals(best.mean) && chance.regret.equals(ZERO));
+  const settled = best && !best.estimated && !worth?.estimated;
+  const amongBest = !best || !settled || (mean && mean.equals(best.mean) && chance.regret.equals(ZERO));
   const better = amongBest || !best ? null : await betterOf(judge, before, mean, worth, best);
   const choice = better?.guess ?? turn.guess;
   const price = better && best ? better.mean.minus(best.mean).toNumber() : 0;
@@ -71,7 +73,8 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     chance,
     guesses,
     candidate: before.isCandidate(turn.guess),
-    given: best?.given ?? false,
+    given: best !== null && (best.given || !settled),
+    estimate: known && worth.estimated ? worth.least : null,
     least,
     most: least && worth ? worth.most : null,
     bestMost: choice === turn.guess ? null : largestPart(before, choice),
@@ -160,10 +163,10 @@ export async function reviewAnswer(door, told, asked) {
   const all = [];
   for (const [k, turn] of turns.entries())
     all.push(await judgedTurn(judge, turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1]));
-  if (opening.pending) all[0].given = true;
+  if (opening.pending && !all[0].estimate) all[0].given = true;
   // Of turns in a row that were not judged, the last has what all of them came to.
   for (let k = since, begins = since; k < n; k += 1) {
-    const expected = (/** @type {Judged} */ one) => one.mean ?? one.least;
+    const expected = (/** @type {Judged} */ one) => one.mean ?? one.estimate ?? one.least;
     const [before, after] = [best[begins], best[k + 1]];
     if (expected(all[k])) begins = k + 1;
     else if (before && after && (k + 1 === n || expected(all[k + 1]))) {
@@ -173,7 +176,7 @@ export async function reviewAnswer(door, told, asked) {
   }
   if (target)
     for (const [k, one] of all.entries())
-      if (!bestPlayed(one)) one.line = await lineFrom(judge, positions[k], one.best, target);
+      if (!bestPlayed(one) && !one.estimate) one.line = await lineFrom(judge, positions[k], one.best, target);
   const nothing = { mean: ZERO, lost: ZERO };
   const [start, end] = [best[since] ?? nothing, best[n] ?? nothing];
   const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((one) => one[name]);
@@ -192,11 +195,12 @@ export async function reviewAnswer(door, told, asked) {
   const perfect = target ? await perfectGame(judge, positions[n], all, target) : [];
   const review = solved ? withHindsight(exact) : exact;
   // Everyday games have six guesses, and are comparable with those alone.
-  const comparable = judged && !note && judge.limit === GUESSES;
+  const divided = !since && all.every((one) => one.mean ?? one.estimate);
+  const comparable = divided && !note && judge.limit === GUESSES;
   /** @type {import("./marks.js").Everyday} */
   const everyday = comparable ? await door.lists.everyday(words, rule) : [[], []];
-  const skill = judged ? skillOf(everyday, sum(review.all.map(costOf))) : null;
-  const fortune = judged ? fortuneOf(everyday, review.guesses, opening.games) : null;
+  const skill = divided ? skillOf(everyday, sum(review.all.map(costOf))) : null;
+  const fortune = divided ? fortuneOf(everyday, review.guesses, opening.games) : null;
   return {
     answer: review.answer,
     solved,
@@ -210,7 +214,7 @@ export async function reviewAnswer(door, told, asked) {
     judged,
     since,
     pending: opening.pending,
-    estimated: false,
+    estimated: Boolean(opening.best?.estimated || opening.worth?.estimated),
     note: [older, note].filter((text) => text).join(" ") || null,
     turning: opening.pending ? null : turningOf(review),
     chance: plainly(review.chance),
@@ -248,7 +252,7 @@ function rowOf(one, written) {
     best_most: one.bestMost,
     chance: plainly(one.chance),
     guesses: { ...plainly(one.guesses), mean: plain(one.mean) },
-    estimate: null,
+    estimate: plain(one.estimate),
     least: plain(one.least),
     most: plain(one.most),
     line: one.line.map((turn) => turnRow(turn, written)),

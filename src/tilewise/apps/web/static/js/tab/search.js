@@ -19,6 +19,8 @@ import { range } from "./turns.js";
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
 const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered,
 const LONGER = 1.1; // but not much: whoever asks something else waits for the end of a slice
+const [BEST, LIKELY] = [0, 2]; // kinds of trees, as the core numbers them
+const NEVER = 1e6; // seconds: a deadline for what takes a moment
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
 export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
 
@@ -159,10 +161,21 @@ export class Search {
   }
 
   /** The best tree that begins with a guess, or the best one known when time is up. @param {Clock} clock
-   * @param {number} guess a place @returns {Tree} */
+   * @param {number} guess a place */
   tree(clock, guess) {
+    return this.grown(guess, BEST, clock.left);
+  }
+
+  /** The tree of likely play after a guess: a moment's work, mostly a few hundredths of a guess above the best one.
+   * @param {number} guess a place */
+  likely(guess) {
+    return this.grown(guess, LIKELY, NEVER);
+  }
+
+  /** @private @param {number} guess @param {number} kind @param {number} seconds @returns {Tree} */
+  grown(guess, kind, seconds) {
     const { call } = this.engine;
-    const n = this.engine.lend(({ put }) => call.tw_search_tree(...this.question(put), guess, 0, clock.left));
+    const n = this.engine.lend(({ put }) => call.tw_search_tree(...this.question(put), guess, kind, seconds));
     return this.engine.lend(({ room }) => {
       const [guesses, parent, code, facts] = [room(4 * n), room(4 * n), room(4 * n), room(32)];
       call.tw_search_nodes(this.search, guesses, parent, code, facts);
