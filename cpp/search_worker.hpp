@@ -145,7 +145,7 @@ public:
     // The first guess of a best tree for h, or of a likely one once stopped.
     Guess best_guess(const Set& h, int left, const GuessList& list, int ply) {
         const Result r = search(h, left, kInfinite, {list}, ply);
-        return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, scratch_[ply]);
+        return r.exact ? first_guess(r, h, list, ply) : lowest_guess(h, left, list, scratch_[ply]);
     }
 
     // The first guess of a best tree for h where that is known or soon found, and otherwise of a likely one.
@@ -156,7 +156,7 @@ public:
             r = search(h, left, kInfinite, {list}, ply);
         else if (!settler_.by_size(h, left, r))
             settler_.cheaply(h, left, {list}, s.counts, s.lists, r);
-        return r.exact ? first_guess(r, h, list, ply) : greedy_guess(h, left, list, s);
+        return r.exact ? first_guess(r, h, list, ply) : likeliest_guess(h, left, list, s);
     }
 
     // The first guess of a best tree for h where that is known, and otherwise of one that loses nothing, if there is any.
@@ -165,7 +165,7 @@ public:
         Scratch& s = scratch_[ply];
         if (settler_.by_size(h, left, r) || settler_.cheaply(h, left, {list}, s.counts, s.lists, r))
             return first_guess(r, h, list, ply);
-        const Guess likely = greedy_guess(h, left, list, scratch_[ply]);
+        const Guess likely = lowest_guess(h, left, list, scratch_[ply]);
         Guess safe = -1;
         return !fewest_.saves(h, likely, left, list, 0) && fewest_.solvable(h, left, {list}, 0, safe) ? safe : likely;
     }
@@ -375,8 +375,26 @@ private:
         return best;
     }
 
+    // For a search that was stopped: the guess with the lowest bound by its number of parts, which seldom loses a game.
+    Guess lowest_guess(const Set& h, int left, const GuessList& list, Scratch& s) {
+        if (counter_.late()) return hasty_guess(h, list);
+        counter_.count_all(h, list, s.counts);
+        counter_.mark_members(h);
+        const Bounds bounds(tables_, h, left, loss_.price);
+        Guess best = -1;
+        Total least = kInfinite;
+        for (int i = 0; i < list.count; ++i) {
+            const int k = s.counts.parts[static_cast<std::size_t>(i)];
+            if (k < std::min(h.n, 2)) continue;
+            const Guess g = list.guess[i];
+            const Total bound = bounds(bounds.tops()(k), counter_.weight_if_member(g));
+            if (bound < least || (bound == least && g < best)) best = g, least = bound;
+        }
+        return best;
+    }
+
     // The guess that a search would try first: nearly always one of the best.
-    Guess greedy_guess(Set h, int left, const GuessList& list, Scratch& s) {
+    Guess likeliest_guess(Set h, int left, const GuessList& list, Scratch& s) {
         if (counter_.late()) return hasty_guess(h, list);
         counter_.count_all(h, list, s.counts);
         const auto first_part = s.counts.parts.begin();

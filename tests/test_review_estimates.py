@@ -134,14 +134,3 @@ def test_a_game_of_the_day_has_its_marks_at_once() -> None:
     assert None not in (skill(judged), fortune(judged))
     assert Fraction(1, 10) < judged.turns[0].guesses.regret < Fraction(3, 10)
     assert float(judged.guesses.par) == pytest.approx(3.07, abs=0.03)
-
-
-def test_openers_of_one_morning_are_searched_with_one_memory() -> None:
-    tw.review(LONG, [OPENERS[0], ANSWER])
-    (search,) = unfinished_searches.kept_searches()
-    nodes = search.nodes
-    tw.review(LONG, [OPENERS[1], ANSWER])
-    assert unfinished_searches.kept_searches() == [search]
-    alone = ExactSearch(tw.Position(LONG), tw.Rule.ANY)
-    alone.least(LONG.guess_index[OPENERS[1]], control_for(None))
-    assert 0 < search.nodes - nodes < alone.nodes

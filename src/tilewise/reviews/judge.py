@@ -24,7 +24,6 @@ from tilewise.solver.search import ExactSearch, Found, OnInterrupt
 from tilewise.solver.search_tables import can_search
 from tilewise.solver.shipped_openers import known_openers, prepared_everyday
 from tilewise.solver.suggestion_values import compact
-from tilewise.solver.unfinished_searches import continued_search
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,14 +257,17 @@ class Judge:
     def _opened(self, position: Position, guess: str) -> Opened | None:
         words = position.vocabulary
         opened = recall(words, self.rule, self.limit).get(guess)
-        place = words.guess_index[guess]
+        # Every search begins with an empty memory: its tree, and so the games, would depend on earlier searches.
         if opened is None and self.wait:
-            with continued_search(position, self.rule, self.limit, self.on_interrupt) as morning:
-                play = morning.search.least(place, self.control, self.threads)
+            search = self._search(position)
+            play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
             if play.proved and (opened := self._as_opened(position, guess, play)) is not None:
                 keep(words, self.rule, self.limit, opened)
-        # An estimate begins with an empty memory, so that it is the same whatever was searched before.
-        return opened or self._as_opened(position, guess, self._search(position).likely(place, self.control))
+        if opened is None:
+            search = self._search(position)
+            play = search.likely(search.vocabulary.guess_index[guess], self.control)
+            opened = self._as_opened(position, guess, play)
+        return opened
 
     def _as_opened(self, position: Position, guess: str, play: Found) -> Opened | None:
         if play.tree is None:

@@ -1,4 +1,4 @@
-"""Searches that may go on, kept for a while: asked about the same position again, they know what they knew."""
+"""Searches that ran out of time, kept for a while: asked about the same position again, they go on from there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.solver.search import ExactSearch, OnInterrupt
+from tilewise.solver.search import ExactSearch
 from tilewise.solver.table import KEPT
 
 _KIND = "search"
@@ -25,13 +25,11 @@ class Continued:
 
 
 @contextmanager
-def continued_search(
-    position: Position, rule: Rule, limit: int, on_interrupt: OnInterrupt = "raise"
-) -> Iterator[Continued]:
+def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Continued]:
     """The search of a position, with all that it knows from before."""
-    question = (_KIND, position, rule, limit, on_interrupt)
+    question = (_KIND, position, rule, limit)
     before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
-    work = Continued(before or ExactSearch(position, rule, limit=limit, on_interrupt=on_interrupt))
+    work = Continued(before or ExactSearch(position, rule, limit=limit))
     yield work
     if not work.finished and work.search.bytes <= _MOST_BYTES:
         KEPT.keep(question, work.search, _MOST)
