@@ -37,7 +37,7 @@ def make_run(clone: Path, compiler: str = "true", unfit: int = 0) -> tuple[int, 
     asked = clone / "asked"
     asked.unlink(missing_ok=True)
     done = subprocess.run(
-        ["make", "run", f"PYTHON={clone}/python", f"CXX={compiler}"],
+        ["make", "--no-print-directory", "run", f"PYTHON={clone}/python", f"CXX={compiler}"],
         cwd=clone, env=os.environ | {"UNFIT": str(unfit), "MAKEFLAGS": ""}, capture_output=True, text=True,
     )  # fmt: skip
     return done.returncode, done.stdout, done.stderr, asked.read_text().splitlines() if asked.exists() else []

@@ -567,7 +567,8 @@ def write(path: Path, asked: Iterable[Question]) -> Asked:
             if "error" in answer:  # what is refused may be about the seconds themselves
                 in_time = answer["error"]["kind"] != "too-long"
             else:
-                in_time = taken < float(given.get("seconds") or math.inf)
+                ended = answer.get("badge") != "bound"
+                in_time = ended and taken < float(given.get("seconds") or math.inf)
             if in_time:
                 out.write(json.dumps({"name": name, "given": given, "answer": answer, "taken": taken}) + "\n")
                 written += 1

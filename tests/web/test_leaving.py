@@ -172,6 +172,7 @@ def test_too_much_is_refused_in_a_sentence() -> None:
             "kind": "too-long",
             "message": "this takes longer than the 1e-06 seconds that a request may take here: ask for less, or use "
             "the command line",
+            "fault": {"case": "slow", "values": {"seconds": 1e-6}},
         }
 
 

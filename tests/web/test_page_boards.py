@@ -310,6 +310,7 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
     suggested = word.inner_text()
     word.tap()
     expect(page.locator(".typed")).to_have_text(suggested.lower())
+    settle(page)  # the boards grow when the game is there, and move the keys
     page.get_by_role("button", name="Enter").tap()
     expect(page.locator(".lead")).to_contain_text("Guess 3 of")
     assert page.evaluate("JSON.parse(localStorage.getItem('tilewise-boards-nyt-2-secret-37')).hints") == 1

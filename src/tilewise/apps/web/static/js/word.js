@@ -43,7 +43,7 @@ export const named = (onlook) => (word) => wordButton(word, onlook, { class: "pl
  */
 export function wordRow({ length, label, digits, oninput, onenter, onescape, onpaste = () => {} }) {
   // Signs and colours have keys of their own on a phone, whose keyboard would hide them; few lists need them.
-  const pad = ofLetters() ? null : h("div");
+  const pad = ofLetters() ? null : h("div.pad-place");
   const doors = { onletter: (/** @type {string} */ symbol) => set(input.value + symbol), onback: drop };
   if (pad) import("./keyboard.js").then(({ makeKeys }) => fill(pad, makeKeys(doors)));
   const input = wordInput({

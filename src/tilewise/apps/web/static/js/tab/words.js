@@ -1,7 +1,7 @@
 // The shipped lists, fetched when they are first used.
 
 import { TODAY, localDate } from "../day.js";
-import { readDate, sinceFirst } from "./dates.js";
+import { begunDate, sinceFirst } from "./dates.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
@@ -126,7 +126,7 @@ export class Lists {
   /** The answer of a past day. @param {string} date */
   async answerOf(date) {
     const { first_day: first, known_to: last, day_list: list } = this.catalogue.choices;
-    const at = Date.parse(readDate(date));
+    const at = Date.parse(begunDate(date));
     sinceFirst(date, first);
     if (date > last)
       throw new Refusal(
