@@ -3,6 +3,7 @@
 # ruff: noqa: E501
 
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -10,9 +11,12 @@ import pytest
 from tests.cli_process import PATIENCE, call, result
 from tests.test_lab_students import ALL, COMPARE, COURSE, ENTROPY, FILTER, NAIVE, RESULT
 from tilewise.apps import lab
+from tilewise.apps.lab.calling import Wrong
+from tilewise.apps.lab.course import CourseGame
 from tilewise.apps.lab.mistakes import GUESS_MISTAKES
 from tilewise.apps.lab.problems import compute_entropies, get_all_guess_results
 from tilewise.apps.lab.trying import GUESSES, SECRETS
+from tilewise.apps.lab.trying_players import problem_7
 
 
 def entropy_by(score: str, weights: str = "3**np.arange(5)") -> str:
@@ -101,6 +105,33 @@ def test_what_is_taken_for_entropy_chooses_otherwise_on_the_words_of_the_check()
     best = int(compute_entropies(results).argmax())
     for why, scores in GUESS_MISTAKES.items():
         assert scores(results)[best] < scores(results).max() - 1e-9, why
+
+
+@pytest.mark.slow
+def test_a_file_whose_games_are_not_seeded_gets_the_same_verdict_twice(tmp_path: Path) -> None:
+    file = tmp_path / "solutions.py"
+    file.write_text(COURSE + averages("sum(r), sum(e)"))
+    first, second = (lab.check_file(file, seconds=PATIENCE)[6].message for _ in range(2))
+    assert first == second
+
+
+def test_averages_have_changed_places_only_if_both_are_the_other_ones() -> None:
+    """A guess less than the random player's three may be just what the other player needs."""
+
+    def compare_algorithms(game: CourseGame, n: int) -> tuple[float, float]:
+        best = GUESSES[int(compute_entropies(get_all_guess_results(SECRETS, GUESSES)).argmax())]
+        secret, other = [word for word in SECRETS if word != best][:2]
+        for _ in range(n):
+            for guesses in ((other, other, secret), (best, secret)):
+                game.start_game(secret)
+                for guess in guesses:
+                    game.make_guess(guess)
+        return 2.0, 1.0
+
+    module = ModuleType("student")
+    vars(module).update(compare_algorithms=compare_algorithms)
+    with pytest.raises(Wrong, match=r"3\.00 guesses on average; the last guess of every game is missing"):
+        problem_7(module)
 
 
 @pytest.mark.slow

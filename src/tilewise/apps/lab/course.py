@@ -34,6 +34,7 @@ class CourseGame(WordleGame):
         self, possible_words: Sequence[str] | None = None, allowed_words: Sequence[str] | None = None, **more: Any
     ) -> None:
         possible, allowed = self.lists or load_words()
+        more.setdefault("seed", np.random.randint(2**31))  # drawn by what a check seeds, so that it can be repeated
         super().__init__(possible_words or possible, allowed_words or allowed, **more)
 
     @property

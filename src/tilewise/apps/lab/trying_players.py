@@ -97,10 +97,11 @@ def problem_7(module: ModuleType) -> None:
     if len(by_bits) != len(others):  # a lucky draw, or a player of its own: only all games together can be compared
         _average(told, (at_random + by_entropy) / 2, [*by_bits, *others])
         return
-    for average, own, other in ((at_random, others, by_bits), (by_entropy, by_bits, others)):
-        if abs(average - np.mean(other)) < CLOSE < abs(np.mean(own) - np.mean(other)):
-            raise Wrong(f"{told}; the averages have changed places: the random player comes first")
-        _average(told, average, own)
+    swapped = np.array([np.mean(by_bits), np.mean(others)])
+    if np.all(abs(swapped - [at_random, by_entropy]) < CLOSE) and abs(swapped[0] - swapped[1]) > CLOSE:
+        raise Wrong(f"{told}; the averages have changed places: the random player comes first")
+    _average(told, at_random, others)
+    _average(told, by_entropy, by_bits)
 
 
 def _average(told: str, average: float, guesses: list[int]) -> None:
