@@ -264,3 +264,10 @@ def test_a_finished_game_on_several_boards_is_judged_in_json(tmp_path: Path) -> 
         check_schema(event)
     assert [event["event"] for event in events[-3:]] == ["end", "review", "nothing"]
     assert len(events[-2]["review"]["turns"]) == 2
+
+
+@pytest.mark.parametrize(
+    "arguments", [("play", "--boards", "2"), ("play",), ("simulate", "--boards", "2"), ("arena", "run")]
+)
+def test_a_seed_below_0_is_bad_usage(arguments: tuple[str, ...]) -> None:
+    assert_one_sentence(call(*arguments, "--seed", "-5"), 2, "'-5' is not a value for '--seed': it must be 0 or more")

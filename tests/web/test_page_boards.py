@@ -131,7 +131,7 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied == [
-        "tilewise 4 boards, nyt, 7: 5/9, with 1 hint",
+        "tilewise 4 boards, Wordle, game 7: 5/9, with 1 hint",
         "2\ufe0f\u20e3 3\ufe0f\u20e3",
         "4\ufe0f\u20e3 5\ufe0f\u20e3",
         page.url,
@@ -279,6 +279,46 @@ def test_keys_have_the_colours_of_the_boards(visit: Visit) -> None:
         kinds = [f"board {n} {names[tiles[place]]}" for n, tiles in enumerate(shown, 1)]
         expect(key).to_have_attribute("aria-label", f"{letter}, {', '.join(kinds)}")
     expect(page.locator(".key[data-split]")).to_have_count(5)
+
+
+@in_browser
+def test_a_late_load_takes_no_guess_back(visit: Visit) -> None:
+    page = visit.open("/boards#boards=2&game=7")
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        route.continue_() if "words" in route.request.url else held.append(route)
+
+    page.route("**/api/v1/boards/play*", hold)
+    with page.expect_request("**/api/v1/boards/play*"):  # the same game once more
+        page.evaluate("location.hash += '&list=nyt'")
+    page.keyboard.type("carle")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+    with page.expect_response("**/api/v1/boards/play*"):
+        held.pop().continue_()
+    settle(page)
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+
+
+@in_browser
+def test_a_word_is_not_for_the_game_that_is_left(visit: Visit) -> None:
+    page = visit.open("/boards#boards=2&game=7")
+    page.keyboard.type("carle")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+    held: list[Route] = []
+    page.route("**/api/v1/boards/play*", lambda route: held.append(route))
+    with page.expect_request("**/api/v1/boards/play*"):
+        page.get_by_role("button", name="New game").click()
+    page.keyboard.type("point")
+    page.keyboard.press("Enter")
+    with page.expect_response("**/api/v1/boards/play*"):
+        held.pop().continue_()
+    settle(page)
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of")
+    assert not held
 
 
 @in_browser

@@ -49,7 +49,7 @@ def test_a_game_is_won_with_hints_and_shared(visit: Visit) -> None:
     shared = "(data) => { globalThis.shared = data; return Promise.resolve(); }"
     page.evaluate(f"Object.defineProperty(navigator, 'share', {{ value: {shared}, configurable: true }})")
     page.get_by_role("button", name="Share").tap()
-    assert page.evaluate("globalThis.shared.text").startswith("tilewise game 7, nyt:")
+    assert page.evaluate("globalThis.shared.text").startswith("tilewise game 7, Wordle:")
 
 
 def test_an_adversary_in_hard_mode(visit: Visit) -> None:

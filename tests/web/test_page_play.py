@@ -51,7 +51,7 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
-    assert copied[0].startswith("tilewise game 7, nyt:")
+    assert copied[0].startswith("tilewise game 7, Wordle:")
     assert copied[-2:] == ["🟩🟩🟩🟩🟩", page.url]
     before = page.locator(".grid").inner_text()
     page.reload()
@@ -246,7 +246,7 @@ def test_the_puzzle_of_a_past_day_once(visit: Visit) -> None:
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_text("Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()").startswith(
-        "tilewise puzzle of 1 May 2024, nyt-extended: 2/6"
+        "tilewise puzzle of 1 May 2024, Wordle, with later answers: 2/6"
     )
     page.get_by_role("button", name="Another day").click()
     expect(page.get_by_role("button", name="1 May 2024: solved in 2 guesses", exact=True)).to_be_visible()

@@ -366,7 +366,7 @@ BoardsOption = Annotated[
 ]
 LogOption = Annotated[Path | None, option("--log FILE", "Log one line per opener; resume from it.")]
 RowsOption = Annotated[Path | None, option("--rows FILE", "Write one row per game: .jsonl, .csv or .parquet.")]
-SeedOption = Annotated[int | None, option("--seed N", "A seed: the same seed gives the same draw.")]
+SeedOption = Annotated[int | None, option("--seed N", "A seed: the same seed gives the same draw.", min=0)]
 
 
 def check_popularity(vocabulary: Vocabulary, ranker: str, tie: str) -> None:

@@ -3,12 +3,15 @@
 import { action, moreActions } from "./actions.js";
 import { ask, latest } from "./ask.js";
 import { fill, fixed, h, table, upper } from "./dom.js";
+import { listName } from "./lists.js";
 import { shareText, withLink } from "./share.js";
 import { text } from "./text.js";
 import { isSolved } from "./tiles.js";
 
 const KEYCAP = "\ufe0f\u20e3"; // makes a key of a digit before it
 const ACROSS = 4; // boards in a line of a share text
+
+/** @typedef {{hints: number, name: string, list: ListRow}} Told hints that were taken; what the game is called */
 
 /** The turn that solved each board, or null. @param {BoardsPlayAnswer} game */
 const solvedAt = (game) =>
@@ -18,21 +21,21 @@ const solvedAt = (game) =>
   });
 
 /** The game without its words: the guess that solved each board, as such games are shared.
- * @param {BoardsPlayAnswer} game @param {number} hints */
-export function shared(game, hints) {
+ * @param {BoardsPlayAnswer} game @param {Told} how */
+export function shared(game, { hints, name, list }) {
   const score = `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
   const cells = solvedAt(game).map((at) => (at === null ? "🟥" : at < 10 ? `${at}${KEYCAP}` : `(${at})`));
   const across = cells.length <= ACROSS ? 2 : ACROSS;
   const lines = Array.from({ length: Math.ceil(cells.length / across) }, (_, i) =>
     cells.slice(i * across, (i + 1) * across).join(" "),
   );
-  return [text.boards.shareTitle(game.game, game.vocabulary, game.boards, score, hints), ...lines].join("\n");
+  return [text.boards.shareTitle(name, listName(list), game.boards, score, hints), ...lines].join("\n");
 }
 
-/** @param {BoardsPlayAnswer} game @param {{hints: number, link: string}} how link: to the same game
+/** @param {BoardsPlayAnswer} game @param {Told & {link: string}} how link: to the same game
  * @param {{onnext: () => void, onagain: () => void, links: (Node | null)[]}} doors */
-export function ending(game, { hints, link }, { onnext, onagain, links }) {
-  const pass = () => shareText(withLink(shared(game, hints), link), share);
+export function ending(game, { link, ...how }, { onnext, onagain, links }) {
+  const pass = () => shareText(withLink(shared(game, how), link), share);
   const share = action("share", text.play.share, pass, "main");
   const question = { list: game.vocabulary, boards: game.boards, position: game.position, limit: game.limit };
   const { review, judged } = reviewTools(question);

@@ -4,7 +4,7 @@ import { everydayPrice } from "./advice.js";
 import { ask } from "./ask.js";
 import { ending } from "./boardsending.js";
 import { knownLetters, makeBoards } from "./boardsgrid.js";
-import { dealOf } from "./dealt.js";
+import { dealOf, nameOf } from "./dealt.js";
 import { fill, h, upper } from "./dom.js";
 import { makeGameplay } from "./gameplay.js";
 import { drawGame } from "./games.js";
@@ -65,7 +65,8 @@ export function mount(root, page) {
     },
     sentence: (game) => sentence(game, play.saved().hints),
     ending: (game) => {
-      const how = { hints: play.saved().hints, link: list.title === OWN ? "" : location.href };
+      const link = list.title === OWN ? "" : location.href;
+      const how = { hints: play.saved().hints, name: nameOf(params, game.game), list, link };
       return ending(game, how, { onnext: () => fresh(), onagain: again, links: tools.links() });
     },
     tools: (game) => tools.show(game),

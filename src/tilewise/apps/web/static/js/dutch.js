@@ -676,8 +676,8 @@ export const dutch = {
     again: "Zelfde woorden nog eens",
     againTitle: "Dezelfde woorden nog een keer, vanaf de eerste poging",
     linkTitle: "Geeft dezelfde woorden, zonder je pogingen",
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boards} borden, ${list}, ${game}: ${score}${withHints(hints)}`,
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} borden, ${list}, ${name}: ${score}${withHints(hints)}`,
     notSolved: (n) => `${boardsCounted(n)} niet opgelost`,
     reviewed: "Je zetten",
     cost: (regret, exact) =>

@@ -39,16 +39,15 @@ export function sentence(game, list, { hints, date, daily, challenge }) {
 const scoreOf = (game) => `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
 
 /**
- * The first line of a share text. @param {PlayAnswer} game @param {{hints: number, name: string}} how
- * @param {ListRow | null} puzzleList the list of a puzzle of the day; null for other games
- * @param {boolean} usual whether it is the usual one
+ * The first line of a share text. @param {PlayAnswer} game @param {{hints: number, name: string, list: ListRow}} how
+ * @param {boolean} puzzle whether it is a puzzle of the day @param {boolean} usual whether its list is the usual one
  */
-function titleOf(game, { hints, name }, puzzleList, usual) {
+function titleOf(game, { hints, name, list }, puzzle, usual) {
   const hard = game.rule === "hard";
   const score = scoreOf(game);
-  if (puzzleList) return text.daily.shareTitle(game.game, usual ? "" : listName(puzzleList), hard, score, hints);
-  const { list, given } = plainList(game.vocabulary);
-  return text.play.shareTitle(name, text.given.list(list, Boolean(given)), hard, score, hints);
+  if (puzzle) return text.daily.shareTitle(game.game, usual ? "" : listName(list), hard, score, hints);
+  const { given } = plainList(game.vocabulary);
+  return text.play.shareTitle(name, text.given.list(listName(list), Boolean(given)), hard, score, hints);
 }
 
 /** The score, large, and below it skill and luck as soon as they are known, and the streak.
@@ -77,9 +76,9 @@ function result(game, streak) {
 /**
  * What a finished game shows: the score, sharing without a spoiler, the next game, the reader's statistics.
  * @param {PlayAnswer} game
- * @param {{hints: number, name: string, next: string, link: string, puzzle: ListRow | null, usual: boolean,
- *   today: boolean}} how hints that were taken; the game's name; what comes next; a link to the game; the list of a
- *   puzzle of the day, whether it is the usual one, and whether the puzzle is today's
+ * @param {{hints: number, name: string, list: ListRow, usual: boolean, next: string, link: string, puzzle: boolean,
+ *   today: boolean}} how hints that were taken; the game's name; its list, and whether it is the usual one; what comes
+ *   next; a link to the game; whether it is a puzzle of the day, and today's
  * @param {{onnext: () => void, onreview: () => void, links: (Node | null)[]}} doors
  */
 export function ending(game, { next, link, puzzle, usual, today, ...how }, { onnext, onreview, links }) {
@@ -88,12 +87,12 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const shared = () => shareText(withLink([title, ...rows].join("\n"), link), share);
   const share = action("share", text.play.share, shared, "main");
   const draw = async () => hand(await picture(title, game.turns), "tilewise-game.png");
-  const { list, given } = plainList(game.vocabulary);
+  const { list: name, given } = plainList(game.vocabulary);
   const alike = (/** @type {{list: string, given?: string}} */ other) =>
-    other.list === list && !other.given === !given;
+    other.list === name && !other.given === !given;
   const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
   const about = game.host === "adversary" ? text.play.againstAdversary : text.history.title;
-  const days = puzzle ? puzzleStreak(puzzle.name) : 0;
+  const days = puzzle ? puzzleStreak(how.list.name) : 0;
   const played = game.turns.length > 0;
   return [
     result(game, days ? text.daily.streak(days) : ""),

@@ -799,9 +799,9 @@ export const english = {
     again: "Same words again",
     againTitle: "The same words once more, from the first guess",
     linkTitle: "Deals the same words, without your guesses",
-    /** @param {number} game @param {string} list @param {number} boards @param {string} score @param {number} hints */
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boards} boards, ${list}, ${game}: ${score}${withHints(hints)}`,
+    /** @param {string} name @param {string} list @param {number} boards @param {string} score @param {number} hints */
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} boards, ${list}, ${name}: ${score}${withHints(hints)}`,
     /** @param {number} n */
     notSolved: (n) => `${plural(n, "board")} not solved`,
     reviewed: "Your guesses",

@@ -679,8 +679,8 @@ export const french = {
     again: "Rejouer ces mots",
     againTitle: "Les mêmes mots, depuis le premier essai",
     linkTitle: "Donne les mêmes mots, sans tes essais",
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boards} grilles, ${list}, ${game}\u00a0: ${score}${withHints(hints)}`,
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} grilles, ${list}, ${name}\u00a0: ${score}${withHints(hints)}`,
     notSolved: (n) => plural(n, "grille non résolue", "grilles non résolues"),
     reviewed: "Tes essais",
     cost: (regret, exact) =>

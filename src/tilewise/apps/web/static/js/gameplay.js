@@ -50,11 +50,13 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   const run = latest();
   const runLosing = latest();
   let asking = Promise.resolve(); // words are taken one after the other, however fast they are typed
+  let loaded = ""; // the key of the game that is shown
+  let drawn = 0; // how often a game was
   const status = h("p.lead", { role: "status" });
   const complaint = h("p.complaint", { role: "alert" });
   const below = h("div.hints");
   const outcome = h("div.outcome");
-  const open = () => play.game?.outcome === "open";
+  const open = () => play.game?.outcome === "open" && loaded === key();
   const keyboard = makeKeyboard({
     onletter: (letter) => open() && type(surface.typed + letter),
     onback: () => open() && type(symbolsOf(surface.typed).slice(0, -1).join("")),
@@ -76,10 +78,13 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
     return () => mine === key();
   }
 
+  /** Show the game as it was left. A guess may be answered before that is known, and is not taken back. */
   function load(words = saved().words) {
+    const before = drawn;
     element.setAttribute("aria-busy", "true");
     run(async (signal) => {
       const game = await answer(words, { signal, reveal: saved().lost });
+      if (drawn !== before) return;
       render(game);
       if (game.refused) complain(faultTold(game.fault, game.refused));
     })
@@ -120,13 +125,13 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
       return;
     }
     type("");
-    asking = asking.then(() => guess(word));
+    const same = thisGame();
+    asking = asking.then(() => guess(word, same));
   }
 
-  /** @param {string} word */
-  async function guess(word) {
-    if (!play.game || !open()) return;
-    const same = thisGame();
+  /** @param {string} word @param {() => boolean} same whether the game for which it was typed is still open */
+  async function guess(word, same) {
+    if (!play.game || !open() || !same()) return;
     const words = [...play.game.turns.map((turn) => turn.guess), word].join(" ");
     try {
       const game = await answer(words, {});
@@ -160,6 +165,8 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   function render(game) {
     const over = game.outcome !== "open";
     play.game = game;
+    loaded = key();
+    drawn += 1;
     complaint.textContent = "";
     draw(game, keyboard);
     keyboard.element.hidden = over;

@@ -684,8 +684,8 @@ export const german = {
     again: "Gleiche Wörter noch mal",
     againTitle: "Die gleichen Wörter noch einmal, vom ersten Versuch an",
     linkTitle: "Führt zu denselben Wörtern, ohne deine Versuche",
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boards} Bretter, ${list}, ${game}: ${score}${withHints(hints)}`,
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} Bretter, ${list}, ${name}: ${score}${withHints(hints)}`,
     notSolved: (n) => `${number(n)} ${form(n, { one: "Brett", other: "Bretter" })} nicht gelöst`,
     reviewed: "Deine Züge",
     cost: (regret, exact) =>

@@ -175,11 +175,11 @@ export function mount(root, page) {
     const { hints } = play.saved();
     const [onnext, next] = params.date ? [pick, text.days.another] : [() => fresh(), text.play.next];
     const onreview = () => page.review(addressOf(playedGame(game, hints), page.guesses));
-    const puzzle = params.daily && !adversary() ? list : null;
+    const puzzle = Boolean(params.daily) && !adversary();
     const link = list.title === OWN ? "" : location.href;
     const name = nameOf(params, game.game);
-    const days = { puzzle, usual: list === page.list(), today: Boolean(puzzle) && params.daily === localDate() };
-    const how = { hints, name, next, link, ...days };
+    const days = { puzzle, usual: list === page.list(), today: puzzle && params.daily === localDate() };
+    const how = { hints, name, list, next, link, ...days };
     return ending(game, how, { onnext, onreview, links: tools.links() });
   }
 

@@ -707,8 +707,8 @@ export const polish = {
     again: "Te same słowa",
     againTitle: "Jeszcze raz te same słowa, od pierwszej próby",
     linkTitle: "Prowadzi do tych samych słów, bez twoich prób",
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boardsOf(boards)}, ${list}, ${game}: ${score}${withHints(hints)}`,
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boardsOf(boards)}, ${list}, ${name}: ${score}${withHints(hints)}`,
     notSolved: (n) => `${boardsOf(n)} ${noun(n, "nierozwiązana", "nierozwiązane", "nierozwiązanych")}`,
     reviewed: "Twoje ruchy",
     cost: (regret, exact) =>

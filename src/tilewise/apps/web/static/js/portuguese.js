@@ -669,8 +669,8 @@ export const portuguese = {
     again: "Mesmas palavras",
     againTitle: "As mesmas palavras outra vez, desde o primeiro palpite",
     linkTitle: "Leva às mesmas palavras, sem os seus palpites",
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boards} tabuleiros, ${list}, ${game}: ${score}${withHints(hints)}`,
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} tabuleiros, ${list}, ${name}: ${score}${withHints(hints)}`,
     notSolved: (n) => `${plural(n, "tabuleiro")} sem resolver`,
     reviewed: "Seus palpites",
     cost: (regret, exact) =>

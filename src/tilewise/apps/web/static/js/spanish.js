@@ -660,8 +660,8 @@ export const spanish = {
     again: "Las mismas otra vez",
     againTitle: "Las mismas palabras, desde el primer intento",
     linkTitle: "Da las mismas palabras, sin tus intentos",
-    shareTitle: (game, list, boards, score, hints) =>
-      `tilewise ${boards} tableros, ${list}, ${game}: ${score}${withHints(hints)}`,
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} tableros, ${list}, ${name}: ${score}${withHints(hints)}`,
     notSolved: (n) => `${plural(n, "tablero")} sin resolver`,
     reviewed: "Tus intentos",
     cost: (regret, exact) =>
