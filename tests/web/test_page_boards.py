@@ -117,10 +117,10 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     assert fits(page, ".many")
     page.get_by_role("button", name="Hint").tap()
     expect(page.locator(".hints")).to_contain_text("Try ")
-    expect(page.locator(".in-hand")).to_have_attribute("data-board", "1")
     page.locator(".mini").nth(2).tap()
-    expect(page.locator(".in-hand")).to_have_attribute("data-board", "3")
-    expect(page.locator(".in-hand .mini-rows .tiles")).to_have_count(1)
+    expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
+    expect(page.locator("dialog[open] .tiles")).to_have_count(1)
+    page.get_by_role("button", name="Close").tap()
     for n, word in enumerate(secrets, 1):
         tap_word(page, word)
         expect(page.locator(".mini.solved")).to_have_count(n)
@@ -183,26 +183,58 @@ def test_an_adversary(visit: Visit) -> None:
 LETTERS = "els => els.map((el) => parseFloat(getComputedStyle(el).fontSize))"
 
 
+ROWS = """els => els.map((el) => {
+    const size = parseFloat(getComputedStyle(el).getPropertyValue("min-height"));
+    const tile = el.querySelector(".tile").getBoundingClientRect().height;
+    return Math.round((size / tile + 0.1) / 1.1);
+})"""  # how many rows a board has room for
+
+
 @in_browser
 @in_the_tab_too
 @phone
-@pytest.mark.parametrize("boards", [2, 4, 8, 16, 32])
+@pytest.mark.parametrize("boards", [2, 4])
+def test_four_boards_are_all_seen_on_a_phone(visit: Visit, boards: int) -> None:
+    page = visit.open(f"/boards#boards={boards}&game=7")
+    places = page.locator(".mini-rows")
+    expect(places).to_have_count(boards)
+    for place in places.all():
+        box = place.bounding_box()
+        assert box is not None
+        assert box["height"] > 100, "there are tiles before the first guess"
+        assert box["width"] > 140
+    for n, word in enumerate(("carle", "point", "dusky", "bemix"), 2):
+        assert fits(page, ".many")
+        assert fits(page, ".hints")
+        tap_word(page, word)
+        expect(page.locator(".lead")).to_contain_text(f"Guess {n} of")
+    expect(page.locator(".mini-rows .tiles")).to_have_count(4 * boards)
+    assert set(page.locator(".mini-rows").evaluate_all(ROWS)) == {7 if boards == 2 else 5}
+    assert min(page.locator(".mini-rows .tile").evaluate_all(LETTERS)) >= 13.5
+    assert fits(page, ".many")
+    assert page.locator(".mini-number").all_inner_texts() == [str(n + 1) for n in range(boards)]
+
+
+@in_browser
+@in_the_tab_too
+@phone
+@pytest.mark.parametrize("boards", [8, 16, 32])
 def test_the_board_in_hand_can_be_read(visit: Visit, boards: int) -> None:
     page = visit.open(f"/boards#boards={boards}&game=7")
     expect(page.locator(".mini")).to_have_count(boards)
+    box = page.locator(".in-hand .mini-rows").bounding_box()
+    assert box is not None
+    assert box["height"] > 80, "there are tiles before the first guess"
     for n, word in enumerate(("carle", "point", "dusky"), 2):
         tap_word(page, word)
         expect(page.locator(".lead")).to_contain_text(f"Guess {n} of")
     for board in (0, boards - 1):
         page.locator(".mini").nth(board).tap()
         expect(page.locator(".in-hand")).to_have_attribute("data-board", str(board + 1))
-        expect(page.locator(".in-hand .mini-rows .tiles")).to_have_count(3)  # the rows that are used, no others
+        expect(page.locator(".in-hand .mini-rows .tiles")).to_have_count(3)
         sizes = page.locator(".in-hand .mini-rows .tile").evaluate_all(LETTERS)
         assert min(sizes) >= 14, sizes
         assert fits(page, ".in-hand"), boards
-        box = page.locator(".in-hand").bounding_box()
-        assert box is not None
-        assert box["width"] >= (390 - 40) / (2 if boards == 2 else 1)  # two boards stand side by side
     assert fits(page, ".typed"), boards
     # Only the one in hand has all its rows, and the others stand below each other by what is left where they are many.
     others = page.locator(".mini:not(.in-hand)")
@@ -215,15 +247,26 @@ def test_the_board_in_hand_can_be_read(visit: Visit, boards: int) -> None:
 
 @in_browser
 @phone
-def test_strips_show_letters_that_are_elsewhere(visit: Visit) -> None:
-    secrets = secrets_of(4, 7)
+def test_four_boards_of_a_low_or_turned_phone(visit: Visit) -> None:
     page = visit.open("/boards#boards=4&game=7")
+    expect(page.locator(".many")).to_have_attribute("data-hand", "false")
+    page.set_viewport_size({"width": 390, "height": 560})
+    expect(page.locator(".many")).to_have_attribute("data-hand", "true")
+    page.locator(".mini").nth(2).tap()
+    expect(page.locator(".in-hand")).to_have_attribute("data-board", "3")
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator(".many")).to_have_attribute("data-hand", "false")
+
+
+@in_browser
+@phone
+def test_strips_show_letters_that_are_elsewhere(visit: Visit) -> None:
+    secrets = secrets_of(8, 7)
+    page = visit.open("/boards#boards=8&game=7")
     tap_word(page, "carle")
     expect(page.locator(".lead")).to_contain_text("Guess 2 of")
     strips = page.locator(".mini:not(.in-hand)")
-    expect(strips).to_have_count(3)
-    tops = {strip["y"] for strip in (strips.nth(n).bounding_box() for n in range(3)) if strip is not None}
-    assert len(tops) == 1, "the strips of four boards stand in one line"
+    expect(strips).to_have_count(7)
     for secret, strip in zip(secrets[1:], strips.all(), strict=True):
         tiles = str(tw.feedback("carle", secret))
         yellow = "".join(letter for letter, tile in zip("CARLE", tiles, strict=True) if tile == "y")
@@ -247,21 +290,27 @@ def test_boards_and_keys_fit_larger_windows(visit: Visit, boards: int, width: in
         assert page.locator(part).evaluate_all(INSIDE), part
     sizes = page.locator(".mini .tile:visible").evaluate_all(LETTERS)
     assert min(sizes) >= 11, sizes
+    # Every guess that there is has its row, but for eight boards in a low window.
+    assert set(page.locator(".mini-rows").evaluate_all(ROWS)) == {6 if boards > 4 and height == 600 else boards + 5}
 
 
 @in_browser
 @phone
-def test_a_solved_board_is_put_down_and_folded(visit: Visit) -> None:
-    secrets = secrets_of(4, 7)
-    page = visit.open("/boards#boards=4&game=7")
-    high = page.locator(".mini").nth(1).bounding_box()
-    tap_word(page, secrets[0])
-    expect(page.locator(".mini.solved")).to_have_count(1)
+@pytest.mark.parametrize("boards", [4, 8])
+def test_a_solved_board_is_put_down_and_folded(visit: Visit, boards: int) -> None:
+    secrets = secrets_of(boards, 7)
+    page = visit.open(f"/boards#boards={boards}&game=7")
+    for n, word in enumerate(("carle", secrets[0], secrets[1]), 2):
+        tap_word(page, word)
+        expect(page.locator(".lead")).to_contain_text(f"Guess {n} of")
     expect(page.locator(".in-hand")).not_to_have_attribute("data-board", "1")
-    chip = page.locator(".mini.solved").bounding_box()
-    assert high is not None
+    chip = page.locator(".mini.solved").first.bounding_box()
+    other = page.locator(".mini:not(.solved)").first.bounding_box()
+    assert other is not None
     assert chip is not None
-    assert chip["height"] < high["height"]
+    assert chip["height"] < other["height"]
+    tiles = page.locator(".mini.solved").first.locator(".tile:visible")
+    assert "".join(tiles.all_inner_texts()).lower() == secrets[0]
 
 
 @in_browser
@@ -382,6 +431,7 @@ def test_help_that_computes_says_so(visit: Visit) -> None:
 @phone
 def test_help_with_two_boards(visit: Visit) -> None:
     page = visit.open("/boards#doing=assist&boards=2")
+    expect(page.get_by_role("button", name="I played it")).to_be_visible()  # the word that is named first
     page.get_by_role("button", name="CARLE").tap()
     expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
     page.get_by_role("button", name="A, letter 2").tap()

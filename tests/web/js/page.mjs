@@ -141,7 +141,7 @@ Object.assign(globalThis, {
     removeItem: (key) => kept.delete(key),
     clear: () => kept.clear(),
   },
-  matchMedia: () => ({ matches: false }),
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
   addEventListener: () => {},
   innerWidth: 400,
   innerHeight: 800,

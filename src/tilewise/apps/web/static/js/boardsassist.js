@@ -11,7 +11,7 @@ import { knownTiles } from "./tile.js";
 import { isSolved, toDigits, toText } from "./tiles.js";
 
 const SPARE = 5; // guesses beyond one per board
-const SHOWN = 5;
+const SHOWN = 4;
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -67,7 +67,7 @@ export function mount(root, page) {
     turns = read(params.position ?? "");
     left = solved().map((done) => (done ? 0 : list.answers));
     draw();
-    fill(tools, here() ? another : elsewhere);
+    fill(tools, here() ? another : elsewhere.slice(0, turns.length ? elsewhere.length : 2)); // nothing to undo yet
     if (turns.length && solved().every(Boolean)) finish();
     else suggest();
   }
@@ -96,7 +96,8 @@ export function mount(root, page) {
       status.textContent = text.boards.playWord(upper(best.guess), expected(best)) + rarer(advice.everyday);
       const options = advice.suggestions.map(({ guess, mean, badge }, i) => {
         const title = mean === null ? "" : text.boards.toCome(fixed(mean), badge);
-        return button(upper(guess), () => (here() ? take(guess) : paint(guess)), i ? "quiet" : "main", { title });
+        const label = i || here() ? upper(guess) : text.common.playIt; // which the sentence above names
+        return button(label, () => (here() ? take(guess) : paint(guess)), i ? "quiet" : "main", { title });
       });
       fill(choices, options);
     })

@@ -1,5 +1,5 @@
-// Several boards: side by side where there is room; on a phone the one in hand large, the others as strips that a tap
-// takes in hand.
+// Several boards: side by side where there is room, up to four on a phone, too; of more the one in hand is large
+// there, the others are strips that a tap takes in hand.
 
 import { button, fill, h, upper } from "./dom.js";
 import { bestTiles } from "./grid.js";
@@ -18,6 +18,8 @@ import { plainTile, right, tileWord, toDigits } from "./tiles.js";
  */
 
 const NARROW = "(max-width: 43.99rem)";
+const LOW = `${NARROW} and (max-height: 43.99rem)`;
+const LONG = 6; // two boards of longer words are too broad for a phone
 const IN_FULL = 8; // more boards than this show what is known of their word, not every row
 
 const LAST = 1e6; // solved boards come after all others
@@ -29,7 +31,21 @@ const columns = (boards) => ({
   broad: boards <= 4 ? boards : boards > IN_FULL && boards <= 16 ? 4 : 8,
 });
 
-const ROWS = 6; // room for so many from the start; more come as they are used
+/** Whether one board is in hand, and the others are strips: where there is no room for all. @param {Shown} now */
+function oneInHand({ solved: { length: boards }, length }) {
+  if (boards > 4 || (boards > 1 && length > LONG)) return matchMedia(NARROW).matches;
+  return boards > 2 && matchMedia(LOW).matches;
+}
+
+let onwindow = () => {}; // the boards that are shown are drawn anew where the window becomes another
+for (const window of [NARROW, LOW]) matchMedia(window).addEventListener("change", () => onwindow());
+
+/** Rows that boards have from the start, by the window, where there is no room for all; more come as they are used.
+ * @param {number} boards @param {number} limit */
+const rowsAtFirst = (boards, limit) => ({
+  phone: boards <= 2 ? limit : boards <= 4 ? 4 : 3,
+  low: boards <= 4 ? limit : 6,
+});
 
 /** @param {{onpainted?: () => void, onpaint?: () => void, onhand?: () => void}} [doors] all boards are painted; a tile
  * was set; another board is in hand */
@@ -85,7 +101,7 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
       vars: { left: solved ? LAST : now.solved.length > IN_FULL ? now.candidates[board] : 0 },
       "data-board": board + 1,
       "aria-label": text.boards.mini(board + 1, solved, left),
-      onclick: () => (matchMedia(NARROW).matches && !now.painting ? take(board) : enlarge(board)),
+      onclick: () => (oneInHand(now) && !now.painting ? take(board) : enlarge(board)),
     };
     const many = now.solved.length > IN_FULL;
     const hidden = { "aria-hidden": "true" };
@@ -126,14 +142,21 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
   function redraw(now) {
     const n = now.solved.length;
     element.dataset.full = String(n <= IN_FULL);
-    element.dataset.pair = String(n <= 2);
+    element.dataset.hand = String(oneInHand(now));
+    onwindow = () => shown && redraw(shown);
     for (const [window, across] of Object.entries(columns(n))) {
       element.style.setProperty(`--${window}`, String(across));
       element.style.setProperty(`--${window}-lines`, String(Math.ceil(n / across)));
     }
-    const used = now.turns.length + (now.painting ? 1 : 0);
-    element.style.setProperty("--used", String(Math.max(1, used)));
-    element.style.setProperty("--rows", String(n <= IN_FULL ? Math.min(now.limit, Math.max(ROWS, used + 1)) : 1));
+    const next = Math.min(now.limit, now.turns.length + 1); // the row that is typed or painted
+    const first = rowsAtFirst(n, now.limit);
+    const phone = Math.max(first.phone, next);
+    // On a phone two boards stand in a line, which is folded when both are solved.
+    const lines = Array.from({ length: Math.ceil(n / 2) }, (_, i) => now.solved.slice(2 * i, 2 * i + 2));
+    const together = lines.reduce((sum, line) => sum + (line.every(Boolean) ? 1 : phone), 0);
+    const full = n <= IN_FULL ? { limit: now.limit, low: Math.max(first.low, next) } : { limit: 1, low: 1 };
+    for (const [window, rows] of Object.entries({ ...full, phone, next, together }))
+      element.style.setProperty(`--rows-${window}`, String(rows));
     element.style.setProperty("--n", String(now.length));
     const minis = now.solved.map((_, board) => mini(now, board));
     fill(element, minis);
