@@ -205,7 +205,7 @@ $(VENV)/.python:
 
 # What compiles the core is fetched for the moment, unless it is there for working on tilewise. Python compiles the
 # modules that are used when they are, and not all of all packages now.
-$(VENV)/.run: export PIP_NO_COMPILE = 1
+$(VENV)/.run: export PIP_COMPILE = 0
 $(VENV)/.run: $(VENV)/.python $(CORE) $(if $(wildcard $(VENV)/.wheel),$(wildcard $(VENV)/.build))
 	@if [ -n "$(WHEELS)" ] && [ ! -e $(VENV)/.build ] && \
 	  $(BIN)/python -m pip install -q --no-index --find-links dist --only-binary tilewise --no-deps "tilewise==$(VERSION)" 2> /dev/null; then \
