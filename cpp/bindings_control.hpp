@@ -2,7 +2,6 @@
 #pragma once
 #include <nanobind/nanobind.h>
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -29,12 +28,12 @@ struct PyControl {
     std::shared_ptr<Control> control;
     std::shared_ptr<std::atomic<bool>> interrupted = std::make_shared<std::atomic<bool>>(false);
 
-    PyControl(double seconds, const PyControl* outer, std::int64_t help_after)
+    PyControl(double seconds, const PyControl* outer, std::int64_t help_after, bool prompt = false)
         : control(outer ? std::make_shared<Control>(outer->control.get()) : std::make_shared<Control>()),
           outer_(outer ? outer->control : nullptr) {
         control->help_after = help_after;
-        if (seconds >= 0 && seconds < 1e9)
-            control->deadline = std::min(control->deadline, Clock::now() + duration_of(seconds));
+        if (prompt) control->patience = {};
+        if (seconds >= 0 && seconds < 1e9) control->allow(duration_of(seconds));
     }
 
     // Ctrl-C: ends what is computed under it.
@@ -45,8 +44,9 @@ struct PyControl {
 
     // Never less than nothing; none without a deadline.
     std::optional<double> seconds_left() const {
-        if (control->deadline == Clock::Time::max()) return std::nullopt;
-        return std::max(0.0, std::chrono::duration<double>(control->deadline - Clock::now()).count());
+        const Clock::Step left = control->left(Clock::now());
+        if (left == Clock::Step::max()) return std::nullopt;
+        return std::chrono::duration<double>(left).count();
     }
 
 private:

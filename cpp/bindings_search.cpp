@@ -231,10 +231,10 @@ void bind_search(nb::module_& m) {
     m.def("count_parts", &count_parts, "kernel"_a, "rows"_a);
     m.def("weigh_heads", &weigh_heads, "kernel"_a, "rows"_a, "weights"_a);
     nb::exception<Stopped>(m, "Stopped");
-    m.def("tick_by", [](double seconds) { Clock::tick_by(duration_of(seconds)); }, "seconds"_a);
+    m.def("tick_by", [](double seconds, double share) { Clock::tick_by(duration_of(seconds), share); }, "seconds"_a, "share"_a = 1.0);
     nb::class_<PyControl>(m, "Control")
-        .def(nb::init<double, const PyControl*, std::int64_t>(), "seconds"_a = -1.0, "outer"_a.none() = nb::none(),
-             "help_after"_a = Control().help_after)
+        .def(nb::init<double, const PyControl*, std::int64_t, bool>(), "seconds"_a = -1.0, "outer"_a.none() = nb::none(),
+             "help_after"_a = Control().help_after, "prompt"_a = false)
         .def("stop", [](const PyControl& c) { c.control->stop = true; })
         .def("interrupt", &PyControl::interrupt)
         .def_prop_ro("stopped", [](const PyControl& c) { return c.control->stopped(); })

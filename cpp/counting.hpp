@@ -58,7 +58,7 @@ public:
             // A look at the clock takes as long as a small set, and ten times that in a browser: not every call has one.
             if (calls_++ % kCalls != 0 && work_ - looked_ < kLook && !Clock::ticks()) return false;
             looked_ = work_;
-            if (Clock::now() < control_.deadline) return false;
+            if (!control_.over(Clock::now())) return false;
         }
         stopped_ = true;
         late_ = Clock::worked() + kGrace;

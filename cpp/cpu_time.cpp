@@ -6,8 +6,8 @@
 #include <windows.h>
 #else
 #include <chrono>
-#include <ctime>
 #endif
+#include <ctime>
 
 namespace tilewise {
 
@@ -25,6 +25,14 @@ double thread_cpu_seconds() {
     return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
 #else
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+#endif
+}
+
+double process_cpu_seconds() {
+#ifdef __wasm__
+    return thread_cpu_seconds();
+#else
+    return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 #endif
 }
 

@@ -116,7 +116,7 @@ exact::Question question(const std::int32_t* candidates, std::size_t n, const st
 }
 
 void set_deadline(exact::Control& control, double seconds) {
-    control.deadline = Clock::now() + std::chrono::duration_cast<Clock::Step>(std::chrono::duration<double>(seconds));
+    control.allow(std::chrono::duration_cast<Clock::Step>(std::chrono::duration<double>(seconds)));
 }
 
 void write_value(exact::Total value, exact::Total price, std::int64_t& first, std::int64_t& rest) {

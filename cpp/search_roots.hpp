@@ -237,7 +237,7 @@ public:
         // A search that was stopped may have chosen its way into games that are too long. A moment is spent to look for
         // a way that is short enough.
         Control moment;
-        moment.deadline = Clock::now() + std::chrono::milliseconds(20);
+        moment.allow(std::chrono::milliseconds(20));
         TreeArrays safe = grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
             return worker.safe_guess(h, left, list, ply);
         });

@@ -84,3 +84,47 @@ def test_a_control_in_force_changes_no_result() -> None:
     plain = tw.rank(position).items, tw.simulate("tarse", "nyt").counts
     with under(Control(1000)):
         assert (tw.rank(position).items, tw.simulate("tarse", "nyt").counts) == plain
+
+
+def looks_until(control: Control) -> int:
+    """How often one may look at it before it is over."""
+    looks = 0
+    while not control.stopped:
+        looks += 1
+    return looks
+
+
+def test_a_busy_machine_gives_the_same_time_to_work_later() -> None:
+    looks = []
+    for share in (2.0, 1.0, 0.25):  # two threads at work; a quiet machine; one that others want, too
+        with ticking(share):
+            looks.append(looks_until(Control(100 * STEP)))
+    assert looks == [99, 99, 399]
+
+
+def test_nobody_waits_more_than_ten_seconds_longer() -> None:
+    with ticking(share=0):
+        assert looks_until(Control(100 * STEP)) == 99 + round(10 / STEP)
+
+
+def test_what_was_promised_by_the_clock_is_kept_by_the_clock() -> None:
+    with ticking(share=0):
+        assert looks_until(Control(100 * STEP, prompt=True)) == 99
+        # So is what is computed for it; and a promise inside a budget does not make the budget one.
+        assert looks_until(Control(50 * STEP, Control(100 * STEP, prompt=True))) == 49
+        budget = Control(100 * STEP)
+        assert looks_until(Control(50 * STEP, budget, prompt=True)) == 49
+        assert not budget.stopped
+
+
+def test_the_seconds_that_are_left_are_those_that_it_may_work() -> None:
+    with ticking(share=0.5):
+        control = Control(100 * STEP)
+        assert control.seconds_left == pytest.approx(99.5 * STEP)
+        while (left := control.seconds_left or 0.0) > 45 * STEP:
+            pass
+        assert left == pytest.approx(45 * STEP)
+        assert looks_until(control) == 89
+        assert control.seconds_left == 0
+        assert Control().seconds_left is None
+        assert Control(50 * STEP, Control(10 * STEP)).seconds_left == pytest.approx(9 * STEP)

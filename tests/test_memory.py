@@ -129,10 +129,10 @@ def test_what_is_made_while_another_thread_sheds_is_there_for_its_maker() -> Non
 
 
 def test_lists_made_by_rule_are_not_kept_for_ever() -> None:
-    lists = [weakref.ref(tw.vocabulary(f"mastermind:{places}x3")) for places in range(2, 9)]
+    lists = [weakref.ref(tw.vocabulary(f"mastermind:2x{colours}")) for colours in range(12, 19)]  # of no other test
     gc.collect()
     assert sum(ref() is not None for ref in lists) <= 4
-    assert tw.vocabulary("mastermind:2x3") == tw.vocabulary("mastermind:2x3")
+    assert tw.vocabulary("mastermind:2x12") == tw.vocabulary("mastermind:2x12")
 
 
 def test_a_search_that_may_go_on_counts() -> None:

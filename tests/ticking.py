@@ -11,9 +11,12 @@ STEP = 0.001
 
 
 @contextmanager
-def ticking() -> Iterator[None]:
-    """Every look takes long, so that a budget can be any small number of them; elsewhere in the tests it takes less."""
-    _core.tick_by(STEP)
+def ticking(share: float = 1.0) -> Iterator[None]:
+    """Every look takes long, so that a budget can be any small number of them; elsewhere in the tests it takes less.
+
+    The share is the part of the processor that this process gets.
+    """
+    _core.tick_by(STEP, share)
     try:
         yield
     finally:

@@ -62,8 +62,8 @@ class WorkQueue:
         wanted = Control(outer=self._open)
 
         def timed() -> T:
-            # The time that it waits for a worker does not count.
-            with under(Control(self.seconds, wanted)):
+            # The time that it waits for a worker does not count; from then on the clock does, whoever else is busy.
+            with under(Control(self.seconds, wanted, prompt=True)):
                 return work()
 
         try:

@@ -2,6 +2,12 @@
 
 A search that is stopped returns the bounds that it has by then. Rankings, trees and boards have nothing to show for
 half of their work: they raise ``Stopped``.
+
+The seconds of a budget are over when they have passed by the clock and this process, all of its threads together, has
+worked as many. On a machine that is busy with other things an answer is then the same as on a quiet one, and comes
+later; at most ten seconds later, since somebody waits for it, and a process that waits itself does not work. What was
+promised by the clock (by a server, or to tasks elsewhere) is prompt: for it, and for all that is computed under it, the
+clock alone counts.
 """
 
 from __future__ import annotations
@@ -25,10 +31,10 @@ if _step := os.environ.get("TILEWISE_TICK"):
 _in_force: ContextVar[Control | None] = ContextVar("tilewise-control", default=None)
 
 
-def control_for(seconds: float | None) -> Control:
+def control_for(seconds: float | None, *, prompt: bool = False) -> Control:
     """A stop flag with a deadline, ended also by the control in force; pass it to every call that it should end."""
     limit = arguments.seconds("budget_seconds", seconds)
-    return _core.Control(-1.0 if limit is None else limit, _in_force.get())
+    return _core.Control(-1.0 if limit is None else limit, _in_force.get(), prompt=prompt)
 
 
 def in_force() -> Control | None:

@@ -167,7 +167,7 @@ def prove(
     every = search.openers()
     words = every if openers is None else _given(openers, search)
     legal = len(every)
-    control = control_for(budget_seconds)
+    control = control_for(budget_seconds, prompt=executor is not None)  # here one only waits for tasks
     lines = ProofLog(log, vocabulary, rule, search.objective) if log else None
     with reporting(progress, "proving") as tell, ExitStack() as stack:
         bounds = OpenerBounds(words, top, began, tell if progress else None, lines, search.objective)

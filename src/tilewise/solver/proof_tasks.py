@@ -66,7 +66,7 @@ def search_openers(task: Task) -> Result:
     """Exact totals of openers below the limit, lower bounds of the others; of the first one at least."""
     began, below = time.perf_counter(), task.below
     left = [s for s in (task.seconds, None if task.until is None else task.until - time.time()) if s is not None]
-    control = control_for(max(0.0, min(left)) if left else None)
+    control = control_for(max(0.0, min(left)) if left else None, prompt=True)
     aim = task.objective
     search = ExactSearch(
         Position(task.vocabulary), task.rule, limit=aim.limit, loss=aim.loss, memory=task.memory, on_interrupt="return"
