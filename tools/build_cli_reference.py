@@ -1,4 +1,7 @@
-"""Write docs/cli.md, the reference of the command line, from the commands themselves; ``--check`` only compares."""
+"""Write the reference of the command line from the commands themselves; ``--check`` only compares.
+
+docs/cli.md has what holds for all commands, docs/cli a page for each, with what is in its group.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from tilewise.apps.prompts import help_text
 from tilewise.game.calendar import FOLDER_VARIABLE
 from tilewise.game.named_lists import vocabulary
 
-TARGET = Path(__file__).parent.parent / "docs" / "cli.md"
+DOCS = Path(__file__).parent.parent / "docs"
 WIDTH = 100
 
 INTRODUCTION = f"""\
@@ -83,12 +86,6 @@ The lab (`tilewise lab`):
 """
 
 
-def pages() -> Iterator[tuple[str, str]]:
-    """Every command with its help, groups before what is in them."""
-    for name in COMMANDS:
-        yield from _walk(load(name), name)
-
-
 def _walk(command: Any, path: str) -> Iterator[tuple[str, str]]:
     yield path, help_of(command, f"tilewise {path}")
     for name, inner in getattr(command, "commands", {}).items():
@@ -101,24 +98,36 @@ def help_of(command: Any, path: str) -> str:
     return str(command.get_help(Context(command, info_name=path, **settings))).rstrip()
 
 
-def reference() -> str:
-    """The whole document."""
-    parts = [INTRODUCTION, f"## tilewise\n\n```text\n{help_of(root(), 'tilewise')}\n```\n"]
-    parts += [f"## tilewise {path}\n\n```text\n{text}\n```\n" for path, text in pages()]
-    return "\n".join(parts)
+def pages() -> dict[Path, str]:
+    """What every page says."""
+    links = "\n".join(f"- [tilewise {name}](cli/{name}.md)" for name in COMMANDS)
+    tree = "\n".join(f"cli/{name}" for name in COMMANDS)
+    start = f"## tilewise\n\n```text\n{help_of(root(), 'tilewise')}\n```\n"
+    index = f"## Every command\n\n{links}\n\n```{{toctree}}\n:hidden:\n\n{tree}\n```\n"
+    found = {DOCS / "cli.md": "\n".join([INTRODUCTION, start, index])}
+    for name in COMMANDS:
+        parts = [f"tilewise {path}\n\n```text\n{text}\n```\n" for path, text in _walk(load(name), name)]
+        found[DOCS / "cli" / f"{name}.md"] = "# " + "\n## ".join(parts)
+    return found
 
 
 def main() -> int:
-    """Write the document, or say whether it is up to date."""
+    """Write the pages, or say whether they are up to date."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     given = parser.parse_args()
-    text = reference()
+    made = pages()
+    gone = sorted(set((DOCS / "cli").glob("*.md")) - set(made))
     if given.check:
-        fresh = TARGET.read_text("utf-8") == text
-        print("docs/cli.md is up to date" if fresh else "docs/cli.md is not up to date: run me without --check")
-        return 0 if fresh else 1
-    TARGET.write_text(text, "utf-8")
+        old = gone + [path for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
+        for path in old:
+            print(f"docs/{path.relative_to(DOCS)} is not up to date: run me without --check")
+        return 1 if old else 0
+    (DOCS / "cli").mkdir(exist_ok=True)
+    for path in gone:
+        path.unlink()
+    for path, text in made.items():
+        path.write_text(text, "utf-8")
     return 0
 
 
