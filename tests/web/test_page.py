@@ -22,21 +22,46 @@ def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
     page = visit.open("/lab")
     compared = page.get_by_role("region", name="Strategies compared")
     expect(compared.locator("tbody tr")).to_have_count(2)
-    expect(page.locator(".compared h2")).to_have_text("Which way of playing needs fewer guesses?")
+    expect(page.locator(".compared h1")).to_have_text("Which way of playing needs fewer guesses?")
     expect(page.locator(".lead")).to_have_text(
-        "“TARSE, then most bits” wins: 3.43 guesses on average, 0.14 fewer than “RAISE, then fewest left at worst”. "
-        "Perfect play needs 3.41."
+        "“TARSE, then the word that tells most” wins: 3.43 guesses on average, 0.14 fewer than "
+        "“RAISE, then fewest left at worst”. Perfect play needs 3.41."
     )
     expect(compared.locator("tbody tr").first).to_contain_text("7,915")
     page.locator(".outcome-of > .fold summary").click()
     expect(page.locator(".differ")).to_contain_text("Strategy 1 is faster than 2 on 652 words, slower on 351")
     expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt")
+    expect(page.get_by_role("combobox", name="Ranker")).to_have_count(0)  # settings are behind a tap
+    page.get_by_text("Compare other ways of playing").click()
     page.get_by_role("button", name="Add a strategy").click()
     page.get_by_role("combobox", name="Ranker").last.select_option("letter-frequency")
     page.get_by_role("button", name="Run").click()
     expect(compared.locator("tbody tr")).to_have_count(3)
     page.reload()
     expect(compared.locator("tbody tr")).to_have_count(3)
+    expect(page.get_by_role("combobox", name="Ranker")).to_have_count(3)
+
+
+@phone
+def test_the_lab_has_question_answer_and_picture_on_one_screen(visit: Visit) -> None:
+    page = visit.open("/lab")
+    bars = page.locator(".stem > span")
+    expect(bars).to_have_count(12)
+    for part in (".compared h1", ".compared .lead", ".columns-chart"):
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < 780
+    plot = page.locator(".plot").bounding_box()
+    assert plot is not None
+    for number in page.locator(".stem b").all():  # beside their bars, none of them cut off or turned
+        box = number.bounding_box()
+        assert box is not None
+        assert box["width"] > box["height"] / 3
+        assert box["x"] + box["width"] <= plot["x"] + plot["width"] + 0.5
+    widths = [box["width"] for bar in bars.all() if (box := bar.bounding_box())]
+    counts = [int(text.replace(",", "")) for text in page.locator(".stem b").all_inner_texts()]
+    assert widths[counts.index(1256)] == max(widths)
+    assert abs(widths[counts.index(954)] / max(widths) - 954 / 1256) < 0.01
 
 
 @in_the_tab_too

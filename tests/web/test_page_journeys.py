@@ -67,7 +67,8 @@ def test_an_adversary_in_hard_mode(visit: Visit) -> None:
 
 def test_two_strategies_are_compared(visit: Visit) -> None:
     page = visit.open("/lab")
-    expect(page.locator(".lead")).to_contain_text("“TARSE, then most bits” wins")
+    expect(page.locator(".lead")).to_contain_text("“TARSE, then the word that tells most” wins")
+    page.get_by_text("Compare other ways of playing").tap()
     page.get_by_role("combobox", name="Ranker").last.select_option(label="fewest left on average")
     page.get_by_role("button", name="Run").tap()
     worse = tw.simulate(tw.Strategy(opening=("raise",), ranker="expected-size"), "nyt").mean

@@ -62,6 +62,28 @@ def test_the_browser_s_language_is_spoken(visit: Visit, request: pytest.FixtureR
     expect(page.locator(".lead")).to_contain_text(re.compile(r"3,4\b"))  # the comma of all of them
 
 
+@every_language
+def test_a_refusal_leaves_the_tools_of_a_game_in_view(visit: Visit) -> None:
+    page = visit.page
+    for width, height in ((390, 844), (375, 667), (390, 508)):
+        page.set_viewport_size({"width": width, "height": height})
+        visit.open("/play#game=7&list=nyt&words=crane")
+        page.keyboard.type("craet")
+        page.keyboard.press("Enter")
+        expect(page.locator(".complaint")).to_contain_text(re.compile("crate", re.IGNORECASE))
+        said, rows, tools, keys = (
+            page.locator(name).bounding_box() for name in (".complaint", ".grid", ".hints", ".keyboard")
+        )
+        assert said is not None
+        assert rows is not None
+        assert tools is not None
+        assert keys is not None
+        assert said["height"] > 30, "two lines"
+        assert said["y"] + said["height"] <= rows["y"] + 1
+        assert rows["y"] + rows["height"] <= tools["y"]
+        assert tools["y"] + tools["height"] <= keys["y"], (width, height)
+
+
 @speaking("de")
 @in_the_tab_too
 def test_a_language_is_chosen_and_kept_and_its_words_are_offered_once(visit: Visit) -> None:

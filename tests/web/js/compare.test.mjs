@@ -6,7 +6,8 @@ import { load } from "./page.mjs";
 const { chart, strategyName, verdict } = await load("compare.js");
 
 test("a strategy has a name for people, without what goes without saying", () => {
-  assert.equal(strategyName("opening=tarse ranker=entropy tie=candidate rule=any"), "TARSE, then most bits");
+  const plain = "opening=tarse ranker=entropy tie=candidate rule=any";
+  assert.equal(strategyName(plain), "TARSE, then the word that tells most");
   assert.equal(
     strategyName("opening=tarse,climb ranker=parts tie=first rule=hard solve-when=0 popular-when=2"),
     "TARSE CLIMB, then most different feedbacks, hard mode, first in the alphabet, Most common from 2",
@@ -20,7 +21,7 @@ test("the verdict names the winner, by how much, and how far from perfect", () =
   assert.equal(verdict([one(7915)], null), "7,915 guesses for 2,309 words: 3.4279 on average.");
   assert.equal(
     verdict([one(8232, "opening=raise ranker=largest"), one(7915)], 7883),
-    "“most bits” wins: 3.43 guesses on average, 0.14 fewer than “RAISE, then fewest left at worst”. " +
+    "“the word that tells most” wins: 3.43 guesses on average, 0.14 fewer than “RAISE, then fewest left at worst”. " +
       "Perfect play needs 3.41.",
   );
   assert.match(verdict([one(7920), one(7915)], 7883), /3\.4279 guesses on average, 0\.0022 fewer/);

@@ -79,7 +79,7 @@ export function summary(rows) {
     [
       [strategyColumn, (row, i) => [swatch(i), `${i + 1} · ${strategyName(row.strategy)}`]],
       [mean, (row) => fixed(row.mean, 4)],
-      [total, (row) => number(row.total)],
+      [total, (row) => number(row.total), "mid"],
       [inSix, (row) => percent(row.success, 2), "mid"],
       [inThree, (row) => percent(row.within3, 2), "wide"],
       [longest, (row) => number(row.worst), "wide"],
@@ -104,11 +104,11 @@ export function chart(rows) {
   const stem = (/** @type {SimulationRow} */ row, /** @type {number} */ i, /** @type {number} */ k) => {
     const n = games(row, k);
     const looks = { title: text.lab.gamesOf(i + 1, n), vars: { share: n / row.games / most } };
-    return h(`span.stem.s${i}`, looks, rows.length < 3 && n > 0 && h("b", number(n)));
+    return h("span.stem", looks, h(`span.s${i}`), h("b", number(n)));
   };
   const columns = guesses.map((k) => {
     const stems = rows.map((row, i) => stem(row, i, k));
-    return h("div.column", h("div.stems", stems), h("span.foot", clipped && k === longest ? `${k}+` : String(k)));
+    return h("div.column", h("span.foot", clipped && k === longest ? `${k}+` : String(k)), h("div.stems", stems));
   });
   const plot = h("div.plot", { role: "img", "aria-label": rows.map(said).join(". ") }, columns);
   return h("figure.columns-chart", h("figcaption", text.lab.byGuesses), plot);

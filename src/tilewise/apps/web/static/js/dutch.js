@@ -987,6 +987,7 @@ export const dutch = {
     about: "Elke strategie speelt elke oplossing van de lijst één keer, dus er is geen steekproeffout.",
     compare: "Welke speelwijze heeft minder pogingen nodig?",
     compared: "Strategieën vergeleken",
+    others: "Andere speelwijzen vergelijken",
     fieldsTitle: "Wat de velden betekenen",
     fields: [
       ["Opening", "de eerste zet of zetten, altijd dezelfde; leeg kiest het criterium"],
@@ -1014,7 +1015,7 @@ export const dutch = {
     byRanker: "volgens criterium",
     ranker: "Criterium",
     rankers: {
-      entropy: "meeste bits",
+      entropy: "het woord dat het meest verraadt",
       "expected-size": "gemiddeld het minst over",
       largest: "in het ergste geval het minst over",
       parts: "meeste groepen",
@@ -1060,7 +1061,7 @@ export const dutch = {
       `bij ${number(slower)} trager en bij ${number(same)} even snel.`,
     faster: " Sneller: ",
     slower: " Trager: ",
-    rankOpeners: "Ranglijst van startwoorden",
+    rankOpeners: "Welk startwoord is het beste?",
     by: "Criterium",
     exactValue: "exacte waarde",
     exactAbout: "Verwachte pogingen bij het beste spel, voor zover dat voor de lijst is uitgerekend.",

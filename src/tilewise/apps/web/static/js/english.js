@@ -1217,6 +1217,7 @@ export const english = {
     about: "Each strategy plays every answer of the list once, so there is no sampling error.",
     compare: "Which way of playing needs fewer guesses?",
     compared: "Strategies compared",
+    others: "Compare other ways of playing",
     fieldsTitle: "What the fields mean",
     fields: [
       ["Opening", "the first guess or guesses, always the same; left empty, the ranker chooses"],
@@ -1244,7 +1245,7 @@ export const english = {
     ranker: "Ranker",
     /** What each ranker looks for, by its name. @type {Record<string, string>} */
     rankers: {
-      entropy: "most bits",
+      entropy: "the word that tells most",
       "expected-size": "fewest left on average",
       largest: "fewest left at worst",
       parts: "most different feedbacks",
@@ -1273,7 +1274,7 @@ export const english = {
     searching: "Searching…",
     tooLarge: "This list is too large to be played through here: choose another one, or use the command line.",
     strategyColumn: "Strategy",
-    mean: "Mean",
+    mean: "Average",
     total: "Total",
     inSix: "In six",
     inThree: "In three",
@@ -1299,7 +1300,7 @@ export const english = {
       `slower on ${number(slower)}, the same on ${number(same)}.`,
     faster: " Faster: ",
     slower: " Slower: ",
-    rankOpeners: "Rank openers",
+    rankOpeners: "Which first word is best?",
     by: "By",
     exactValue: "exact value",
     exactAbout: "Expected guesses under best play, as far as it was worked out for the list.",

@@ -999,6 +999,7 @@ export const french = {
     about: "Chaque stratégie joue une fois chaque solution de la liste\u00a0: pas d’erreur d’échantillonnage.",
     compare: "Quelle façon de jouer demande le moins d’essais\u202f?",
     compared: "Stratégies comparées",
+    others: "Comparer d’autres façons de jouer",
     fieldsTitle: "Que veulent dire ces champs\u202f?",
     fields: [
       ["Ouverture", "le ou les premiers essais, toujours les mêmes\u202f; si c’est vide, le critère choisit"],
@@ -1019,7 +1020,7 @@ export const french = {
     byRanker: "selon le critère",
     ranker: "Critère",
     rankers: {
-      entropy: "le plus de bits",
+      entropy: "le mot le plus révélateur",
       "expected-size": "le moins de reste en moyenne",
       largest: "le moins de reste au pire",
       parts: "le plus de résultats différents",
@@ -1067,7 +1068,7 @@ export const french = {
       `plus lente sur ${number(slower)}, à égalité sur ${number(same)}.`,
     faster: " Plus rapide\u00a0: ",
     slower: " Plus lente\u00a0: ",
-    rankOpeners: "Classer les ouvertures",
+    rankOpeners: "Quel est le meilleur premier mot\u202f?",
     by: "Par",
     exactValue: "valeur exacte",
     exactAbout: "Nombre d’essais attendu en jouant au mieux, là où il a été calculé pour cette liste.",

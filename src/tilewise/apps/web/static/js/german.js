@@ -1003,6 +1003,7 @@ export const german = {
     about: "Jede Strategie spielt jede Lösung der Liste einmal, der Zufall spielt also nicht mit.",
     compare: "Welche Spielweise braucht weniger Versuche?",
     compared: "Strategien im Vergleich",
+    others: "Andere Spielweisen vergleichen",
     fieldsTitle: "Was die Felder bedeuten",
     fields: [
       ["Eröffnung", "der erste Zug oder die ersten Züge, immer gleich; leer wählt das Kriterium"],
@@ -1027,7 +1028,7 @@ export const german = {
     byRanker: "nach Kriterium",
     ranker: "Kriterium",
     rankers: {
-      entropy: "die meisten Bits",
+      entropy: "das Wort, das am meisten verrät",
       "expected-size": "im Schnitt am wenigsten übrig",
       largest: "schlimmstenfalls am wenigsten übrig",
       parts: "die meisten Gruppen",
@@ -1074,7 +1075,7 @@ export const german = {
       `bei ${number(slower)} langsamer, bei ${number(same)} gleich schnell.`,
     faster: " Schneller: ",
     slower: " Langsamer: ",
-    rankOpeners: "Rangliste der Startwörter",
+    rankOpeners: "Welches Startwort ist das beste?",
     by: "Kriterium",
     exactValue: "exakter Wert",
     exactAbout: "Zu erwartende Versuche bei bestem Spiel, soweit für die Liste berechnet.",

@@ -31,8 +31,9 @@ export function mount(root, page) {
   const outcome = h("div.outcome-of", { "aria-live": "polite" });
   const openers = makeOpeners(page, (ranker) => go({ ranker }));
   const legend = explained(text.lab.fieldsTitle, text.lab.fields);
-  const compared = h("section.sheet.compared", h("h2", text.lab.compare), outcome, forms, legend);
-  fill(root, h("h1", text.index.lab), h("div.results.lab", h("p.reason", text.lab.about), compared, openers.element));
+  const others = h("details.fold", h("summary", text.lab.others), forms, legend);
+  const compared = h("section.sheet.compared", h("h1", text.lab.compare), outcome, others);
+  fill(root, h("div.results.lab", compared, openers.element));
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("lab", { ...params, ...changes });
@@ -127,7 +128,13 @@ export function mount(root, page) {
         h("p.lead", verdict(comparison.strategies, perfect)),
         summary(comparison.strategies),
         chart(comparison.strategies),
-        h("details.fold", h("summary", text.common.more), differing(comparison.differences), commands),
+        h(
+          "details.fold",
+          h("summary", text.common.more),
+          h("p", text.lab.about),
+          differing(comparison.differences),
+          commands,
+        ),
       );
     })
       .catch((error) => fill(outcome, trouble(error, { again: compare })))
@@ -154,6 +161,7 @@ export function mount(root, page) {
     shown = key;
     const first = list.length === 5 ? FIRST : ["ranker=entropy", "ranker=largest"];
     strategies = (params.compare || first.join(";")).split(";").slice(0, page.limits.strategies).map(fieldsOf);
+    if (params.compare) others.open = true;
     showForms();
     if (list.guesses * list.answers > page.limits.pairs) fill(outcome, h("p.soft", text.lab.tooLarge));
     else compare();

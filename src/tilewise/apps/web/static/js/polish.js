@@ -1015,6 +1015,7 @@ export const polish = {
     about: "Każda strategia gra raz z każdą odpowiedzią z listy, więc nie ma błędu losowania.",
     compare: "Który sposób gry wymaga mniej prób?",
     compared: "Porównanie strategii",
+    others: "Porównaj inne sposoby gry",
     fieldsTitle: "Co znaczą te pola",
     fields: [
       ["Otwarcie", "pierwszy ruch lub ruchy, zawsze te same; gdy puste, wybiera kryterium"],
@@ -1039,7 +1040,7 @@ export const polish = {
     byRanker: "według kryterium",
     ranker: "Kryterium",
     rankers: {
-      entropy: "najwięcej bitów",
+      entropy: "słowo, które zdradza najwięcej",
       "expected-size": "średnio najmniej zostaje",
       largest: "najmniej w najgorszym razie",
       parts: "najwięcej różnych układów",
@@ -1085,7 +1086,7 @@ export const polish = {
       `wolniej ${number(slower)}, tak samo ${number(same)}.`,
     faster: " Szybciej: ",
     slower: " Wolniej: ",
-    rankOpeners: "Ranking otwarć",
+    rankOpeners: "Które pierwsze słowo jest najlepsze?",
     by: "Według",
     exactValue: "dokładna wartość",
     exactAbout: "Spodziewana liczba prób przy idealnej grze, o ile policzono ją dla tej listy.",

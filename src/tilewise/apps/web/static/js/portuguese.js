@@ -982,6 +982,7 @@ export const portuguese = {
     about: "Cada estratégia joga uma vez com cada resposta da lista: não há erro de amostragem.",
     compare: "Que jeito de jogar precisa de menos tentativas?",
     compared: "Estratégias comparadas",
+    others: "Comparar outros jeitos de jogar",
     fieldsTitle: "O que os campos significam",
     fields: [
       ["Abertura", "o primeiro palpite, ou os primeiros, sempre iguais; se vazio, o critério escolhe"],
@@ -1006,7 +1007,7 @@ export const portuguese = {
     byRanker: "pelo critério",
     ranker: "Critério",
     rankers: {
-      entropy: "mais bits",
+      entropy: "a palavra que mais revela",
       "expected-size": "menos restantes em média",
       largest: "menos restantes no pior caso",
       parts: "mais resultados diferentes",
@@ -1052,7 +1053,7 @@ export const portuguese = {
       `mais lenta em ${number(slower)} e igual em ${number(same)}.`,
     faster: " Mais rápida: ",
     slower: " Mais lenta: ",
-    rankOpeners: "Ranking de aberturas",
+    rankOpeners: "Qual é a melhor primeira palavra?",
     by: "Por",
     exactValue: "valor exato",
     exactAbout: "Tentativas esperadas com jogo perfeito, até onde já foi calculado para a lista.",

@@ -976,6 +976,7 @@ export const spanish = {
     about: "Cada estrategia juega una vez cada solución de la lista, así que no hay error de muestreo.",
     compare: "¿Qué forma de jugar necesita menos intentos?",
     compared: "Estrategias comparadas",
+    others: "Comparar otras formas de jugar",
     fieldsTitle: "¿Qué significan los campos?",
     fields: [
       ["Apertura", "el primer intento, o los primeros, siempre iguales; si está vacío, elige el criterio"],
@@ -996,7 +997,7 @@ export const spanish = {
     byRanker: "según el criterio",
     ranker: "Criterio",
     rankers: {
-      entropy: "más bits",
+      entropy: "la palabra que más revela",
       "expected-size": "menos restantes en promedio",
       largest: "menos restantes en el peor caso",
       parts: "más resultados distintos",
@@ -1042,7 +1043,7 @@ export const spanish = {
       `más lenta en ${number(slower)} e igual en ${number(same)}.`,
     faster: " Más rápida: ",
     slower: " Más lenta: ",
-    rankOpeners: "Ordenar aperturas",
+    rankOpeners: "¿Cuál es la mejor primera palabra?",
     by: "Por",
     exactValue: "valor exacto",
     exactAbout: "Intentos esperados jugando lo mejor posible, donde se han calculado para esta lista.",
