@@ -30,7 +30,7 @@ quick pytest: export PYTHONDONTWRITEBYTECODE =
 # Every test of the package, without the checks of the code and the core's own tests. Under continuous integration a test
 # that fails in company is asked once more alone: what fails then fails for certain, and the first report stays to be read.
 pytest: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto --dist worksteal || \
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=30 || \
 	{ [ -n "$$CI" ] && echo "Once more, and alone: what has just failed" && $(BIN)/python -m pytest -n 0 --last-failed \
 	  --last-failed-no-failures none; }
 

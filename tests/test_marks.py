@@ -121,6 +121,7 @@ def test_fortune_is_the_share_of_everyday_games_that_were_less_lucky() -> None:
     assert abs(sum(lucks)) < 0.05 * 1_000_000 * len(lucks)
 
 
+@pytest.mark.slow
 def test_luck_moves_with_every_game() -> None:
     """Twenty games of different luck: nearly as many marks, in the same order."""
     games = [
