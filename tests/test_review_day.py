@@ -10,6 +10,7 @@ import pytest
 
 import tilewise as tw
 from tests.test_review import sums
+from tilewise.errors import Fault
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
 from tilewise.reviews.openers import COMPARED, compared
@@ -79,6 +80,7 @@ FEW = tw.make_vocabulary("few", ["bills", "hills", "mills", "tills", "thumb", "c
 def test_an_answer_that_the_list_does_not_have_is_judged_with_all_allowed_words() -> None:
     judged = tw.review(FEW, ["crane", "bills", "tills"])
     assert judged.note == "TILLS is not among the answers of 'few': judged with all 6 allowed words."
+    assert judged.took == Fault.of("every", word="TILLS", words=6)
     every = tw.review(FEW.with_answers(FEW.guesses), ["crane", "bills", "tills"])
     assert judged.turns == every.turns
     assert judged.turns[-1].candidate
@@ -137,7 +139,7 @@ def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched
     assert judged.turns[0].best == best.guess
     assert judged.turns[0].guesses.regret == Fraction(values[played].upper - best.upper) / weight
     sums(judged)
-    assert headline(judged) == f"Solved in 2, par {float(judged.guesses.par):.1f}."
+    assert headline(judged) == f"Solved in 2, par {float(judged.guesses.par):.2f}."
     assert set(searched) == {*few, played}
     assert set(searched.values()) == {1}
     # What was found is kept on the disk.

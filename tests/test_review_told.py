@@ -30,11 +30,11 @@ def told(review: tw.Review) -> str:
 
 def test_a_game_under_par_owes_it_to_its_tiles() -> None:
     assert told(judged("soare until mouth")) == (
-        "Solved in 3, par 3.4. The game turned at MOUTH: it was one of 6 words, and the answer."
+        "Solved in 3, par 3.41. The game turned at MOUTH: it was one of 6 words, and the answer."
     )
     assert (
         told(judged("crane"))
-        == "Solved in 1, par 3.4. The game turned at CRANE: it was one of 2,309 words, and the answer."
+        == "Solved in 1, par 3.41. The game turned at CRANE: it was one of 2,309 words, and the answer."
     )
 
 
@@ -43,7 +43,7 @@ def test_a_slip_is_never_told_as_luck() -> None:
     found = judged("crane sloth piano")
     assert marks(found)["slip"] == 1
     assert max(found.turns, key=lambda turn: turn.guesses.luck).guess == "sloth"
-    assert told(found) == "Solved in 3, par 3.4."
+    assert told(found) == "Solved in 3, par 3.41."
 
 
 def test_no_game_turned_anywhere_as_long_as_a_search_could_tell_another_story() -> None:
@@ -73,7 +73,7 @@ def test_what_a_lost_game_gave_away_agrees_with_its_chances() -> None:
 def test_a_risk_that_came_off_says_both() -> None:
     won = judged(f"{IGHTS} wight=ggggg")
     assert told(won) == (
-        "Solved in 6, par 3.4. The game turned at FIGHT: it gave away 50 % of the chance to win against DOWFS."
+        "Solved in 6, par 3.41. The game turned at FIGHT: it gave away 50 % of the chance to win against DOWFS."
     )
     assert won.matters
     assert won.chance == tw.reviews.Account(Fraction(1), Fraction(1, 2), Fraction(1, 2), Fraction(1))

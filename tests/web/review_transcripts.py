@@ -25,7 +25,7 @@ TRANSCRIPTS = {
     "a risk that came off": Transcript(
         {"list": "nyt", "game": f"{IGHT} wight=ggggg"},
         {
-            "headline": "Solved in 6, par 3.4.",
+            "headline": "Solved in 6, par 3.41.",
             "assumed": "Judged with the list 'nyt'.",
             "matters": True,
             "exact": {
@@ -63,6 +63,7 @@ TRANSCRIPTS = {
         {
             "headline": "Solved in 2.",
             "note": "KAZOO is not among the answers of 'nyt': judged with all 14,855 allowed words.",
+            "notes": [{"case": "every", "values": {"word": "KAZOO", "words": 14855}}],
             "vocabulary": "nyt",
             "skill": None,
         },
@@ -70,7 +71,7 @@ TRANSCRIPTS = {
     ),
     "the same answer on daily": Transcript(
         {"game": "crane tango kazoo", "date": MORNING},
-        {"vocabulary": "daily", "note": None, "date": MORNING, "pending": False, "judged": True},
+        {"vocabulary": "daily", "note": None, "notes": [], "date": MORNING, "pending": False, "judged": True},
         {0: {"given": False, "label": "good"}, 2: {"candidate": True, "label": "found"}},
     ),
     "another opener on the same day": Transcript(

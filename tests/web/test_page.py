@@ -192,7 +192,7 @@ def test_the_api_is_explained_and_can_be_tried(visit: Visit) -> None:
     expect(page.get_by_role("region", name="Answer of simulate")).to_contain_text('"total": 7915')
     expect(page.get_by_role("region", name="Answer of picture")).to_contain_text('"crane=.y..g sprog=..y.."')
     page.go_back()
-    expect(page.locator("h1")).to_have_text("The best next guess, proved.")
+    expect(page.locator("h1")).to_have_text("Find the best next guess.")
 
 
 VIEWS = [

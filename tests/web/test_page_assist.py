@@ -64,7 +64,7 @@ def test_a_puzzle_solved_by_touch_with_the_answer_in_view(visit: Visit) -> None:
             while tile.get_attribute("data-d") != str(digit):
                 tile.tap()
         assert in_view(page, ".dock .doing .main")
-        page.locator(".dock .doing .main", has_text="Apply").tap()
+        page.locator(".dock .doing .main", has_text="Done").tap()
         expect(page.locator(".rows .row")).to_have_count(turn)
         assert page.evaluate("document.activeElement.tagName") != "INPUT", "the keyboard of the phone stays closed"
         if guess == answer:
@@ -211,9 +211,9 @@ def test_what_is_searched_meanwhile_is_no_worse_and_says_what_it_saves(visit: Vi
     if page.locator(".best-word").inner_text().lower() == proved.guess:
         return  # a fast machine: the first answer was exact
     known = tw.assess(position, shown, budget_seconds=60).mean
-    expect(page.locator(".best-numbers")).to_contain_text(f"{known:.2f} more guesses exact")
+    expect(page.locator(".best-numbers")).to_contain_text(f"{known:.2f} more guesses on average")
     saved = f"{(known or 0) - (proved.mean or 0):.2f}"
-    expect(page.locator(".best-beside")).to_contain_text(f"{proved.guess.upper()} saves {saved} proved")
+    expect(page.locator(".best-beside")).to_contain_text(f"{proved.guess.upper()} saves {saved}")
     expect(page.locator(".best-word")).to_have_text(shown.upper())
 
 
@@ -375,7 +375,7 @@ def test_squares_in_an_address_are_tiles(visit: Visit) -> None:
 def test_the_first_visit_is_told_what_this_is_and_what_to_do(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     what = page.locator(".what")
-    expect(what.get_by_role("heading")).to_have_text("The best next guess, proved.")
+    expect(what.get_by_role("heading")).to_have_text("Find the best next guess.")
     expect(what).to_contain_text("Play this word in your game.")
     assert what.bounding_box()["height"] > 30  # type: ignore[index]
     expect(page.locator(".words-box .chip")).to_have_count(0)
@@ -385,7 +385,7 @@ def test_the_first_visit_is_told_what_this_is_and_what_to_do(visit: Visit) -> No
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.locator(".rows .row")).to_have_count(1)
-    expect(page.locator("h1")).to_have_text("The best next guess, proved.")
+    expect(page.locator("h1")).to_have_text("Find the best next guess.")
     assert what.bounding_box()["height"] < 2  # type: ignore[index]
 
 
@@ -395,7 +395,8 @@ def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     page.route("**/api/v1/suggest*", lambda route: held.append(route))
     page.goto(visit.address + "/assist")
     # The first guess is known beforehand and is there before any search ends.
-    expect(page.locator(".best-numbers")).to_contain_text("quick estimate")
+    expect(page.locator(".best-kind")).to_have_text("Best everyday word")
+    expect(page.locator(".best-numbers")).to_have_text("\u00a0")
     first, words = page.locator(".best-word").inner_text().lower(), tw.vocabulary("daily")
     assert first == tw.suggest(words, top=20, budget_seconds=0.01, everyday=True).best.guess
     expect(page.locator(".lead")).to_have_text(f"{len(words.answers):,} words are possible.")
@@ -405,8 +406,8 @@ def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     # Its value comes into the same place, with what it is; on a busy machine it is not found in time.
     mean = float(tw.evaluate(words, [first])[first].upper) / words.weight_array.sum()
     numbers = " ".join(page.locator(".best-numbers").inner_text().split())
-    if "quick estimate" not in numbers:
-        assert numbers.startswith(f"{mean:.2f} more guesses exact")
+    if numbers:
+        assert numbers == f"{mean:.2f} more guesses on average"
 
 
 @in_the_tab_too
@@ -421,7 +422,7 @@ def test_letters_that_the_game_gives(visit: Visit) -> None:
     page.keyboard.type("sauter")  # what is typed next is a guess, and its first tile is known
     page.keyboard.press("Enter")
     expect(page.locator(".paint .tile").first).to_have_attribute("data-d", "2")
-    page.get_by_role("button", name="Apply").first.click()
+    page.get_by_role("button", name="Done").first.click()
     left = len(tw.Position.parse("s..... sauter=g.....", "french-6").candidates)
     expect(page.locator(".lead")).to_contain_text(f"{left} words")
     page.reload()
@@ -501,12 +502,21 @@ def test_where_nothing_can_be_kept_that_is_said_before_anything_is_lost(visit: V
 def test_words_that_people_know_come_first_with_their_price(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     assert best(page) == "crate"
-    expect(page.locator(".best-numbers")).to_contain_text("3.42 more guesses exact")
-    expect(page.locator(".best-why")).to_contain_text("TARSE would save 0.01.")
+    expect(page.locator(".best-numbers")).to_contain_text("3.42 more guesses on average")
+    expect(page.locator(".best-kind")).to_have_text("Best everyday word")
+    expect(page.locator(".best-why")).to_have_text("TARSE would save 0.01.")
+    # In the list it stands where its value belongs, and is marked.
+    page.get_by_text("Details: ranked guesses").tap()
+    chosen = page.locator(".fold tbody tr.chosen")
+    expect(chosen).to_contain_text("crate everyday")
+    means = [float(cell.inner_text().split()[0]) for cell in page.locator(".fold tbody .value").all()]
+    assert means == sorted(means)
+    assert means[0] < float(chosen.locator(".value").inner_text().split()[0])
     page.get_by_role("button", name="Settings").tap()
     page.get_by_role("checkbox", name="Words that people know").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator(".best-word")).to_have_text("TARSE")
+    expect(page.locator(".best-kind")).to_have_text("Best guess, proved")
     page.reload()
     expect(page.locator(".best-word")).to_have_text("TARSE")
 
@@ -524,12 +534,12 @@ def test_a_solved_game_is_kept_and_judged_at_once(visit: Visit) -> None:
         tile = page.locator(".paint .tile").nth(place)
         while tile.get_attribute("data-d") != str(digit):
             tile.tap()
-    page.locator(".dock .doing .main", has_text="Apply").tap()
+    page.locator(".dock .doing .main", has_text="Done").tap()
     expect(page.locator(".rows .row")).to_have_count(1)
     settle(page)
     page.locator(".entry input").fill("piano")
-    page.locator(".dock .doing .main", has_text="Set tiles").tap()
-    page.locator(".dock .doing").get_by_role("button", name="That was it").tap()
+    page.locator(".dock .doing .main", has_text="Set colours").tap()
+    page.locator(".dock .doing").get_by_role("button", name="Solved it").tap()
     line = page.locator(".best-beside")
     expect(line).to_have_text(re.compile(r"^In your games: skill \d+ · luck \d+\.$"))
     assert in_view(page, ".best-beside")

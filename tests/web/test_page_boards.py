@@ -394,9 +394,9 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
     settle(page)
     shown = "/".join(str(tw.feedback("carle", secret)) for secret in secrets)
     assert f"position=carle={shown.replace('/', '%2F')}" in page.url
-    expect(page.get_by_role("button", name="Set tiles")).to_have_count(0)  # they are known
+    expect(page.get_by_role("button", name="Set colours")).to_have_count(0)  # they are known
     word = page.locator(".several-choices .main")
-    suggested = word.inner_text()
+    suggested = word.inner_text().removeprefix("Use ")
     word.tap()
     expect(page.locator(".typed")).to_have_text(suggested.lower())
     settle(page)  # the boards grow when the game is there, and move the keys
@@ -405,7 +405,7 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
     assert page.evaluate("JSON.parse(localStorage.getItem('tilewise-boards-nyt-2-secret-37')).hints") == 1
     page.get_by_role("button", name="Help me").tap()
     page.get_by_role("button", name="Help with another game").tap()
-    expect(page.get_by_role("button", name="Set tiles")).to_be_visible()
+    expect(page.get_by_role("button", name="Set colours")).to_be_visible()
     expect(page.locator(".mini-rows .tiles")).to_have_count(0)
 
 
@@ -431,14 +431,16 @@ def test_help_that_computes_says_so(visit: Visit) -> None:
 @phone
 def test_help_with_two_boards(visit: Visit) -> None:
     page = visit.open("/boards#doing=assist&boards=2")
-    expect(page.get_by_role("button", name="I played it")).to_be_visible()  # the word that is named first
+    expect(page.locator(".several-choices .main")).to_have_text(re.compile("^I played [A-Z]{5}$"))
+    expect(page.locator(".several-choices .others")).to_have_text(re.compile("^or"))
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)  # there is nothing yet
     page.get_by_role("button", name="CARLE").tap()
     expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
     page.get_by_role("button", name="A, letter 2").tap()
     page.get_by_role("button", name="A, letter 2").tap()
     page.get_by_role("button", name="Next board").tap()
     page.get_by_role("button", name="E, letter 5").tap()
-    page.get_by_role("button", name="Apply").tap()
+    page.get_by_role("button", name="Done").tap()
     settle(page)
     assert page.url.endswith("position=carle=.g...%2F....y")
     found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5, everyday=True)
@@ -447,9 +449,9 @@ def test_help_with_two_boards(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text(found.everyday.sentence())
     expect(page.locator(".mini-foot").first).to_have_text(f"{found.candidates[0]} words")
     page.get_by_label("Another word that you played").fill("ggggg")
-    page.get_by_role("button", name="Set tiles").tap()
-    page.get_by_role("button", name="That was it").tap()
-    page.get_by_role("button", name="Apply").tap()
+    page.get_by_role("button", name="Set colours").tap()
+    page.get_by_role("button", name="Solved it").tap()
+    page.get_by_role("button", name="Done").tap()
     expect(page.locator(".complaint")).to_contain_text("Board 1:")
     page.get_by_role("button", name="Undo").tap()
     expect(page.locator(".lead")).to_contain_text("Play ")
@@ -472,7 +474,7 @@ def test_the_pages_own_list_and_its_opener(visit: Visit) -> None:
 def test_tiles_of_eleven_letters_can_be_tapped(visit: Visit) -> None:
     page = visit.open("/boards#doing=assist&boards=2&list=english-11")
     page.get_by_label("Another word that you played").fill("information")
-    page.get_by_role("button", name="Set tiles").tap()
+    page.get_by_role("button", name="Set colours").tap()
     tiles = page.locator("dialog[open] .paint .tile")
     expect(tiles).to_have_count(11)
     boxes = [tile.bounding_box() for tile in tiles.all()]

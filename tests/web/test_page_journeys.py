@@ -30,7 +30,7 @@ def test_a_wrong_tile_is_mended(visit: Visit) -> None:
     for tile in page.locator(".paint .tile").all():  # all in the right place, which contradicts the row above
         tile.tap()
         tile.tap()
-    page.locator(".dock").get_by_role("button", name="Apply").tap()
+    page.locator(".dock").get_by_role("button", name="Done").tap()
     expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
     page.get_by_role("button", name=re.compile("^Fix it")).first.tap()
     settle(page)

@@ -121,14 +121,14 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
         guess = best(page)
         page.get_by_role("button", name=f"I played {guess}", exact=True).tap()
         if guess == answer:
-            page.locator(".dock").get_by_role("button", name="That was it").tap()
+            page.locator(".dock").get_by_role("button", name="Solved it").tap()
             break
         in_place, elsewhere = str(words.feedback(guess, answer)).split("+")
         page.get_by_role("button", name="3 in place", exact=True).tap()
         expect(page.get_by_role("button", name="1 elsewhere", exact=True)).to_be_disabled()  # 3+1 of four cannot be
         page.get_by_role("button", name=f"{in_place} in place", exact=True).tap()
         page.get_by_role("button", name=f"{elsewhere} elsewhere", exact=True).tap()
-        page.locator(".dock").get_by_role("button", name="Apply").tap()
+        page.locator(".dock").get_by_role("button", name="Done").tap()
         expect(page.locator(".rows .row")).to_have_count(turn)
         settle(page)
     expect(page.locator(".lead")).to_contain_text("Solved in")

@@ -164,7 +164,7 @@ def test_marks_of_doubt_stay_until_what_they_are_about_is_changed(visit: Visit) 
     row.get_by_role("button", name="Change").click()
     row.get_by_role("textbox").fill("scare")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Apply").click()
+    page.get_by_role("button", name="Done").click()
     expect(row).to_contain_text("scare")
     expect(marks).to_have_count(0)
 

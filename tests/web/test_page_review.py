@@ -42,7 +42,7 @@ def test_review_a_pasted_game(visit: Visit) -> None:
             break
         page.reload()
         expect(page.locator(".turn-row")).to_have_count(3)
-    expect(page.locator(".lead")).to_have_text("Solved in 3, par 3.4.")
+    expect(page.locator(".lead")).to_have_text("Solved in 3, par 3.41.")
     expect(page).to_have_url(re.compile(r"#(list=nyt&)?game=crane=\.\.gg\.\+sloth=\.\.y\.\.\+piano=ggggg"))
     expect(page.locator(".marks")).to_contain_text("1 good · 1 slip")
     # The turn at which it turned is shown, with the best line on tiles; left and right step through the others.
@@ -92,7 +92,7 @@ def test_a_pasted_game_is_reviewed_as_soon_as_it_has_its_words(visit: Visit) -> 
         page.locator(".entry input").fill(word)
         page.keyboard.press("Enter")
     expect(page.locator(".turn-row")).to_have_count(3)
-    expect(page.locator(".score").first).to_contain_text("skill: choices cost")
+    expect(page.locator(".score").first).to_contain_text("Your choices cost")
     page.get_by_role("button", name="Open turn 2 in Assist").tap()
     expect(page.locator(".lead")).to_contain_text("16 words left")
     page.go_back()
@@ -139,7 +139,7 @@ def test_a_lost_game_is_entered_row_by_row(visit: Visit) -> None:
     for word in LOST.split():
         page.keyboard.type(word)
         if word == "crane":
-            page.get_by_role("button", name="Set tiles").click()
+            page.get_by_role("button", name="Set colours").click()
         else:  # whoever sets tiles once is asked for those of every word
             page.keyboard.press("Enter")
         page.keyboard.type("....." if word == "crane" else ".gggg")

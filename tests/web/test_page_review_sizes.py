@@ -83,7 +83,7 @@ def test_a_game_is_reviewed_by_keyboard_alone(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     for word, tiles in (("crane", "..gg."), ("sloth", "..y.."), ("piano", "ggggg")):
         page.keyboard.type(word)
-        if word == "crane":  # to "Set tiles"; whoever sets them once is asked for those of every word
+        if word == "crane":  # to "Set colours"; whoever sets them once is asked for those of every word
             page.keyboard.press("Tab")
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")

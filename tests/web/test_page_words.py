@@ -21,8 +21,9 @@ def test_exact_values_come_with_their_badges(visit: Visit) -> None:
     first = page.locator("tbody tr").first
     expect(first).to_contain_text(f"{least.mean:.3f}")
     expect(first.locator(".badge")).to_have_text("proved")
-    expect(page.locator(".best-numbers")).to_contain_text("2.38 more guesses proved · wins for sure")
-    expect(page.locator(".best-why")).to_contain_text("Best that can win: REUSE, 2.51 exact")
+    expect(page.locator(".best-numbers")).to_contain_text("2.38 more guesses on average")
+    expect(page.locator(".best-why")).to_contain_text("Best that can win: REUSE, 2.51.")
+    expect(page.locator(".best-kind")).to_have_text("Best guess, proved")
 
 
 def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
@@ -112,12 +113,13 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     held = []
     page.route("**/api/v1/suggest*", lambda route: held.append(route))
     page.goto(visit.address + "/assist#list=nyt&position=crane=.y..g")
-    expect(page.locator(".best-numbers")).to_contain_text("quick estimate")
+    expect(page.locator(".best-kind")).to_have_text("Quick estimate")
     quick = page.locator(".best-word").inner_text()
     assert quick == "SPROG"
     before = page.locator(".dock .best-actions .main").bounding_box()
     held[0].continue_()
-    expect(page.locator(".best-beside")).to_contain_text("SOUTH saves 0.05 proved")
+    expect(page.locator(".best-beside")).to_contain_text("SOUTH saves 0.05")
+    expect(page.locator(".best-kind")).to_have_text("A good guess")
     assert page.locator(".best-word").inner_text() == quick
     assert page.locator(".dock .best-actions .main").bounding_box() == before, "nothing moves under the finger"
     page.get_by_role("button", name="I played SOUTH instead").click()

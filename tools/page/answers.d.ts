@@ -379,7 +379,7 @@ interface ReviewAnswer {
   since: number;
   pending: boolean;
   estimated: boolean;
-  note: string | null;
+  notes: FaultRow[];
   turning: TurningRow | null;
   chance: AccountRow;
   matters: boolean;

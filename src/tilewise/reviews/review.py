@@ -30,6 +30,7 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
 
+from tilewise.errors import Fault
 from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position
@@ -116,7 +117,7 @@ def judged_game(
 ) -> Review:
     """The review of a game whose turns are known."""
     target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
-    vocabulary, note = _with_answer_on_it(vocabulary, target)
+    vocabulary, note, took = _with_answer_on_it(vocabulary, target)
     positions = _positions(vocabulary, turns, judge.rule)
     best, worths, opening = _values(judge, positions, turns, tell)
     last = best[-1]
@@ -159,6 +160,7 @@ def judged_game(
         perfect=_perfect(judge, positions[-1], judged, target) if target else (),
         games=opening.games,
         note=note,
+        took=took,
         pending=opening.pending,
         estimated=opening.estimated,
         spelled=target and vocabulary.capitals(target),
@@ -171,18 +173,17 @@ _NOTHING = Best("", Fraction(0))
 """In place of what is not known of any position: the accounts are then empty."""
 
 
-def _with_answer_on_it(words: Vocabulary, answer: str | None) -> tuple[Vocabulary, str | None]:
-    """The list, or all allowed words where it does not have the answer, with a sentence that says so.
+def _with_answer_on_it(words: Vocabulary, answer: str | None) -> tuple[Vocabulary, str | None, Fault | None]:
+    """The list, or all allowed words where it does not have the answer; that, in a sentence and without one.
 
     Nobody who found such a word should be told that it could not be the answer.
     """
     if not answer or answer in words.answer_index or answer not in words.guess_index:
-        return words, None
+        return words, None, None
     every = words.with_answers(words.guesses, words.name)
-    name = words.capitals(answer)
-    return every, (
-        f"{name} is not among the answers of {words.name!r}: judged with all {len(words.guesses):,} allowed words."
-    )
+    name, allowed = words.capitals(answer), len(words.guesses)
+    note = f"{name} is not among the answers of {words.name!r}: judged with all {allowed:,} allowed words."
+    return every, note, Fault.of("every", word=name, words=allowed)
 
 
 def _with_answer(judge: Judge, position: Position, turn: ReviewedTurn, answer: str) -> ReviewedTurn:

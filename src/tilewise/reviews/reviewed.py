@@ -8,6 +8,7 @@ from datetime import date
 from fractions import Fraction
 
 from tilewise import display
+from tilewise.errors import Fault
 from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
 from tilewise.game.alphabet import LETTERS, Alphabet
@@ -302,6 +303,8 @@ class Review:
     """The day of the puzzle, where the game is judged as that of a day."""
     note: str | None = None
     """What had to be taken instead of what was asked for, in a sentence."""
+    took: Fault | None = None
+    """The same by name, for pages that say it in another language."""
     pending: bool = False
     """Whether the opener's values are still to be searched."""
     estimated: bool = False

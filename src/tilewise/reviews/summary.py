@@ -36,12 +36,12 @@ def headline(review: Review) -> str:
 
     >>> from tilewise import review
     >>> headline(review("nyt", ["crane", "sloth", "piano"]))
-    'Solved in 3, par 3.4.'
+    'Solved in 3, par 3.41.'
     """
     n = len(review.turns)
     if review.solved:
         known = not review.since and not review.turns[0].given
-        return f"Solved in {n}, par {float(review.guesses.par):.1f}." if known else f"Solved in {n}."
+        return f"Solved in {n}, par {float(review.guesses.par):.2f}." if known else f"Solved in {n}."
     word = "" if review.answer is None else f" It was {review.spelled}."
     return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
 

@@ -147,14 +147,14 @@ test("the accounts: guesses always, the chance to win where it says something", 
 
 test("skill and luck, in the currency that was at stake", () => {
   const boxes = (review) => scores(review).children.map((box) => spaced(box.textContent));
-  assert.deepEqual(boxes(won), ["72skill: choices cost 0.25", "lucktiles gave 1.66"]);
-  assert.deepEqual(boxes(lost), ["72skill: gave away 50 % of the win", "20luck: tiles took 50 % of it"]);
+  assert.deepEqual(boxes(won), ["Skill72 / 100Your choices cost 0.25", "LuckThe tiles saved 1.66"]);
+  assert.deepEqual(boxes(lost), ["Skill72 / 100Your choices gave away 50 %", "Luck20 / 100The tiles took 50 %"]);
   assert.deepEqual(boxes({ ...won, skill: null, pending: true }), [
-    "…skill: choices cost 0.25",
-    "…luck: tiles gave 1.66",
+    "Skill…Your choices cost 0.25",
+    "Luck…The tiles saved 1.66",
   ]);
   const apart = { ...lost, guesses: { par: 3.4, regret: 3, luck: 0.4, outcome: 6 } };
-  assert.equal(boxes(apart)[1], "20luck: tiles gave 0.40"); // which is what the mark is about
+  assert.equal(boxes(apart)[1], "Luck20 / 100The tiles saved 0.40"); // which is what the mark is about
   assert.equal(spaced(percent(0.004)), "0.4 %");
 });
 
@@ -268,7 +268,7 @@ test("your turns are rows to choose from, beside those of perfect play", () => {
   );
   assert.match(rows[0].getAttribute("aria-label"), /^Turn 1, CRANE: 1 absent, 2 elsewhere.*; slip, 39 words left$/);
   assert.match(rows[1].getAttribute("aria-label"), /best, the answer$/);
-  assert.deepEqual(texts(you, "small"), ["39slip", ""]);
+  assert.deepEqual(texts(you, "small"), ["39 leftslip", ""]);
   rows[0].click();
   assert.deepEqual(chosen, [0]);
   assert.equal(perfect.querySelectorAll("li").length, 1);

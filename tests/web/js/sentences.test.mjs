@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { certainty, leading, standing, tells, unreadable, why } = await load("sentences.js");
+const { bestOf, certainty, leading, standing, tells, unreadable, why } = await load("sentences.js");
+const { notesTold } = await load("told.js");
 const { upper } = await load("dom.js");
 const { fixed, number, plural, pluralsOf, signed, writeNumbersIn } = await load("numbers.js");
 
@@ -75,7 +76,7 @@ test("what a guess would do", () => {
 
 test("why it leads", () => {
   const best = row("crane", { candidate: true, mean: 2.5 });
-  assert.equal(why(best, answer([best], { candidates: 1 }), false, name), "Nothing else fits the clues.");
+  assert.equal(why(best, answer([best], { candidates: 1 }), false, name), null); // which is said already
   assert.match(why(best, answer([best], { candidates: 2 }), false, name), /^Two are left/);
   assert.equal(why(best, answer([best]), false, name), tells(best));
   const probe = row("sloth", { mean: 2.25 });
@@ -83,8 +84,7 @@ test("why it leads", () => {
   assert.equal(why(best, answer([probe]), false, name), tells(best)); // asked for nothing but words that can win
   assert.equal(why(best, answer([row("sloth", { mean: 2.498 })]), true, name), tells(best));
   const said = why(probe, answer([probe], { candidate: best }), false, name);
-  assert.match(text(said.slice(0, -1)), /Best that can win: CRANE, 2\.50 $/);
-  assert.equal(said.at(-1).textContent, "exact"); // no number without its badge
+  assert.match(text(said), /Best that can win: CRANE, 2\.50\.$/);
   const bound = row("crane", { candidate: true, mean: 2.15, badge: "bound" }); // and a bound is no value
   assert.match(text(why(probe, answer([probe], { candidate: bound }), false, name)), /Best that can win: CRANE\.$/);
   assert.equal(why(probe, answer([probe]), false, name), tells(probe));
@@ -92,9 +92,24 @@ test("why it leads", () => {
 
 test("how sure the win is", () => {
   assert.equal(certainty(answer([], { chance: null })), "");
-  assert.equal(certainty(answer([], { chance: 1 })), " ·\u00a0wins\u00a0for\u00a0sure");
+  assert.equal(certainty(answer([], { chance: 1 })), "");
   assert.equal(certainty(answer([], { chance: 0.9876 })), " ·\u00a0wins 98.8\u00a0% of the time");
-  assert.equal(certainty(answer([], { chance: 1, candidates: 1 })), "");
+});
+
+test("what a word is the best of is never more than is known", () => {
+  const known = row("crate", { mean: 3.42 });
+  const proved = row("tarse", { mean: 3.41, badge: "proved" });
+  const everyday = { guess: "crate", best: "tarse", price: 0.01, exact: true, taken: true, most: 0.1 };
+  const kind = (best, rows, more, only = false) => bestOf(best, answer(rows, more), only);
+  assert.equal(kind(known, [known, proved], { everyday }), "everyday");
+  assert.equal(kind(row("crate", { mean: 3.41 }), [known, proved], { everyday }), "proved"); // it costs nothing
+  assert.equal(kind(proved, [proved, known]), "proved");
+  assert.equal(kind(known, [proved, known]), "good"); // a better one is offered beside it
+  assert.equal(kind(row("crate", { mean: 3.42, candidate: true }), [proved], {}, true), "canWin");
+  assert.equal(kind(known, [known]), "best"); // so far
+  assert.equal(kind(row("crate", { mean: null, badge: "estimate" }), []), "quick");
+  assert.equal(kind(row("crate", { mean: null, badge: "estimate" }), [], { everyday }), "everyday");
+  assert.equal(kind(known, [known], { candidates: 1 }), "only");
 });
 
 test("the best leads; among equals a word that can win, and of those the likeliest", () => {
@@ -117,4 +132,21 @@ test("what is wrong with an address", () => {
   assert.equal(unreadable("", undefined, 5, ["any"]), "");
   assert.equal(unreadable("", "soft", 5, ["any"]), "There is no rule 'soft'.");
   assert.match(unreadable("x".repeat(99), "any", 6, ["any"]), /^'x{60}' is not a turn: .* as \.y\.\.g\.$/);
+});
+
+test("what was taken instead of what was asked for is said in every language", async () => {
+  const notes = [
+    { case: "every", values: { word: "KAZOO", words: 14855 } },
+    { case: "mornings", values: { day: "2026-05-31" } },
+  ];
+  const said = notesTold({ notes });
+  assert.match(said, /^KAZOO is not among the usual answers: judged with all 14,855 allowed words\. This page knows/);
+  assert.equal(notesTold({ notes: [] }), "");
+  for (const language of ["german", "french", "spanish", "portuguese", "dutch", "polish"]) {
+    const { [language]: table } = await load(`${language}.js`);
+    const told = notes.map((note) => table.told.notes[note.case](note.values));
+    assert.match(told[0], /KAZOO.*14.?855/, language);
+    assert.match(told[1], /31.*2026/, language);
+    assert.ok(!said.includes(told[0]), language);
+  }
 });

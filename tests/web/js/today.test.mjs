@@ -20,7 +20,13 @@ after(() => (globalThis.Date = Real));
 
 /** @param {string} last @param {(word: string) => void} onused */
 const today = (last, onused = () => {}) =>
-  makeToday({ days: { first: "2021-06-19", last } }, { list: "daily", onused });
+  makeToday(
+    {
+      days: { first: "2021-06-19", last, list: "nyt" },
+      list: (name) => ({ answers: name === "nyt" ? 2309 : 3158 }),
+    },
+    { list: "daily", onused },
+  );
 /** @param {any} element @param {string} label */
 const named = (element, label) => element.querySelectorAll("button").find((one) => one.textContent === label);
 
@@ -29,7 +35,12 @@ test("a day is the reader's own, and its puzzle is counted from the first one", 
   assert.equal(localDate(new Real(2026, 10, 30, 23, 59)), "2026-11-30");
   assert.equal(daysBetween("2021-06-19", "2021-06-19"), 0);
   assert.equal(daysBetween("2026-03-01", "2026-04-01"), 31);
-  assert.match(today("2026-05-01").textContent, /^3 May 2026 · puzzle 1,779Answers known to 1 May 2026\./);
+  assert.match(today("2026-05-01").textContent, /^3 May 2026 · puzzle 1,779/);
+  // Which words count, and until when answers are known.
+  assert.match(
+    today("2026-05-01").textContent,
+    /3,158 words count: the 2,309 of Wordle in 2022, .*Answers known to 1 May 2026\./,
+  );
 });
 
 test("yesterday's answer is asked for only where it is not known", () => {

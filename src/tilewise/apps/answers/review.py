@@ -6,6 +6,7 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Annotated
 
+from tilewise.apps.answers.errors import FaultRow, fault_row
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill, plain
 from tilewise.apps.answers.suggest import EverydayRow
@@ -65,7 +66,8 @@ class ReviewAnswer(
     Review,
     Shape,
     only="answer solved lost date puzzle vocabulary digest rule limit judged since pending estimated assumed note "
-    "headline turning chance matters guesses exact without_hindsight marks skill fortune share perfect turns rounded",
+    "notes headline turning chance matters guesses exact without_hindsight marks skill fortune share perfect turns "
+    "rounded",
 ):
     """A game, judged: par - regret + luck of the chance to win, par + regret - luck of guesses are its outcomes."""
 
@@ -74,6 +76,8 @@ class ReviewAnswer(
     rule: RuleName
     assumed: str
     """What is taken for granted, in a sentence: the day or the list, and the rule."""
+    notes: tuple[FaultRow, ...]
+    """What had to be taken instead of what was asked for, by name: ``note`` without its sentence."""
     headline: str
     """How the game ended."""
     turning: TurningRow | None
@@ -113,6 +117,7 @@ def review_answer(review: Review) -> ReviewAnswer:
         review,
         puzzle=None if review.date is None else puzzle_number(review.date),
         assumed=assumed(review),
+        notes=tuple(filter(None, (fault_row(review.took),))),
         headline=headline(review),
         turning=turning(review),
         exact=_accounts(review),

@@ -3,6 +3,7 @@
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
 import { ofLetters } from "./kind.js";
+import { compareRows, valued } from "./offers.js";
 import { read, write } from "./store.js";
 import { text } from "./text.js";
 import { button, capitalised, fill, h, touch, upper, wide } from "./dom.js";
@@ -91,11 +92,12 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   /** @param {SuggestAnswer} answer @param {string | null} chosen @param {boolean} only words that can win */
-  function showRanking({ suggestions, method }, chosen, only) {
+  function showRanking({ suggestions, method, everyday }, chosen, only) {
     const winners = suggestions.filter((row) => row.candidate);
-    const shown = (only && winners.length ? winners : suggestions).slice(0, ROWS_SHOWN);
+    const shown = inOrder((only && winners.length ? winners : suggestions).slice(0, ROWS_SHOWN));
     const note = method === "partial" ? text.answer.partial : method === "ranker" && byBits(shown);
-    fill(ranking, details.ranking(shown, chosen, { onlook }), note && h("p.soft", note));
+    const known = everyday?.taken ? everyday.guess : null;
+    fill(ranking, details.ranking(shown, chosen, { onlook, known }), note && h("p.soft", note));
   }
 
   /** Mark the word that was looked at. @param {string} word */
@@ -130,6 +132,16 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   return { words, fold, searching, showWords, showRanking, mark, showSplit, showSplitOf, settle, clear };
+}
+
+/** Where a word that people know comes first, it stands in the list where its value belongs.
+ * @param {SuggestionRow[]} rows */
+function inOrder(rows) {
+  const [first, ...others] = rows;
+  const better = (/** @type {SuggestionRow} */ row) =>
+    valued(first) ? valued(row) && compareRows(row, first) < 0 : !valued(row) && row.bits > first.bits;
+  const before = others.filter(better);
+  return first ? [...before, first, ...others.filter((row) => !before.includes(row))] : rows;
 }
 
 /** @param {SuggestionRow[]} rows */

@@ -18,7 +18,7 @@ import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "./refused.js";
 import { returning } from "./returning.js";
-import { certainty, leading, standing, unreadable, why } from "./sentences.js";
+import { bestOf, certainty, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "./share.js";
 import { makeSolved } from "./solved.js";
 import { makePicture } from "./picture.js";
@@ -120,6 +120,7 @@ export function mount(root, page) {
   function build() {
     board = new Board({
       length: list.length,
+      hint: text.entry.other,
       note: (turn, i) => wordsLeft(turn.word, solves(turn) ? undefined : answer?.turns[i]),
       grade: grade.element,
       ontyped: grade.rate,
@@ -178,8 +179,7 @@ export function mount(root, page) {
     const over = solved || (turns.length >= list.limit && !beyond);
     board.setTurns(turns, { closed: over });
     const some = turns.length > 0;
-    if (some || params.given) fill(tools, some && undo, clear, moreActions(link, picture.element));
-    else fill(tools, picture.element, link);
+    fill(tools, some || params.given ? [some && undo, clear, moreActions(link, picture.element)] : picture.element);
     heading.classList.toggle("hidden", some); // from then on the page speaks for itself
     const how = !drawn() ? text.assist.pegsHow : touch() ? text.assist.tapHow : text.assist.typeHow;
     fill(steps, returning(page) ?? how);
@@ -262,9 +262,9 @@ export function mount(root, page) {
   function showBest(lead) {
     if (!ranked) return;
     solvedGame.suggest(board.turns, lead.guess);
-    const n = ranked.candidates;
     dock.show(lead, {
-      n,
+      is: bestOf(lead, ranked, only),
+      begun: board.turns.length > 0,
       why: why(lead, ranked, only, named(look)),
       sure: offered ? "" : certainty(ranked), // that is how sure the best word is
     });

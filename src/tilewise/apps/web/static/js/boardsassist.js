@@ -11,7 +11,7 @@ import { knownTiles } from "./tile.js";
 import { isSolved, toDigits, toText } from "./tiles.js";
 
 const SPARE = 5; // guesses beyond one per board
-const SHOWN = 4;
+const SHOWN = 4; // the best one, and others on one line
 
 /** @param {HTMLElement} root @param {import("./main.js").Page} page */
 export function mount(root, page) {
@@ -40,15 +40,20 @@ export function mount(root, page) {
       if (event.key === "Enter" && !event.repeat) paint(input.value.trim().toLowerCase());
     },
   });
-  const elsewhere = [
+  const typed = h(
+    "div.inline.other-word",
     input,
     button(text.common.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
+  );
+  const corrections = h(
+    "div.inline",
     action("undo", text.common.undo, undo),
     action("restart", text.common.startOver, () => to([])),
-  ];
+  );
   const another = action("restart", text.boards.another, () => to([]));
-  const tools = h("div.inline");
-  const view = h("div.several.results", status, choices, boards.element, complaint, tools, boards.dialog);
+  const tools = h("div.several-tools");
+  const parts = [status, choices, typed, boards.element, complaint, tools, boards.dialog];
+  const view = h("div.several.results", parts);
   fill(root, view);
 
   const number = () => Number(params.boards);
@@ -67,8 +72,10 @@ export function mount(root, page) {
     turns = read(params.position ?? "");
     left = solved().map((done) => (done ? 0 : list.answers));
     draw();
-    fill(tools, here() ? another : elsewhere.slice(0, turns.length ? elsewhere.length : 2)); // nothing to undo yet
-    if (turns.length && solved().every(Boolean)) finish();
+    fill(tools, here() ? another : turns.length > 0 && corrections);
+    const over = turns.length > 0 && solved().every(Boolean);
+    typed.hidden = here() || over;
+    if (over) finish();
     else suggest();
   }
 
@@ -94,12 +101,18 @@ export function mount(root, page) {
       draw();
       const best = advice.suggestions[0];
       status.textContent = text.boards.playWord(upper(best.guess), expected(best)) + rarer(advice.everyday);
-      const options = advice.suggestions.map(({ guess, mean, badge }, i) => {
+      const choice = (/** @type {BoardSuggestion} */ row, /** @type {string} */ label, kind = "quiet") => {
+        const { guess, mean, badge } = row;
         const title = mean === null ? "" : text.boards.toCome(fixed(mean), badge);
-        const label = i || here() ? upper(guess) : text.common.playIt; // which the sentence above names
-        return button(label, () => (here() ? take(guess) : paint(guess)), i ? "quiet" : "main", { title });
-      });
-      fill(choices, options);
+        return button(label, () => (here() ? take(guess) : paint(guess)), kind, { title });
+      };
+      const done = here() ? text.boards.useWord : text.dock.play;
+      const others = advice.suggestions.slice(1).map((row) => choice(row, upper(row.guess)));
+      fill(
+        choices,
+        choice(best, done(upper(best.guess)), "main"),
+        others.length > 0 && h("div.inline.others", h("span.soft", text.boards.or), others),
+      );
     })
       .catch((error) => {
         status.textContent = "";

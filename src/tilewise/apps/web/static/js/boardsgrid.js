@@ -186,7 +186,7 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
       done();
     };
     const ways = digits
-      ? [button(last ? text.common.apply : text.boards.nextBoard, done, "main"), button(text.common.thatWasIt, solve)]
+      ? [button(last ? text.common.done : text.boards.nextBoard, done, "main"), button(text.common.thatWasIt, solve)]
       : [step("‹", text.boards.before, board - 1), step("›", text.boards.after, board + 1)];
     const tiles = rows.map((row) => tileWord(row.word, row.digits));
     fill(

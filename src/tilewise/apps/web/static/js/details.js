@@ -29,8 +29,9 @@ const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? numbe
 
 /** The ranked guesses; a click on a word shows what it would do.
  * @param {SuggestionRow[]} rows @param {string | null} chosen
- * @param {{onlook: Look, cost?: boolean}} doors */
-export function ranking(rows, chosen, { onlook, cost = false }) {
+ * @param {{onlook: Look, cost?: boolean, known?: string | null}} doors known: the word that is suggested since people
+ *   know it */
+export function ranking(rows, chosen, { onlook, cost = false, known = null }) {
   const { guess, cost: price } = text.common;
   const { ranked, toGo, bits, average, worst, parts, canWin, yes, no } = text.details;
   const most = Math.max(...rows.map((row) => row.bits), 0.01);
@@ -40,7 +41,13 @@ export function ranking(rows, chosen, { onlook, cost = false }) {
     ranked,
     rows,
     [
-      [guess, (row) => wordButton(row.guess, onlook, { class: "word", "aria-pressed": pressed(row) })],
+      [
+        guess,
+        (row) => [
+          wordButton(row.guess, onlook, { class: "word", "aria-pressed": pressed(row) }),
+          row.guess === known && h("small.soft", ` ${text.details.everyday}`),
+        ],
+      ],
       exact && [toGo, value],
       cost && [price, (row) => priced(row.cost)],
       [bits, (row) => [{ vars: { share: row.bits / most } }, fixed(row.bits, 3)], "meter"],

@@ -4,7 +4,7 @@ import { button, fill, h, touch, upper } from "./dom.js";
 import { valued } from "./offers.js";
 import { text } from "./text.js";
 import { applyButton } from "./tile.js";
-import { badge, wordButton } from "./word.js";
+import { wordButton } from "./word.js";
 
 /**
  * @param {{ontake: (word: string) => void, onsolved: (word: string) => void, onback: () => void,
@@ -12,12 +12,13 @@ import { badge, wordButton } from "./word.js";
  *   onlook: (word: string, el: HTMLElement) => void}} doors
  */
 export function makeDock(doors) {
+  const kind = h("p.best-kind");
   const word = h("p.best-word");
   const numbers = h("p.best-numbers");
   const reason = h("p.best-why");
   const beside = h("p.best-beside", { role: "status" });
   const actions = h("div.best-actions");
-  const best = h("div.best", h("div.best-text", { role: "status" }, word, numbers), actions);
+  const best = h("div.best", h("div.best-text", { role: "status" }, kind, word, numbers), actions);
   const idle = h("div.face.idle", best, h("div.best-foot", reason, beside));
   const paint = h("div.face.doing");
   const element = h("section.dock", { "aria-label": text.dock.label }, idle, paint);
@@ -26,6 +27,7 @@ export function makeDock(doors) {
   /** Nothing is known yet: the place stays as it is, the old word goes. */
   function wait() {
     element.setAttribute("aria-busy", "true");
+    fill(kind, "\u00a0");
     fill(word, "\u00a0");
     fill(numbers, "\u00a0");
     fill(reason);
@@ -34,14 +36,16 @@ export function makeDock(doors) {
   }
 
   /** @param {SuggestionRow} row
-   * @param {{n: number, why: import("./dom.js").Children, sure?: string}} about */
-  function show(row, { n, why, sure = "" }) {
+   * @param {{is: keyof typeof text.dock.kinds, why: import("./dom.js").Children, sure?: string, begun: boolean}} about
+   *   is: what it is the best of; begun: whether a word was played, before which none solves it */
+  function show(row, { is, why, sure = "", begun }) {
     element.removeAttribute("aria-busy");
     element.classList.remove("message");
     const name = upper(row.guess);
     word.classList.toggle("longer", name.length > 8); // it stays on its line
     fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: name }));
-    fill(numbers, n === 1 ? text.dock.onlyWord : valueOf(row, sure));
+    fill(kind, text.dock.kinds[is]);
+    fill(numbers, is !== "only" && valued(row) ? [text.dock.moreGuesses(row.mean), sure] : "\u00a0");
     fill(reason, why);
     fill(beside);
     const [taken, solved, refused] = [text.dock.play, text.dock.wasTheAnswer, text.dock.refusesWord];
@@ -49,11 +53,11 @@ export function makeDock(doors) {
       /** @type {string} */ label,
       /** @type {(word: string) => void} */ act,
       /** @type {(word: string) => string} */ said,
-      kind = "quiet small",
-    ) => button(label, () => act(row.guess), kind, { "aria-label": said(name) });
+      looks = "quiet small",
+    ) => button(label, () => act(row.guess), looks, { "aria-label": said(name) });
     const play = action(text.common.playIt, doors.ontake, taken, "main");
     if (!touch()) play.title = text.keys.enterLabel;
-    const won = row.candidate && action(text.common.thatWasIt, doors.onsolved, solved);
+    const won = begun && row.candidate && action(text.common.thatWasIt, doors.onsolved, solved);
     fill(actions, play, won, action(text.common.refuses, doors.onrefuse, refused));
   }
 
@@ -65,7 +69,7 @@ export function makeDock(doors) {
     const better = saves === null ? text.dock.offered(name, row.mean ?? 0) : text.dock.saves(name, saves);
     const said = { "aria-label": text.dock.playInstead(name) };
     const take = button(safer ? text.dock.safer(name) : better, () => doors.ontake(row.guess), "second small", said);
-    fill(beside, h("span", text.dock.meanwhile), take, " ", badge(row.badge));
+    fill(beside, h("span", text.dock.meanwhile), take);
   }
 
   /** Something else than a suggestion.
@@ -73,6 +77,7 @@ export function makeDock(doors) {
   function say(title, more, ...buttons) {
     element.removeAttribute("aria-busy");
     element.classList.add("message");
+    fill(kind);
     fill(word, title);
     fill(numbers, more);
     fill(reason);
@@ -99,7 +104,3 @@ export function makeDock(doors) {
 
   return { element, wait, show, offer, say, add, doing };
 }
-
-/** What is known of a word's value. @param {SuggestionRow} row @param {string} sure */
-const valueOf = (row, sure) =>
-  valued(row) ? [text.dock.moreGuesses(row.mean), badge(row.badge), sure] : text.dock.quick;

@@ -114,7 +114,6 @@ export const dutch = {
     reviewGame: "Spel analyseren",
     cancel: "Annuleren",
     setTiles: "Kleuren invullen",
-    apply: "Toepassen",
     remove: "Verwijderen",
     close: "Sluiten",
     guess: "Zet",
@@ -223,7 +222,6 @@ export const dutch = {
           : `laat gemiddeld ${fixed(size, 1)} ${many()} over, hoogstens ${number(largest)}`;
       return candidate ? `Kan de oplossing zijn en ${split}.` : `Niet de oplossing, maar ${split}.`;
     },
-    onlyThisFits: "Verder past er niets bij de aanwijzingen.",
     twoLeft: "Er zijn er nog twee: het kan allebei.",
     wouldSave: (saved) => ` kan het niet zijn, maar zou ${fixed(saved)} schelen.`,
     bestThatCanWin: "Beste mogelijke oplossing: ",
@@ -233,12 +231,11 @@ export const dutch = {
     wellKnown: "Beste bekende woord: ",
     costsMore: (price, exact) =>
       price === null ? ", maar dat kan verliezen." : `, kost ${guessesSaved(price, exact)} meer.`,
-    wins: (chance) =>
-      chance >= 1 ? " ·\u00a0wint\u00a0zeker" : ` ·\u00a0wint in ${fixed(100 * chance, 1)}% van de\u00a0gevallen`,
+    wins: (chance) => ` ·\u00a0wint in ${fixed(100 * chance, 1)}% van de\u00a0gevallen`,
     notATurn: (turn, tiles) =>
       `‘${turn}’ is geen zet: schrijf het woord, een isgelijkteken en de kleuren, zoals ${tiles}`,
     noRule: (rule) => `De regel ‘${rule}’ bestaat niet.`,
-    title: "De beste volgende zet, bewezen.",
+    title: "Vind de beste volgende zet.",
     tapHow: "Speel dit in je eigen spel. Tik daarna op de vakjes tot de kleuren kloppen.",
     typeHow: "Speel dit in je eigen spel. Vul daarna de kleuren van de vakjes in.",
     pegsHow: "Speel dit in je eigen spel. Geef daarna aan hoeveel er op de juiste en op een andere plek staan.",
@@ -283,6 +280,9 @@ export const dutch = {
   today: {
     head: (day, puzzle) => `${dated(day)} · puzzel ${number(puzzle)}`,
     known: (day) => `Oplossingen bekend tot en met ${dated(day)}.`,
+    words: (n, plain) =>
+      `${number(n)} woorden tellen mee: de ${number(plain)} van Wordle in 2022 en latere. ` +
+      `Eerdere oplossingen zijn onwaarschijnlijk.`,
     add: "Oplossing van gisteren invullen",
     added: (word) => `${word} was de oplossing van gisteren en doet vanaf nu niet meer mee.`,
     which: "Welk woord was gisteren de oplossing? Het wordt dan niet meer voorgesteld of meegeteld.",
@@ -332,9 +332,16 @@ export const dutch = {
   },
   dock: {
     label: "Suggestie",
-    onlyWord: "de enige die past",
-    moreGuesses: (mean) => `nog ${fixed(mean)} pogingen `,
-    quick: "snelle schatting",
+    kinds: {
+      everyday: "Beste bekende woord",
+      proved: "Beste zet, bewezen",
+      best: "Beste zet tot nu toe",
+      canWin: "Beste zet die kan winnen",
+      good: "Een goede zet",
+      quick: "Snelle schatting",
+      only: "De enige die past",
+    },
+    moreGuesses: (mean) => `gemiddeld nog ${fixed(mean)} pogingen`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `${word} gespeeld`,
     wasTheAnswer: (word) => `Dat was ’m: ${word}`,
@@ -346,6 +353,7 @@ export const dutch = {
     playInstead: (word) => `In plaats daarvan ${word} gespeeld`,
   },
   entry: {
+    other: "Iets anders gespeeld? Typ het hier.",
     next: "Verder",
     back: "Terug",
     typeTheWord: "Typ het woord",
@@ -392,6 +400,7 @@ export const dutch = {
       ["Groepen", "hoeveel verschillende kleurpatronen mogelijk zijn; in zoveel groepen valt uiteen wat er over is"],
       ["Oplossing?", "of het nog de oplossing kan zijn"],
     ],
+    everyday: "bekend",
     ranked: "De beste zetten",
     toGo: "Nog nodig",
     bits: "Bits",
@@ -690,8 +699,10 @@ export const dutch = {
     playWord: (word, expected) => `Speel ${word}${expected}.`,
     expected: (mean, about) => `: nog ${about ? "ongeveer " : ""}${mean} pogingen, deze meegeteld`,
     toCome: (mean, badge) => `nog ${mean} pogingen (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `${word} gebruiken`,
+    or: "of",
     otherWord: "Een ander woord dat je speelde",
-    otherWordShort: "ander woord",
+    otherWordShort: "of een ander woord",
     typePlayed: "Typ het woord dat je speelde.",
   },
   review: {
@@ -765,11 +776,6 @@ export const dutch = {
     skilled: "Zoveel van de 100 spellen van een gewone strategie verspelen minstens zoveel als dit spel.",
     luck: "geluk",
     lucky: "Zoveel van de 100 spellen van een gewone strategie hadden minder geluk; evenveel telt half.",
-    score: (name, said) => `${name}: ${said}`,
-    gaveAway: (share) => `${share} winkans verspeeld`,
-    choicesCost: (regret) => `${fixed(regret)} pogingen verspeeld`,
-    tilesOfWin: (gave, share) => `${share} winkans ${gave ? "gekregen" : "verloren"}`,
-    tiles: (gave, guesses) => `${fixed(guesses)} pogingen ${gave ? "gekregen" : "verloren"}`,
     counts: {
       best: (n) => `${n} optimaal`,
       good: (n) => `${n} goed`,
@@ -810,6 +816,13 @@ export const dutch = {
   },
   // A judged game in sentences.
   told: {
+    notes: {
+      every: ({ word, words }) =>
+        `${word} is geen gebruikelijke oplossing: beoordeeld met alle ${number(words)} toegestane woorden.`,
+      mornings: ({ day }) =>
+        `Hoe waarschijnlijk woorden waren, weet deze pagina pas vanaf ${dated(day)}: ` +
+        `een eerder spel wordt beoordeeld alsof alle oplossingen even waarschijnlijk zijn.`,
+    },
     guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `minder dan ${fixed(0.01)}`} pogingen`,
     lessThan: (share) => `minder dan ${share}`,
     moreThan: (share) => `meer dan ${share}`,
@@ -851,7 +864,7 @@ export const dutch = {
     asExpected: ", zoals verwacht",
     luck: (lucky, guesses) => `, ${thanAverage(lucky, guesses)}`,
     solved: (n) => `Opgelost ${inTries(n)}.`,
-    solvedPar: (n, par) => `Opgelost ${inTries(n)}, par ${fixed(par, 1)}.`,
+    solvedPar: (n, par) => `Opgelost ${inTries(n)}, par ${fixed(par)}.`,
     notSolved: "Niet opgelost.",
     givenUp: (n) => `Opgegeven na ${tries(n)}.`,
     itWas: (word) => `Het was ${word}.`,

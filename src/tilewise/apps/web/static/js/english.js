@@ -65,13 +65,12 @@ export const english = {
     undo: "Undo",
     startOver: "Start over",
     copyLink: "Copy link",
-    thatWasIt: "That was it",
+    thatWasIt: "Solved it",
     refuses: "My game refuses it",
     playIt: "I played it",
     reviewGame: "Review this game",
     cancel: "Cancel",
-    setTiles: "Set tiles",
-    apply: "Apply",
+    setTiles: "Set colours",
     remove: "Remove",
     close: "Close",
     guess: "Guess",
@@ -209,7 +208,6 @@ export const english = {
           : `leaves ${fixed(size, 1)} ${many()} on average, ${number(largest)} at most`;
       return candidate ? `Can be the answer, and ${split}.` : `Cannot be the answer, but ${split}.`;
     },
-    onlyThisFits: "Nothing else fits the clues.",
     twoLeft: "Two are left: either may be it.",
     /** @param {number} saved */
     wouldSave: (saved) => ` cannot, but would save ${fixed(saved, 2)}.`,
@@ -222,13 +220,12 @@ export const english = {
     /** @param {number | null} price @param {boolean} exact */
     costsMore: (price, exact) => (price === null ? ", which may lose." : `, for ${guessesSaved(price, exact)} more.`),
     /** @param {number} chance */
-    wins: (chance) =>
-      chance >= 1 ? " ·\u00a0wins\u00a0for\u00a0sure" : ` ·\u00a0wins ${fixed(100 * chance, 1)}\u00a0% of the time`,
+    wins: (chance) => ` ·\u00a0wins ${fixed(100 * chance, 1)}\u00a0% of the time`,
     /** @param {string} turn @param {string} tiles */
     notATurn: (turn, tiles) => `'${turn}' is not a turn: write the guess, an equals sign and its tiles, as ${tiles}`,
     /** @param {string} rule */
     noRule: (rule) => `There is no rule '${rule}'.`,
-    title: "The best next guess, proved.",
+    title: "Find the best next guess.",
     tapHow: "Play this word in your game. Then tap the tiles until they have its colours.",
     typeHow: "Play this word in your game. Then give its tiles their colours.",
     pegsHow: "Play this in your game. Then say how many are in place and elsewhere.",
@@ -286,6 +283,10 @@ export const english = {
     head: (day, puzzle) => `${dated(day)} · puzzle ${number(puzzle)}`,
     /** @param {string} day */
     known: (day) => `Answers known to ${dated(day)}.`,
+    /** @param {number} n that may be today's answer @param {number} plain those of the plain list */
+    words: (n, plain) =>
+      `${number(n)} ${many()} count: the ${number(plain)} of Wordle in 2022, and later ones. ` +
+      `Past answers are unlikely.`,
     add: "Add yesterday's answer",
     /** @param {string} word */
     added: (word) => `${word} was yesterday's answer: it is left out from now on.`,
@@ -344,10 +345,18 @@ export const english = {
   },
   dock: {
     label: "Suggestion",
-    onlyWord: "the only one that fits",
+    /** What the word is the best of. */
+    kinds: {
+      everyday: "Best everyday word",
+      proved: "Best guess, proved",
+      best: "Best guess so far",
+      canWin: "Best guess that can win",
+      good: "A good guess",
+      quick: "Quick estimate",
+      only: "Only one that fits",
+    },
     /** @param {number} mean */
-    moreGuesses: (mean) => `${fixed(mean, 2)} more guesses `,
-    quick: "quick estimate",
+    moreGuesses: (mean) => `${fixed(mean, 2)} more guesses on average`,
     /** @param {number} bits */
     bits: (bits) => `${fixed(bits, 1)} bits`,
     /** @param {string} word */
@@ -367,6 +376,7 @@ export const english = {
     playInstead: (word) => `I played ${word} instead`,
   },
   entry: {
+    other: "Played something else? Type it here.",
     next: "Next",
     back: "Back",
     typeTheWord: "Type the word",
@@ -424,6 +434,7 @@ export const english = {
       ["Parts", "how many different feedbacks are possible; what is left is split into that many parts"],
       ["Can win", "whether it is still possible as the answer"],
     ],
+    everyday: "everyday",
     ranked: "Ranked guesses",
     toGo: "Guesses to go",
     bits: "Bits",
@@ -819,8 +830,11 @@ export const english = {
     expected: (mean, about) => `: ${about ? "about " : ""}${mean} guesses to come, this one included`,
     /** @param {string} mean @param {string} badge */
     toCome: (mean, badge) => `${mean} guesses to come (${badge})`,
+    /** @param {string} word */
+    useWord: (word) => `Use ${word}`,
+    or: "or",
     otherWord: "Another word that you played",
-    otherWordShort: "another word",
+    otherWordShort: "or another word",
     typePlayed: "Type the word you played.",
   },
   review: {
@@ -908,16 +922,6 @@ export const english = {
     skilled: "The share of games of an everyday strategy whose choices cost as much as these, or more.",
     luck: "luck",
     lucky: "The share of games of an everyday strategy that were less lucky, equal ones counted half.",
-    /** @param {string} name @param {string} said */
-    score: (name, said) => `${name}: ${said}`,
-    /** @param {string} share */
-    gaveAway: (share) => `gave away ${share} of the win`,
-    /** @param {number} regret */
-    choicesCost: (regret) => `choices cost ${fixed(regret)}`,
-    /** @param {boolean} gave @param {string} share */
-    tilesOfWin: (gave, share) => `tiles ${gave ? "gave" : "took"} ${share} of it`,
-    /** @param {boolean} gave @param {number} guesses */
-    tiles: (gave, guesses) => `tiles ${gave ? "gave" : "took"} ${fixed(guesses)}`,
     /** @type {Record<string, (n: number) => string>} */
     counts: {
       best: (n) => `${n} best`,
@@ -967,6 +971,15 @@ export const english = {
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
+    /** What was taken instead of what was asked for, by its name in the API.
+     * @type {Record<string, (values: any) => string>} */
+    notes: {
+      every: ({ word, words }) =>
+        `${word} is not among the usual answers: judged with all ${number(words)} allowed words.`,
+      mornings: ({ day }) =>
+        `This page knows how likely words were since ${dated(day)}: ` +
+        `an earlier game is judged with every answer as likely.`,
+    },
     /** @param {number} guesses */
     guesses: (guesses) => (guesses >= 0.005 ? `${fixed(guesses)} guesses` : "less than 0.01 guesses"),
     /** @param {string} share in per cent */
@@ -1032,7 +1045,7 @@ export const english = {
     /** @param {number} n */
     solved: (n) => `Solved in ${n}.`,
     /** @param {number} n @param {number} par */
-    solvedPar: (n, par) => `Solved in ${n}, par ${fixed(par, 1)}.`,
+    solvedPar: (n, par) => `Solved in ${n}, par ${fixed(par)}.`,
     notSolved: "Not solved.",
     /** @param {number} n */
     givenUp: (n) => `Given up after ${n}.`,
@@ -1164,7 +1177,7 @@ export const english = {
     openersAbout: "Your openers: guesses that their games took, and those to be expected",
     openerColumns: ["Opener", "Games", "Took you", "Is worth", "Costs"],
     last: "Last games",
-    columns: ["Answer", "Day", "Guesses", "Lost", "Luck"],
+    columns: ["Answer", "Day", "Guesses", "Cost", "Luck"],
     lost: "lost",
     /** @param {string} word */
     open: (word) => `Review ${word}`,
@@ -1175,8 +1188,8 @@ export const english = {
     inARow: (n) => (n === 1 ? "day in a row" : "days in a row"),
     longest: "longest streak",
     mean: "guesses on average",
-    regret: "lost per game",
-    luck: "mean luck",
+    regret: "guesses lost per game",
+    luck: "saved by luck per game",
     /** @param {string | number} n */
     lostGames: (n) => `${n} lost`,
     /** @param {string | number} n @param {string | number} guesses */

@@ -29,6 +29,7 @@ document.addEventListener("keydown", (event) => {
  * @property {(doing: Doing, word: string) => void} [ondoing] what the entry is about now
  * @property {(turn: Turn, i: number) => Node | null} [note] what stands beside a row
  * @property {(i: number, el: HTMLElement) => void} [onlook] what a word that was played did
+ * @property {string} [hint] what to do with an empty row
  * @property {() => void} [onempty] Enter without a word
  * @property {boolean} [plain] words are enough: Enter takes one without its tiles, until tiles were set
  * @property {(word: string) => void} [onword] a word was entered
@@ -148,7 +149,8 @@ export class Entry {
     const next = (row && !row.word) || this.plain() ? button(text.entry.next, () => this.enter(), "second") : null;
     const paint = button(text.common.setTiles, () => this.enter(true), `${next ? "quiet" : "second"} set-tiles`);
     const cancel = row?.word && button(text.common.cancel, leave);
-    fill(this.next, typed.element, h("span.inline", next, (!next || !row) && paint, cancel));
+    const hint = this.options.hint && !row && h("p.empty-hint", this.options.hint);
+    fill(this.next, typed.element, hint, h("span.inline", next, (!next || !row) && paint, cancel));
     typed.set(word);
     this.place();
   }

@@ -103,7 +103,6 @@ export const french = {
     reviewGame: "Analyser la partie",
     cancel: "Annuler",
     setTiles: "Colorier",
-    apply: "Valider",
     remove: "Retirer",
     close: "Fermer",
     guess: "Essai",
@@ -217,7 +216,6 @@ export const french = {
           : `laisse ${measured(size, 1, single())} en moyenne, ${number(largest)} au plus`;
       return candidate ? `Peut être la solution, et ${split}.` : `Ne peut pas être la solution, mais ${split}.`;
     },
-    onlyThisFits: "Rien d’autre ne colle aux indices.",
     twoLeft: "Il en reste deux\u00a0: une chance sur deux.",
     wouldSave: (saved) => ` ne le peut pas, mais économiserait ${triesOf(saved)}.`,
     bestThatCanWin: "Le meilleur qui peut gagner\u00a0: ",
@@ -227,14 +225,11 @@ export const french = {
     wellKnown: "Le meilleur mot courant\u00a0: ",
     costsMore: (price, exact) =>
       price === null ? ", au risque de perdre." : `, pour ${saving(price, exact)} de plus.`,
-    wins: (chance) =>
-      chance >= 1
-        ? " ·\u00a0gagne\u00a0à\u00a0coup\u00a0sûr"
-        : ` ·\u00a0gagne dans ${fixed(100 * chance, 1)}\u00a0% des cas`,
+    wins: (chance) => ` ·\u00a0gagne dans ${fixed(100 * chance, 1)}\u00a0% des cas`,
     notATurn: (turn, tiles) =>
       `«\u00a0${turn}\u00a0» n’est pas un coup\u00a0: écris l’essai, un signe égal et ses cases, comme ${tiles}`,
     noRule: (rule) => `La règle «\u00a0${rule}\u00a0» n’existe pas.`,
-    title: "Le meilleur coup, preuve à l’appui.",
+    title: "Trouve le meilleur coup.",
     tapHow: "Joue ce mot dans ton jeu. Puis touche les cases pour leur donner les mêmes couleurs.",
     typeHow: "Joue ce mot dans ton jeu. Puis donne aux cases leurs couleurs.",
     pegsHow: "Joue ceci dans ton jeu. Puis indique combien sont bien placés et mal placés.",
@@ -278,6 +273,9 @@ export const french = {
   today: {
     head: (day, puzzle) => `${dated(day)} · Wordle n°\u00a0${number(puzzle)}`,
     known: (day) => `Solutions connues jusqu’au ${dated(day)}.`,
+    words: (n, plain) =>
+      `${number(n)} mots comptent\u00a0: les ${number(plain)} de Wordle en 2022, et les suivants. ` +
+      `Les solutions passées sont peu probables.`,
     add: "Ajouter la solution d’hier",
     added: (word) => `${word} était la solution d’hier\u00a0: on ne le compte plus.`,
     which: "Quelle était la solution d’hier\u202f? Elle ne sera plus proposée ni comptée.",
@@ -330,9 +328,16 @@ export const french = {
   },
   dock: {
     label: "Suggestion",
-    onlyWord: "rien d’autre n’est possible",
-    moreGuesses: (mean) => `encore ${triesOf(mean)} `,
-    quick: "estimation rapide",
+    kinds: {
+      everyday: "Meilleur mot courant",
+      proved: "Meilleur coup, prouvé",
+      best: "Meilleur coup jusqu’ici",
+      canWin: "Meilleur coup qui peut gagner",
+      good: "Un bon coup",
+      quick: "Estimation rapide",
+      only: "Rien d’autre n’est possible",
+    },
+    moreGuesses: (mean) => `encore ${triesOf(mean)} en moyenne`,
     bits: (bits) => measured(bits, 1, "bit"),
     play: (word) => `C’est joué\u00a0: ${word}`,
     wasTheAnswer: (word) => `Trouvé\u202f! C’était ${word}`,
@@ -344,6 +349,7 @@ export const french = {
     playInstead: (word) => `J’ai plutôt joué ${word}`,
   },
   entry: {
+    other: "Tu as joué autre chose\u202f? Écris-le ici.",
     next: "Suivant",
     back: "Retour",
     typeTheWord: "Tape le mot",
@@ -396,6 +402,7 @@ export const french = {
       ],
       ["Peut gagner", "si c’est encore une solution possible"],
     ],
+    everyday: "courant",
     ranked: "Classement des essais",
     toGo: "Essais à venir",
     bits: "Bits",
@@ -693,8 +700,10 @@ export const french = {
     playWord: (word, expected) => `Joue ${word}${expected}.`,
     expected: (mean, about) => `\u00a0: encore ${about ? "environ " : ""}${mean} essais, celui-ci compris`,
     toCome: (mean, badge) => `encore ${mean} essais (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `Prendre ${word}`,
+    or: "ou",
     otherWord: "Un autre mot que tu as joué",
-    otherWordShort: "un autre mot",
+    otherWordShort: "ou un autre mot",
     typePlayed: "Tape le mot que tu as joué.",
   },
   review: {
@@ -769,11 +778,6 @@ export const french = {
     luck: "chance",
     lucky:
       "La part des parties d’une stratégie ordinaire qui ont eu moins de chance, les ex æquo comptant pour moitié.",
-    score: (name, said) => `${name}\u00a0: ${said}`,
-    gaveAway: (share) => `${share} de chances de gagner perdues`,
-    choicesCost: (regret) => `tes choix ont coûté ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `le hasard a ${gave ? "rapporté" : "coûté"} ${share} de chances de gagner`,
-    tiles: (gave, guesses) => `le hasard a ${gave ? "rapporté" : "coûté"} ${fixed(guesses)}`,
     counts: {
       best: (n) => `${n} ${noun(n, "meilleur")}`,
       good: (n) => `${n} ${noun(n, "bon")}`,
@@ -814,6 +818,13 @@ export const french = {
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
+    notes: {
+      every: ({ word, words }) =>
+        `${word} n’est pas parmi les solutions habituelles\u00a0: jugé avec les ${number(words)} mots autorisés.`,
+      mornings: ({ day }) =>
+        `Cette page connaît la probabilité des mots depuis le ${dated(day)}\u00a0: ` +
+        `une partie plus ancienne est jugée comme si toutes les solutions se valaient.`,
+    },
     guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "moins de 0,01 essai"),
     lessThan: (share) => `moins de ${share}`,
     moreThan: (share) => `plus de ${share}`,
@@ -856,7 +867,7 @@ export const french = {
     asExpected: ", comme prévu",
     luck: byLuck,
     solved: (n) => `Gagné en ${n}.`,
-    solvedPar: (n, par) => `Gagné en ${n} (jeu parfait\u00a0: ${fixed(par, 1)}).`,
+    solvedPar: (n, par) => `Gagné en ${n} (jeu parfait\u00a0: ${fixed(par)}).`,
     notSolved: "Perdu.",
     givenUp: (n) => `Abandon après ${tries(n)}.`,
     itWas: (word) => `C’était ${word}.`,

@@ -121,7 +121,6 @@ export const german = {
     reviewGame: "Spiel analysieren",
     cancel: "Abbrechen",
     setTiles: "Farben eingeben",
-    apply: "Übernehmen",
     remove: "Entfernen",
     close: "Schließen",
     guess: "Zug",
@@ -232,7 +231,6 @@ export const german = {
           : ["lässt", `im Schnitt ${fixed(size, 1)} ${many()} übrig, höchstens ${number(largest)}`];
       return candidate ? `Kann die Lösung sein und ${does} ${what}.` : `Nicht die Lösung, ${does} aber ${what}.`;
     },
-    onlyThisFits: "Sonst passt nichts zu den Hinweisen.",
     twoLeft: "Zwei sind noch übrig: Beide sind möglich.",
     wouldSave: (saved) => ` kann es nicht sein, würde aber ${fixed(saved)} sparen.`,
     bestThatCanWin: "Beste mögliche Lösung: ",
@@ -242,14 +240,11 @@ export const german = {
     wellKnown: "Bestes geläufiges Wort: ",
     costsMore: (price, exact) =>
       price === null ? ", das aber verlieren kann." : `, kostet ${guessesSaved(price, exact)} mehr.`,
-    wins: (chance) =>
-      chance >= 1
-        ? " ·\u00a0gewinnt\u00a0sicher"
-        : ` ·\u00a0gewinnt in ${fixed(100 * chance, 1)}\u00a0% der\u00a0Fälle`,
+    wins: (chance) => ` ·\u00a0gewinnt in ${fixed(100 * chance, 1)}\u00a0% der\u00a0Fälle`,
     notATurn: (turn, tiles) =>
       `„${turn}“ ist kein Zug: Schreib das Wort, ein Gleichheitszeichen und die Farben, etwa ${tiles}`,
     noRule: (rule) => `Eine Regel „${rule}“ gibt es nicht.`,
-    title: "Der beste nächste Zug – bewiesen.",
+    title: "Finde den besten nächsten Zug.",
     tapHow: "Probier diesen Vorschlag in deinem Spiel. Tippe dann die Felder an, bis die Farben stimmen.",
     typeHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann die Farben der Felder ein.",
     pegsHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann an, wie viele an richtiger und anderer Stelle sind.",
@@ -293,6 +288,9 @@ export const german = {
   today: {
     head: (day, puzzle) => `${dated(day)} · Rätsel ${number(puzzle)}`,
     known: (day) => `Lösungen bis ${dated(day)} sind bekannt.`,
+    words: (n, plain) =>
+      `${number(n)} Wörter zählen: die ${number(plain)} von Wordle 2022 und spätere. ` +
+      `Frühere Lösungen sind unwahrscheinlich.`,
     add: "Lösung von gestern eintragen",
     added: (word) => `${word} war die Lösung von gestern und bleibt von nun an außen vor.`,
     which: "Welches Wort war gestern die Lösung? Es wird dann nicht mehr vorgeschlagen oder mitgezählt.",
@@ -341,9 +339,16 @@ export const german = {
   },
   dock: {
     label: "Vorschlag",
-    onlyWord: "passt als Einziges",
-    moreGuesses: (mean) => `noch ${fixed(mean)} Versuche `,
-    quick: "schnelle Schätzung",
+    kinds: {
+      everyday: "Bestes geläufiges Wort",
+      proved: "Bester Zug, bewiesen",
+      best: "Bisher bester Zug",
+      canWin: "Bester Zug, der gewinnen kann",
+      good: "Ein guter Zug",
+      quick: "Schnelle Schätzung",
+      only: "Passt als Einziges",
+    },
+    moreGuesses: (mean) => `im Schnitt noch ${fixed(mean)} Versuche`,
     bits: (bits) => `${fixed(bits, 1)} Bit`,
     play: (word) => `${word} gespielt`,
     wasTheAnswer: (word) => `Gelöst, ${word} war es`,
@@ -355,6 +360,7 @@ export const german = {
     playInstead: (word) => `Stattdessen ${word} gespielt`,
   },
   entry: {
+    other: "Etwas anderes gespielt? Tippe es hier ein.",
     next: "Weiter",
     back: "Zurück",
     typeTheWord: "Gib das Wort ein",
@@ -404,6 +410,7 @@ export const german = {
       ["Gruppen", "wie viele verschiedene Farbmuster möglich sind; in so viele Gruppen teilt sich auf, was übrig ist"],
       ["Lösung?", "ob es noch die Lösung sein kann"],
     ],
+    everyday: "geläufig",
     ranked: "Die besten Züge",
     toGo: "Noch nötig",
     bits: "Bits",
@@ -698,8 +705,10 @@ export const german = {
     playWord: (word, expected) => `Spiel ${word}${expected}.`,
     expected: (mean, about) => `: noch ${about ? "etwa " : ""}${mean} Versuche, dieser mitgezählt`,
     toCome: (mean, badge) => `noch ${mean} Versuche (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `${word} übernehmen`,
+    or: "oder",
     otherWord: "Ein anderes Wort, das du gespielt hast",
-    otherWordShort: "anderes Wort",
+    otherWordShort: "oder ein anderes Wort",
     typePlayed: "Gib das Wort ein, das du gespielt hast.",
   },
   review: {
@@ -774,11 +783,6 @@ export const german = {
     skilled: "So viele von 100 Spielen einer Alltagsstrategie verschenken mindestens so viel wie dieses.",
     luck: "Glück",
     lucky: "So viele von 100 Spielen einer Alltagsstrategie hatten weniger Glück; gleich viel zählt halb.",
-    score: (name, said) => `${name}: ${said}`,
-    gaveAway: (share) => `${share} Siegchance verschenkt`,
-    choicesCost: (regret) => `${fixed(regret)} Versuche verschenkt`,
-    tilesOfWin: (gave, share) => `${share} Siegchance ${gave ? "gewonnen" : "verloren"}`,
-    tiles: (gave, guesses) => `${fixed(guesses)} Versuche ${gave ? "gewonnen" : "verloren"}`,
     counts: {
       best: (n) => `${n} optimal`,
       good: (n) => `${n} gut`,
@@ -819,6 +823,13 @@ export const german = {
   },
   // A judged game in sentences.
   told: {
+    notes: {
+      every: ({ word, words }) =>
+        `${word} gehört nicht zu den üblichen Lösungen: bewertet mit allen ${number(words)} erlaubten Wörtern.`,
+      mornings: ({ day }) =>
+        `Wie wahrscheinlich Wörter waren, weiß diese Seite erst ab dem ${dated(day)}: ` +
+        `Ein früheres Spiel wird bewertet, als wären alle Lösungen gleich wahrscheinlich.`,
+    },
     guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `weniger als ${fixed(0.01)}`} Versuche`,
     lessThan: (share) => `weniger als ${share}`,
     moreThan: (share) => `mehr als ${share}`,
@@ -861,7 +872,7 @@ export const german = {
     asExpected: ", wie zu erwarten",
     luck: (lucky, guesses) => `, ${thanAverage(lucky, guesses)}`,
     solved: (n) => `Gelöst ${inTries(n)}.`,
-    solvedPar: (n, par) => `Gelöst ${inTries(n)}, Par ${fixed(par, 1)}.`,
+    solvedPar: (n, par) => `Gelöst ${inTries(n)}, Par ${fixed(par)}.`,
     notSolved: "Nicht gelöst.",
     givenUp: (n) => `Aufgegeben ${afterTries(n)}.`,
     itWas: (word) => `Gesucht war ${word}.`,

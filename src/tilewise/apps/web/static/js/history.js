@@ -42,7 +42,7 @@ export function past({ onopen, onchange }, said = "") {
     all.length > 0 && action("share", text.history.export, save),
     action("add", text.history.import, () => file.click()),
     file,
-    h("span.soft", text.history.keptHere, all.length >= MOST && ` ${text.history.mostKept(MOST)}`),
+    all.length > 0 && h("span.soft", text.history.keptHere, all.length >= MOST && ` ${text.history.mostKept(MOST)}`),
   );
   return h(
     "section.sheet",

@@ -153,7 +153,6 @@ export const polish = {
     reviewGame: "Przeanalizuj grę",
     cancel: "Anuluj",
     setTiles: "Ustaw kolory",
-    apply: "Zatwierdź",
     remove: "Usuń",
     close: "Zamknij",
     guess: "Ruch",
@@ -265,7 +264,6 @@ export const polish = {
           : `zostawia średnio ${fixed(size, 1)} ${thing().of}, najwyżej ${number(largest)}`;
       return candidate ? `Może być odpowiedzią i ${split}.` : `Nie może być odpowiedzią, ale ${split}.`;
     },
-    onlyThisFits: "Nic innego nie pasuje do wskazówek.",
     twoLeft: "Zostały dwie możliwości: jedna albo druga.",
     wouldSave: (saved) => ` nie może, ale oszczędza ${fixed(saved, 2)}.`,
     bestThatCanWin: "Najlepsze słowo, które może być odpowiedzią: ",
@@ -274,11 +272,10 @@ export const polish = {
     wellKnown: "Najlepsze z popularnych: ",
     costsMore: (price, exact) =>
       price === null ? ", ale grozi przegraną." : `, kosztem ${about(price, exact)} próby.`,
-    wins: (chance) =>
-      chance >= 1 ? " ·\u00a0pewna\u00a0wygrana" : ` ·\u00a0wygrywa w\u00a0${fixed(100 * chance, 1)}% gier`,
+    wins: (chance) => ` ·\u00a0wygrywa w\u00a0${fixed(100 * chance, 1)}% gier`,
     notATurn: (turn, tiles) => `„${turn}” to nie ruch: wpisz słowo, znak równości i jego pola, np. ${tiles}`,
     noRule: (rule) => `Nie ma zasady „${rule}”.`,
-    title: "Najlepszy następny ruch, z dowodem.",
+    title: "Znajdź najlepszy następny ruch.",
     tapHow: "Zagraj to słowo w swojej grze. Potem dotykaj pól, aż będą miały te same kolory.",
     typeHow: "Zagraj to słowo w swojej grze. Potem ustaw kolory pól.",
     pegsHow: "Zagraj to w swojej grze. Potem podaj, ile jest na swoim miejscu, a ile w innym.",
@@ -325,6 +322,9 @@ export const polish = {
   today: {
     head: (day, puzzle) => `${dated(day)} · Wordle nr ${number(puzzle)}`,
     known: (day) => `Odpowiedzi znane do ${dated(day)}.`,
+    words: (n, plain) =>
+      `Liczba słów: ${number(n)}, czyli ${number(plain)} z Wordle z 2022 roku i późniejsze. ` +
+      `Dawne odpowiedzi są mało prawdopodobne.`,
     add: "Dodaj wczorajszą odpowiedź",
     added: (word) => `${word} to wczorajsza odpowiedź: odtąd jest pomijana.`,
     which: "Jaka była wczorajsza odpowiedź? Nie będzie już podpowiadana ani liczona.",
@@ -371,9 +371,16 @@ export const polish = {
   },
   dock: {
     label: "Podpowiedź",
-    onlyWord: "nic innego nie pasuje",
-    moreGuesses: (mean) => `jeszcze ${partTries(mean)} `,
-    quick: "szybki szacunek",
+    kinds: {
+      everyday: "Najlepsze popularne słowo",
+      proved: "Najlepszy ruch, z dowodem",
+      best: "Najlepszy ruch jak dotąd",
+      canWin: "Najlepszy ruch, który może wygrać",
+      good: "Dobry ruch",
+      quick: "Szybki szacunek",
+      only: "Nic innego nie pasuje",
+    },
+    moreGuesses: (mean) => `średnio jeszcze ${partTries(mean)}`,
     bits: (bits) => `${fixed(bits, 1)} bitu`,
     play: (word) => `Zagrane: ${word}`,
     wasTheAnswer: (word) => `Trafione: ${word}`,
@@ -385,6 +392,7 @@ export const polish = {
     playInstead: (word) => `Zamiast tego zagrane: ${word}`,
   },
   entry: {
+    other: "Zagrane coś innego? Wpisz to tutaj.",
     next: "Dalej",
     back: "Wróć",
     typeTheWord: "Wpisz słowo",
@@ -431,6 +439,7 @@ export const polish = {
       ["Grupy", "ile różnych układów kolorów może wyjść; na tyle grup dzielą się możliwości"],
       ["Może trafić", "czy to jeszcze może być odpowiedź"],
     ],
+    everyday: "popularne",
     ranked: "Najlepsze ruchy",
     toGo: "Prób do końca",
     bits: "Bity",
@@ -721,8 +730,10 @@ export const polish = {
     playWord: (word, expected) => `Zagraj ${word}${expected}.`,
     expected: (mean, approximately) => `: ${approximately ? "około " : ""}${mean} próby do końca, z tą włącznie`,
     toCome: (mean, badge) => `${mean} próby do końca (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `Użyj ${word}`,
+    or: "albo",
     otherWord: "Inne zagrane słowo",
-    otherWordShort: "inne słowo",
+    otherWordShort: "albo inne słowo",
     typePlayed: "Wpisz zagrane słowo.",
   },
   review: {
@@ -797,11 +808,6 @@ export const polish = {
     skilled: "Ile ze 100 gier zwykłej strategii miało wybory równie kosztowne jak te albo kosztowniejsze.",
     luck: "szczęście",
     lucky: "Ile ze 100 gier zwykłej strategii miało mniej szczęścia; równe liczą się za pół.",
-    score: (name, said) => `${name}: ${said}`,
-    gaveAway: (share) => `stracone ${share} szansy na wygraną`,
-    choicesCost: (regret) => `wybory kosztowały ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `los ${gave ? "dał" : "zabrał"} ${share} szansy`,
-    tiles: (gave, guesses) => `los ${gave ? "oszczędził" : "dołożył"} ${fixed(guesses)}`,
     counts: {
       best: (n) => plural(n, "najlepszy", "najlepsze", "najlepszych"),
       good: (n) => plural(n, "dobry", "dobre", "dobrych"),
@@ -841,6 +847,13 @@ export const polish = {
     wins: (words, n) => `${words.join(" ")} wygrywa ${inTries(n)}.`,
   },
   told: {
+    notes: {
+      every: ({ word, words }) =>
+        `${word} nie ma wśród zwykłych odpowiedzi: ocena ze wszystkimi dozwolonymi słowami (${number(words)}).`,
+      mornings: ({ day }) =>
+        `Ta strona wie, jak prawdopodobne były słowa, od ${dated(day)}: ` +
+        `wcześniejsza gra jest oceniana tak, jakby wszystkie odpowiedzi były równie prawdopodobne.`,
+    },
     guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "mniej niż 0,01 próby"),
     lessThan: (share) => `mniej niż ${share}`,
     moreThan: (share) => `ponad ${share}`,
@@ -877,7 +890,7 @@ export const polish = {
     asExpected: ", zgodnie z oczekiwaniami",
     luck: (lucky, guesses) => `, ${fortune(lucky, guesses)}`,
     solved: (n) => `Rozwiązane ${inTries(n)}.`,
-    solvedPar: (n, par) => `Rozwiązane ${inTries(n)}, idealna gra: średnio ${fixed(par, 1)}.`,
+    solvedPar: (n, par) => `Rozwiązane ${inTries(n)}, idealna gra: średnio ${fixed(par)}.`,
     notSolved: "Nierozwiązane.",
     givenUp: (n) => `Poddane po ${n} ${n === 1 ? "próbie" : "próbach"}.`,
     itWas: (word) => `Odpowiedź: ${word}.`,

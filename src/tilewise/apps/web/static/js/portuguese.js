@@ -118,7 +118,6 @@ export const portuguese = {
     reviewGame: "Analisar a partida",
     cancel: "Cancelar",
     setTiles: "Marcar cores",
-    apply: "Confirmar",
     remove: "Remover",
     close: "Fechar",
     guess: "Palpite",
@@ -233,7 +232,6 @@ export const portuguese = {
         largest === 1 ? `distingue ${all()} ${many()}` : `deixa em média ${left} e, no pior caso, ${number(largest)}`;
       return candidate ? `Pode ser a resposta e ${split}.` : `Não pode ser a resposta, mas ${split}.`;
     },
-    onlyThisFits: "Nada mais combina com as pistas.",
     twoLeft: "Restam duas opções: pode ser qualquer uma.",
     wouldSave: (saved) => ` não pode ser, mas pouparia ${fixed(saved, 2)}.`,
     bestThatCanWin: "Melhor que pode ser a resposta: ",
@@ -241,12 +239,11 @@ export const portuguese = {
     rareSaves: (price, exact) => (price === null ? " pode poupar um pouco." : ` pouparia ${about(price, exact)}.`),
     wellKnown: "Melhor entre as conhecidas: ",
     costsMore: (price, exact) => (price === null ? ", com risco de perder." : `, por ${about(price, exact)} a mais.`),
-    wins: (chance) =>
-      chance >= 1 ? " ·\u00a0vitória\u00a0garantida" : ` ·\u00a0vence ${fixed(100 * chance, 1)}% das vezes`,
+    wins: (chance) => ` ·\u00a0vence ${fixed(100 * chance, 1)}% das vezes`,
     notATurn: (turn, tiles) =>
       `“${turn}” não é uma jogada: escreva o palpite, um sinal de igual e as cores, como ${tiles}`,
     noRule: (rule) => `Não existe a regra “${rule}”.`,
-    title: "O melhor palpite, com prova.",
+    title: "Encontre o melhor palpite.",
     tapHow: "Jogue esta palavra no seu jogo. Depois toque nos quadrados até ficarem com as mesmas cores.",
     typeHow: "Jogue esta palavra no seu jogo. Depois marque as cores dos quadrados.",
     pegsHow: "Jogue isto no seu jogo. Depois diga quantos estão no lugar certo e quantos fora do lugar.",
@@ -291,6 +288,9 @@ export const portuguese = {
   today: {
     head: (day, puzzle) => `${dated(day)} · Wordle nº ${number(puzzle)}`,
     known: (day) => `Respostas conhecidas até ${dated(day)}.`,
+    words: (n, plain) =>
+      `Contam ${number(n)} palavras: as ${number(plain)} do Wordle em 2022 e as posteriores. ` +
+      `Respostas passadas são pouco prováveis.`,
     add: "Informar a resposta de ontem",
     added: (word) => `${word} foi a resposta de ontem: a partir de agora fica de fora.`,
     which: "Qual foi a resposta de ontem? Ela não será mais sugerida nem contada.",
@@ -337,9 +337,16 @@ export const portuguese = {
   },
   dock: {
     label: "Sugestão",
-    onlyWord: "só resta esta opção",
-    moreGuesses: (mean) => `mais ${partTries(mean)} `,
-    quick: "estimativa rápida",
+    kinds: {
+      everyday: "Melhor palavra conhecida",
+      proved: "Melhor palpite, com prova",
+      best: "Melhor palpite até agora",
+      canWin: "Melhor palpite que pode vencer",
+      good: "Um bom palpite",
+      quick: "Estimativa rápida",
+      only: "Só resta esta opção",
+    },
+    moreGuesses: (mean) => `mais ${partTries(mean)} em média`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `Joguei ${word}`,
     wasTheAnswer: (word) => `${word} era a resposta`,
@@ -351,6 +358,7 @@ export const portuguese = {
     playInstead: (word) => `Preferi jogar ${word}`,
   },
   entry: {
+    other: "Jogou outra coisa? Digite aqui.",
     next: "Próxima",
     back: "Voltar",
     typeTheWord: "Digite a palavra",
@@ -400,6 +408,7 @@ export const portuguese = {
       ["Grupos", "quantos resultados diferentes são possíveis; as opções se dividem nesse número de grupos"],
       ["Pode ser", "se ainda pode ser a resposta"],
     ],
+    everyday: "conhecida",
     ranked: "Melhores palpites",
     toGo: "Tentativas até o fim",
     bits: "Bits",
@@ -684,8 +693,10 @@ export const portuguese = {
     expected: (mean, approximately) =>
       `: ${approximately ? "cerca de " : ""}${mean} tentativas até o fim, contando esta`,
     toCome: (mean, badge) => `${mean} tentativas até o fim (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `Usar ${word}`,
+    or: "ou",
     otherWord: "Outra palavra que você jogou",
-    otherWordShort: "outra palavra",
+    otherWordShort: "ou outra palavra",
     typePlayed: "Digite a palavra que você jogou.",
   },
   review: {
@@ -760,11 +771,6 @@ export const portuguese = {
       "De cada 100 partidas de uma estratégia comum, em quantas as escolhas custaram tanto quanto aqui ou mais.",
     luck: "sorte",
     lucky: "De cada 100 partidas de uma estratégia comum, quantas tiveram menos sorte; as iguais contam metade.",
-    score: (name, said) => `${name}: ${said}`,
-    gaveAway: (share) => `você jogou fora ${share} de chance`,
-    choicesCost: (regret) => `as escolhas custaram ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `a sorte ${gave ? "deu" : "tirou"} ${share} de chance`,
-    tiles: (gave, guesses) => `a sorte ${gave ? "poupou" : "custou"} ${fixed(guesses)}`,
     counts: {
       best: (n) => plural(n, "perfeita"),
       good: (n) => plural(n, "boa"),
@@ -804,6 +810,13 @@ export const portuguese = {
     wins: (words, n) => `${words.join(" ")} vence em ${n}.`,
   },
   told: {
+    notes: {
+      every: ({ word, words }) =>
+        `${word} não está entre as respostas habituais: análise com todas as ${number(words)} palavras permitidas.`,
+      mornings: ({ day }) =>
+        `Esta página sabe como as palavras eram prováveis desde ${dated(day)}: ` +
+        `uma partida anterior é analisada como se todas as respostas fossem igualmente prováveis.`,
+    },
     guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "menos de 0,01 tentativa"),
     lessThan: (share) => `menos de ${share}`,
     moreThan: (share) => `mais de ${share}`,
@@ -840,7 +853,7 @@ export const portuguese = {
     asExpected: ", como esperado",
     luck: (lucky, guesses) => `, ${fortune(lucky, guesses)}`,
     solved: (n) => `Resolvido em ${tries(n)}.`,
-    solvedPar: (n, par) => `Resolvido em ${tries(n)}; média do jogo perfeito: ${fixed(par, 1)}.`,
+    solvedPar: (n, par) => `Resolvido em ${tries(n)}; média do jogo perfeito: ${fixed(par)}.`,
     notSolved: "Não resolvido.",
     givenUp: (n) => `Desistência após ${tries(n)}.`,
     itWas: (word) => `Era ${word}.`,

@@ -12,7 +12,7 @@ import { TODAY } from "./day.js";
 import { wayOn } from "./details.js";
 import { button, fill, h } from "./dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
-import { day, forget, isOwn, keep, markOwn, now } from "./games.js";
+import { day, forget, games, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
 import { GAMES, listAndRule } from "./lists.js";
 import { OWN } from "./own.js";
@@ -268,6 +268,7 @@ export function mount(root, page) {
   function showPast(said) {
     const onopen = (/** @type {import("./games.js").Game} */ game) => page.review(addressOf(game, page.guesses));
     fill(pastBox, past({ onopen, onchange: showPast }, said));
+    results.classList.toggle("newcomer", games().length === 0);
   }
 
   /** @param {any} error @param {string} game */

@@ -7,7 +7,7 @@ import * as summary from "./reviewsummary.js";
 import { boards, costCard, turnCard } from "./reviewturn.js";
 import { hand, picture, shareText, withLink } from "./share.js";
 import { text } from "./text.js";
-import { fewestTold, headline, sharedLines } from "./told.js";
+import { fewestTold, headline, notesTold, sharedLines } from "./told.js";
 
 /**
  * @typedef {object} Doors
@@ -69,7 +69,7 @@ export function makeReviewed({ onplay, onopen, look, link, onveil }) {
   function showByValue(answer) {
     fill(status, headline(answer, veiled));
     fill(turned, summary.turningText(answer, veiled, select));
-    fill(note, veiled ? veil() : answer.note);
+    fill(note, veiled ? veil() : notesTold(answer));
     fill(scoresBox, summary.scores(answer));
     fill(searching, answer.pending && text.review.searching);
     fill(marksBox, summary.marks(answer));

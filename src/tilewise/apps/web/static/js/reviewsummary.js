@@ -1,6 +1,6 @@
 // A judged game as a whole: how it ended, where it turned, skill and luck, the marks, and both accounts as sums.
 
-import { button, fixed, h, touch, upper } from "./dom.js";
+import { button, capitalised, fixed, h, touch, upper } from "./dom.js";
 import { percent as percentage } from "./numbers.js";
 import { text } from "./text.js";
 import { turningTold } from "./told.js";
@@ -61,29 +61,29 @@ export function scores(review) {
   const figure = (mark) => mark !== null && `${estimated ? "≈ " : ""}${Math.round(mark)}`;
   const guesses = rounded(review.guesses, 1, 0.01);
   if (!divided(review)) return null;
+  const says = text.reviewSummary; // the words of the accounts below
   const cost =
     review.matters && noteworthy(chance.regret)
-      ? text.reviewSummary.gaveAway(percent(chance.regret))
-      : text.reviewSummary.choicesCost(guesses.regret);
+      ? [says.youGaveAway, percent(chance.regret)]
+      : [guesses.regret < 0 ? says.youSaved : says.youLost, fixed(Math.abs(guesses.regret))];
   // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
   const tiles =
     review.matters && noteworthy(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
-      ? text.reviewSummary.tilesOfWin(chance.luck >= 0, percent(Math.abs(chance.luck)))
-      : text.reviewSummary.tiles(guesses.luck >= 0, Math.abs(guesses.luck));
-  const { skill, skilled, luck, lucky } = text.reviewSummary;
+      ? [says.tilesGave(chance.luck >= 0), percent(Math.abs(chance.luck))]
+      : [says.tilesSaved(guesses.luck >= 0), fixed(Math.abs(guesses.luck))];
   const both = [
-    score(figure(review.skill), skill, cost, skilled, pending),
-    score(figure(review.fortune), luck, tiles, lucky, pending),
+    score(figure(review.skill), says.skill, cost, says.skilled, pending),
+    score(figure(review.fortune), says.luck, tiles, says.lucky, pending),
   ];
   return h("div.scores", both);
 }
 
-/** @param {string | false} mark @param {string} name @param {string} said @param {string} title
- * @param {boolean} pending */
-function score(mark, name, said, title, pending) {
-  const figure = mark || (pending ? "…" : name);
-  const line = mark || pending ? text.reviewSummary.score(name, said) : said;
-  return h("div.sheet.score", { title }, mark || pending ? h("b", figure) : h("strong", figure), h("span", line));
+/** @param {string | false} mark of 100 @param {string} name @param {string[]} said and how much it was
+ * @param {string} title @param {boolean} pending */
+function score(mark, name, [said, much], title, pending) {
+  const figure = mark ? [mark, h("small", " / 100")] : pending && "…";
+  const told = h("p", said, " ", h("span.amount", much));
+  return h("div.sheet.score", { title }, h("strong", capitalised(name)), figure && h("b", figure), told);
 }
 
 /** Labels that say that something was given away, by how they look: red is for mistakes alone.

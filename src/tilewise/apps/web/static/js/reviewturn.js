@@ -35,7 +35,12 @@ function turnRow(turn, i, on, veiled, onclick) {
     "button.turn-row",
     { type: "button", "aria-pressed": String(on), "aria-label": said, "data-turn": i, onclick },
     tileWord(turn.guess, toDigits(turn.feedback), { veiled }),
-    h("small", { title: left }, solved ? "" : number(turn.after), fault && h("b", { class: fault }, label)),
+    h(
+      "small",
+      { title: left },
+      solved ? "" : `${number(turn.after)} ${text.details.left}`,
+      fault && h("b", { class: fault }, label),
+    ),
   );
 }
 

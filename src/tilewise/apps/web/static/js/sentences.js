@@ -1,9 +1,8 @@
 // What to do and why, in true sentences made from the numbers.
 
 import { fixed, upper } from "./dom.js";
-import { valued } from "./offers.js";
+import { compareRows, valued } from "./offers.js";
 import { text } from "./text.js";
-import { badge } from "./word.js";
 
 /** How many words are left, and what kind of luck that was. @param {AssistAnswer} answer */
 export function standing(answer) {
@@ -21,21 +20,31 @@ export function tells(row) {
   return text.assist.tells(row.candidate, row.largest, row.expected_size);
 }
 
+/** What a word is the best of, by its name among the sentences. @param {SuggestionRow} best
+ * @param {SuggestAnswer} answer @param {boolean} only words that can win
+ * @returns {keyof typeof text.dock.kinds} */
+export function bestOf(best, { candidates, everyday, suggestions }, only) {
+  if (candidates === 1) return "only";
+  const known = suggestions.filter(valued);
+  const proved = [best, ...known].find((row) => row.badge === "proved");
+  if (proved && valued(best) && compareRows(best, proved) < 1e-9) return "proved";
+  if (everyday?.taken && everyday.guess === best.guess) return "everyday";
+  if (!valued(best)) return "quick";
+  if (!known.some((row) => compareRows(row, best) < -1e-9)) return "best";
+  return only && best.candidate ? "canWin" : "good";
+}
+
 /** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only
  * @param {(word: string) => Node} name a word that can be looked at @returns {import("./dom.js").Children} */
 export function why(best, answer, only, name) {
   const n = answer.candidates;
-  if (n === 1) return text.assist.onlyThisFits;
+  if (n === 1) return null;
   if (n === 2 && best.candidate) return text.assist.twoLeft;
   const word = answer.everyday;
   if (word?.taken && word.guess === best.guess && (word.price ?? 1) > 0)
-    return [`${tells(best)} `, name(word.best), text.assist.rareSaves(word.price, word.exact)];
+    return [name(word.best), text.assist.rareSaves(word.price, word.exact)];
   if (word && !word.taken && word.best === best.guess)
-    return [
-      `${tells(best)} ${text.assist.wellKnown}`,
-      name(word.guess),
-      text.assist.costsMore(word.price, word.exact),
-    ];
+    return [text.assist.wellKnown, name(word.guess), text.assist.costsMore(word.price, word.exact)];
   if (best.candidate) {
     const rival = answer.suggestions[0];
     const saved = only && rival && !rival.candidate && valued(rival) && valued(best) ? best.mean - rival.mean : 0;
@@ -44,13 +53,13 @@ export function why(best, answer, only, name) {
   }
   const other = answer.candidate;
   if (!other) return tells(best);
-  const value = valued(other) ? [`, ${fixed(other.mean, 2)} `, badge(other.badge)] : ["."];
-  return [`${tells(best)} ${text.assist.bestThatCanWin}`, name(other.guess), ...value];
+  const value = valued(other) ? `, ${fixed(other.mean, 2)}.` : ".";
+  return [`${tells(best)} ${text.assist.bestThatCanWin}`, name(other.guess), value];
 }
 
-/** How sure the win is, where that is known. @param {SuggestAnswer} answer */
+/** How sure the win is, where it is not quite. @param {SuggestAnswer} answer */
 export function certainty(answer) {
-  if (answer.chance === null || answer.candidates < 2) return "";
+  if (answer.chance === null || answer.chance >= 1) return "";
   return text.assist.wins(answer.chance);
 }
 

@@ -99,7 +99,6 @@ export const spanish = {
     reviewGame: "Analizar la partida",
     cancel: "Cancelar",
     setTiles: "Colorear",
-    apply: "Aceptar",
     remove: "Quitar",
     close: "Cerrar",
     guess: "Intento",
@@ -213,7 +212,6 @@ export const spanish = {
           : `deja ${fixed(size, 1)} ${many()} en promedio, ${number(largest)} como mucho`;
       return candidate ? `Puede ser la solución y ${split}.` : `No puede ser la solución, pero ${split}.`;
     },
-    onlyThisFits: "Nada más encaja con las pistas.",
     twoLeft: "Quedan dos: a cara o cruz.",
     wouldSave: (saved) => ` no puede, pero ahorraría ${triesOf(saved)}.`,
     bestThatCanWin: "Mejor solución posible: ",
@@ -222,12 +220,11 @@ export const spanish = {
       price === null ? " quizá ahorraría un poco." : ` ahorraría ${saving(price, exact)}.`,
     wellKnown: "La mejor palabra conocida: ",
     costsMore: (price, exact) => (price === null ? ", a riesgo de perder." : `, por ${saving(price, exact)} más.`),
-    wins: (chance) =>
-      chance >= 1 ? " ·\u00a0gana\u00a0seguro" : ` ·\u00a0gana el ${fixed(100 * chance, 1)}\u00a0% de las veces`,
+    wins: (chance) => ` ·\u00a0gana el ${fixed(100 * chance, 1)}\u00a0% de las veces`,
     notATurn: (turn, tiles) =>
       `«${turn}» no es una jugada: escribe el intento, un signo igual y sus casillas, como ${tiles}`,
     noRule: (rule) => `La regla «${rule}» no existe.`,
-    title: "La mejor jugada, demostrada.",
+    title: "Encuentra la mejor jugada.",
     tapHow: "Juega esta palabra en tu juego. Luego toca las casillas hasta que tengan sus colores.",
     typeHow: "Juega esta palabra en tu juego. Luego dales a las casillas sus colores.",
     pegsHow: "Juega esto en tu juego. Luego di cuántos están en su lugar y cuántos en otro.",
@@ -271,6 +268,9 @@ export const spanish = {
   today: {
     head: (day, puzzle) => `${dated(day)} · Wordle n.º\u00a0${number(puzzle)}`,
     known: (day) => `Soluciones conocidas hasta el ${dated(day)}.`,
+    words: (n, plain) =>
+      `Cuentan ${number(n)} palabras: las ${number(plain)} de Wordle en 2022 y las posteriores. ` +
+      `Las soluciones pasadas son poco probables.`,
     add: "Añadir la solución de ayer",
     added: (word) => `${word} fue la solución de ayer: ya no se cuenta.`,
     which: "¿Cuál fue la solución de ayer? Ya no se sugerirá ni se contará.",
@@ -322,9 +322,16 @@ export const spanish = {
   },
   dock: {
     label: "Sugerencia",
-    onlyWord: "no encaja nada más",
-    moreGuesses: (mean) => `${triesOf(mean)} más `,
-    quick: "estimación rápida",
+    kinds: {
+      everyday: "Mejor palabra conocida",
+      proved: "Mejor jugada, demostrada",
+      best: "Mejor jugada hasta ahora",
+      canWin: "Mejor jugada que puede ganar",
+      good: "Una buena jugada",
+      quick: "Estimación rápida",
+      only: "No encaja nada más",
+    },
+    moreGuesses: (mean) => `${triesOf(mean)} más de media`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `Lo jugué: ${word}`,
     wasTheAnswer: (word) => `¡Acerté! Era ${word}`,
@@ -336,6 +343,7 @@ export const spanish = {
     playInstead: (word) => `Jugué ${word} en su lugar`,
   },
   entry: {
+    other: "¿Jugaste otra cosa? Escríbela aquí.",
     next: "Siguiente",
     back: "Atrás",
     typeTheWord: "Escribe la palabra",
@@ -385,6 +393,7 @@ export const spanish = {
       ["Grupos", "cuántos resultados distintos puede haber; lo que queda se reparte en otros tantos grupos"],
       ["Puede ganar", "si todavía puede ser la solución"],
     ],
+    everyday: "conocida",
     ranked: "Intentos ordenados",
     toGo: "Intentos por jugar",
     bits: "Bits",
@@ -674,8 +683,10 @@ export const spanish = {
     playWord: (word, expected) => `Juega ${word}${expected}.`,
     expected: (mean, about) => `: ${about ? "unos " : ""}${mean} intentos más, contando este`,
     toCome: (mean, badge) => `${mean} intentos más (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `Usar ${word}`,
+    or: "o",
     otherWord: "Otra palabra que jugaste",
-    otherWordShort: "otra palabra",
+    otherWordShort: "u otra palabra",
     typePlayed: "Escribe la palabra que jugaste.",
   },
   review: {
@@ -750,11 +761,6 @@ export const spanish = {
     skilled: "Qué parte de las partidas de una estrategia corriente pierde por sus decisiones tanto como tú, o más.",
     luck: "suerte",
     lucky: "Qué parte de las partidas de una estrategia corriente tiene menos suerte; las iguales cuentan la mitad.",
-    score: (name, said) => `${name}: ${said}`,
-    gaveAway: (share) => `perdiste un ${share} de opciones de ganar`,
-    choicesCost: (regret) => `tus decisiones costaron ${fixed(regret)}`,
-    tilesOfWin: (gave, share) => `la suerte ${gave ? "dio" : "quitó"} un ${share} de opciones`,
-    tiles: (gave, guesses) => `la suerte ${gave ? "ahorró" : "costó"} ${fixed(guesses)}`,
     counts: {
       best: (n) => `${n} ${noun(n, "mejor", "mejores")}`,
       good: (n) => `${n} ${noun(n, "buena")}`,
@@ -795,6 +801,13 @@ export const spanish = {
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
+    notes: {
+      every: ({ word, words }) =>
+        `${word} no está entre las soluciones habituales: se juzga con las ${number(words)} palabras permitidas.`,
+      mornings: ({ day }) =>
+        `Esta página sabe lo probables que eran las palabras desde el ${dated(day)}: ` +
+        `una partida anterior se juzga como si todas las soluciones fueran igual de probables.`,
+    },
     guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "menos de 0,01 intentos"),
     lessThan: (share) => `menos del ${share}`,
     moreThan: (share) => `más del ${share}`,
@@ -834,7 +847,7 @@ export const spanish = {
     asExpected: ", como se esperaba",
     luck: byLuck,
     solved: (n) => `Resuelto en ${n}.`,
-    solvedPar: (n, par) => `Resuelto en ${n} (juego perfecto: ${fixed(par, 1)}).`,
+    solvedPar: (n, par) => `Resuelto en ${n} (juego perfecto: ${fixed(par)}).`,
     notSolved: "Sin resolver.",
     givenUp: (n) => `Abandonada tras ${tries(n)}.`,
     itWas: (word) => `Era ${word}.`,

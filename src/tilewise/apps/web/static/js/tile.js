@@ -161,4 +161,4 @@ export const byFirstClick = (act) => (/** @type {MouseEvent} */ event) => {
 };
 
 /** @param {() => void} onapply @param {string} kind */
-export const applyButton = (onapply, kind) => button(text.common.apply, byFirstClick(onapply), kind);
+export const applyButton = (onapply, kind) => button(text.common.done, byFirstClick(onapply), kind);

@@ -106,6 +106,9 @@ export function headline({ turns, answer, solved, lost, since, guesses }, veiled
   return `${lost ? says.notSolved : says.givenUp(n)}${word}`;
 }
 
+/** What had to be taken instead of what was asked for. @param {ReviewAnswer} review */
+export const notesTold = ({ notes }) => notes.map(({ case: name, values }) => text.told.notes[name](values)).join(" ");
+
 /** Where the game was decided; null where no turn stands out. @param {ReviewAnswer} review */
 export function turningTold({ turning, turns }) {
   if (!turning) return null;

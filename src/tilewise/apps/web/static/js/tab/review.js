@@ -133,7 +133,7 @@ const accountOf = (par, entries, outcome) => ({
 
 /** @param {Door} door @param {string[]} told @param {Record<string, any>} asked @returns {Promise<ReviewAnswer>} */
 export async function reviewAnswer(door, told, asked) {
-  const { list, day: dated, note: older } = await listOfDay(door.lists, /** @type {any} */ (asked));
+  const { list, day: dated, took: ofDay } = await listOfDay(door.lists, /** @type {any} */ (asked));
   const day = list.kind === LETTERS ? dated : null; // the puzzles of the calendar are English words
   const left = list.without(pieces(list.kind.parts(asked.exclude)));
   const { words: named, parts: game } = begun(asked.given ? left.withGiven(asked.given) : left, told);
@@ -142,7 +142,7 @@ export async function reviewAnswer(door, told, asked) {
   const n = turns.length;
   const solved = solves(turns[n - 1]);
   const target = solved ? turns[n - 1].guess : asked.answer && named.word(asked.answer);
-  const { words, note } = withAnswerOnIt(named, target);
+  const { words, took } = withAnswerOnIt(named, target);
   const { kind: written } = words;
   const positions = positionsOf(words, turns, rule);
   const clock = new Clock(asked.seconds, door.breathe);
@@ -196,7 +196,7 @@ export async function reviewAnswer(door, told, asked) {
   const review = solved ? withHindsight(exact) : exact;
   // Everyday games have six guesses, and are comparable with those alone.
   const divided = !since && all.every((one) => one.mean ?? one.estimate);
-  const comparable = divided && !note && judge.limit === GUESSES;
+  const comparable = divided && !took && judge.limit === GUESSES;
   /** @type {import("./marks.js").Everyday} */
   const everyday = comparable ? await door.lists.everyday(words, rule) : [[], []];
   const skill = divided ? skillOf(everyday, sum(review.all.map(costOf))) : null;
@@ -215,7 +215,7 @@ export async function reviewAnswer(door, told, asked) {
     since,
     pending: opening.pending,
     estimated: Boolean(opening.best?.estimated || opening.worth?.estimated),
-    note: [older, note].filter((text) => text).join(" ") || null,
+    notes: [ofDay, took].filter((one) => one !== undefined),
     turning: opening.pending ? null : turningOf(review),
     chance: plainly(review.chance),
     matters: review.all.some(({ chance: { regret, before, after } }) =>

@@ -4,7 +4,7 @@ import { FIRST_DAY, TODAY } from "../day.js";
 import { begunDate, sinceFirst } from "./dates.js";
 import { givenIn } from "./given.js";
 import { LETTERS } from "./notation.js";
-import { fault, grouped, notation, repr } from "./refusal.js";
+import { fault, notation, repr } from "./refusal.js";
 import { feedback, isWord, parseTurn, solves, trimmed } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
@@ -42,42 +42,29 @@ export function readTurns(words, told, answer) {
   });
 }
 
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
-
-/** A date in words. @param {string} day */
-export function dayText(day) {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${date} ${MONTHS[month - 1]} ${year}`;
-}
-
 /** A date that had a puzzle. @param {string} text */
 const puzzleDate = (text) => sinceFirst(begunDate(text), FIRST_DAY);
 
 /** The list by which a game is judged, and its day. @param {import("./words.js").Lists} lists
  * @param {{list: string, date: string | null}} asked
- * @returns {Promise<{list: Vocabulary, day: string | null, note: string | null}>} */
+ * @returns {Promise<{list: Vocabulary, day: string | null, took?: FaultRow}>} */
 export async function listOfDay(lists, { list, date }) {
   const { list: name, given } = givenIn(list);
   const today = trimmed(name).toLowerCase() === TODAY;
   const told = date === null ? null : puzzleDate(date);
   const day = told ?? (today ? lists.today() : null);
-  if (!today || !day || lists.knows(day)) return { list: await lists.get(list, day ?? undefined), day, note: null };
+  if (!today || !day || lists.knows(day)) return { list: await lists.get(list, day ?? undefined), day };
   const { list: plain, mornings } = lists.catalogue.daily;
-  const known = `this page knows how likely words were since ${dayText(mornings[0].date)}`;
-  const note = `${known[0].toUpperCase()}${known.slice(1)}: an earlier game is judged with every answer as likely.`;
-  return { list: await lists.get(given ? `${plain}:${given}` : plain), day, note };
+  const took = fault("mornings", { day: mornings[0].date });
+  return { list: await lists.get(given ? `${plain}:${given}` : plain), day, took };
 }
 
 /** The list, or all allowed words where it does not have the answer. @param {Vocabulary} words
- * @param {string | null} answer @returns {{words: Vocabulary, note: string | null}} */
+ * @param {string | null} answer @returns {{words: Vocabulary, took?: FaultRow}} */
 export function withAnswerOnIt(words, answer) {
   const place = answer ? words.place(answer) : -1;
-  if (place < 0 || words.answerOfGuess[place] >= 0) return { words, note: null };
+  if (place < 0 || words.answerOfGuess[place] >= 0) return { words };
   const every = words.narrowed(words.name, words.possible);
-  const judged = `judged with all ${grouped(words.guesses.length)} allowed words`;
-  const name = words.capitals(words.guesses[place]);
-  return { words: every, note: `${name} is not among the answers of ${repr(words.name)}: ${judged}.` };
+  const word = words.capitals(words.guesses[place]);
+  return { words: every, took: fault("every", { word, words: words.guesses.length }) };
 }
