@@ -399,7 +399,7 @@ def test_a_game_against_the_adversary_is_judged_by_the_fewest_guesses(visit: Vis
     # Another game in the same view is judged by its own measure.
     page.evaluate("location.hash = '#game=crane+sloth&answer=sloth&list=nyt'")
     page.get_by_role("button", name="Show the words").click()
-    expect(page.locator(".scores")).to_contain_text("luck")
+    expect(page.locator(".scores")).to_contain_text("Luck")
 
 
 @in_the_tab_too

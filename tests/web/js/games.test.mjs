@@ -156,7 +156,7 @@ test("statistics count what was won, streaks, and what was judged", () => {
     game("sloth", ["sloth"], { host: "adversary", regret: 9, luck: 9 }),
   ];
   const { distribution, ...counted } = statistics(all, "2026-05-01");
-  assert.deepEqual(counted, { played: 5, won: 4, hinted: 0, streak: 0, best: 0, mean: 2, regret: 0.375, luck: -0.25 });
+  assert.deepEqual(counted, { played: 5, won: 4, hinted: 0, streak: 0, best: 0, mean: 2, regret: 0.375 });
   assert.deepEqual([...distribution].sort(), [
     [1, 1],
     [2, 2],
@@ -165,7 +165,7 @@ test("statistics count what was won, streaks, and what was judged", () => {
   const hinted = statistics([...all, game("crane", ["crane"], { hints: 2 })], "2026-05-01");
   assert.deepEqual([hinted.played, hinted.won, hinted.hinted, hinted.mean], [5, 4, 1, 2]);
   const none = statistics([]);
-  assert.deepEqual([none.played, none.mean, none.regret, none.luck, none.streak], [0, null, null, null, 0]);
+  assert.deepEqual([none.played, none.mean, none.regret, none.streak], [0, null, null, 0]);
 });
 
 test("what goes out comes in again as it was, once", () => {

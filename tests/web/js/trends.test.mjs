@@ -165,7 +165,6 @@ test("the figures: games without hints, those won of them, the longest streak, a
     "2longest streak",
     "2.50guesses on average",
     "0.30guesses lost per game",
-    "−0.30saved by luck per game",
   ]);
   const lost = game("2026-05-03", ["tarse", "sloth"], { regret: undefined });
   assert.deepEqual(told([lost]), ["1game", "0\u00a0%won", "0days in a row", "0longest streak"]);

@@ -972,7 +972,6 @@ export const dutch = {
     longest: "langste reeks",
     mean: "pogingen gemiddeld",
     regret: "verspeeld per spel",
-    luck: "gemiddeld geluk",
     lostGames: (n) => `${n} verloren`,
     gamesIn: (n, guesses) => `${n} in ${guesses}`,
     games: (n) => gamesCounted(n),

@@ -1189,7 +1189,6 @@ export const english = {
     longest: "longest streak",
     mean: "guesses on average",
     regret: "guesses lost per game",
-    luck: "saved by luck per game",
     /** @param {string | number} n */
     lostGames: (n) => `${n} lost`,
     /** @param {string | number} n @param {string | number} guesses */

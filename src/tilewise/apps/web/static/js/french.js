@@ -980,7 +980,6 @@ export const french = {
     longest: "meilleure série",
     mean: "essais en moyenne",
     regret: "gaspillé par partie",
-    luck: "chance moyenne",
     lostGames: (n) => `${n} ${noun(Number(n), "perdue")}`,
     gamesIn: (n, guesses) => `${n} en ${guesses}`,
     games: (n) => plural(n, "partie"),

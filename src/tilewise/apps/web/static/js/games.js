@@ -24,7 +24,7 @@ import { readJson, writeJson } from "./store.js";
  */
 
 /** @typedef {{played: number, won: number, hinted: number, streak: number, best: number, mean: number | null,
- *   distribution: Map<number, number>, regret: number | null, luck: number | null}} Statistics */
+ *   distribution: Map<number, number>, regret: number | null}} Statistics */
 
 /** The number of a new game, which decides its word. */
 export const drawGame = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
@@ -211,7 +211,6 @@ export function statistics(all, today = day(now())) {
     distribution,
     mean: mean(won.map((game) => game.guesses.length)),
     regret: mean(judged.map((game) => game.regret ?? 0)),
-    luck: mean(judged.map((game) => game.luck ?? 0)),
   };
 }
 

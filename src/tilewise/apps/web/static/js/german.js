@@ -985,7 +985,6 @@ export const german = {
     longest: "längste Serie",
     mean: "Versuche im Schnitt",
     regret: "verschenkt je Spiel",
-    luck: "Glück im Schnitt",
     lostGames: (n) => `${n} verloren`,
     gamesIn: (n, guesses) => `${n} in ${guesses}`,
     games: (n) => gamesCounted(n),

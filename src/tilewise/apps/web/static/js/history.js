@@ -80,7 +80,6 @@ export function figures(all) {
     figure(number(s.best), text.history.longest),
     s.mean !== null && figure(fixed(s.mean), text.history.mean),
     s.regret !== null && figure(fixed(s.regret), text.history.regret),
-    s.luck !== null && figure(signed(s.luck), text.history.luck),
   );
 }
 

@@ -993,7 +993,6 @@ export const polish = {
     longest: "najdłuższa seria",
     mean: "prób średnio",
     regret: "strata na grę",
-    luck: "średnie szczęście",
     lostGames: (n) => `${n} ${noun(Number(n), "przegrana", "przegrane", "przegranych")}`,
     gamesIn: (n, guesses) => `${n} ${inTries(guesses)}`,
     games: (n) => games(n),

@@ -963,7 +963,6 @@ export const portuguese = {
     longest: "maior sequência",
     mean: "tentativas em média",
     regret: "perdidas por partida",
-    luck: "sorte média",
     lostGames: (n) => `${n} ${noun(Number(n), "derrota")}`,
     gamesIn: (n, guesses) => `${n} em ${guesses}`,
     games: (n) => plural(n, "partida"),

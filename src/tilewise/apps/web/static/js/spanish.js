@@ -959,7 +959,6 @@ export const spanish = {
     longest: "mejor racha",
     mean: "intentos en promedio",
     regret: "perdidos por partida",
-    luck: "suerte media",
     lostGames: (n) => `${n} ${noun(Number(n), "perdida")}`,
     gamesIn: (n, guesses) => `${n} en ${guesses}`,
     games: (n) => plural(n, "partida"),
