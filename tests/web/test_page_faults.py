@@ -47,6 +47,9 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("unlisted", "split", {"list": "nyt", "guess": "qqqqq"}),
     ("unlisted", "split", {"list": "primel:3", "guess": "105"}),
     ("given", "split", {"list": "nyt", "given": "s....", "guess": "crane"}),
+    ("whole", "suggest", {"list": "nyt", "given": "crane"}),
+    ("first", "play", {"list": "nyt", "host": "adversary", "given": "first"}),
+    ("shows", "adversary/review", {"list": "nyt", "game": "crane=ggggg"}),
     ("hard", "split", {"list": "nyt", "rule": "hard", "position": "crane=g....", "guess": "slate"}),
     ("hard", "split", {"list": "nyt", "rule": "hard", "position": "crane=y....", "guess": "slate"}),
     ("hard", "split", {"list": "nyt", "rule": "hard", "position": "eerie=yy...", "guess": "slate"}),
@@ -87,7 +90,7 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("boardless", "picture", {"list": "nyt", "picture": picture(200, 200)}),
     ("untiled", "picture", {"list": "mastermind:4x6", "picture": picture(200, 200)}),
 ]  # fmt: skip
-POSTED = {"own", "picture", "review", "boards/suggest"}
+POSTED = {"own", "picture", "review", "adversary/review", "boards/suggest"}
 ELSEWHERE = {"shapeless", *UNASKED}
 """Faults that no such question has: every list that comes with tilewise can be read from pictures."""
 

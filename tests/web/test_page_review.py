@@ -21,7 +21,7 @@ GAME = "/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg"
 def as_text(visit: Visit, text: str, words: str = "nyt") -> None:
     visit.page.goto("about:blank")
     page = visit.open(f"/review#list={words}")
-    page.get_by_text("Paste or type it as text").click()
+    page.get_by_text("Type it as text").click()
     page.get_by_label("Guesses, in order").fill(text)
     page.get_by_role("button", name="Take this text").click()
 

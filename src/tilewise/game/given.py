@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tilewise.errors import NotationError, short
+from tilewise.errors import Fault, NotationError, short
 from tilewise.game.alphabet import LETTERS, Alphabet
 
 UNKNOWN = "."
@@ -74,7 +74,10 @@ class Given:
                 how = how.replace("s....", "".join(symbols) + UNKNOWN * (length - len(symbols)))
             raise NotationError(f"{short(text)} has {places} where the words have {length}: {how}")
         if UNKNOWN not in symbols:
-            raise NotationError(f"{short(text)} gives every place, so that nothing is left to guess: {how}")
+            raise NotationError(
+                f"{short(text)} gives every place, so that nothing is left to guess: {how}",
+                fault=Fault.of("whole", text=text),
+            )
         if set(symbols) == {UNKNOWN}:
             raise NotationError(f"{short(text)} gives none of the {noun}: {how}")
         return cls(symbols, not colon)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from tilewise import display
-from tilewise.errors import NotationError
+from tilewise.errors import Fault, NotationError
 from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS, Alphabet
@@ -173,7 +173,10 @@ def review_adversary(
         game = game.guess(text if turn is None else turn.guess, Adversary())
         shown = game.turns[-1].feedback
         if turn is not None and turn.feedback != shown:
-            raise NotationError(f"against the adversary {turn.guess!r} shows '{shown}' there, not '{turn.feedback}'")
+            raise NotationError(
+                f"against the adversary {turn.guess!r} shows '{shown}' there, not '{turn.feedback}'",
+                fault=Fault.of("shows", text=turn.guess, shown=str(shown), given=str(turn.feedback)),
+            )
         positions.append(game.position)
     fewest = _fewest(positions, game.rule, control_for(budget_seconds), progress)
     turns = [

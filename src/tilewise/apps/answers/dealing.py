@@ -11,7 +11,7 @@ from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import RuleName, fill
-from tilewise.errors import IllegalGuess, NotationError, TilewiseError
+from tilewise.errors import Fault, IllegalGuess, NotationError, TilewiseError
 from tilewise.game.board_game import BoardsGame
 from tilewise.game.given import Given
 from tilewise.game.host import Adversary, Game, Host, Secret
@@ -65,7 +65,10 @@ def play_answer(
     secret = dealt(words, number, key) if secret is None else words.word(secret)
     if first is not None:
         if host == "adversary":
-            raise NotationError("the first letter of a word cannot be given where the adversary has none yet: name it")
+            raise NotationError(
+                "the first letter of a word cannot be given where the adversary has none yet: name it",
+                fault=Fault.of("first"),
+            )
         words = words.with_given(Given.first(words.alphabet.split(secret)[0], words.length, first))
     limit = words.limit if limit is None else limit
     who: Host = Adversary() if host == "adversary" else Secret(secret)

@@ -451,6 +451,10 @@ export const dutch = {
     },
     given: ({ text, place, letter }) =>
       `${capitals(text)} kan niet: ${symbol().one} ${place} is gegeven als ${letter}.`,
+    whole: ({ text }) => `${capitals(text)} geeft alles weg: er valt niets meer te raden.`,
+    first: () => "De tegenstander heeft nog geen woord, dus de eerste letter kan niet gegeven worden.",
+    shows: ({ text, shown, given }) =>
+      `Tegen de tegenstander laat ${capitals(text)} daar ${shown} zien, niet ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place
         ? `${symbol().one} ${place} moet ${letter} zijn`
@@ -749,7 +753,7 @@ export const dutch = {
   },
   reviewForm: {
     game: "Het spel",
-    asText: "Als tekst plakken of typen",
+    asText: "Als tekst typen",
     inOrder: "De zetten op volgorde",
     help: "Een gedeelde uitslag, woorden, zetten zoals tarse=.y..g of alles door elkaar.",
     wordsEnough: "Woorden zijn genoeg: laat de vakjes zoals ze zijn; het laatste woord is het antwoord.",

@@ -491,6 +491,9 @@ export const english = {
       return `'${text}' is not in the word list '${list}'${only ? `, which takes only ${only}` : ""}${rest}`;
     },
     given: ({ text, place, letter }) => `'${text}' may not be guessed: letter ${place} is given as ${letter}`,
+    whole: ({ text }) => `'${text}' gives every place, so that nothing is left to guess`,
+    first: () => "the first letter of a word cannot be given where the adversary has none yet",
+    shows: ({ text, shown, given }) => `against the adversary '${text}' shows '${shown}' there, not '${given}'`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}`;
       return `'${text}' is not allowed in hard mode after '${turn}': ${must}${times > 1 ? ` ${times} times` : ""}`;
@@ -886,7 +889,7 @@ export const english = {
   },
   reviewForm: {
     game: "The game",
-    asText: "Paste or type it as text",
+    asText: "Type it as text",
     inOrder: "Guesses, in order",
     help: "A share text, words, turns such as tarse=.y..g, or all of them.",
     take: "Take this text",

@@ -452,6 +452,9 @@ export const french = {
     },
     given: ({ text, place, letter }) =>
       `${capitals(text)} ne va pas\u00a0: ${theSymbol()} ${place} est ${letter} dès le départ.`,
+    whole: ({ text }) => `${capitals(text)} donne tout\u00a0: il ne reste rien à deviner.`,
+    first: () => "L’adversaire n’a pas encore de mot\u00a0: sa première lettre ne peut pas être donnée.",
+    shows: ({ text, shown, given }) => `Contre l’adversaire, ${capitals(text)} montre là ${shown}, et non ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${theSymbol()} ${place} doit être ${letter}` : `il faut ${letter}${often(times)}`;
       return `${capitals(text)} est interdit en mode difficile après ${capitals(turn.split("=")[0])}\u00a0: ${must}.`;
@@ -750,7 +753,7 @@ export const french = {
   },
   reviewForm: {
     game: "La partie",
-    asText: "Coller ou taper la partie en texte",
+    asText: "Taper la partie en texte",
     inOrder: "Les essais, dans l’ordre",
     help: "Un texte de partage, des mots, des coups comme tarse=.y..g, ou tout à la fois.",
     wordsEnough: "Les mots suffisent\u00a0: laisse les cases telles quelles, le dernier mot est la réponse.",

@@ -461,6 +461,9 @@ export const german = {
     },
     given: ({ text, place, letter }) =>
       `${capitals(text)} geht nicht: ${symbol().one} ${place} ist als ${letter} vorgegeben.`,
+    whole: ({ text }) => `${capitals(text)} gibt alles vor: So bleibt nichts zu raten.`,
+    first: () => "Der Gegner hat noch kein Wort, also lässt sich sein erster Buchstabe nicht vorgeben.",
+    shows: ({ text, shown, given }) => `Gegen den Gegner zeigt ${capitals(text)} dort ${shown}, nicht ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${symbol().one} ${place} muss ${letter} sein` : `${letter} muss${often(times)} vorkommen`;
       return `${capitals(text)} ist im schweren Modus nach ${capitals(turn.split("=")[0])} nicht erlaubt: ${must}.`;
@@ -756,7 +759,7 @@ export const german = {
   },
   reviewForm: {
     game: "Das Spiel",
-    asText: "Als Text einfügen oder eintippen",
+    asText: "Als Text eintippen",
     inOrder: "Die Züge der Reihe nach",
     help: "Ein geteiltes Ergebnis, Wörter, Züge wie tarse=.y..g oder alles zusammen.",
     wordsEnough: "Wörter genügen: Lass die Felder, wie sie sind; das letzte Wort ist die Lösung.",

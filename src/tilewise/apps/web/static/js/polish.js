@@ -489,6 +489,9 @@ export const polish = {
     },
     given: ({ text, place, letter }) =>
       `${capitals(text)}: tak nie można, ${place}. ${symbol().one} to z góry ${letter}.`,
+    whole: ({ text }) => `${capitals(text)} podaje wszystko: nie ma już czego zgadywać.`,
+    first: () => "Przeciwnik nie ma jeszcze słowa, więc nie można podać pierwszej litery.",
+    shows: ({ text, shown, given }) => `W grze z przeciwnikiem ${capitals(text)} ma tam ${shown}, a nie ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${place}. ${symbol().one} musi być ${letter}` : `musi tu być ${letter}${often(times)}`;
       return `${capitals(text)}: w trybie trudnym tak nie można po ruchu ${capitals(turn.split("=")[0])}, bo ${must}.`;
@@ -780,7 +783,7 @@ export const polish = {
   },
   reviewForm: {
     game: "Gra",
-    asText: "Wklej lub wpisz jako tekst",
+    asText: "Wpisz jako tekst",
     inOrder: "Ruchy po kolei",
     help: "Tekst do udostępnienia, słowa, ruchy takie jak tarse=.y..g albo wszystko razem.",
     wordsEnough: "Wystarczą słowa: zostaw pola bez zmian, a ostatnie słowo to odpowiedź.",

@@ -455,6 +455,9 @@ export const portuguese = {
       return near.length ? `${why} Você quis dizer ${either(near.map(capitals))}?` : why;
     },
     given: ({ text, place, letter }) => `${capitals(text)} não vale: ${placed(place)} já veio como ${letter}.`,
+    whole: ({ text }) => `${capitals(text)} dá tudo: não sobra nada para adivinhar.`,
+    first: () => "O adversário ainda não tem palavra: a primeira letra não pode ser dada.",
+    shows: ({ text, shown, given }) => `Contra o adversário, ${capitals(text)} mostra ali ${shown}, e não ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${placed(place)} tem que ser ${letter}` : `precisa ter ${letter}${often(times)}`;
       return `${capitals(text)} não vale no modo difícil depois de ${capitals(turn.split("=")[0])}: ${must}.`;
@@ -743,7 +746,7 @@ export const portuguese = {
   },
   reviewForm: {
     game: "A partida",
-    asText: "Colar ou digitar como texto",
+    asText: "Digitar como texto",
     inOrder: "Palpites, em ordem",
     help: "O texto de compartilhar, palavras, jogadas como tarse=.y..g ou tudo junto.",
     wordsEnough: "Bastam as palavras: deixe os quadrados como estão; a última palavra é a resposta.",

@@ -441,6 +441,9 @@ export const spanish = {
     },
     given: ({ text, place, letter }) =>
       `${capitals(text)} no vale: ${theSymbol()} ${place} es ${letter} desde el principio.`,
+    whole: ({ text }) => `${capitals(text)} lo da todo: no queda nada que adivinar.`,
+    first: () => "El adversario aún no tiene palabra: no se puede dar su primera letra.",
+    shows: ({ text, shown, given }) => `Contra el adversario, ${capitals(text)} muestra ahí ${shown}, no ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place
         ? `${theSymbol()} ${place} tiene que ser ${letter}`
@@ -733,7 +736,7 @@ export const spanish = {
   },
   reviewForm: {
     game: "La partida",
-    asText: "Pegarla o escribirla como texto",
+    asText: "Escribirla como texto",
     inOrder: "Los intentos, en orden",
     help: "Un texto para compartir, palabras, jugadas como tarse=.y..g, o todo junto.",
     wordsEnough: "Bastan las palabras: deja las casillas como están; la última es la respuesta.",

@@ -172,8 +172,11 @@ function positionsOf(words, told, rule) {
     const word = game.check(turn ? turn.guess : text, rule);
     const digits = adversary(game, word);
     if (turn && turn.digits.join() !== digits.join()) {
-      const [right, wrong] = [digits, turn.digits].map((one) => `'${words.kind.text(one)}'`);
-      throw notation(`against the adversary ${repr(word)} shows ${right} there, not ${wrong}`);
+      const [shown, given] = [digits, turn.digits].map((one) => words.kind.text(one));
+      throw notation(
+        `against the adversary ${repr(word)} shows '${shown}' there, not '${given}'`,
+        fault("shows", { text: word, shown, given }),
+      );
     }
     game = game.play(word, digits);
     found.push(game);

@@ -2,7 +2,7 @@
 // step.
 
 import { trimmed } from "./notation.js";
-import { notation, repr } from "./refusal.js";
+import { fault, notation, repr } from "./refusal.js";
 
 /** @typedef {import("./notation.js").Notation} Notation */
 
@@ -62,7 +62,10 @@ export class Given {
       throw notation(`${repr(text)} has ${places} where the words have ${length}: ${how}`);
     }
     if (!symbols.includes(UNKNOWN))
-      throw notation(`${repr(text)} gives every place, so that nothing is left to guess: ${HOW}`);
+      throw notation(
+        `${repr(text)} gives every place, so that nothing is left to guess: ${HOW}`,
+        fault("whole", { text }),
+      );
     if (symbols.every((symbol) => symbol === UNKNOWN))
       throw notation(`${repr(text)} gives none of the ${written.noun}: ${HOW}`);
     return new Given(symbols, colon < 0);

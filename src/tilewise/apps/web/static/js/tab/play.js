@@ -5,7 +5,7 @@ import { daysBetween } from "../day.js";
 import { begunDate, sinceFirst } from "./dates.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
-import { Refusal, illegal, notation, refusedBecause, repr, vocabularyProblem } from "./refusal.js";
+import { Refusal, fault, illegal, notation, refusedBecause, repr, vocabularyProblem } from "./refusal.js";
 import { hexDigest, hmac } from "./sha256.js";
 import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
 
@@ -63,7 +63,10 @@ export function playAnswer(list, asked) {
   const secret = asked.secret ? list.word(asked.secret) : dealt(list, asked.game);
   const first = firstGiven(asked.given);
   if (first !== null && asked.host === "adversary")
-    throw notation("the first letter of a word cannot be given where the adversary has none yet: name it");
+    throw notation(
+      "the first letter of a word cannot be given where the adversary has none yet: name it",
+      fault("first"),
+    );
   const words = first === null ? list : list.withGiven(Given.first(list.kind.split(secret)[0], list.length, first));
   const host =
     asked.host === "adversary"
