@@ -19,6 +19,17 @@ GAMES = twenty_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kept")
+
+
+@pytest.fixture(autouse=True)
+def searched_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a first word is worth is searched for one door and kept for the others, as on everybody's machine."""
+    monkeypatch.setenv("TILEWISE_CACHE", str(kept))
+
+
 def options(game: ToldGame) -> list[str]:
     """The game as the command line is asked about it."""
     terms = game.question
