@@ -28,6 +28,7 @@ import resvg_py
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.limits import LIMITS
+from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
 from tilewise.apps.web.server import create_app
 from tilewise.game.boards import MOST_BOARDS
@@ -57,7 +58,6 @@ ESBUILD = ROOT / "tools" / "page" / "node_modules" / ".bin" / "esbuild"
 AT_ONCE = ("tab/door.js", "tab/offline.js")
 APART = ("early.js", "tab/worker.js", "tab/sw.js")
 WORKER = "tab/all.js"
-VIEWS = ("assist", "review", "play", "boards", "lab")
 # The languages of the page beside English, and the script of their tables: only the one that is spoken is kept.
 TABLES = {
     code: name

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from tilewise.apps.web.files import STATIC
 from tilewise.apps.web.joined import FIRST_SHEETS, first_sheet, join, page_files
-from tilewise.apps.web.server import STATIC
 
 MODULES = {
     "main.js": """// Above all.

@@ -28,12 +28,13 @@ NOTHING_KNOWN: Cost = (math.inf, math.inf)
 
 
 ObjectiveName = Literal["mean", "worst"]
+OBJECTIVES: tuple[str, ...] = get_args(ObjectiveName)
 
 
 def check_objective(name: str) -> ObjectiveName:
     """The objective of that name, or an error that lists them."""
-    if name not in get_args(ObjectiveName):
-        raise TilewiseError(f"there is no objective {short(name)}: choose mean or worst")
+    if name not in OBJECTIVES:
+        raise TilewiseError(f"there is no objective {short(name)}: choose {' or '.join(OBJECTIVES)}")
     return name  # type: ignore[return-value]
 
 

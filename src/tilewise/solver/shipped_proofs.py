@@ -12,7 +12,6 @@ from __future__ import annotations
 import lzma
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
 from tilewise.data import FOLDER
 from tilewise.game import arguments
@@ -21,7 +20,7 @@ from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
-from tilewise.solver.objective import check_objective
+from tilewise.solver.objective import ObjectiveName, check_objective
 from tilewise.solver.shipped_openers import shipped_text
 from tilewise.trees.files import parse_tree
 from tilewise.trees.tree import DecisionTree
@@ -48,7 +47,7 @@ class KnownGuess:
 
 
 def known_tree(
-    vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, objective: Literal["mean", "worst"] = "mean"
+    vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, objective: ObjectiveName = "mean"
 ) -> DecisionTree | None:
     """The proved best tree of a shipped list, or None.
 
@@ -71,7 +70,7 @@ def known_solution(
     vocabulary: Vocabulary | str,
     rule: str | Rule = Rule.ANY,
     limit: int | None = None,
-    objective: Literal["mean", "worst"] = "mean",
+    objective: ObjectiveName = "mean",
 ) -> Solution | None:
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
     vocabulary = as_vocabulary(vocabulary)

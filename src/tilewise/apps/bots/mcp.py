@@ -33,6 +33,7 @@ from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
 from tilewise.game.named_lists import vocabulary
+from tilewise.game.rule import RULES
 from tilewise.reviews.review import review as review_game
 from tilewise.solver import suggestions
 
@@ -65,9 +66,8 @@ ListName = Annotated[
         max_length=40, description="The word list: 'nyt', 'daily' (today's puzzle, with probabilities), 'original', ..."
     ),
 ]
-RuleArgument = Annotated[
-    RuleName, Field(description="'any' word, 'hard' mode, or 'strict' (only words that can still be the answer).")
-]
+_RULES = " ".join(f"{name!r}: {rule.description}" for name, rule in RULES.items() if rule.description)
+RuleArgument = Annotated[RuleName, Field(description=f"Which guesses are legal; 'any': every word. {_RULES}")]
 Limit = Annotated[
     int | None,
     Field(ge=1, le=MAX_TURNS, description="Guesses in a game, including those played; null: 6, and 10 with pegs."),

@@ -30,8 +30,6 @@ from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target, shown
 
-OBJECTIVES = ("mean", "worst")
-
 
 def solve(
     turns: TurnsArgument = None,
@@ -46,7 +44,7 @@ def solve(
         option(
             "--objective NAME",
             "The least total (mean) or the shortest longest game (worst).",
-            choices=OBJECTIVES,
+            choices="tilewise.solver.objective:OBJECTIVES",
             kind="objective",
         ),
     ] = "mean",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +16,11 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from tilewise.apps.web.joined import page_files
+
+STATIC = Path(__file__).parent / "static"
+INDEX = STATIC / "index.html"
+VIEWS = tuple(dict.fromkeys(re.findall(r'data-view="(\w+)"', INDEX.read_text("utf-8"))))
+"""The views of the page, as its navigation names them."""
 
 
 class PackedFiles(StaticFiles):

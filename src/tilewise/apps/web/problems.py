@@ -12,20 +12,21 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import TilewiseError
 from tilewise.apps.answers.errors import FaultRow, fault_row, invalid_sentence, kind_of
+from tilewise.apps.web.files import VIEWS
 from tilewise.apps.work_queue import Busy, TooLong
 from tilewise.errors import Fault
 
 REFUSALS = "Tilewise-Refusals"
 
+_LINKS = ", ".join(f'<a href="/{view}">{view.title()}</a>' for view in VIEWS)
 # What a browser shows at an address that does not exist.
-LOST = """<!doctype html>
+LOST = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Not here \u00b7 tilewise</title>
 <link rel="stylesheet" href="/static/first.css">
 <script src="/static/js/early.js"></script></head>
 <body><main><section class="sheet"><h1 class="lead">There is nothing here.</h1>
-<p class="reason">tilewise has five views: <a href="/assist">Assist</a>, <a href="/review">Review</a>,
-<a href="/play">Play</a>, <a href="/boards">Boards</a> and <a href="/lab">Lab</a>.</p></section></main></body></html>
+<p class="reason">The views of tilewise: {_LINKS}.</p></section></main></body></html>
 """
 
 

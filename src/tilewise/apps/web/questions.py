@@ -141,16 +141,21 @@ class RankAsked(PositionAsked):
     top: Whole = Field(default=10, ge=1, le=MAX_TOP)
 
 
-class SuggestAsked(RankAsked):
-    """Which guess next."""
+class ValuedAsked(RankAsked):
+    """How guesses are valued."""
 
     exact: bool = Field(default=True, description="Whether to search for exact values.")
+    everyday: Price | None = Everyday
+
+
+class SuggestAsked(ValuedAsked):
+    """Which guess next."""
+
     seconds: Decimal = _seconds(1.0)
     also: str = _text(
         "Words to be valued before all others, blanks between, such as one that was shown already: the "
         "first suggestion is never one that may be worse."
     )
-    everyday: Price | None = Everyday
 
 
 class WordsAsked(PositionAsked):
@@ -188,15 +193,13 @@ class SplitAsked(PositionAsked):
     words: Whole = Field(default=24, ge=0, le=MAX_WORDS, description="How many words to show of each part at most.")
 
 
-class AssistAsked(RankAsked):
+class AssistAsked(ValuedAsked):
     """All that a page about a position shows, in one answer."""
 
-    exact: bool = Field(default=True, description="Whether to search for exact values.")
     seconds: Decimal = _seconds(0.4)
     words: Whole = Field(
         default=60, ge=0, le=MAX_WORDS, description="How many of the words left to show, the most common first."
     )
-    everyday: Price | None = Everyday
 
 
 class EvaluateAsked(PositionAsked):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
@@ -17,7 +16,7 @@ from tilewise import __version__
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.limits import LIMITS
 from tilewise.apps.web import answering, questions
-from tilewise.apps.web.files import PageFiles
+from tilewise.apps.web.files import INDEX, STATIC, VIEWS, PageFiles
 from tilewise.apps.web.joined import page_files
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import add_handlers
@@ -26,9 +25,6 @@ from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import WorkQueue
 from tilewise.game.lists import DAILY
 from tilewise.solver.table import KEPT
-
-STATIC = Path(__file__).parent / "static"
-VIEWS = ("assist", "review", "play", "boards", "lab", "api")
 
 
 class _Server(FastAPI):
@@ -82,9 +78,9 @@ def _add_page(app: FastAPI) -> None:
         return RedirectResponse("/assist")
 
     async def page() -> Response:
-        return FileResponse(STATIC / "index.html", media_type="text/html")
+        return FileResponse(INDEX, media_type="text/html")
 
     app.add_api_route("/", home, include_in_schema=False)
-    for view in VIEWS:
+    for view in (*VIEWS, "api"):
         app.add_api_route(f"/{view}", page, include_in_schema=False)
     app.mount("/static", PageFiles(directory=STATIC), name="static")

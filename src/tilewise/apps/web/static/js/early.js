@@ -14,24 +14,24 @@
   root.dataset.palette = stored("palette") || "glaze";
 
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const api = `${new URL("../../", src).pathname}api/v1/`;
+  const base = new URL("../../", src).pathname;
   /** @type {Map<string, Promise<Response>>} address: promise of a response, taken by ask() in ask.js */
   const asked = new Map();
   globalThis.askedEarly = asked;
   /** @param {string} name @param {Record<string, string>} [params] */
   const ask = (name, params = {}) => {
     const query = String(new URLSearchParams(Object.entries(params).filter(([, value]) => value)));
-    const address = `${api}${name}${query && `?${query}`}`;
+    const address = `${base}api/v1/${name}${query && `?${query}`}`;
     const response = fetch(address, { headers: { "Tilewise-Refusals": "200" } });
     response.catch(() => {});
     asked.set(address, response);
   };
   ask("lists");
   const address = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  const assist = !/\/(review|play|boards|lab|api)\/?$/.test(location.pathname);
-  // As in lists.js and main.js, which are not loaded yet.
+  // As in address.js, lists.js and main.js, which are not loaded yet.
+  const view = location.pathname.slice(base.length).replace(/\/?(index\.html)?$/, "") || "assist";
   const usual = location.hash ? "" : stored("list");
-  const list = usual || address.list || (assist ? "daily" : "");
+  const list = usual || address.list || (view === "assist" ? "daily" : "");
   if (root.dataset.tab !== undefined) {
     globalThis.earlyWorker = new Worker(new URL("tab/worker.js", src), { type: "module" });
     if (list) globalThis.earlyWorker.postMessage({ list });

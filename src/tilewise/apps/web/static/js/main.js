@@ -67,6 +67,7 @@ const choices = h("div.choices");
 /** What every view may use. */
 export class Page {
   constructor() {
+    this.views = Object.keys(VIEWS);
     /** @type {ListRow[]} */
     this.lists = [];
     /** @type {Record<string, AlphabetRow>} */
@@ -139,7 +140,7 @@ export class Page {
 
   /** From now on every view begins with this list. @param {string} name */
   choose(name) {
-    chooseList(name, Object.keys(VIEWS));
+    chooseList(name, this.views);
   }
 
   /** What the bar says of the list of words, where its name alone would not be true. @param {string} what */

@@ -10,7 +10,6 @@ import { text } from "./text.js";
 
 const NAME = 40; // characters
 const FILE = 8_000_000; // bytes that are looked at
-const VIEWS = ["assist", "review", "play", "boards", "lab"];
 
 // ---- words as people have them: side by side, as a program writes them, in a file of any editor ----
 
@@ -60,11 +59,11 @@ function leave(list) {
   location.reload();
 }
 
-/** @param {string} name */
-async function remove(name) {
+/** @param {import("./main.js").Page} page @param {string} name */
+async function remove(page, name) {
   await forgetWords(name).catch(() => {});
   keepRows(ownRows().filter((row) => row.name !== name));
-  for (const view of VIEWS)
+  for (const view of page.views)
     if (new URLSearchParams(read(`at-${view}`)?.slice(1)).get("list") === name) write(`at-${view}`, null);
 }
 
@@ -86,7 +85,7 @@ function overview(page, dialog) {
         gone.textContent = text.own.removeSure(row.name);
         return;
       }
-      await remove(row.name);
+      await remove(page, row.name);
       if (here === row.name) return leave(null);
       page.lists = page.lists.filter((other) => other.name !== row.name);
       overview(page, dialog);
@@ -152,7 +151,7 @@ async function edit(page, dialog, row) {
     const words = { own: answers.box.value, own_guesses: others.box.value, own_length };
     const saved = await ask("own", { list: called, ...words });
     await keepWords(called, words);
-    if (row && row.name !== called) await remove(row.name);
+    if (row && row.name !== called) await remove(page, row.name);
     keepRows([...ownRows().filter((other) => other.name !== called), saved]);
     return leave(called);
   }

@@ -11,20 +11,22 @@ import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
 /** @typedef {import("./search.js").Evaluation} Evaluation */
 /** @typedef {import("./rank.js").Found} Found */
 /** @typedef {import("./rank.js").Question} Question */
-/** @typedef {import("./rank.js").Wishes} Wishes */
+/** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean, seconds: number,
+ *   also?: string[], everyday?: number | null}} Options also: words to be valued before all others; everyday: what a
+ *   word that people know may cost, where one is wanted */
 
 const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a search
 
-/** @param {import("./answers.js").Door} door @param {Position} position @param {Wishes} wishes */
-export async function advise({ engine, lists, breathe, kept, searches }, position, wishes) {
+/** @param {import("./answers.js").Door} door @param {Position} position @param {Options} options */
+export async function advise({ engine, lists, breathe, kept, searches }, position, options) {
   const { work } = lists.catalogue;
   const { rankers } = lists.catalogue.choices;
-  const ranker = findRanker(wishes.ranker ?? "entropy", rankers);
-  const choice = choiceAt(engine, position, wishes.rule);
-  const clock = new Clock(wishes.seconds, breathe);
+  const ranker = findRanker(options.ranker ?? "entropy", rankers);
+  const choice = choiceAt(engine, position, options.rule);
+  const clock = new Clock(options.seconds, breathe);
   /** @type {Question} */
   const asked = {
-    ...wishes,
+    ...options,
     engine,
     position,
     choice,
@@ -35,11 +37,11 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     kept,
     searches,
   };
-  const also = [...new Set((wishes.also ?? []).map((word) => position.check(word, wishes.rule)))];
+  const also = [...new Set((options.also ?? []).map((word) => position.check(word, options.rule)))];
   asked.also = also;
-  const most = wishes.everyday ?? null;
+  const most = options.everyday ?? null;
   asked.suits = most === null ? new Set() : suiting(position);
-  const source = wishes.exact
+  const source = options.exact
     ? (onlyWordLeft(asked) ??
       lastGuess(asked) ??
       shippedOpeners(asked) ??
@@ -55,12 +57,12 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
   const left = guessesLeft(asked);
   const chance = best.lost === null || left < 1 ? null : 1 - best.lost / position.weight;
   return {
-    suggestions: items.slice(0, wishes.top),
+    suggestions: items.slice(0, options.top),
     probe: items.find((row) => !row.candidate) ?? null,
     candidate: items.find((row) => mayBeBest(asked, row, found.method)) ?? null,
     also: valued,
     method: found.method,
-    limit: left > 0 ? wishes.limit : null,
+    limit: left > 0 ? options.limit : null,
     chance,
     ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
     everyday,

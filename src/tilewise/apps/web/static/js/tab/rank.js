@@ -53,13 +53,10 @@ export function describe(choice, guesses, costs) {
 }
 
 /** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} Found */
-/** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean,
- *   seconds: number, also?: string[], everyday?: number | null}} Wishes also: words to be valued before all others;
- *   everyday: what a word that people know may cost, where one is wanted */
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
  *   rankers: RankerRow[], work: number[][], clock: Clock, kept?: import("./kept.js").KeptAnswers,
  *   searches?: import("./kept.js").UnfinishedSearches, byRanker?: SuggestionRow[],
- *   likely?: Set<number>, suits?: Set<number>} & Omit<Wishes, "ranker">} Question */
+ *   likely?: Set<number>, suits?: Set<number>} & Omit<import("./advise.js").Options, "ranker">} Question */
 
 /** The ranker, or fast-entropy in place of entropy where a list is too long for it. @param {Question} asked */
 export function affordable({ choice, ranker, rankers, work }) {
