@@ -89,7 +89,7 @@ PUBLIC = {
         PictureTile ReviewedTurn Reviews
     """,
     "solver": """
-        AdversaryPlay BoardDial BoardSuggestion Chooser Custom evaluate_boards find_ranker first_letters
+        AdversaryPlay BoardPolicy BoardSuggestion Chooser Custom evaluate_boards find_ranker first_letters
         FirstLetters FrontierPlay known_best known_openers known_tree KnownGuess LetterOpener LetterScore
         Opening Openings Part ProofProgress solve_opening Statistics table_of_openers unregister_ranker
     """,

@@ -14,7 +14,7 @@ from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
-from tilewise.solver.suggest_boards import BoardDial, boards_opener
+from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
 from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")
@@ -234,7 +234,7 @@ def test_the_cheapest_guess_comes_first_unless_a_word_must_be_played(
     world: tuple[tw.Vocabulary, list[list[int]]],
 ) -> None:
     words, sets = world
-    player = BoardDial(2.5, tried=0).player(words, 0)
+    player = BoardPolicy(2.5, tried=0).player(words, 0)
     ranked = player.rank(sets, 0, len(words.guesses))
     must = {int(words.guess_of_answer[board[0]]) for board in sets if len(board) == 1}
     assert {guess for guess, *_ in ranked[: len(must)]} == must
@@ -252,8 +252,8 @@ def slow_games(words: tw.Vocabulary, sets: list[list[int]], played: int, guess: 
     Whatever follows is the only word left of the first board that has one, or else the cheapest guess, in the numbers
     of the core; of equals that guess itself, and then the cheapest one at the start.
     """
-    alone = BoardDial(0.0, tried=0).player(words, 0)
-    cheapest = [g for g, *_ in BoardDial(bonus, tried=0).player(words, 0).rank(sets, 0, len(words.guesses))]
+    alone = BoardPolicy(0.0, tried=0).player(words, 0)
+    cheapest = [g for g, *_ in BoardPolicy(bonus, tried=0).player(words, 0).rank(sets, 0, len(words.guesses))]
     order = [guess, *(g for g in cheapest if g != guess)]
 
     def next_guess(boards: list[list[int]]) -> int:
@@ -296,7 +296,7 @@ def test_games_played_on_agree_with_the_definition(
     if data.draw(st.booleans()):
         sets.insert(0, [])  # a board that is solved
     guess = data.draw(st.integers(0, len(words.guesses) - 1))
-    found = BoardDial(bonus, samples=64).player(words, limit).evaluate(sets, played, [guess])
+    found = BoardPolicy(bonus, samples=64).player(words, limit).evaluate(sets, played, [guess])
     assert [row[2:] for row in found] == [slow_games(words, sets, played, guess, limit, bonus)]
 
 
@@ -308,8 +308,8 @@ def test_of_guesses_that_are_looked_at_the_fewest_come_first(
     words, sets = world
     sets = [board[:3] for board in sets[:2]]
     n = len(words.guesses)
-    ranked = BoardDial(2.5, tried=n, samples=64).player(words, limit).rank(sets, played, n)
-    cheapest = [g for g, *_ in BoardDial(2.5, tried=0).player(words, limit).rank(sets, played, n)]
+    ranked = BoardPolicy(2.5, tried=n, samples=64).player(words, limit).rank(sets, played, n)
+    cheapest = [g for g, *_ in BoardPolicy(2.5, tried=0).player(words, limit).rank(sets, played, n)]
     must = {int(words.guess_of_answer[board[0]]) for board in sets if len(board) == 1}
     assert {g for g, *_ in ranked[: len(must)]} == must
     rest = [(row[2], cheapest.index(row[0])) for row in ranked[len(must) :]]
@@ -342,8 +342,8 @@ def test_many_known_boards_and_one_of_many_words_are_few_combinations_of_too_man
     for guess in opening:
         boards = boards.answered(guess, [*secrets, alike[0]])
     assert [len(board) for board in boards.candidates] == [1] * 63 + [195]
-    assert tw.suggest_boards(boards, dial=BoardDial(2.5, tried=2, samples=2)).method == "games"
-    found = tw.solver.evaluate_boards(boards, [alike[0]], dial=BoardDial(2.5, tried=2, samples=2))
+    assert tw.suggest_boards(boards, policy=BoardPolicy(2.5, tried=2, samples=2)).method == "games"
+    found = tw.solver.evaluate_boards(boards, [alike[0]], policy=BoardPolicy(2.5, tried=2, samples=2))
     assert found.items[0].badge == "estimate"
 
 
@@ -360,8 +360,8 @@ def test_the_only_word_of_a_board_comes_first() -> None:
 @settings(max_examples=10, deadline=None)
 def test_the_core_plays_what_is_suggested(seed: int) -> None:
     secrets = draw_secrets(WORDS, 3, 1, seed)[0]
-    dial = BoardDial(2.5, tried=4, samples=8, listed=100)
-    player = dial.player(WORDS, 8)
+    policy = BoardPolicy(2.5, tried=4, samples=8, listed=100)
+    player = policy.player(WORDS, 8)
 
     def choose(boards: Boards) -> str:
         sets = [indices.tolist() for indices in boards.candidate_indices]
@@ -375,11 +375,11 @@ def test_the_core_plays_what_is_suggested(seed: int) -> None:
 
 
 def test_simulations_of_given_and_seeded_secrets_agree() -> None:
-    dial = BoardDial(2.5, tried=0)
+    policy = BoardPolicy(2.5, tried=0)
     told: list[tw.Progress] = []
-    drawn = tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, progress=told.append)
+    drawn = tw.simulate_boards(WORDS, boards=4, games=200, seed=7, policy=policy, progress=told.append)
     assert [(p.done, p.total) for p in told] == [(25 * k, 200) for k in range(1, 9)]
-    given_ = tw.simulate_boards(WORDS, secrets=draw_secrets(WORDS, 4, 200, 7), dial=dial, threads=2)
+    given_ = tw.simulate_boards(WORDS, secrets=draw_secrets(WORDS, 4, 200, 7), policy=policy, threads=2)
     assert drawn.counts == given_.counts
     assert drawn.games == 200
     assert drawn.seed == 7
@@ -390,7 +390,7 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     lengths = [k for k, n in drawn.counts for _ in range(n)]
     assert drawn.standard_error == pytest.approx(np.std(lengths, ddof=1) / math.sqrt(200))
     assert drawn.lost == sum(k > 9 for k in lengths)
-    assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, dial=dial, limit=6).lost > 0
+    assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, policy=policy, limit=6).lost > 0
 
 
 @pytest.mark.slow
@@ -403,7 +403,7 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
     assert [s.boards for s in done] == [3] * 4 + [2] * 4
     for rows in (done[:4], done[4:]):
         assert [s.total for s in rows] == sorted(s.total for s in rows)
-        assert {(s.opening, s.dial.bonus) for s in rows} == {
+        assert {(s.opening, s.policy.bonus) for s in rows} == {
             (opening, bonus) for opening in (("carle",), ("salet", "crony")) for bonus in (2.0, 9.0)
         }
     alone = tw.simulate_boards(WORDS, 2, 30, 5, opening=["carle"], bonus=2.0)
@@ -414,8 +414,10 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
 
 @pytest.mark.slow
 def test_looking_ahead_saves_guesses() -> None:
-    plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, dial=BoardDial(2.5, tried=0), opening=["carle"])
-    ahead = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, opening=["carle"], dial=BoardDial(2.5, 8, 32, 500))
+    plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, policy=BoardPolicy(2.5, tried=0), opening=["carle"])
+    ahead = tw.simulate_boards(
+        WORDS, boards=4, games=300, seed=1, opening=["carle"], policy=BoardPolicy(2.5, 8, 32, 500)
+    )
     assert ahead.total < plain.total
     assert ahead.lost == 0
 
@@ -424,7 +426,9 @@ def test_looking_ahead_saves_guesses() -> None:
 def test_longer_words_are_played_too() -> None:
     KEPT.limit = MEMORY_BUDGET  # a server in this process may have set it lower
     words = tw.vocabulary("english-7")
-    found = tw.simulate_boards(words, boards=2, games=5, seed=1, opening=["saltier"], dial=BoardDial(2.5, 4, 8, 100))
+    found = tw.simulate_boards(
+        words, boards=2, games=5, seed=1, opening=["saltier"], policy=BoardPolicy(2.5, 4, 8, 100)
+    )
     assert found.games == 5
     assert found.worst <= 7
 

@@ -33,7 +33,7 @@ def test_the_same_guess_through_every_door() -> None:
 @pytest.mark.slow
 def test_the_first_guess_is_the_opener_through_every_door() -> None:
     opener = tw.suggest_boards(tw.Boards(tw.vocabulary("original"), 4), 3).best.guess
-    assert tw.simulate_boards("original", 4, 1, 1, dial=tw.solver.BoardDial(2.5, tried=0)).opening == (opener,)
+    assert tw.simulate_boards("original", 4, 1, 1, policy=tw.solver.BoardPolicy(2.5, tried=0)).opening == (opener,)
     done = call("assist", "--boards", "quordle", text="")
     assert done.stdout.startswith(f"> {opener.upper()} (2315 2315 2315 2315 words left)\n")
 

@@ -26,8 +26,8 @@ TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
 BOARDS = tw.Boards.parse("thumb=...y./.y...", TINY)
 
 CONSTRUCTORS: dict[str, Callable[..., Any]] = {
-    "BoardDial": tw.solver.BoardDial,
-    "BoardDial.of": tw.solver.BoardDial.of,
+    "BoardPolicy": tw.solver.BoardPolicy,
+    "BoardPolicy.of": tw.solver.BoardPolicy.of,
     "Boards": tw.Boards,
     "Boards.parse": tw.Boards.parse,
     "BoardsGame.start": tw.game.BoardsGame.start,

@@ -10,7 +10,7 @@ import pytest
 import tilewise as tw
 from tests.ticking import STEP, ticking
 from tilewise.solver.control import Control, Stopped, check, control_for, in_force, under
-from tilewise.solver.suggest_boards import BoardDial
+from tilewise.solver.suggest_boards import BoardPolicy
 from tilewise.solver.table import FeedbackTable
 from tilewise.study.simulate_boards import simulate_boards
 
@@ -29,7 +29,7 @@ def many_codes() -> object:
 def joint_values() -> object:
     words = tw.vocabulary("nyt")
     alike = [[i for i, word in enumerate(words.answers) if word.endswith(end)] for end in ("ight", "atch", "ound")]
-    return BoardDial.of(3).player(words, 8).joint(alike, 1, 10**9)
+    return BoardPolicy.of(3).player(words, 8).joint(alike, 1, 10**9)
 
 
 # Each looks at the clock far more often than it may.

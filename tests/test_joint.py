@@ -10,7 +10,7 @@ from hypothesis import given, settings
 import tilewise as tw
 from tests.test_boards import WORDS, worlds
 from tilewise.game.feedback import digits_of
-from tilewise.solver.suggest_boards import BoardDial
+from tilewise.solver.suggest_boards import BoardPolicy
 
 Sets = tuple[tuple[str, ...], ...]
 FAR = 10**9
@@ -49,7 +49,7 @@ def test_joint_values_agree_with_brute_force(world: tuple[tw.Vocabulary, list[li
     named = tuple(tuple(words.answers[a] for a in board) for board in sets)
     after = brute_force(words)
     values = {guess: after(tuple(sorted(named)), guess) for guess in words.guesses}
-    found = BoardDial(2.5).player(words, 0).joint(sets, len(words.guesses), 10**6)
+    found = BoardPolicy(2.5).player(words, 0).joint(sets, len(words.guesses), 10**6)
     assert found
     assert found[0][1] == min(values.values())
     for guess, total in found:
@@ -61,7 +61,7 @@ def test_joint_values_agree_with_brute_force(world: tuple[tw.Vocabulary, list[li
     order = [(total, 0 if g in must else 1 if g in may else 2, g) for g, total in found]
     assert order == sorted(order)
     for top in (1, 2, 4):
-        assert BoardDial(2.5).player(words, 0).joint(sets, top, 10**6) == found[:top]
+        assert BoardPolicy(2.5).player(words, 0).joint(sets, top, 10**6) == found[:top]
 
 
 def test_all_pairs_of_boards_of_tiny_lists_agree_with_brute_force() -> None:
@@ -71,7 +71,7 @@ def test_all_pairs_of_boards_of_tiny_lists_agree_with_brute_force() -> None:
         made_up = drawn.sample(["".join(w) for w in product("abc", repeat=3)], 8)
         words = tw.make_vocabulary("made up", made_up, made_up[:4])
         after = brute_force(words)  # what it has worked out serves every pair of boards of this list
-        player = BoardDial(2.5).player(words, 0)
+        player = BoardPolicy(2.5).player(words, 0)
         boards = [list(b) for n in (1, 2, 3, 4) for b in combinations(range(4), n)]
         for sets in product(boards, boards):
             named = tuple(sorted(tuple(words.answers[a] for a in board) for board in sets))
@@ -99,7 +99,7 @@ def test_a_large_product_is_an_estimate_that_says_so() -> None:
 def test_running_out_of_nodes_gives_no_values() -> None:
     boards = tw.Boards.parse("carle=.g..g/yy..y solid=...../.....", WORDS)
     sets = [indices.tolist() for indices in boards.candidate_indices]
-    player = BoardDial(2.5, samples=100).player(WORDS, 7)
+    player = BoardPolicy(2.5, samples=100).player(WORDS, 7)
     assert player.joint(sets, 1, 1) == []
     exact = player.joint(sets, 3, 100_000)
     assert len(exact) == 3

@@ -213,7 +213,7 @@ def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
     for order in ((free, bound), (bound, free)):
         memory = Judge.memory()
         for position in order:
-            judge = Judge(tw.Rule.HARD, Control(), known=memory)
+            judge = Judge(tw.Rule.HARD, Control(), remembered=memory)
             alone = Judge(tw.Rule.HARD, Control())
             assert judge.best(position) == alone.best(position)
             assert judge.worth(position, "hills", None) == alone.worth(position, "hills", None)

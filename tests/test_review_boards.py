@@ -12,7 +12,7 @@ from tests.test_boards import WORDS, worlds
 from tests.test_joint import brute_force
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.solver.suggest_boards import BoardDial
+from tilewise.solver.suggest_boards import BoardPolicy
 
 SECRETS = ("moldy", "sight")
 
@@ -32,7 +32,7 @@ def test_totals_of_given_guesses_agree_with_brute_force(world: tuple[tw.Vocabula
     named = tuple(sorted(tuple(words.answers[a] for a in board) for board in sets))
     after = brute_force(words)
     values = [after(named, guess) for guess in words.guesses]
-    found = BoardDial(2.5).player(words, 0).joint_totals(sets, list(range(len(words.guesses))), 10**6)
+    found = BoardPolicy(2.5).player(words, 0).joint_totals(sets, list(range(len(words.guesses))), 10**6)
     for value, total in zip(values, found, strict=True):
         # Brute force calls a guess that tells nothing endless; it costs a guess, and then the best play follows.
         combinations = len(sets[0]) * (len(sets[1]) if len(sets) > 1 else 1)

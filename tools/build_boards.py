@@ -15,7 +15,7 @@ import tomllib
 from pathlib import Path
 
 from tilewise import Vocabulary, simulate_boards, vocabulary
-from tilewise.solver import BoardDial
+from tilewise.solver import BoardPolicy
 from tilewise.study import BoardsSimulation
 
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "boards.toml"
@@ -26,12 +26,12 @@ SCREENED, FINALISTS = 40, 4
 
 def best_opener(words: Vocabulary, known: str | None) -> BoardsSimulation:
     """The best opener of a list with its games; the one known so far has to be beaten."""
-    dial = BoardDial.of(BOARDS)
-    ranked = BoardDial(dial.bonus, tried=0).player(words, 0).rank([list(range(len(words.answers)))], 0, SCREENED)
-    greedy = BoardDial(dial.bonus, tried=0)
+    policy = BoardPolicy.of(BOARDS)
+    ranked = BoardPolicy(policy.bonus, tried=0).player(words, 0).rank([list(range(len(words.answers)))], 0, SCREENED)
+    greedy = BoardPolicy(policy.bonus, tried=0)
 
     def played(opener: str, games: int, seed: int) -> BoardsSimulation:
-        return simulate_boards(words, BOARDS, games, seed, opening=(opener,), dial=greedy)
+        return simulate_boards(words, BOARDS, games, seed, opening=(opener,), policy=greedy)
 
     screened = sorted((played(words.guesses[g], 600, 2) for g, *_ in ranked), key=lambda s: s.total)
     names = [s.opening[0] for s in screened[:FINALISTS]] + ([known] if known else [])

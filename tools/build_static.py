@@ -45,7 +45,7 @@ from tilewise.reviews.openers import perfect_games
 from tilewise.solver.ranking import WORK
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS
-from tilewise.solver.suggest_boards import BoardDial, shipped_boards_opener
+from tilewise.solver.suggest_boards import BoardPolicy, shipped_boards_opener
 from tools.build_page_types import UNREAD
 
 ROOT = Path(__file__).parents[1]
@@ -228,7 +228,7 @@ def catalogue(data: Data) -> dict[str, Any]:
         },
         "questions": questions(),
         # What the core's guesses are chosen by, so that no number stands in two places.
-        "dials": [asdict(BoardDial.of(boards)) for boards in range(1, MOST_BOARDS + 1)],
+        "policies": [asdict(BoardPolicy.of(boards)) for boards in range(1, MOST_BOARDS + 1)],
         "work": WORK,
         "costs": {name: list(dict.fromkeys(CORE_COSTS.values())).index(cost) for name, cost in CORE_COSTS.items()},
     }

@@ -38,7 +38,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.solver.control import control_for
 from tilewise.solver.objective import Number
 from tilewise.solver.search import ExactSearch
-from tilewise.solver.suggest_boards import BoardDial
+from tilewise.solver.suggest_boards import BoardPolicy
 from tilewise.trees.tree import DecisionTree
 
 SMALLEST, LARGEST = 60, 900
@@ -400,7 +400,7 @@ def same_boards(study: Study, draw: Random) -> None:
     if len(plain.answers) < max(sizes):
         return
     sets = [sorted(draw.sample(range(len(plain.answers)), size)) for size in sizes]
-    player = BoardDial(2.5).player(plain, 0)
+    player = BoardPolicy(2.5).player(plain, 0)
     found = player.joint(sets, 5, 20_000)
     if not found:
         raise GivenUpError

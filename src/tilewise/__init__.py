@@ -16,7 +16,7 @@ MOVED = {
     "AdversaryReview": "tilewise.reviews.AdversaryReview",
     "AdversaryTurn": "tilewise.reviews.AdversaryTurn",
     "Advice": "tilewise.Suggestions",
-    "BoardDial": "tilewise.solver.BoardDial",
+    "BoardDial": "tilewise.solver.BoardPolicy",
     "BoardSuggestion": "tilewise.solver.BoardSuggestion",
     "BoardsGame": "tilewise.game.BoardsGame",
     "BoardsReview": "tilewise.reviews.BoardsReview",

@@ -59,10 +59,10 @@ class Request:
     about: str = ""
 
 
-def request(line: str) -> Request | None:
+def read_request(line: str) -> Request | None:
     """The command that a line is, if it is one.
 
-    >>> request("  Why  CRANE "), request("quit"), request("crane")
+    >>> read_request("  Why  CRANE "), read_request("quit"), read_request("crane")
     (Request(command=<Command.WHY: 'why'>, about='CRANE'), Request(command=<Command.QUIT: 'quit'>, about=''), None)
     """
     text = " ".join(line.split())
@@ -235,17 +235,17 @@ class GamePrompt(Conversation):
 
     def hear(self, line: str) -> bool:
         """Play a guess or obey a command; whatever is wrong with it is said."""
-        asked = request(line) or Request(Command.GUESS, line.strip())
-        if asked.command is Command.QUIT:
+        request = read_request(line) or Request(Command.GUESS, line.strip())
+        if request.command is Command.QUIT:
             return False
         try:
-            self._obey(asked)
+            self._obey(request)
         except TilewiseError as error:
             self._complain(shortened(str(error)))
         return True
 
-    def _obey(self, asked: Request) -> None:
-        getattr(self, f"_do_{asked.command.name.lower()}")(asked.about)
+    def _obey(self, request: Request) -> None:
+        getattr(self, f"_do_{request.command.name.lower()}")(request.about)
 
     def _do_not(self, _: str) -> None:
         self._complain("This game takes every word of its list: there is none to refuse.")

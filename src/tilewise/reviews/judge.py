@@ -20,7 +20,7 @@ from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
 from tilewise.solver.everyday import suiting
 from tilewise.solver.objective import Evaluation
-from tilewise.solver.search import ExactSearch, Found, OnInterrupt
+from tilewise.solver.search import ExactSearch, OnInterrupt, Outcome
 from tilewise.solver.search_tables import can_search
 from tilewise.solver.shipped_openers import known_openers, prepared_everyday
 from tilewise.solver.suggestion_values import compact
@@ -106,7 +106,7 @@ GOOD = Fraction(1, 10)
 """What costs no more guesses than this is still a good choice."""
 _MOST_OPENINGS = 10_000
 """Answers of a list of which one opener may be searched in a minute or so."""
-Known = dict[tuple[object, ...], Best | Worth | None]
+Memory = dict[tuple[object, ...], Best | Worth | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +122,12 @@ class Judge:
     """Whether to search what the openers of a long list are worth; else those that were not kept are estimated."""
     everyday: float | None = None
     """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
-    known: Known = field(default_factory=dict, compare=False, repr=False)
+    remembered: Memory = field(default_factory=dict, compare=False, repr=False)
     """What was found out of positions and guesses, also in vain (None, or bounds): nothing is searched for twice.
     Judges of the same list and rule may share it."""
 
     @staticmethod
-    def memory() -> Known:
+    def memory() -> Memory:
         """An empty memory, for judges to share."""
         return {}
 
@@ -140,18 +140,18 @@ class Judge:
         if len(position.candidates) == 1:
             return Best(position.candidates[0], Fraction(1))
         key = self._key(position)
-        if key in self.known:
-            known = self.known[key]
-            return known if isinstance(known, Best) else None
+        if key in self.remembered:
+            remembered = self.remembered[key]
+            return remembered if isinstance(remembered, Best) else None
         if not can_search(position, waiting=False):
             return None
         late = self.control.stopped
-        found = self._search(position).survey(self.control, threads=self.threads)
-        guess = min(found.known, key=lambda e: e.most, default=None)
-        proved = guess is not None and found.complete and guess.proved
+        survey = self._search(position).survey(self.control, threads=self.threads)
+        guess = min(survey.exact, key=lambda e: e.most, default=None)
+        proved = guess is not None and survey.complete and guess.proved
         best = _best_of(guess, _whole(position)) if guess is not None and proved else None
         if best is not None or not late:
-            self.known[key] = best
+            self.remembered[key] = best
         return best
 
     def preferred(self, position: Position, best: Best) -> Best:
@@ -165,20 +165,20 @@ class Judge:
     def _suiting(self, position: Position, suits: frozenset[str]) -> Best | None:
         """The best of the words that suit; None where the search does not finish."""
         key = self._key(position, "everyday")
-        if key not in self.known:
+        if key not in self.remembered:
             words = position.vocabulary.guesses
             places = np.array([i for i in position.legal(self.rule).tolist() if words[i] in suits], np.int32)
             late, best = self.control.stopped, None
             if len(places) and can_search(position, waiting=False):
-                found = self._search(position).survey(self.control, guesses=places, threads=self.threads)
-                guess = min(found.known, key=lambda e: e.most, default=None)
-                if guess is not None and found.complete and guess.proved:
+                survey = self._search(position).survey(self.control, guesses=places, threads=self.threads)
+                guess = min(survey.exact, key=lambda e: e.most, default=None)
+                if guess is not None and survey.complete and guess.proved:
                     best = _best_of(guess, _whole(position))
             if best is None and late:
                 return None
-            self.known[key] = best
-        known = self.known[key]
-        return known if isinstance(known, Best) else None
+            self.remembered[key] = best
+        remembered = self.remembered[key]
+        return remembered if isinstance(remembered, Best) else None
 
     def _suiting_opener(self, position: Position, suits: frozenset[str]) -> Best | None:
         shipped = [best for word, best in self._shipped(position).items() if word in suits]
@@ -201,8 +201,8 @@ class Judge:
             worth = shipped[guess].worth if guess in shipped else self.worth(position, guess, best)
             return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.name))
         if can_search(position, waiting=True):
-            found = self.best(position)
-            return FirstGuess(found, self.worth(position, guess, found))
+            searched = self.best(position)
+            return FirstGuess(searched, self.worth(position, guess, searched))
         if not can_search(position, waiting=True, opener=True):
             return self._given(position, guess)
         return self._compared(position, guess)
@@ -269,7 +269,7 @@ class Judge:
             opened = self._as_opened(position, guess, play)
         return opened
 
-    def _as_opened(self, position: Position, guess: str, play: Found) -> Opened | None:
+    def _as_opened(self, position: Position, guess: str, play: Outcome) -> Opened | None:
         if play.tree is None:
             return None
         weights = _weights(position)
@@ -282,9 +282,9 @@ class Judge:
         if best is not None and guess == best.guess:
             return best.worth
         key = self._key(position, guess)
-        if key in self.known:
-            known = self.known[key]
-            return known if isinstance(known, Worth) else None
+        if key in self.remembered:
+            remembered = self.remembered[key]
+            return remembered if isinstance(remembered, Worth) else None
         if not can_search(position, waiting=False):
             return None
         late = self.control.stopped
@@ -293,7 +293,7 @@ class Judge:
         else:
             worth = self._unlisted(position, guess)
         if not late or (worth is not None and worth.mean is not None and worth.lost is not None):
-            self.known[key] = worth
+            self.remembered[key] = worth
         return worth
 
     def regret(self, position: Position, guess: str) -> Regret | None:

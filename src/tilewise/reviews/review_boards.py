@@ -14,7 +14,7 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
-from tilewise.solver.suggest_boards import BoardBadge, BoardDial, evaluate_boards, suggest_boards
+from tilewise.solver.suggest_boards import BoardBadge, BoardPolicy, evaluate_boards, suggest_boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +90,12 @@ _COLUMNS = {
 }
 
 
-def review_boards(boards: Boards | str, *, limit: int | None = None, dial: BoardDial | None = None) -> BoardsReview:
+def review_boards(boards: Boards | str, *, limit: int | None = None, policy: BoardPolicy | None = None) -> BoardsReview:
     """Judge a game on several boards turn by turn.
 
     :param boards: The boards after the last turn, or their text.
     :param limit: The most guesses of a game; boards + 5 unless it is given.
-    :param dial: How boards are weighed against each other.
+    :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
     >>> game = Boards.parse("carle=.g..g/yy..y solid=...../..... mount=...../.g..g", vocabulary("original"))
@@ -108,7 +108,7 @@ def review_boards(boards: Boards | str, *, limit: int | None = None, dial: Board
     most = limit_of(len(boards)) if limit is None else arguments.limit(limit)
     starts = [Boards(boards.vocabulary, len(boards), boards.turns[:n]) for n in range(len(boards.turns))]
     turns = tuple(
-        _judged(before, after, most, dial) for before, after in zip(starts, [*starts[1:], boards], strict=True)
+        _judged(before, after, most, policy) for before, after in zip(starts, [*starts[1:], boards], strict=True)
     )
     return BoardsReview(
         vocabulary=boards.vocabulary.name,
@@ -121,13 +121,13 @@ def review_boards(boards: Boards | str, *, limit: int | None = None, dial: Board
     )
 
 
-def _judged(before: Boards, after: Boards, limit: int, dial: BoardDial | None) -> BoardsTurnReview:
+def _judged(before: Boards, after: Boards, limit: int, policy: BoardPolicy | None) -> BoardsTurnReview:
     shared = after.turns[-1]
-    suggestions = suggest_boards(before, 1, limit=limit, dial=dial)
+    suggestions = suggest_boards(before, 1, limit=limit, policy=policy)
     best, mean, best_mean, badge = suggestions.best.guess, None, None, None
     if before.turns and shared.guess in before.universe.guess_index:
         # Both are valued together, by the same simulated games where games are simulated.
-        values = evaluate_boards(before, (shared.guess, best), limit=limit, dial=dial)
+        values = evaluate_boards(before, (shared.guess, best), limit=limit, policy=policy)
         mean, best_mean, badge = values[0].mean, values[1].mean, values[0].badge
         if mean is not None and best_mean is not None and mean < best_mean:
             best, best_mean = shared.guess, mean  # more games were simulated than when the best one was chosen

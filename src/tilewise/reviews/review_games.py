@@ -129,7 +129,7 @@ def review_games(
     reviews = []
     with reporting(progress, "judging") as tell:
         for number, turns in enumerate(transcripts, 1):
-            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, known=memory)
+            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, remembered=memory)
             try:
                 reviews.append(judged_game(judge, words, turns, hindsight=hindsight))
             except TilewiseError as error:

@@ -176,8 +176,8 @@ class ReviewedTurn:
         letter = reason.letters[0]
         if reason.kind == "apart":
             have = f"{reason.pattern} had {self.before} words" if reason.pattern else f"{self.before} words were left"
-            told = "told them apart" if self.best_most == 1 else f"left {self.best_most} at most"
-            return f"{have}, and {self.name(self.best)} with {_listed(reason.letters)} would have {told}"
+            separated = "told them apart" if self.best_most == 1 else f"left {self.best_most} at most"
+            return f"{have}, and {self.name(self.best)} with {_listed(reason.letters)} would have {separated}"
         return {
             "grey": f"it could not be the answer, since {letter} was already grey",
             "green": f"it could not be the answer, since letter {reason.place} was already known to be {letter}",
@@ -194,12 +194,12 @@ class ReviewedTurn:
         if self.given:
             return f"{name} opened the game"
         if self.mean is None:
-            known = self.guesses.before
-            if self.least is None or known is None or (self.most is None and regret <= 0):
+            before = self.guesses.before
+            if self.least is None or before is None or (self.most is None and regret <= 0):
                 return f"{name} was not judged (the search takes too long)"
             bounds = f"at least {float(regret):.2f}"
             if self.most is not None:
-                bounds = f"between {float(regret):.2f} and {float(self.most - known):.2f}"
+                bounds = f"between {float(regret):.2f} and {float(self.most - before):.2f}"
             return f"{name} cost {bounds} guesses against {best} (the search takes too long)"
         if self._risk > 0:
             saved = f" to save {guesses_text(-regret)}" if regret < 0 else ""

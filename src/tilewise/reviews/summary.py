@@ -40,8 +40,8 @@ def headline(review: Review) -> str:
     """
     n = len(review.turns)
     if review.solved:
-        known = not review.since and not review.turns[0].given
-        return f"Solved in {n}, par {float(review.guesses.par):.2f}." if known else f"Solved in {n}."
+        has_par = not review.since and not review.turns[0].given
+        return f"Solved in {n}, par {float(review.guesses.par):.2f}." if has_par else f"Solved in {n}."
     word = "" if review.answer is None else f" It was {review.spelled}."
     return f"{'Not solved.' if review.lost else f'Given up after {n}.'}{word}"
 
@@ -61,8 +61,8 @@ def assumed(review: Review) -> str:
     name, letters = given_in(review.vocabulary)
     words = f" with the list {name!r}" if name != DAILY or review.date is None else ""
     shown, _, free = letters.partition(":")
-    given = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
-    return f"Judged{day}{words}{given if letters else ''}{rule}."
+    letters = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
+    return f"Judged{day}{words}{letters if letters else ''}{rule}."
 
 
 def day_text(day: date) -> str:

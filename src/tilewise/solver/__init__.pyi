@@ -12,7 +12,7 @@ from .rankers import find_ranker as find_ranker, unregister_ranker as unregister
 from .shipped_openers import known_openers as known_openers
 from .shipped_proofs import known_best as known_best, known_tree as known_tree, KnownGuess as KnownGuess
 from .suggest_boards import (
-    BoardDial as BoardDial,
+    BoardPolicy as BoardPolicy,
     BoardSuggestion as BoardSuggestion,
     evaluate_boards as evaluate_boards,
 )

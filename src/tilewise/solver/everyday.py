@@ -112,11 +112,11 @@ def everyday_word(
     rows = tuple(rows)
     if most is None or not rows or rows[0].guess in suits:
         return rows, None
-    best, known = rows[0], [r for r in rows if r.guess in suits]
-    if not known:
+    best, suiting_rows = rows[0], [r for r in rows if r.guess in suits]
+    if not suiting_rows:
         return rows, None
-    valued = [r for r in known if _has_value(r)] if _has_value(best) else []
-    row, by_value = (valued or known)[0], bool(valued)
+    valued = [r for r in suiting_rows if _has_value(r)] if _has_value(best) else []
+    row, by_value = (valued or suiting_rows)[0], bool(valued)
     exact = by_value and "estimate" not in (row.badge, best.badge)
     price: float | None
     if not by_value or row.mean is None or best.mean is None:

@@ -25,7 +25,7 @@ from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
 from tilewise.solver.result_tables import evaluations_frame, evaluations_html
-from tilewise.solver.search import MEMORY, ExactSearch, Found, OnInterrupt
+from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, Outcome
 from tilewise.trees.tree import DecisionTree
 
 _SPARE = 0.2
@@ -251,14 +251,14 @@ def solve_opening(
     return solve(position, rule=rule, budget_seconds=budget_seconds, opening=opening, **settings)
 
 
-def narrowed(outcome: Found, search: ExactSearch) -> Found:
+def narrowed(outcome: Outcome, search: ExactSearch) -> Outcome:
     """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
     from tilewise.solver.shipped_proofs import longest_game
 
     least, tree = longest_game(search.vocabulary, search.rule)
     lower = max(outcome.lower, least)
     if lower > search.left:
-        return Found(search.lightest, math.inf, math.inf, math.inf, True, None)
+        return Outcome(search.lightest, math.inf, math.inf, math.inf, True, None)
     if tree is None or tree.worst >= outcome.upper or tree.worst > search.left:
         return outcome._replace(lower=lower, proved=lower >= outcome.upper)
     proved = lower >= tree.worst

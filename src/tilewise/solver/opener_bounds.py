@@ -35,9 +35,9 @@ class OpenerBounds:
         objective: Objective,
     ) -> None:
         self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
-        known = log.read() if log else {}
+        logged = log.read() if log else {}
         unknown = Evaluation("", 0, math.inf, False, 0, math.inf, objective.loss)
-        self.evaluations = {w: known.get(w, replace(unknown, guess=w)) for w in words}
+        self.evaluations = {w: logged.get(w, replace(unknown, guess=w)) for w in words}
         self._leader = min(self.evaluations.values(), key=lambda e: e.most)
         self._done = 0
 

@@ -38,7 +38,7 @@ OnInterrupt = Literal["raise", "return"]
 class Survey:
     """The few best of many guesses."""
 
-    known: tuple[Evaluation, ...]
+    exact: tuple[Evaluation, ...]
     """Those whose value is exact."""
     sure: int
     """How many of them, the best first, no other guess can be better than."""
@@ -54,7 +54,7 @@ class Survey:
         return self.sure > 0
 
 
-class Found(NamedTuple):
+class Outcome(NamedTuple):
     """Bounds of what the objective makes least, and the tree behind the upper ones."""
 
     lost_lower: Number
@@ -264,18 +264,18 @@ class ExactSearch:
         numbers = wholes if self.weights.unit == 1 else map(self.weights.number, wholes)
         read = self._reader(work.amounts)
         return Survey(
-            known=tuple(read(*row) for row in rows),
+            exact=tuple(read(*row) for row in rows),
             sure=sure,
             finished=finished,
             bounds=dict(zip(places[lossless].tolist(), numbers, strict=True)),
         )
 
-    def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Found:
+    def least(self, opener: int | None, control: Control, threads: int = 1, *, then: Sequence[int] = ()) -> Outcome:
         """Bounds of the least value, and the tree behind the upper one; after a given guess, and then after others."""
         threads = arguments.threads(threads)
         work = self._begin(control)
         if work is None:
-            return Found(0, self.weight, math.inf, math.inf, False, None)
+            return Outcome(0, self.weight, math.inf, math.inf, False, None)
         amounts, price = work.amounts, work.amounts.price
 
         def best(position: Position, guess: int | None) -> Play:
@@ -289,7 +289,7 @@ class ExactSearch:
         proved = play.lower >= high
         lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
         tree = self._tree(play, "mean", opener, then, finished=proved)
-        return Found(lost_lower, least[1], lost, most[1], proved, tree, most[1])
+        return Outcome(lost_lower, least[1], lost, most[1], proved, tree, most[1])
 
     def _least(self, work: _Begun, where: _Where, guess: int | None, control: Control, threads: int) -> Play:
         search = work.search
@@ -309,24 +309,24 @@ class ExactSearch:
         tree = search.tree(*where, guess, "best", control)
         return _play(low[0] * work.amounts.price + low[1], tree)
 
-    def likely(self, opener: int, control: Control) -> Found:
+    def likely(self, opener: int, control: Control) -> Outcome:
         """What play takes after a guess that makes, in large sets, the guess which the search would try first.
 
         That is a moment's work and no less than the least value, mostly by a few hundredths of a guess.
         """
         work = self._begin(control)
         if work is None:
-            return Found(0, self.weight, math.inf, math.inf, False, None)
+            return Outcome(0, self.weight, math.inf, math.inf, False, None)
         moment = control_for(None)
         play = _play(0, work.search.tree(*self._here, opener, "likely", moment))
         self._raise_if_interrupted(moment)
         number, tree = work.amounts.number, self._tree(play, "mean", opener, (), finished=False)
         total = number(play.total)
-        return Found(0, self.weight, number(play.lost), total, False, tree, total)
+        return Outcome(0, self.weight, number(play.lost), total, False, tree, total)
 
     def fewest(
         self, opener: int | None, control: Control, spare_seconds: float = 0.0, *, then: Sequence[int] = ()
-    ) -> Found:
+    ) -> Outcome:
         """Bounds of the longest game that cannot be avoided, and a tree without a longer one.
 
         When time runs out, ``spare_seconds`` are spent on a tree that shows how long a game need not be. A tree that
@@ -335,7 +335,7 @@ class ExactSearch:
         spare: list[Control] = []
         work = self._begin(control)
         if work is None:
-            return Found(0, 1, math.inf, math.inf, False, None)
+            return Outcome(0, 1, math.inf, math.inf, False, None)
         search, number = work.search, work.amounts.number
 
         def best(position: Position, guess: int | None) -> Play:
@@ -356,11 +356,11 @@ class ExactSearch:
         bounds = Bounds(lambda _, after: 1 + max(after, default=0), lost=lambda _: 1)
         play = self._follow(opener, then, best, bounds)
         if play.lower > self.left:
-            return Found(self.lightest, math.inf, math.inf, math.inf, True, None)
+            return Outcome(self.lightest, math.inf, math.inf, math.inf, True, None)
         upper = math.inf if play.lost else play.depth
         proved = play.lower >= upper
         tree = self._tree(play, "worst", opener, then, finished=proved)
-        return Found(0, play.lower, number(play.lost), upper, proved, tree, number(play.total))
+        return Outcome(0, play.lower, number(play.lost), upper, proved, tree, number(play.total))
 
     def _follow(self, opener: int | None, then: Sequence[int], best: BestPlay, bounds: Bounds) -> Play:
         if opener is None or not then:

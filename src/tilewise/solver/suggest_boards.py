@@ -48,11 +48,11 @@ _SAMPLES = {1: 96, 32: 24}  # as many as there is time for with that many boards
 
 
 @dataclass(frozen=True, slots=True)
-class BoardDial:
+class BoardPolicy:
     """How guesses on several boards are chosen. The defaults were chosen by measurement.
 
-    >>> BoardDial.of(4)
-    BoardDial(bonus=2.5, tried=16, samples=96, listed=1000, prior=5.0)
+    >>> BoardPolicy.of(4)
+    BoardPolicy(bonus=2.5, tried=16, samples=96, listed=1000, prior=5.0)
     """
 
     bonus: float
@@ -73,15 +73,15 @@ class BoardDial:
             arguments.whole(name, getattr(self, name), least, _MOST_WORK)
 
     @classmethod
-    def of(cls, boards: int, bonus: float | None = None) -> BoardDial:
-        """The dial for this many boards: the more there are, the more a solved one is worth."""
+    def of(cls, boards: int, bonus: float | None = None) -> BoardPolicy:
+        """The policy for this many boards: the more there are, the more a solved one is worth."""
         check_boards(boards)
         usual, prior = (table[max(n for n in table if n <= boards)] for table in (_BONUS, _PRIOR))
         samples = _SAMPLES[max(n for n in _SAMPLES if n <= boards)]
         return cls(usual if bonus is None else bonus, samples=samples, prior=prior)
 
     def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
-        """The core's player with this dial."""
+        """The core's player with this policy."""
         if words.weights is not None:
             raise VocabularyError(
                 f"the answers of {words.name!r} are not equally likely, and several boards need them to be: "
@@ -114,8 +114,8 @@ def boards_opener(words: Vocabulary) -> str:
     """The first guess on several boards: the one found by playing, else the cheapest one."""
     if (shipped := shipped_boards_opener(words)) is not None:
         return shipped
-    dial = BoardDial(_BONUS[1], tried=0)
-    return words.guesses[dial.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
+    policy = BoardPolicy(_BONUS[1], tried=0)
+    return words.guesses[policy.player(words, 0).rank([list(range(len(words.answers)))], 0, 1)[0][0]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class BoardSuggestions(Items[BoardSuggestion]):
     """Words left on every board; 0 where it is solved."""
     method: BoardMethod
     """exact: by joint value; games: by simulated games; cost: by the cost alone."""
-    dial: BoardDial
+    policy: BoardPolicy
     """How the boards were weighed against each other."""
     everyday: EverydayWord | None = None
     """Where an everyday word is wanted and the best word is none: the best that people know, and its price."""
@@ -189,7 +189,7 @@ def suggest_boards(
     *,
     bonus: float | None = None,
     limit: int | None = None,
-    dial: BoardDial | None = None,
+    policy: BoardPolicy | None = None,
     everyday: bool | float = False,
 ) -> BoardSuggestions:
     """The best guesses for all boards together, best first.
@@ -198,7 +198,7 @@ def suggest_boards(
     :param top: How many to give.
     :param bonus: What a board that is solved sooner is worth.
     :param limit: The most guesses of a game; a game that takes more is lost.
-    :param dial: How boards are weighed against each other.
+    :param policy: How boards are weighed against each other.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
         average, or than the number given here.
 
@@ -207,7 +207,7 @@ def suggest_boards(
     'unget'
     """
     boards, top = as_boards(boards), arguments.top(top)
-    question = _Question.of(boards, bonus, limit, dial)
+    question = _Question.of(boards, bonus, limit, policy)
     combinations, most = question.combinations, read_price(everyday)
     suits = frozenset[str]() if most is None else suiting(*question.open_positions)
     if question.few and (values := question.player.joint(question.sets, top, _NODES)):
@@ -227,7 +227,7 @@ def suggest_boards(
     if wanted := question.cheapest(suits, costs, [r[0] for r in ranked]):
         valued = question.player.evaluate(question.sets, len(boards.turns), wanted) if boards.turns else []
         ranked += valued or [(guess, costs[guess], -1, 0, 0) for guess in wanted]
-    method: BoardMethod = "games" if boards.turns and question.dial.tried else "cost"
+    method: BoardMethod = "games" if boards.turns and question.policy.tried else "cost"
     return question.answer(method, question.estimates(ranked), top, suits, most)
 
 
@@ -237,7 +237,7 @@ def evaluate_boards(
     *,
     bonus: float | None = None,
     limit: int | None = None,
-    dial: BoardDial | None = None,
+    policy: BoardPolicy | None = None,
 ) -> BoardSuggestions:
     """What some guesses are worth on all boards together, in the order given: exact where few combinations are left.
 
@@ -245,7 +245,7 @@ def evaluate_boards(
     :param guesses: The words to value.
     :param bonus: What a board that is solved sooner is worth.
     :param limit: The most guesses of a game; a game that takes more is lost.
-    :param dial: How boards are weighed against each other.
+    :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
     >>> boards = Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))
@@ -253,7 +253,7 @@ def evaluate_boards(
     [('unget', 3.257, 'exact'), ('fuzzy', 3.971, 'exact')]
     """
     boards = as_boards(boards)
-    question = _Question.of(boards, bonus, limit, dial)
+    question = _Question.of(boards, bonus, limit, policy)
     if not boards.turns:
         raise Contradiction("a guess cannot be valued before the first turn: give one turn or more")
     words, sets, player = question.words, question.sets, question.player
@@ -277,21 +277,21 @@ class _Question:
     words: Vocabulary
     sets: list[list[int]]
     player: BoardPlayer
-    dial: BoardDial
+    policy: BoardPolicy
     limit: int
 
     @classmethod
-    def of(cls, boards: Boards, bonus: float | None, limit: int | None, dial: BoardDial | None) -> _Question:
+    def of(cls, boards: Boards, bonus: float | None, limit: int | None, policy: BoardPolicy | None) -> _Question:
         if boards.solved:
             raise Contradiction(f"all {len(boards)} boards are solved after {str(boards)!r}: there is nothing to guess")
         if (clash := boards.clash) is not None:
             raise clash
-        dial = BoardDial.of(len(boards), bonus) if dial is None else dial
+        policy = BoardPolicy.of(len(boards), bonus) if policy is None else policy
         limit = limit_of(len(boards)) if limit is None else arguments.limit(limit)
         # At the start nothing is known, and simulating games from there would take longer than it is worth.
-        player = (dial if boards.turns else BoardDial(dial.bonus, tried=0)).player(boards.universe, limit)
+        player = (policy if boards.turns else BoardPolicy(policy.bonus, tried=0)).player(boards.universe, limit)
         sets = [indices.tolist() for indices in boards.candidate_indices]
-        return cls(boards, boards.universe, sets, player, dial, limit)
+        return cls(boards, boards.universe, sets, player, policy, limit)
 
     @property
     def combinations(self) -> int:
@@ -347,5 +347,5 @@ class _Question:
             limit=self.limit,
             candidates=tuple(map(len, self.sets)),
             method=method,
-            dial=self.dial,
+            policy=self.policy,
         )

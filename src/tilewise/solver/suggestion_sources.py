@@ -122,11 +122,11 @@ def _none_passed_over(
     and its favourite candidate is not passed over by another candidate.
     """
     rows = {s.guess: s for s in unknown}
-    favourite = () if any(word in values.found for word in question.also) else (question.by_ranker[0].guess,)
+    favourite = () if any(word in values.exact for word in question.also) else (question.by_ranker[0].guess,)
     shown = [word for word in (*question.also, *favourite) if word in rows]
     first = tuple(rows[word] for word in shown if not values.settled(word, values.lowest))
     own = rows.get(question.best_candidate)
-    best_own = min((values.found[s.guess].most for s in valued if s.candidate), default=NOTHING_KNOWN)
+    best_own = min((values.exact[s.guess].most for s in valued if s.candidate), default=NOTHING_KNOWN)
     at = next((i for i, s in enumerate(valued) if s.candidate), None)
     if own is not None and at is not None and not values.settled(own.guess, best_own):
         valued = (*valued[:at], own, *valued[at:])

@@ -124,7 +124,7 @@ def compact(position: Position) -> Position:
 class Values:
     """What a search of all legal guesses found: the best few exactly, and bounds where time ran out."""
 
-    found: Mapping[str, Evaluation]
+    exact: Mapping[str, Evaluation]
     """The guesses whose value is exact."""
     bounds: Mapping[str, Number]
     """Where it is not finished: what other guesses take at least, if nothing is lost."""
@@ -138,13 +138,13 @@ class Values:
     @cached_property  # asked for with every guess
     def lowest(self) -> Cost:
         """The value of the best guess found."""
-        return min((e.most for e in self.found.values()), default=NOTHING_KNOWN)
+        return min((e.most for e in self.exact.values()), default=NOTHING_KNOWN)
 
     def ranked(self, choice: Choice, tie: Tie) -> tuple[Suggestion, ...]:
         """The guesses whose exact value is known, the best first."""
-        if not self.found:
+        if not self.exact:
             return ()
-        evaluations = list(self.found.values())
+        evaluations = list(self.exact.values())
         places = np.array([choice.vocabulary.guess_index[e.guess] for e in evaluations], np.int32)
         few = Choice(choice.table, places, choice.candidates)
         level = {cost: float(rank) for rank, cost in enumerate(sorted({e.most for e in evaluations}))}
@@ -154,14 +154,14 @@ class Values:
 
     def settled(self, word: str, best: Cost) -> bool:
         """Whether a guess is known to be no better than a value: its own is known, or a bound of it."""
-        if word in self.found or (self.complete and best == self.lowest):
+        if word in self.exact or (self.complete and best == self.lowest):
             return True
         lost, total = best
         return lost == 0 and (word not in self.bounds or self.bounds[word] >= total) and bool(self.bounds)
 
     def stamp(self, suggestion: Suggestion) -> Suggestion:
         """The suggestion with its value and badge, as far as they are known."""
-        evaluation = self.found.get(suggestion.guess)
+        evaluation = self.exact.get(suggestion.guess)
         if evaluation is not None:
             return stamped(suggestion, evaluation, self.weight, best=self.complete and evaluation.most <= self.lowest)
         bound = self.bounds.get(suggestion.guess, math.inf)
@@ -195,7 +195,7 @@ def search_values(question: SuggestQuestion) -> Values:
 
         def survey(keep: int, some: Indices, control: Control = control) -> Survey:
             this = search.survey(control, keep=keep, guesses=some, by_order=True)
-            evaluations.update((e.guess, e) for e in this.known)
+            evaluations.update((e.guess, e) for e in this.exact)
             for i, bound in this.bounds.items():
                 bounds[words[i]] = max(bound, bounds.get(words[i], 0))
             return this

@@ -240,14 +240,14 @@ class FeedbackTable:
         KEPT.trim()
         return shared
 
-    def board_player(self, **dial: Any) -> BoardPlayer | None:
+    def board_player(self, **policy: Any) -> BoardPlayer | None:
         """The core's way to choose guesses on several boards, or None where the table is too large for it."""
         if not self._keep or len(self.vocabulary.answers) >= 2**16:
             return None
         core = self.core
         with self._lock:
             columns = self._answer_major(core) if core.width == 1 else None
-        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, control=in_force(), **dial)
+        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, control=in_force(), **policy)
 
     def _answer_major(self, core: _core.Table) -> _core.Columns:
         # Made once for all that read the table by answers; the caller holds the lock.

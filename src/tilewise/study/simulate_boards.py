@@ -22,7 +22,7 @@ from tilewise.game.boards import check_boards
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.solver.suggest_boards import BoardDial, boards_opener
+from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
 
 AT_ONCE = 100
 """Boards that a thread plays between two reports: a quarter of a second. Fewer cost time, since games share replies."""
@@ -40,7 +40,7 @@ class BoardsSimulation:
     seed: int | None
     """None where the secret words were given."""
     opening: tuple[str, ...]
-    dial: BoardDial
+    policy: BoardPolicy
     """How the boards were weighed against each other."""
     counts: tuple[tuple[int, int], ...]
     """Guesses and how many games took them, in rising order; lost games at their true length."""
@@ -109,7 +109,7 @@ def simulate_boards(
     opening: str | Sequence[str] | None = None,
     limit: int | None = None,
     bonus: float | None = None,
-    dial: BoardDial | None = None,
+    policy: BoardPolicy | None = None,
     threads: int = 1,
     progress: Callable[[Progress], None] | bool | None = None,
 ) -> BoardsSimulation:
@@ -120,7 +120,7 @@ def simulate_boards(
     :param opening: Words to play first.
     :param limit: The most guesses of a game; a game that takes more is lost.
     :param bonus: What a board that is solved sooner is worth.
-    :param dial: How boards are weighed against each other.
+    :param policy: How boards are weighed against each other.
     :param threads: How many threads search at once; 0: every core.
     :param progress: True for a bar, or a function that is called with a Progress after every few games.
 
@@ -141,14 +141,14 @@ def simulate_boards(
             raise TilewiseError("give either the secret words or a number of games and a seed, not both")
         rows, boards = secrets, _width(secrets, boards)
     limit = limit_of(boards) if limit is None else arguments.limit(limit)
-    dial = BoardDial.of(boards, bonus) if dial is None else dial
+    policy = BoardPolicy.of(boards, bonus) if policy is None else policy
     opening = (
         (boards_opener(words),)
         if opening is None
         else tuple(words.word(w) for w in arguments.words(opening, "opening"))
     )
     places = np.array([[_answer(words, w) for w in row] for row in rows], np.int32)
-    player = dial.player(words, limit)
+    player = policy.player(words, limit)
     threads = arguments.threads(threads)
     start = time.process_time()
     first, most = [words.guess_index[w] for w in opening], 4 * boards + 64
@@ -166,7 +166,7 @@ def simulate_boards(
         limit=limit,
         seed=seed,
         opening=tuple(opening),
-        dial=dial,
+        policy=policy,
         counts=tuple(sorted(counts.items())),
         seconds=time.process_time() - start,
     )

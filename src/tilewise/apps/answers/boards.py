@@ -14,7 +14,7 @@ from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions
 from tilewise.study.simulate_boards import BoardsSimulation
 
 
-class BoardsAnswer(BoardSuggestions, Shape, without=("items", "dial")):
+class BoardsAnswer(BoardSuggestions, Shape, without=("items", "policy")):
     """The best guesses for several boards."""
 
     solved: tuple[bool, ...]
@@ -31,7 +31,7 @@ _COUNTS = dict.fromkeys(("games", "total", "lost", "worst"), int) | {"mean": flo
 
 
 class BoardsSimulateAnswer(
-    BoardsSimulation, Shape, keys={**_COUNTS, "distribution": dict[str, int]}, without=("counts", "dial")
+    BoardsSimulation, Shape, keys={**_COUNTS, "distribution": dict[str, int]}, without=("counts", "policy")
 ):
     """The results of many games on several boards."""
 
@@ -115,11 +115,11 @@ def boards_answer(boards: Boards, suggestions: BoardSuggestions) -> BoardsAnswer
         BoardsAnswer,
         suggestions,
         solved=boards.solved_boards,
-        bonus=suggestions.dial.bonus,
+        bonus=suggestions.policy.bonus,
         suggestions=suggestions.items,
     )
 
 
 def boards_simulate_answer(done: BoardsSimulation) -> BoardsSimulateAnswer:
     """A simulation of several boards as every door shows it."""
-    return fill(BoardsSimulateAnswer, done, bonus=done.dial.bonus)
+    return fill(BoardsSimulateAnswer, done, bonus=done.policy.bonus)

@@ -69,8 +69,8 @@ def _first(errors: Sequence[Any], most: int = 3) -> list[Mapping[str, Any]]:
 
 def _sentence(error: Mapping[str, Any]) -> str:
     where = ".".join(str(part) for part in error["loc"] if part not in ("query", "body"))
-    given = repr(error.get("input"))
-    shown = given if len(given) <= 60 else f"{given[:57]}..."
+    typed = repr(error.get("input"))
+    shown = typed if len(typed) <= 60 else f"{typed[:57]}..."
     match error["type"]:
         case "json_invalid":
             return f"the body is not JSON: {error['ctx']['error'].lower()} at character {where}"

@@ -132,9 +132,9 @@ class _Lane:
 
     def resume(self, rows: Sequence[Row], patience: Patience) -> None:
         """Take over what an earlier run has played; who was too slow gets another chance where there is more time."""
-        found = {row.get("key"): row for row in rows if row.get("version") == version()}
+        rows_by_key = {row.get("key"): row for row in rows if row.get("version") == version()}
         for number, key in enumerate(self._keys):
-            row = found.get(key)
+            row = rows_by_key.get(key)
             if row is None or (row["failure"] is not None and row["patience"] < patience.guess):
                 self.todo.append(number)
                 continue
@@ -167,9 +167,9 @@ class _Arena:
         left = len(threads)
         try:
             while left:
-                found = self._ended(1.0)
-                left -= sum(item is None for item in found)
-                self._keep(found, keep)
+                ended = self._ended(1.0)
+                left -= sum(item is None for item in ended)
+                self._keep(ended, keep)
         finally:
             self._control.stop()
             for thread in threads:
@@ -177,18 +177,18 @@ class _Arena:
             self._keep([item for item in self._ended(0.0) if not isinstance(item, BaseException)], keep)
 
     def _ended(self, seconds: float) -> list[tuple[_Lane, PlayedGame] | BaseException | None]:
-        found = []
+        ended = []
         with suppress(Empty):
-            found.append(self._done.get(timeout=seconds))
+            ended.append(self._done.get(timeout=seconds))
             while True:
-                found.append(self._done.get_nowait())
-        return found
+                ended.append(self._done.get_nowait())
+        return ended
 
     def _keep(
-        self, found: Sequence[tuple[_Lane, PlayedGame] | BaseException | None], keep: Callable[[Sequence[Row]], None]
+        self, ended: Sequence[tuple[_Lane, PlayedGame] | BaseException | None], keep: Callable[[Sequence[Row]], None]
     ) -> None:
         rows = []
-        for item in found:
+        for item in ended:
             if isinstance(item, BaseException):
                 raise item
             if item is not None:
@@ -288,9 +288,9 @@ def play_game(
     try:
         player.begin()
         while not game.over:
-            asked = time.perf_counter()
+            began = time.perf_counter()
             word = player.guess(game)[:_WORD]
-            seconds = time.perf_counter() - asked
+            seconds = time.perf_counter() - began
             try:
                 game = game.guess(word, secrets) if isinstance(game, BoardsGame) else game.guess(word, secrets[0])
             except TilewiseError as error:

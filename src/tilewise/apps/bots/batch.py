@@ -122,8 +122,8 @@ class Batch:
             return self._codes[guesses, answers].astype(np.intp)
         # A list whose codes do not fit into the memory.
         pairs = zip(guesses.tolist(), answers.tolist(), strict=True)
-        found = [self._table.pick(np.array([g], np.int32), np.array([a], np.int32))[0, 0] for g, a in pairs]
-        return np.array(found, np.intp)
+        codes = [self._table.pick(np.array([g], np.int32), np.array([a], np.int32))[0, 0] for g, a in pairs]
+        return np.array(codes, np.intp)
 
     def _still_legal(self, game: int) -> Mask:
         """Which guesses the last turn of a game leaves legal."""

@@ -110,8 +110,8 @@ class Contest:
         """What tells the games of a bot apart on disk, whatever the contest is called and however many it has."""
         terms, seen = self.terms, Counter[tuple[str, ...]]()
         played = f"{terms.vocabulary.identity[:16]} {terms.rule.name} {terms.limit}"
-        found, identity = [], entrant.identity
+        keys, identity = [], entrant.identity
         for secrets in self.secrets:
-            found.append(f"{played} {','.join(secrets)} {seen[secrets]} {identity}")
+            keys.append(f"{played} {','.join(secrets)} {seen[secrets]} {identity}")
             seen[secrets] += 1
-        return found
+        return keys

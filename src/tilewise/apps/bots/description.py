@@ -61,9 +61,9 @@ def _feedback(words: Vocabulary) -> str:
     scoring = words.scoring
     each = f"every {words.alphabet.noun.removesuffix('s')} gets a tile:" if scoring.drawn else "you see"
     forms = [f"{sign} ({meaning})" for sign, meaning in scoring.meanings]
-    told = " or ".join([", ".join(forms[:-1])] * bool(forms[:-1]) + forms[-1:])
+    sentence = " or ".join([", ".join(forms[:-1])] * bool(forms[:-1]) + forms[-1:])
     itself = "" if scoring.drawn else f"; {scoring.shown(scoring.solved)} is the secret itself"
-    return f"After each guess {each} {told}{itself}."
+    return f"After each guess {each} {sentence}{itself}."
 
 
 def _given(words: Vocabulary) -> str:
@@ -78,7 +78,7 @@ def _given(words: Vocabulary) -> str:
 def _list(words: Vocabulary) -> str:
     guesses, answers, nouns = len(words.guesses), len(words.answers), _noun(words, plural=True)
     if guesses == answers:
-        told = f"Every one of the {guesses:,} {nouns} may be guessed and can be the secret"
+        sentence = f"Every one of the {guesses:,} {nouns} may be guessed and can be the secret"
     else:
-        told = f"{guesses:,} {nouns} may be guessed, and {answers:,} of them can be the secret"
-    return f"{told}{', some more likely than others' * (words.weights is not None)}."
+        sentence = f"{guesses:,} {nouns} may be guessed, and {answers:,} of them can be the secret"
+    return f"{sentence}{', some more likely than others' * (words.weights is not None)}."

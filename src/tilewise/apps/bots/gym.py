@@ -72,8 +72,8 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
         """Guess the word at this place of ``words.guesses``."""
         stepped = self._batch.step(np.array([action]), np.ones(1, np.bool_))
         over = bool(stepped.won[0] or stepped.lost[0])
-        told = {"won": bool(stepped.won[0]), "illegal": bool(stepped.illegal[0])} | self._mask()
-        return self._batch.boards[0].copy(), float(stepped.rewards[0]), over, False, told
+        info = {"won": bool(stepped.won[0]), "illegal": bool(stepped.illegal[0])} | self._mask()
+        return self._batch.boards[0].copy(), float(stepped.rewards[0]), over, False, info
 
     def _mask(self) -> dict[str, Any]:
         masks = self._batch.masks
@@ -131,8 +131,8 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
             self._batch.again(self._over)
         stepped = self._batch.step(actions, ~self._over)
         self._over = stepped.won | stepped.lost
-        told = {"won": stepped.won, "illegal": stepped.illegal} | self._masks()
-        return self._batch.boards.copy(), stepped.rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), told
+        info = {"won": stepped.won, "illegal": stepped.illegal} | self._masks()
+        return self._batch.boards.copy(), stepped.rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), info
 
     def _masks(self) -> dict[str, Any]:
         masks = self._batch.masks

@@ -154,7 +154,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         seconds: Seconds = 1.0,
     ) -> Annotated[CallToolResult, HintAnswer]:
         """The best next guess of a position, by exact value where the search ends in time; or only a hint of it."""
-        told = min(hint, level, key=_LEVELS.index)
+        most_told = min(hint, level, key=_LEVELS.index)
 
         def compute() -> HintAnswer:
             here = read_position(position, vocabulary(list))
@@ -162,7 +162,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
             if not here.solved:
                 how = {"rule": rule, "top": top, "limit": limit, "budget_seconds": seconds}
                 advice = suggestions.suggest(here, **how, everyday=everyday)  # type: ignore[arg-type]
-            return hint_answer(here, advice, rule, told)
+            return hint_answer(here, advice, rule, most_told)
 
         return await answered(compute)
 
@@ -246,8 +246,8 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         """Play against a secret word: give all guesses so far and see their tiles; the word is told when it is over."""
 
         def compute() -> PlayAnswer:
-            known = vocabulary(list)
-            dealt = play_answer(known, read_game(words, known), game, key, rule=rule, limit=limit, reveal=reveal)
+            answers = vocabulary(list)
+            dealt = play_answer(answers, read_game(words, answers), game, key, rule=rule, limit=limit, reveal=reveal)
             if dealt.refused is None:
                 return dealt
             return replace(dealt, refused=_unspoilt(dealt.refused, level), fault=None)

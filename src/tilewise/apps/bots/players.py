@@ -223,9 +223,9 @@ class _Lines(BotPlayer):
         until = time.monotonic() + self._patience.guess
         while True:
             line = child.hear(until)
-            found = guess_of(line)
-            if found is not None:
-                return found
+            guess = guess_of(line)
+            if guess is not None:
+                return guess
             head, _, sentence = line.strip().partition(" ")
             if head.lower() == "error":
                 raise BotFailure(f"it gave up: {printable(sentence)[:200]}")

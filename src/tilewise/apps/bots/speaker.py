@@ -113,8 +113,8 @@ class Speaker:
         if "weights" in facts:
             words = words.with_weights(dict(zip(answers, _numbers(facts["weights"]), strict=False)), name)
         places = tuple(facts.get("given", "").split())
-        given = {*places} - {UNKNOWN} and len(places) == words.length
-        return words.with_given(Given(places, kept=False)) if given else words
+        has_letters = {*places} - {UNKNOWN} and len(places) == words.length
+        return words.with_given(Given(places, kept=False)) if has_letters else words
 
 
 def _numbers(text: str) -> list[float]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
 from tilewise.apps.cli.conversation import Assisting
-from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
     BoardsOption,
     Choosing,
@@ -124,7 +124,7 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
     """The words to open with: those that were typed, else the player's own where this list has them."""
     from tilewise.apps.cli.settings import settings
 
-    if given("opener"):
+    if is_typed("opener"):
         return tuple(typed.replace(",", " ").split())
     mine = [
         vocabulary.meant(vocabulary.alphabet.fold(word)) for word in (settings().opener or "").replace(",", " ").split()
@@ -233,8 +233,8 @@ class Assistant(Assisting):
                 return True
             for line in reductions(self.session) if self.shrinking else self._numbers(guess, n):
                 output.say(f"  {line}")
-            if told := self.session.saving():
-                output.say(f"  {told}")
+            if sentence := self.session.saving():
+                output.say(f"  {sentence}")
         if price := self.session.price():
             self.tell("opener", price)
         elif self.helped is not None and guess.guess == self.session.advice(1).best.guess:

@@ -78,12 +78,12 @@ class BoardsSession(Hearing[Boards]):
         self.stand(after)
         return Heard(Said.NEXT)
 
-    def move(self, after: Boards, told: list[str]) -> Heard:
+    def move(self, after: Boards, sentences: list[str]) -> Heard:
         if (clash := after.contradiction) is not None:
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
             return Heard(Said.ERROR, clash + advice)
         self.stand(after)
-        return Heard(Said.TURN, " ".join(told))
+        return Heard(Said.TURN, " ".join(sentences))
 
     def read_turns(self, text: str) -> Sequence[SharedTurn]:
         """The turns of a line: one alone, or several that were copied from elsewhere."""
@@ -114,12 +114,12 @@ class BoardsSession(Hearing[Boards]):
             for position in self.position.positions
         ]
         can = _boards(guess.boards) if guess.boards else "no board"
-        told = f"{name} leaves {' '.join(left)} words on average, and can be the answer of {can}."
+        sentence = f"{name} leaves {' '.join(left)} words on average, and can be the answer of {can}."
         if (only := _only(self.position, guess.guess)) is not None:
-            told += f" It is the only word left on board {only} and must be played there anyway."
+            sentence += f" It is the only word left on board {only} and must be played there anyway."
         if guess.mean is not None:
-            told += f" From here it takes {said(f'{guess.mean:.3f} guesses to solve all boards', guess.badge)}."
-        return told
+            sentence += f" From here it takes {said(f'{guess.mean:.3f} guesses to solve all boards', guess.badge)}."
+        return sentence
 
 
 def _average(sizes: list[int]) -> str:

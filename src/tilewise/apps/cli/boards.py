@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import given, refuse
+from tilewise.apps.cli.declare import is_typed, refuse
 from tilewise.apps.cli.positions import read_boards
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
@@ -79,7 +79,7 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     from tilewise.apps.answers.boards import boards_answer
     from tilewise.apps.cli.suggest import tell_everyday
 
-    vocabulary, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
+    vocabulary, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
     position = read_boards(turns, vocabulary, number)
     with Working("looking for the best guess"):
         advice = suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
@@ -195,7 +195,7 @@ def simulate(
                     d.vocabulary,
                     d.boards,
                     ",".join(d.opening),
-                    d.dial.bonus,
+                    d.policy.bonus,
                     d.games,
                     d.mean,
                     d.standard_error,
@@ -264,7 +264,7 @@ def assist(
     from tilewise.apps.cli.board_games import BoardsAssistant
     from tilewise.apps.cli.board_session import BoardsSession
 
-    vocabulary, number, limit = terms(boards, words, choosing.limit if given("limit") else None)
+    vocabulary, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
     check_list(vocabulary, resumed)
     session = BoardsSession(read_boards(turns, vocabulary, number), limit, choosing.everyday_price)
     return BoardsAssistant(session, as_json, ["--boards", boards, *words.typed]).run()

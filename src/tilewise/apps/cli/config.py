@@ -51,10 +51,10 @@ def unset(name: NameArgument, *, as_json: JsonOption = False) -> None:
 def _show(command: str, as_json: bool) -> None:
     from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
     from tilewise.apps.answers.shape import fill
-    from tilewise.apps.cli.settings import default_path, found, variable
+    from tilewise.apps.cli.settings import all_settings, default_path, variable
 
     path = default_path()
-    settings = found()
+    settings = all_settings()
     if as_json:
         rows = tuple(fill(SettingRow, setting) for setting in settings)
         output.emit(command, ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))

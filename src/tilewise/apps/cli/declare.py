@@ -19,7 +19,7 @@ from tilewise.errors import NotationError
 if TYPE_CHECKING:
     from tilewise.apps.cli.settings import Defaults
 
-_given: ContextVar[frozenset[str]] = ContextVar("given", default=frozenset())
+_typed: ContextVar[frozenset[str]] = ContextVar("typed", default=frozenset())
 
 
 def command(function: Callable[..., Any], *examples: str) -> typer.Typer:
@@ -103,7 +103,7 @@ def _option(name: str, annotation: Any, default: Any) -> inspect.Parameter:
 
 def _note(context: Any) -> None:
     sources = {name: context.get_parameter_source(name) for name in context.params}
-    _given.set(frozenset(name for name, source in sources.items() if source is not None and source.name != "DEFAULT"))
+    _typed.set(frozenset(name for name, source in sources.items() if source is not None and source.name != "DEFAULT"))
 
 
 def _settle(values: dict[str, Any], mine: Defaults) -> None:
@@ -111,30 +111,30 @@ def _settle(values: dict[str, Any], mine: Defaults) -> None:
     from tilewise.apps.cli.presets import apply_preset
 
     if "hard" in values and values.pop("hard"):
-        if given("rule") and values["rule"] != "hard":
+        if is_typed("rule") and values["rule"] != "hard":
             raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")
         values["rule"] = "hard"
-    elif "rule" in values and not given("rule"):
+    elif "rule" in values and not is_typed("rule"):
         values["rule"] = mine.rule or values["rule"]
-    if values.get("budget") is not None and not given("budget"):
+    if values.get("budget") is not None and not is_typed("budget"):
         # Commands that search to the end by default keep doing so.
         values["budget"] = values["budget"] if mine.budget is None else mine.budget
-    if "everyday" in values and not given("everyday"):
-        settled = given("price") or mine.everyday  # a price says that everyday words are wanted
+    if "everyday" in values and not is_typed("everyday"):
+        settled = is_typed("price") or mine.everyday  # a price says that everyday words are wanted
         values["everyday"] = settled is not None and settled is not False
         values["price"] = settled if isinstance(settled, float) else values["price"]
-    apply_preset(values, given)
+    apply_preset(values, is_typed)
     color = values.pop("color")
-    screen.choose_color(color if given("color") else mine.color or color)
+    screen.choose_color(color if is_typed("color") else mine.color or color)
 
 
-def given(name: str) -> bool:
+def is_typed(name: str) -> bool:
     """Whether an option of the running command was typed, by the name of its parameter."""
-    return name in _given.get()
+    return name in _typed.get()
 
 
 def refuse(because: str, **options: str) -> None:
     """Complain about options that were typed and would have no effect; each as parameter="--option"."""
     for name, option in options.items():
-        if given(name):
+        if is_typed(name):
             raise NotationError(f"{option} has no effect here: {because}")

@@ -88,8 +88,8 @@ def _divider(text: str) -> str | None:
 def _name(heading: str) -> str:
     """The name of a column by its heading; those of single guesses are numbered."""
     plain = " ".join(heading.strip().strip('"').replace("_", " ").split()).casefold()
-    if (one := _ONE_GUESS.fullmatch(plain)) is not None:
-        return f"guess {int(one[1])}"
+    if (numbered := _ONE_GUESS.fullmatch(plain)) is not None:
+        return f"guess {int(numbered[1])}"
     return _NAMED.get(plain, plain.replace(" ", "_"))
 
 

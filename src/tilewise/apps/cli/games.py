@@ -39,8 +39,8 @@ def finished_game(
     """A game that was played elsewhere, as the record keeps it."""
     words, guesses = split_game(words, guesses)
     if share is not None and not guesses:
-        guesses, told = share_words(share, words)
-        answer = answer or told
+        guesses, shared_answer = share_words(share, words)
+        answer = answer or shared_answer
     if answer is None:
         answer = _lost_word(words, guesses, share, finished or _day_of(share or ""), limit or GUESSES)
     turns = read_turns(words, list(guesses), answer, share)

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tilewise.apps.cli import output
-from tilewise.apps.prompts import Command, Request, how_many, request
+from tilewise.apps.prompts import Command, Request, how_many, read_request
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position
 from tilewise.game.spelling import unlisted_notice
@@ -112,7 +112,7 @@ class Hearing(ABC, Generic[P]):
         """The game did not accept a word: it is dropped from guesses and candidates, in this game and later ones."""
 
     @abstractmethod
-    def move(self, after: P, told: list[str]) -> Heard:
+    def move(self, after: P, notices: list[str]) -> Heard:
         """Go on from there, unless no word fits."""
 
     @abstractmethod
@@ -138,32 +138,32 @@ class Hearing(ABC, Generic[P]):
                 return heard if heard.message else replace(heard, message=f"{word} is dropped; 'undo' brings it back.")
             if turns := self.read_turns(text):
                 return self._go_on(turns)
-            if (asked := request(text)) is not None:
-                return self._obey(asked)
+            if (request := read_request(text)) is not None:
+                return self._obey(request)
             if (turn := self.read_tiles(self._corrected or self.suggested, text)) is not None:
                 return self._go_on([turn])
             return self._word(text)
         except TilewiseError as error:
             return Heard(Said.ERROR, output.shortened(str(error)))
 
-    def _obey(self, asked: Request) -> Heard:
-        match asked.command:
+    def _obey(self, request: Request) -> Heard:
+        match request.command:
             case Command.NOT:
-                return self._not(asked.about)
+                return self._not(request.about)
             case Command.UNDO:
-                return self._undo(asked.about)
+                return self._undo(request.about)
             case Command.GUESS:
-                return self._word(asked.about)
+                return self._word(request.about)
             case Command.NEW:
                 refused = [word for word, _ in self._refused]
                 self.stand(self.at(self.start.vocabulary.without(refused), ()))
                 return Heard(Said.NEW)
             case Command.LIST:
-                return Heard(Said.TOP, top=how_many(asked.about))
+                return Heard(Said.TOP, top=how_many(request.about))
             case Command.WORDS:
-                return self.words(asked.about)
-            case Command.WHY if asked.about:
-                return Heard(Said.WHY, about=self.legal(asked.about))
+                return self.words(request.about)
+            case Command.WHY if request.about:
+                return Heard(Said.WHY, about=self.legal(request.about))
             case Command.GIVE_UP | Command.REVIEW:
                 return Heard(
                     Said.ERROR,
@@ -171,7 +171,7 @@ class Hearing(ABC, Generic[P]):
                     "'tilewise review' judges a finished game.",
                 )
             case _:
-                return Heard(_SAID[asked.command])
+                return Heard(_SAID[request.command])
 
     def _not(self, about: str) -> Heard:
         words = [self.position.vocabulary.word(text) for text in about.replace(",", " ").split()]
@@ -204,16 +204,18 @@ class Hearing(ABC, Generic[P]):
 
     def _go_on(self, turns: Sequence[Any]) -> Heard:
         """Go on by turns; one whose word was played before takes the place of what was typed for it then."""
-        told = []
-        known = {turn.guess: turn for turn in self.position.turns}
+        notices = []
+        by_word = {turn.guess: turn for turn in self.position.turns}
         for turn in turns:
-            if (before := known.get(turn.guess)) is not None:
-                place = list(known).index(turn.guess) + 1
-                told.append(f"Turn {place} was that already." if before == turn else f"Turn {place} corrected: {turn}")
-            known[turn.guess] = turn
+            if (before := by_word.get(turn.guess)) is not None:
+                place = list(by_word).index(turn.guess) + 1
+                notices.append(
+                    f"Turn {place} was that already." if before == turn else f"Turn {place} corrected: {turn}"
+                )
+            by_word[turn.guess] = turn
         if notice := unlisted_notice(self.start.vocabulary, (turn.guess for turn in turns)):
-            told.append(notice)
-        return self.move(self.at(self.position.vocabulary, known.values()), told)
+            notices.append(notice)
+        return self.move(self.at(self.position.vocabulary, by_word.values()), notices)
 
     def _word(self, text: str) -> Heard:
         if (word := self.position.vocabulary.spelled(text)) in self.played:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, epilog, flatten, given, new_app, refuse
+from tilewise.apps.cli.declare import add, epilog, flatten, is_typed, new_app, refuse
 from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
 from tilewise.apps.cli.options import (
     MANY,
@@ -122,8 +122,8 @@ def add_game(
     elif every[1:]:
         refuse("every picture is a game of its own", answer="--answer", share="--share", date="--date")
     games = []
-    for told in every:
-        turns = with_pictures(told, named)
+    for game_text in every:
+        turns = with_pictures(game_text, named)
         game = finished_game(named, turns, answer, text, rule, "" if day is None else str(day))
         tell_unlisted(named, game.guesses, gone)
         games.append(replace(game, exclude=gone, finished=game.finished or now()))
@@ -241,7 +241,7 @@ def edit(
     from tilewise.apps.record import Record
     from tilewise.game.calendar import puzzle_date
 
-    named, ruled = words != Words(), given("rule") or given("hard")
+    named, ruled = words != Words(), is_typed("rule") or is_typed("hard")
     if not (guesses or answer or date or named or ruled):
         raise NotationError("say what to correct: the words, --answer, --date, --list or --rule")
     record = Record()

@@ -48,15 +48,15 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))
     total, turns = statistics(games), trends.by_turn(games)
-    known = len(trends.judged(games))
+    judged_games = len(trends.judged(games))
     answer = TrendsAnswer(
         file=str(record.path),
         statistics=total,
         days=trends.days(games),
         months=trends.months(games),
-        judged=known,
+        judged=judged_games,
         turns=turns,
-        tendency=trends.tendency(turns) if known >= trends.ENOUGH else None,
+        tendency=trends.tendency(turns) if judged_games >= trends.ENOUGH else None,
         openers=trends.openers(games),
     )
     if as_json:
@@ -127,5 +127,5 @@ def _calendar(days: Any) -> list[str]:
         months.setdefault(day.date[:7], {})[int(day.date[8:])] = shown
     lengths = {month: monthrange(*map(int, month.split("-")))[1] for month in months}
     return [
-        f"{month} {''.join(found.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, found in months.items()
+        f"{month} {''.join(days.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, days in months.items()
     ]

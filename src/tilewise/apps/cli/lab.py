@@ -91,8 +91,8 @@ def check(
         output.emit("lab check", LabAnswer(file=str(file), passed=passed, problems=rows))
     else:
         for problem in problems:
-            told = ", ".join(filter(None, ["passed" * problem.passed, problem.message]))
-            print(f"Problem {problem.problem}, {problem.title}: {told}")
+            verdict = ", ".join(filter(None, ["passed" * problem.passed, problem.message]))
+            print(f"Problem {problem.problem}, {problem.title}: {verdict}")
         print(f"{passed} of {len(problems)} problems pass")
     return 0 if passed == len(problems) else 1
 
@@ -203,13 +203,13 @@ def families(
     """Families of answers that differ in one letter alone, and the word that tells most of each apart."""
     from tilewise.teaching import families
 
-    found = families(list_name, least)
+    word_families = families(list_name, least)
     if as_json:
         from tilewise.apps.answers.classroom import FamiliesAnswer
 
-        output.emit("lab families", FamiliesAnswer(families=tuple(found)))
+        output.emit("lab families", FamiliesAnswer(families=tuple(word_families)))
         return
-    rows = [[f.pattern, len(f.words), f.splitter, f.parts, " ".join(f.words)] for f in found]
+    rows = [[f.pattern, len(f.words), f.splitter, f.parts, " ".join(f.words)] for f in word_families]
     output.table(["family", "words", "splitter", "groups", "answers"], rows, left=(0, 2, 4))
 
 

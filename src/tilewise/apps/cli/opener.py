@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.tables import GROUPS, SURE, legend
@@ -183,7 +183,7 @@ def _list(
     guessed = (
         _pool(vocabulary, search.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
     )
-    few = bool(named) and not (given("top") or given("size"))
+    few = bool(named) and not (is_typed("top") or is_typed("size"))
     with Working("comparing openings"):
         own = [opener(guessed, o, choosing.budget if by == "exact" else None) for o in named]
         ranking = openers(

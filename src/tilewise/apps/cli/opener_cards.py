@@ -28,17 +28,17 @@ def headline(report: OpeningReport, best: BestOpener, more: float | None, ranked
     name, rival = output.capitals(report.guess), output.capitals(best.guess)
     which = _standing(best, report.guesses)
     if report.guess == best.guess:
-        told = f"{name} is {which}"
+        sentence = f"{name} is {which}"
     elif more is not None:
-        told = f"{name} costs {abs(more):.4f} guesses {'less' if more < 0 else 'more'} than {rival}, {which}"
+        sentence = f"{name} costs {abs(more):.4f} guesses {'less' if more < 0 else 'more'} than {rival}, {which}"
     elif best.mean is not None and best.lost is not None and report.badge in _KNOWN and report.lost != best.lost:
-        told = f"{name} loses {output.count(report.lost, 'word')}, {rival}, {which}, {output.amount(best.lost)}"
+        sentence = f"{name} loses {output.count(report.lost, 'word')}, {rival}, {which}, {output.amount(best.lost)}"
     else:
-        told = f"{name} compared with {rival}, {which}: not known in this time (--budget)"
+        sentence = f"{name} compared with {rival}, {which}: not known in this time (--budget)"
     place = ""
     if report.guess != best.guess and ranked:
         place = f"; not among the best {ranked}" if report.exact_rank is None else f"; place {report.exact_rank}"
-    output.say(f"{told}{place}.")
+    output.say(f"{sentence}{place}.")
     output.say(_value(report))
     output.say_rounded(report.rounded)
 
@@ -52,8 +52,8 @@ def _standing(best: BestOpener, guesses: int) -> str:
 def prepared(best: BestOpener) -> None:
     """Beside a list by another measure: what counts in the end."""
     if best.mean is not None:
-        told = f"{output.capitals(best.guess)}, {_standing(best, 0)}, takes {best.mean:.4f} on average"
-        output.say(f"In guesses, which is what counts: {told} (--by guesses compares them).")
+        sentence = f"{output.capitals(best.guess)}, {_standing(best, 0)}, takes {best.mean:.4f} on average"
+        output.say(f"In guesses, which is what counts: {sentence} (--by guesses compares them).")
 
 
 def _value(report: OpeningReport) -> str:
@@ -130,9 +130,9 @@ def card(report: OpeningReport) -> None:
 _READING = str.maketrans("gy.", "abc")
 
 
-def mean_of(opening: Opening, found: Openings) -> float | None:
+def mean_of(opening: Opening, openings: Openings) -> float | None:
     """Guesses on average with an opening, where its total is known."""
-    return None if opening.total is None else float(opening.total / found.weight)
+    return None if opening.total is None else float(opening.total / openings.weight)
 
 
 def values(opening: Opening, mean: float | None, least: float | None) -> list[str]:
@@ -155,12 +155,12 @@ def order_by(measure: str) -> Callable[[Opening], tuple[float, float]]:
     return lambda o: (-float(getattr(o, measure)), 0.0)
 
 
-def pool_costs(found: Openings, every: Openings) -> None:
+def pool_costs(openings: Openings, every: Openings) -> None:
     """What the best opening of the pool costs, compared with the best of every allowed word."""
-    mine, best = found.openings[0], every.openings[0]
+    mine, best = openings.openings[0], every.openings[0]
     name = " ".join(map(output.capitals, best.words))
-    means = mean_of(mine, found), mean_of(best, every)
-    if found.by == "exact" and None not in means and "bound" not in (mine.badge, best.badge):
+    means = mean_of(mine, openings), mean_of(best, every)
+    if openings.by == "exact" and None not in means and "bound" not in (mine.badge, best.badge):
         costs = (means[0] or 0) - (means[1] or 0)
         output.say(f"With every allowed word {name} takes {means[1]:.4f}: these words cost {costs:.4f} guesses.")
     else:

@@ -232,23 +232,23 @@ def _of_length(name: str, length: int) -> str:
         return ""
 
 
-def alphabet_named(given: str) -> Alphabet:
+def alphabet_named(name: str) -> Alphabet:
     """The alphabet that an option names: a language, or the symbols themselves."""
     from tilewise.game.alphabets import alphabets, as_alphabet
 
-    if given.replace("-", "").isalpha() and given.lower() not in alphabets():
-        raise NotationError(unknown("alphabet", given, alphabets()))
-    return as_alphabet(given)
+    if name.replace("-", "").isalpha() and name.lower() not in alphabets():
+        raise NotationError(unknown("alphabet", name, alphabets()))
+    return as_alphabet(name)
 
 
-def _excluded(given: Sequence[str], words: Vocabulary) -> Iterable[str]:
+def _excluded(texts: Sequence[str], words: Vocabulary) -> Iterable[str]:
     """The words named, one by one or in files (``-``: the standard input).
 
     A single word must be on the list; those of a file need not be.
     """
     from tilewise.game.wordfiles import read_words
 
-    for text in given:
+    for text in texts:
         # A word is no path until it turns out to name a file, or something like one.
         if text == "-" or (os.path.exists(text) and not os.path.isdir(text)):  # noqa: PTH110, PTH112
             yield from read_words(text, alphabet=words.alphabet, only=words.length)

@@ -50,11 +50,11 @@ def emit_line(command: str, event: Shape) -> None:
     """Print one event of a conversation as JSON on a line of its own, without empty fields."""
     from tilewise.apps.answers.shape import plain, to_json
 
-    told = {name: value for name, value in plain(event).items() if value is not None}
-    print(to_json({"schema": SCHEMA, "command": command, **_with_writing(told)}), flush=True)
+    answer = {name: value for name, value in plain(event).items() if value is not None}
+    print(to_json({"schema": SCHEMA, "command": command, **_with_writing(answer)}), flush=True)
 
 
-def _with_writing(told: dict[str, Any]) -> dict[str, Any]:
+def _with_writing(answer: dict[str, Any]) -> dict[str, Any]:
     """An answer, and how its words are written if some are not as they are compared: in English nothing is added."""
-    found = written_in(told)
-    return told | {"written": found} if found else told
+    writing = written_in(answer)
+    return answer | {"written": writing} if writing else answer

@@ -87,8 +87,8 @@ def play(
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
         several.check_rule(rule)
         several.check_options()
-        known, number, most = several.terms(boards, words, limit)
-        return sit(BoardsTable(known, against, number, most), recorded=False, as_json=as_json)
+        vocabulary, number, most = several.terms(boards, words, limit)
+        return sit(BoardsTable(vocabulary, against, number, most), recorded=False, as_json=as_json)
     if words.first is not None and against.adversary:
         raise NotationError(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
@@ -179,13 +179,13 @@ class Sitting(Spoken, GamePrompt):
     def _complain(self, message: str) -> None:
         self.tell(self._wrong, message)
 
-    def _obey(self, asked: Request) -> None:
-        if asked.command is Command.GUESS and not asked.about:
+    def _obey(self, request: Request) -> None:
+        if request.command is Command.GUESS and not request.about:
             return
-        if self.table.over and asked.command not in (Command.HELP, Command.NEW, Command.REVIEW):
+        if self.table.over and request.command not in (Command.HELP, Command.NEW, Command.REVIEW):
             self._complain("The game is over: 'review', 'new' or 'quit'?")
         else:
-            super()._obey(asked)
+            super()._obey(request)
 
     def _do_guess(self, text: str) -> None:
         self.table.guess(text)
@@ -259,11 +259,11 @@ class OneBoard(Sitting):
         about = self.table.session.words(about).about
         candidates = self.table.game.position.candidates
         left = len(candidates)
-        told = f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}."
+        sentence = f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}."
         if about:
             self.table.hints += 1
-            told += f"\n{' '.join(map(output.written, candidates))}"
-        self.tell("words", told, candidates=left)
+            sentence += f"\n{' '.join(map(output.written, candidates))}"
+        self.tell("words", sentence, candidates=left)
 
     def _do_list(self, about: str) -> None:
         from tilewise.apps.cli.suggest import rows_for, show_suggestions

@@ -30,7 +30,7 @@ class Span:
 
 
 def show(
-    asked: Annotated[
+    typed: Annotated[
         list[str] | None, argument("WORD|TURN...", "Any allowed word, or the turns of a game as in crane=.y..g")
     ] = None,
     *,
@@ -42,7 +42,7 @@ def show(
 
     Without a word, or with the turns of a game: the likeliest of the words that are left.
     """
-    words = asked or []
+    words = typed or []
     if len(words) == 1 and "=" not in words[0]:
         refuse("it is about one word", top="--top")
         _show_word(words[0], as_of, as_json)
@@ -77,7 +77,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
         )
         for word in left[:top]
     )
-    known = [day for day in calendar() if day.date < prior.as_of]
+    days = [day for day in calendar() if day.date < prior.as_of]
     answer = PriorWordsAnswer(
         position=str(position),
         as_of=str(prior.as_of),
@@ -86,7 +86,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
         unlisted=len(fits) - len(left),
         unlisted_chance=1 - total / everything,
         days=prior.days,
-        unknown=unknown_days(known, prior.as_of),
+        unknown=unknown_days(days, prior.as_of),
     )
     if as_json:
         output.emit("prior show", answer)
@@ -128,8 +128,8 @@ def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
     output.say(
         f"Its class: {kind.name}{last}: {output.count(kind.words, 'word')}, together {output.percent(kind.share)}"
     )
-    known = f"Zipf frequency {reason.popularity:.2f}" if reason.popularity else "unknown to the source of popularity"
-    output.say(f"Within it: {reason.tilt:.2f} times the average, by popularity ({known})")
+    common = f"Zipf frequency {reason.popularity:.2f}" if reason.popularity else "unknown to the source of popularity"
+    output.say(f"Within it: {reason.tilt:.2f} times the average, by popularity ({common})")
     print()
     output.table(
         ["class", "words", "share", "a word, on average"],
@@ -221,14 +221,14 @@ def _played_days() -> list[tuple[date, str]]:
     from tilewise.apps.record import Record
     from tilewise.game import GUESSES
 
-    known = {day.date: day.answer for day in calendar()}
+    answers = {day.date: day.answer for day in calendar()}
     games = [g for g in Record().games() if g.host == "elsewhere" and g.dated and g.list in _OF_THE_GAME]
     days = []
     for g in games:
-        if g.limit == GUESSES and known.setdefault(g.day, g.answer) == g.answer:
+        if g.limit == GUESSES and answers.setdefault(g.day, g.answer) == g.answer:
             days.append((g.day, g.answer))
         elif g.limit == GUESSES:
-            note(f"tilewise: game {g.id} is left out: the answer of {g.day} was {known[g.day]!r}, not {g.answer!r}")
+            note(f"tilewise: game {g.id} is left out: the answer of {g.day} was {answers[g.day]!r}, not {g.answer!r}")
     return list(dict.fromkeys(days))
 
 

@@ -74,8 +74,8 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
         output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.name}")
     else:
         sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
-        told = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
-        output.say(f"{output.capitals(proof.best)} {told} ({sure}), {proof.vocabulary}, rule {proof.rule.name}")
+        value_text = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
+        output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.vocabulary}, rule {proof.rule.name}")
     output.say_rounded(proof.rounded)
     output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
     rows = []

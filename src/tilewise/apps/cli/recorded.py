@@ -114,8 +114,8 @@ class Helped:
             marks = scores(judged)
         except TilewiseError:  # such as a list of the player's own, which only its file knows
             return f"Game {game.id} of your history ('tilewise history')."
-        told = f": {marks}" if marks else ""
-        return f"Game {game.id} of your history{told} ('tilewise review --game {game.id}' has the details)."
+        marked = f": {marks}" if marks else ""
+        return f"Game {game.id} of your history{marked} ('tilewise review --game {game.id}' has the details)."
 
     def _played(self, position: Position, rule: str, limit: int) -> RecordedGame:
         day = str(self.as_of or date.today()) if is_daily(self.words.name) else now()

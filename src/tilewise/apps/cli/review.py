@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
     MANY,
     PRICE,
@@ -100,10 +100,10 @@ def review(
             if date is not None and not has_days(vocabulary):
                 raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
             guesses = with_pictures(guesses or [], vocabulary)
-            rule = rule_of(rule if given("rule") or given("hard") else None, text).name
+            rule = rule_of(rule if is_typed("rule") or is_typed("hard") else None, text).name
             if text is not None and not guesses:
-                guesses, told = share_words(text, vocabulary)
-                answer = answer or told
+                guesses, shared_answer = share_words(text, vocabulary)
+                answer = answer or shared_answer
             try:
                 judged = review(
                     vocabulary,
@@ -144,7 +144,7 @@ def _tell_other_answer(judged: Review, day: datetime.date) -> None:
 
 
 def _patience(budget: float, words: Vocabulary) -> float:
-    return budget if given("budget") or words.scoring.tiles else min(budget, FEW_REPLIES)
+    return budget if is_typed("budget") or words.scoring.tiles else min(budget, FEW_REPLIES)
 
 
 def _of_adversary(number: int | None) -> bool:
@@ -259,8 +259,8 @@ def _sums(judged: Review) -> Iterator[str]:
     )
     luck = round(par + regret - outcome, 3)  # what the others, as rounded, leave for it
     first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
-    given = judged.turns[0].given and not judged.estimated
-    taken = f" ({first} as played)" if judged.since else " (its opener as given)" if given else ""
+    opener_given = judged.turns[0].given and not judged.estimated
+    taken = f" ({first} as played)" if judged.since else " (its opener as given)" if opener_given else ""
     about = "≈ " if judged.estimated else ""
     more = "" if judged.solved or judged.lost else ", those still to be expected included"
     if judged.divided:
@@ -274,8 +274,8 @@ def _sums(judged: Review) -> Iterator[str]:
         for name, n in marks(judged).items()
         if n and name not in ("found", "paid")
     ]
-    if told := [part for part in (", ".join(counts), scores(judged)) if part]:
-        yield "; ".join(told)
+    if facts := [part for part in (", ".join(counts), scores(judged)) if part]:
+        yield "; ".join(facts)
     if meaning := explained_scores(judged):
         yield meaning
 
@@ -289,8 +289,8 @@ def scores(judged: Review) -> str:
 
     both = {"skill": skill(judged), "luck": fortune(judged)}
     about = "≈ " if judged.estimated else ""
-    told = [f"{name} {about}{round(mark)}" for name, mark in both.items() if mark is not None]
-    return f"{', '.join(told)} of 100" if told else ""
+    facts = [f"{name} {about}{round(mark)}" for name, mark in both.items() if mark is not None]
+    return f"{', '.join(facts)} of 100" if facts else ""
 
 
 def explained_scores(judged: Review) -> str:

@@ -121,7 +121,7 @@ class Session(Hearing[Position]):
             return Heard(Said.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
         return Heard(Said.NEXT)
 
-    def move(self, after: Position, told: list[str]) -> Heard:
+    def move(self, after: Position, sentences: list[str]) -> Heard:
         if not after.candidates:
             from tilewise.game.diagnosis import diagnose
 
@@ -132,10 +132,10 @@ class Session(Hearing[Position]):
         lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
         self.stand(after)
         if newly_widened and not after.solved:
-            told.append("No listed answer fits; continuing with every allowed word that does.")
+            sentences.append("No listed answer fits; continuing with every allowed word that does.")
         if lost:
-            told.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
-        return Heard(Said.TURN, " ".join(told))
+            sentences.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
+        return Heard(Said.TURN, " ".join(sentences))
 
     def assessed(self, word: str) -> Suggestion:
         """What a word would do: what is already known of it (say, that it is the best) beats a search for it alone."""
@@ -202,9 +202,9 @@ class Session(Hearing[Position]):
 
         ranker = self.choosing.ranker
         weighted = self.position.candidate_weights is not None
-        found = letter_scores(self.position, ranker, [guess.guess])
+        scores = letter_scores(self.position, ranker, [guess.guess])
         symbols = self.position.vocabulary.alphabet.split(guess.guess)
-        return "".join(f" {spelled_out(score, symbols, ranker, weighted)}" for score in found)
+        return "".join(f" {spelled_out(score, symbols, ranker, weighted)}" for score in scores)
 
     def _can_be(self, guess: Suggestion) -> str:
         if not guess.candidate:
@@ -217,8 +217,8 @@ class Session(Hearing[Position]):
         if guess.mean is None:
             return ""
         outlook = self.advice(1).outlook
-        told = f" From here it takes {said(f'{guess.mean:.3f} guesses on average', guess.badge)}."
-        return told if outlook is None else f"{told} {outlook}"
+        sentence = f" From here it takes {said(f'{guess.mean:.3f} guesses on average', guess.badge)}."
+        return sentence if outlook is None else f"{sentence} {outlook}"
 
     def _against(self, guess: Suggestion) -> str:
         """How a guess compares with the one that is suggested; nothing if it is that one."""

@@ -79,10 +79,10 @@ def default_path() -> Path:
 
 def settings() -> Defaults:
     """The settings in force: the environment overrides the file."""
-    return Defaults(**{s.name: s.value for s in found()})
+    return Defaults(**{s.name: s.value for s in all_settings()})
 
 
-def found() -> tuple[Setting, ...]:
+def all_settings() -> tuple[Setting, ...]:
     """Every setting with its value and where it comes from."""
     environment = {f.name: os.environ[variable(f.name)] for f in fields(Defaults) if os.environ.get(variable(f.name))}
     path = default_path()

@@ -85,15 +85,15 @@ class Strategies:
         ),
     ] = None
 
-    def believed(self, asked: Vocabulary) -> Vocabulary | None:
+    def believed(self, played: Vocabulary) -> Vocabulary | None:
         """The list that the strategies believe in, where it is not the one that is played."""
         from tilewise import vocabulary
 
         if self.believe is None:
             return None
         if self.believe == "all":
-            return asked.with_answers(asked.guesses, f"{asked.name}, every allowed word")
-        return vocabulary(self.believe).with_scoring(asked.scoring.name)
+            return played.with_answers(played.guesses, f"{played.name}, every allowed word")
+        return vocabulary(self.believe).with_scoring(played.scoring.name)
 
     def all(self) -> list[Any]:
         """The strategies, in the order in which they were named."""
@@ -105,12 +105,12 @@ class Strategies:
             refuse("--as solving-wordle already says what is played", text="--strategy", tree="--tree", rule="--rule")
             return self._solving_wordle()
         refuse("only --as solving-wordle goes by them", frequencies="--frequencies")
-        given = [Strategy.parse(text) for text in self.text or []]
+        strategies = [Strategy.parse(text) for text in self.text or []]
         trees = [read_tree(file) for file in self.tree or []]
-        if (given or trees) and not (self.opener or self.ranker):
-            told = "--strategy" if given else "--tree"
-            refuse(f"{told} already says what is played; add --opener or --ranker for another strategy", **_MADE)
-            return [*given, *trees]
+        if (strategies or trees) and not (self.opener or self.ranker):
+            option = "--strategy" if strategies else "--tree"
+            refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", **_MADE)
+            return [*strategies, *trees]
         rankers = [self.ranker] if isinstance(self.ranker, str) else self.ranker  # a preset has one
         made = [
             Strategy(
@@ -124,7 +124,7 @@ class Strategies:
             )
             for ranker, opener in product(rankers or ["entropy"], self.opener or [""])
         ]
-        return [*made, *given, *trees]
+        return [*made, *strategies, *trees]
 
     def _solving_wordle(self) -> list[Any]:
         from tilewise.published import SolvingWordle, read_frequencies

@@ -92,9 +92,9 @@ def solve(
         check_target(out)
     aim = check_objective(objective)
     start = not position.turns and opener is None and loss is None
-    known = known_solution(position.vocabulary, rule, limit, aim) if start else None
+    shipped = known_solution(position.vocabulary, rule, limit, aim) if start else None
     with Working("searching"):
-        solution = known or tw.solve(
+        solution = shipped or tw.solve(
             position,
             aim,
             rule,
@@ -110,7 +110,7 @@ def solve(
     if as_json:
         output.emit("solve", fill(SolveAnswer, solution))
     elif not printed:
-        work = "from the proof that comes with tilewise" if known else f"{solution.seconds:.2f} s"
+        work = "from the proof that comes with tilewise" if shipped else f"{solution.seconds:.2f} s"
         _show(solution, work, position.vocabulary.weights is not None)
     if out is not None and solution.tree is None:
         note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as several
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command, given, refuse
+from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
     AdversaryOption,
     BoardsOption,
@@ -49,7 +49,7 @@ def suggest(
     position = read_position(turns, words)
     if adversary:
         refuse("there is one shortest way", top="--top", ranker="--ranker", tie="--tie", exact="--exact/--fast")
-        budget = choosing.budget if given("budget") else against.SUGGEST_SECONDS
+        budget = choosing.budget if is_typed("budget") else against.SUGGEST_SECONDS
         against.tell("suggest", position, choosing.rule, choosing.limit, budget, as_json)
         return
     advice = choosing.suggest(position, top if as_json else rows_for(position, top))
@@ -100,8 +100,8 @@ def show_suggestions(advice: Any, top: int, position: Position) -> None:
 
 def tell_everyday(advice: Any) -> None:
     """What the best word of all would save, where an everyday word is suggested in its place; or why none is."""
-    if advice.everyday is not None and (told := advice.everyday.sentence(output.capitals)):
-        output.say(f"{output.capitals(advice.everyday.guess)}; {told}" if advice.everyday.taken else told)
+    if advice.everyday is not None and (sentence := advice.everyday.sentence(output.capitals)):
+        output.say(f"{output.capitals(advice.everyday.guess)}; {sentence}" if advice.everyday.taken else sentence)
 
 
 def rows_for(position: Position, top: int) -> int:
@@ -187,10 +187,10 @@ def tell_calendar_end(name: str, as_of: str | None) -> None:
     from tilewise.game.calendar import calendar, puzzle_date, unknown_days
 
     morning = date.today() if as_of is None else puzzle_date(as_of)
-    known = [day for day in calendar() if day.date < morning]
-    if unknown := unknown_days(known, morning):
+    days = [day for day in calendar() if day.date < morning]
+    if unknown := unknown_days(days, morning):
         output.say(
-            f"The calendar of answers ends on {known[-1].date}: {output.count(unknown, 'day')} since then "
+            f"The calendar of answers ends on {days[-1].date}: {output.count(unknown, 'day')} since then "
             f"{'is' if unknown == 1 else 'are'} unknown ('tilewise prior add' adds what you know)."
         )
 

@@ -43,21 +43,21 @@ def tiles(turn: Turn, out: Console) -> Any:
     return row
 
 
-def say_line(told: str, turns: Sequence[Turn]) -> None:
+def say_line(head: str, turns: Sequence[Turn]) -> None:
     """Print turns in one line after what is told of them: their letters in colour where there are colours."""
     from rich.padding import Padding
     from rich.text import Text
 
     out = console()
     if not is_terminal() or colourless(out) or not all(turn.feedback.digits for turn in turns):
-        say(f"{told} {' '.join(f'{capitals(turn.guess)} {turn.feedback}' for turn in turns)}")
+        say(f"{head} {' '.join(f'{capitals(turn.guess)} {turn.feedback}' for turn in turns)}")
         return
-    row = Text(told.lstrip())
+    row = Text(head.lstrip())
     for turn in turns:
         row.append(" ")
         for symbol, digit in zip(turn.symbols, turn.feedback, strict=True):
             row.append(turn.alphabet.capitals(symbol), TILE_STYLES[digit])
-    out.print(Padding(row, (0, 0, 0, len(told) - len(told.lstrip())), expand=False))
+    out.print(Padding(row, (0, 0, 0, len(head) - len(head.lstrip())), expand=False))
 
 
 def squares(feedback: Feedback) -> Any:
@@ -125,19 +125,19 @@ def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console, langu
     """The letters with the best that is known of each, laid out as on a keyboard of the language."""
     from rich.text import Text
 
-    known: dict[str, int] = {}
+    best_digits: dict[str, int] = {}
     for turn in turns:
         for letter, digit in zip(turn.symbols, turn.feedback, strict=bool(turn.feedback.digits)):
-            known[letter] = max(digit, known.get(letter, 0))
+            best_digits[letter] = max(digit, best_digits.get(letter, 0))
     if colourless(out):
         groups = (("right", 2), ("elsewhere", 1), ("absent", 0), ("unused", None))
-        return [f"{name:10}{' '.join(c for c in alphabet if known.get(c) == digit)}" for name, digit in groups]
+        return [f"{name:10}{' '.join(c for c in alphabet if best_digits.get(c) == digit)}" for name, digit in groups]
     drawn = []
     for indent, row in enumerate(_rows(alphabet, language)):
         line = Text(" " * indent)
         for letter in row:
             # Yellow letters cannot be read on a white terminal: keys have the colours of tiles.
-            line.append(capitals(letter), KEY_STYLES[known[letter]] if letter in known else "bold")
+            line.append(capitals(letter), KEY_STYLES[best_digits[letter]] if letter in best_digits else "bold")
             line.append(" ")
         drawn.append(line)
     return drawn

@@ -125,9 +125,9 @@ class Group(_Reading, TyperGroup):
         width = max(map(len, self.list_commands(ctx)))
         for heading, names in self.sections(ctx).items():
             with formatter.section(heading):
-                told = ((name, self.get_command(ctx, name)) for name in names)
+                commands = ((name, self.get_command(ctx, name)) for name in names)
                 formatter.write_dl(
-                    [(name.ljust(width), c.get_short_help_str(999)) for name, c in told if c is not None]
+                    [(name.ljust(width), c.get_short_help_str(999)) for name, c in commands if c is not None]
                 )
 
 

@@ -63,8 +63,8 @@ def build(
     if not chosen.words:
         by, why = (f" ({read_as.name})" if read_as.name else ""), f"left out: {left}" if left else "it is empty"
         raise VocabularyError(f"{shown(path)}: no words of {length} {read_as.noun}{by}; {why}")
-    origin, found = _credit(path)
-    credit = licence or found or _UNKNOWN
+    origin, package_licence = _credit(path)
+    credit = licence or package_licence or _UNKNOWN
     head = [
         f"Made by 'tilewise words build {shlex.quote(source)} -k {length}'.",
         *([f"alphabet: {read_as}"] if str(read_as) else []),
@@ -126,8 +126,8 @@ def _package(path: Path) -> tuple[str, str] | None:
     if shutil.which("dpkg-query") is None or not str(path).startswith("/usr/"):
         return None
     try:
-        found = _said("dpkg-query", "--search", str(path)).split(":")[0]
-        return (found, _said("dpkg-query", "--show", "--showformat", "${Version}", found)) if found else None
+        package = _said("dpkg-query", "--search", str(path)).split(":")[0]
+        return (package, _said("dpkg-query", "--show", "--showformat", "${Version}", package)) if package else None
     except (OSError, subprocess.SubprocessError):
         return None
 

@@ -44,20 +44,20 @@ def list_named(name: str) -> Vocabulary | None:
 
 def written_on(name: str, words: Iterable[str]) -> str:
     """Words as a list of that name writes them, with blanks between."""
-    known = list_named(name)
-    return " ".join(words if known is None else map(known.shown_as, words))
+    vocabulary_named = list_named(name)
+    return " ".join(words if vocabulary_named is None else map(vocabulary_named.shown_as, words))
 
 
-def written_in(told: Any) -> dict[str, str]:
+def written_in(answer: Any) -> dict[str, str]:
     """How the words that an answer names are written, where that is not as it names them."""
     words = _list.get()
-    return {} if words is None or not words.written else dict(sorted(_found(told, words)))
+    return {} if words is None or not words.written else dict(sorted(_written_pairs(answer, words)))
 
 
-def _found(told: Any, words: Vocabulary) -> set[tuple[str, str]]:
-    if isinstance(told, str):
-        parts = told.replace("=", " ").replace(",", " ").split()
+def _written_pairs(answer: Any, words: Vocabulary) -> set[tuple[str, str]]:
+    if isinstance(answer, str):
+        parts = answer.replace("=", " ").replace(",", " ").split()
         return {(part, words.shown_as(part)) for part in parts if part in words.written}
-    if isinstance(told, dict):
-        return set().union(*(_found(part, words) for pair in told.items() for part in pair))
-    return set().union(*(_found(part, words) for part in told)) if isinstance(told, list) else set()
+    if isinstance(answer, dict):
+        return set().union(*(_written_pairs(part, words) for pair in answer.items() for part in pair))
+    return set().union(*(_written_pairs(part, words) for part in answer)) if isinstance(answer, list) else set()

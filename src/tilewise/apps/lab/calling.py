@@ -45,11 +45,11 @@ class Wrong(Exception):  # noqa: N818
 def find_function(module: ModuleType, problem: int) -> Callable[..., Any]:
     """The function that solves a problem."""
     for name in (*NAMES[problem], f"problem{problem}", f"problem_{problem}", f"prob{problem}"):
-        found = getattr(module, name, None)
-        if callable(found):
-            return found  # type: ignore[no-any-return]
-    known = {name for names in NAMES.values() for name in names}
-    own = [name for name, value in vars(module).items() if inspect.isfunction(value) and name not in known]
+        function = getattr(module, name, None)
+        if callable(function):
+            return function  # type: ignore[no-any-return]
+    sheet_names = {name for names in NAMES.values() for name in names}
+    own = [name for name, value in vars(module).items() if inspect.isfunction(value) and name not in sheet_names]
     own = [name for name in own if vars(module)[name].__module__ == module.__name__ and not name.startswith("_")]
     hint = f": if it is one of {', '.join(own[:6])}, add a line {NAMES[problem][0]} = {own[0]}" if own else ""
     raise Wrong(f"there is no function {NAMES[problem][0]}{hint}")
@@ -61,32 +61,32 @@ def roles(function: Callable[..., Any], offered: Mapping[str, Any]) -> dict[str,
     >>> roles(lambda guess, true_word: None, {"secret": "pages", "guess": "green"})
     {'guess': 'guess', 'true_word': 'secret'}
     """
-    found: dict[str, str] = {}
+    role_of: dict[str, str] = {}
     parameters = _parameters(function)
     for parameter in parameters:
         for role, pattern in _ROLES.items():
-            if role in offered and role not in found.values() and re.search(pattern, parameter.name.lower()):
-                found[parameter.name] = role
+            if role in offered and role not in role_of.values() and re.search(pattern, parameter.name.lower()):
+                role_of[parameter.name] = role
                 break
-    left = [role for role in offered if role not in found.values()]
+    left = [role for role in offered if role not in role_of.values()]
     for parameter in parameters:
-        if parameter.name not in found and parameter.default is parameter.empty:
+        if parameter.name not in role_of and parameter.default is parameter.empty:
             if not left:
                 raise Wrong(f"{name_of(function)} wants {parameter.name!r} too, which is none of {', '.join(offered)}")
-            found[parameter.name] = left.pop(0)
-    return found
+            role_of[parameter.name] = left.pop(0)
+    return role_of
 
 
 def call(function: Callable[..., Any], offered: Mapping[str, Any]) -> Any:
     """Call a function with what is offered, each value to the parameter that is meant for it."""
     try:
-        known = roles(function, offered)
+        role_of = roles(function, offered)
     except (TypeError, ValueError):  # not every callable tells its parameters
         return function(*offered.values())
-    if not known:
+    if not role_of:
         return function(*offered.values())  # it takes what comes
     by_place = [p.name for p in _parameters(function) if p.kind is p.POSITIONAL_ONLY]
-    values = {name: offered[role] for name, role in known.items()}
+    values = {name: offered[role] for name, role in role_of.items()}
     return function(*(values.pop(name) for name in by_place if name in values), **values)
 
 
@@ -96,8 +96,8 @@ def called(function: Callable[..., Any], offered: Mapping[str, Any]) -> str:
 
 
 def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
-    given = inspect.signature(function).parameters.values()
-    return [p for p in given if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    parameters = inspect.signature(function).parameters.values()
+    return [p for p in parameters if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
 
 
 def name_of(function: Callable[..., Any]) -> str:

@@ -62,10 +62,10 @@ def check_file(path: str | Path, seconds: float = SECONDS) -> tuple[Checked, ...
         raise TilewiseError(f"a file cannot be tried for {seconds:g} seconds: allow it some")
     path = Path(path)
     source = _source(path)
-    found: list[Checked] = []
-    while len(found) < len(TITLES):
-        found += _tried(path, source, len(found), seconds)
-    return tuple(found)
+    verdicts: list[Checked] = []
+    while len(verdicts) < len(TITLES):
+        verdicts += _tried(path, source, len(verdicts), seconds)
+    return tuple(verdicts)
 
 
 def _tried(path: Path, source: str, first: int, seconds: float) -> list[Checked]:
@@ -75,15 +75,15 @@ def _tried(path: Path, source: str, first: int, seconds: float) -> list[Checked]
         if loaded is None or loaded["message"]:
             why = trial.why_it_ended() if loaded is None else loaded["message"]
             raise TilewiseError(f"{shown(path)}: {why}")
-        found = []
+        verdicts = []
         for number in range(first, len(TITLES)):
             said = trial.answer()
             why = trial.why_it_ended() if said is None else said["message"]
             passed = not why or why.startswith(REMARK)
-            found.append(Checked(number + 1, TITLES[number], passed, why))
+            verdicts.append(Checked(number + 1, TITLES[number], passed, why))
             if said is None:
                 break
-        return found
+        return verdicts
 
 
 class _Trial:

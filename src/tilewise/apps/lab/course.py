@@ -96,11 +96,11 @@ class _Nothing(str):
 
 def lists_of(module: ModuleType) -> tuple[list[str], list[str]] | None:
     """The word lists that a file works with: its own variables, or the lab's files beside it; None if it has none."""
-    found = {kind: _list_named(module, kind) for kind in ("possible", "allowed")}
-    for kind, file in zip(found, FILES, strict=True):
-        if found[kind] is None and Path(file).is_file():
-            found[kind] = [word for word in Path(file).read_text("utf-8").split() if len(word) == 5]
-    possible, allowed = found["possible"], found["allowed"]
+    lists = {kind: _list_named(module, kind) for kind in ("possible", "allowed")}
+    for kind, file in zip(lists, FILES, strict=True):
+        if lists[kind] is None and Path(file).is_file():
+            lists[kind] = [word for word in Path(file).read_text("utf-8").split() if len(word) == 5]
+    possible, allowed = lists["possible"], lists["allowed"]
     return None if possible is None or allowed is None else (possible, allowed)
 
 

@@ -19,7 +19,7 @@ from tilewise.apps.lab.problems import (
     get_guess_result,
     load_words,
 )
-from tilewise.apps.prompts import Command, GamePrompt, Request, explained, help_text, how_many, request
+from tilewise.apps.prompts import Command, GamePrompt, Request, explained, help_text, how_many, read_request
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
@@ -155,7 +155,7 @@ class _LabPrompt(GamePrompt):
             return None
 
     def hear(self, line: str) -> bool:
-        gives_up = not line.strip() or request(line) == Request(Command.GIVE_UP)
+        gives_up = not line.strip() or read_request(line) == Request(Command.GIVE_UP)
         return not gives_up and super().hear(line) and not self.game.finished
 
     def _complain(self, message: str) -> None:

@@ -80,20 +80,20 @@ def _hands_out_codes(module: ModuleType) -> bool:
     if not what_is_wrong(lambda: find_function(module, 2)):
         return False
     try:
-        known = roles(find_function(module, 4), dict.fromkeys(("results", "allowed", "possible", "guess", "result")))
+        role_of = roles(find_function(module, 4), dict.fromkeys(("results", "allowed", "possible", "guess", "result")))
     except (Wrong, TypeError, ValueError):
         return False
-    return len(known) == 5
+    return len(role_of) == 5
 
 
-def _same(told: str, got: Any, wanted: Any, why: Callable[[], str] = str) -> None:
+def _same(tried: str, got: Any, wanted: Any, why: Callable[[], str] = str) -> None:
     try:
         array = np.asarray(got)
         equal = array.shape == np.shape(wanted) and bool((array == wanted).all())
     except (TypeError, ValueError):
         equal = False
     if not equal:
-        raise Wrong(f"{told} gives {short(got)}, which should be {short(wanted)}{why()}")
+        raise Wrong(f"{tried} gives {short(got)}, which should be {short(wanted)}{why()}")
 
 
 def short(value: Any) -> str:
@@ -118,8 +118,8 @@ def problem_1(module: ModuleType) -> None:
     pairs = [(secret, guess) for secret in secrets for guess in guesses]
     answers = {(s, g): call(function, {"secret": s, "guess": g}) for s, g in pairs}
     for (secret, guess), answer in answers.items():
-        told = called(function, {"secret": secret, "guess": guess})
-        _same(told, answer, right.get_guess_result(secret, guess).tolist(), lambda: mistake_in_results(answers))
+        tried = called(function, {"secret": secret, "guess": guess})
+        _same(tried, answer, right.get_guess_result(secret, guess).tolist(), lambda: mistake_in_results(answers))
 
 
 def problem_2(module: ModuleType) -> None:
@@ -154,8 +154,8 @@ def problem_3(module: ModuleType) -> str:
     chosen: list[tuple[Any, int]] = []
     wrong = remark = ""
     for lists in sets:
-        given = lists.results
-        got = call(function, {"results": given, "allowed": list(lists.allowed)})
+        results = lists.results
+        got = call(function, {"results": results, "allowed": list(lists.allowed)})
         if codes and isinstance(got, str):  # the later sheet asks for the word alone
             got = (got, lists.allowed.index(got) if got in lists.allowed else -1)
         entropy = got[2] if isinstance(got, tuple | list) and len(got) == 3 else None
@@ -166,9 +166,9 @@ def problem_3(module: ModuleType) -> str:
         chosen.append((lists.digits, int(index)))
         if bits[int(index)] < bits.max() - 1e-9:
             best = lists.allowed[int(bits.argmax())]
-            told = f"{str(word)!r}, which has {bits[int(index)]:.4f} bits; {best!r} has {bits.max():.4f}"
-            wrong = wrong or f"{name} gives {told}{_and_changed(given, lists)}"
-        elif not _unchanged(given, lists):
+            played = f"{str(word)!r}, which has {bits[int(index)]:.4f} bits; {best!r} has {bits.max():.4f}"
+            wrong = wrong or f"{name} gives {played}{_changed_too(results, lists)}"
+        elif not _unchanged(results, lists):
             raise Wrong(f"you changed the array that {name} is given: the sheet asks not to overwrite it")
         elif entropy is not None:
             remark = _unit(name, float(entropy), float(bits.max()))
@@ -189,41 +189,41 @@ def problem_4(module: ModuleType) -> str:
     """The words that are still possible."""
     function, codes, remark = function_of(module, 4), _hands_out_codes(module), ""
     few_words, longer = Lists(FIVE, SOME, codes), Lists(SECRETS, GUESSES, codes)
-    tried = [(few_words, 0, "visor"), (few_words, 4, "disco"), (few_words, 1, "boney")]
-    tried.append((longer, GUESSES.index("soare"), SECRETS[0]))
-    for lists, index, secret in tried:
+    cases = [(few_words, 0, "visor"), (few_words, 4, "disco"), (few_words, 1, "boney")]
+    cases.append((longer, GUESSES.index("soare"), SECRETS[0]))
+    for lists, index, secret in cases:
         guess = lists.allowed[index]
         shown = right.get_guess_result(secret, guess)
-        given, possible = lists.results, list(lists.possible)
-        offered = {"results": given, "possible": possible, "index": index, "result": shown.astype(np.int64)}
+        results, possible = lists.results, list(lists.possible)
+        offered = {"results": results, "possible": possible, "index": index, "result": shown.astype(np.int64)}
         if lists.codes:
-            offered = {"results": given, "allowed": list(lists.allowed), "possible": possible, "guess": guess,
+            offered = {"results": results, "allowed": list(lists.allowed), "possible": possible, "guess": guess,
                        "result": tuple(shown.tolist())}  # fmt: skip
         words, smaller = _pair(name_of(function), call(function, offered), "the words and the smaller array")
         mask = (lists.digits[index] == shown).all(axis=-1)
-        told = f"{name_of(function)} after {guess!r} showed {shown.tolist()}"
+        tried = f"{name_of(function)} after {guess!r} showed {shown.tolist()}"
         wanted, array = [w for w, fits in zip(lists.possible, mask, strict=True) if fits], lists.results[:, mask]
         some = (lists.digits[index] == shown).any(axis=-1)
         partly = [w for w, fits in zip(lists.possible, some, strict=True) if fits]
         why = "; all five numbers must be equal, not one of them" if list(map(str, words)) == partly else ""
-        _same(told, list(map(str, words)), wanted, lambda why=why: why)  # type: ignore[misc]
+        _same(tried, list(map(str, words)), wanted, lambda why=why: why)  # type: ignore[misc]
         if np.shape(smaller) != array.shape:
-            raise Wrong(f"{told} gives an array of the shape {np.shape(smaller)}, which should be {array.shape}")
+            raise Wrong(f"{tried} gives an array of the shape {np.shape(smaller)}, which should be {array.shape}")
         if not (np.asarray(smaller) == array).all():
-            raise Wrong(f"{told} gives an array of the right shape with other results{_and_changed(given, lists)}")
-        if not _unchanged(given, lists):
+            raise Wrong(f"{tried} gives an array of the right shape with other results{_changed_too(results, lists)}")
+        if not _unchanged(results, lists):
             remark = f"{REMARK}you changed the array that was given: the next game needs it whole"
         elif possible != lists.possible:
             remark = f"{REMARK}you changed the list of words that was given: the next game needs it whole"
     return remark
 
 
-def _unchanged(given: Any, lists: Lists) -> bool:
-    return np.array_equal(given, lists.results)
+def _unchanged(results: Any, lists: Lists) -> bool:
+    return np.array_equal(results, lists.results)
 
 
-def _and_changed(given: Any, lists: Lists) -> str:
-    return "" if _unchanged(given, lists) else "; you changed the array that was given"
+def _changed_too(results: Any, lists: Lists) -> str:
+    return "" if _unchanged(results, lists) else "; you changed the array that was given"
 
 
 def function_of(module: ModuleType, problem: int) -> Callable[..., Any]:

@@ -19,9 +19,9 @@ CLOSE = 0.0051
 
 def _offered(function: Callable[..., Any], lists: Lists, **more: Any) -> dict[str, Any]:
     """What a player or the comparison is offered; the results, which may be large, only if it takes them."""
-    known = ("n", "game", "results", "possible", "allowed", "secret")
+    names = ("n", "game", "results", "possible", "allowed", "secret")
     values = {**more, "possible": list(lists.possible), "allowed": list(lists.allowed)}
-    offered = {name: values.get(name) for name in known if name in values or name == "results"}
+    offered = {name: values.get(name) for name in names if name in values or name == "results"}
     try:
         takes_results = "results" in roles(function, offered).values()
     except (TypeError, ValueError):  # not every callable tells its parameters
@@ -85,26 +85,26 @@ def problem_7(module: ModuleType) -> None:
         at_random, by_entropy = (float(x) for x in averages)
     except (TypeError, ValueError):
         raise Wrong(f"{name} gives {short(averages)}: two averages are wanted, random and entropy") from None
-    told = f"{name} gives {at_random:.2f} for random and {by_entropy:.2f} for entropy"
+    sentence = f"{name} gives {at_random:.2f} for random and {by_entropy:.2f} for entropy"
     played = [guesses for guesses in CourseGame.played if guesses]
     if not played:
-        raise Wrong(f"{told}, but no game was played: play n games with each player")
+        raise Wrong(f"{sentence}, but no game was played: play n games with each player")
     bits = right.compute_entropies(lists.digits)
     # The random player hardly ever opens with the best word: the entropy player always does.
     best = {word for word, value in zip(lists.allowed, bits, strict=True) if value >= bits.max() - 1e-9}
     by_bits = [len(guesses) for guesses in played if guesses[0] in best]
     others = [len(guesses) for guesses in played if guesses[0] not in best]
     if len(by_bits) != len(others):  # a lucky draw, or a player of its own: only all games together can be compared
-        _average(told, (at_random + by_entropy) / 2, [*by_bits, *others])
+        _average(sentence, (at_random + by_entropy) / 2, [*by_bits, *others])
         return
     swapped = np.array([np.mean(by_bits), np.mean(others)])
     if np.all(abs(swapped - [at_random, by_entropy]) < CLOSE) and abs(swapped[0] - swapped[1]) > CLOSE:
-        raise Wrong(f"{told}; the averages have changed places: the random player comes first")
-    _average(told, at_random, others)
-    _average(told, by_entropy, by_bits)
+        raise Wrong(f"{sentence}; the averages have changed places: the random player comes first")
+    _average(sentence, at_random, others)
+    _average(sentence, by_entropy, by_bits)
 
 
-def _average(told: str, average: float, guesses: list[int]) -> None:
+def _average(sentence: str, average: float, guesses: list[int]) -> None:
     mean, n = float(np.mean(guesses)), len(guesses)
     if abs(average - mean) <= CLOSE:
         return
@@ -115,4 +115,4 @@ def _average(told: str, average: float, guesses: list[int]) -> None:
         "; the last guess of every game is missing": mean - 1,
     }
     why = next((why for why, wrong in sums.items() if abs(average - wrong) <= CLOSE), "")
-    raise Wrong(f"{told}, but the {n} games took {mean:.2f} guesses on average{why}")
+    raise Wrong(f"{sentence}, but the {n} games took {mean:.2f} guesses on average{why}")

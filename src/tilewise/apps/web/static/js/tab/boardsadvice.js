@@ -10,7 +10,7 @@ import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "./terms.js";
 /** @typedef {import("./boards.js").Boards} Boards */
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-/** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Dial */
+/** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Policy */
 /** @typedef {{guess: number, cost: number, total: number, games: number, late: number}} Choice guess: a place */
 
 const EVERYDAY = 4; // words that people know that are valued besides, where none is among the best
@@ -52,9 +52,9 @@ export class Question {
     this.boards = boards;
     this.words = boards.universe;
     this.limit = limit ?? limitOf(boards.boards);
-    /** By the number of boards, the fewest first. @type {Dial[]} */
-    this.dials = lists.catalogue.dials;
-    this.dial = this.dials[boards.boards - 1];
+    /** By the number of boards, the fewest first. @type {Policy[]} */
+    this.policies = lists.catalogue.policies;
+    this.policy = this.policies[boards.boards - 1];
     if (this.words.weights)
       throw vocabularyProblem(
         `the answers of ${repr(this.words.name)} are not equally likely, and several boards need them to be: ` +
@@ -111,7 +111,7 @@ export class Question {
     });
   }
 
-  /** The best guesses, or what some of them are worth. @param {Dial} dial @param {number} top
+  /** The best guesses, or what some of them are worth. @param {Policy} policy @param {number} top
    * @param {number[]} guesses @param {Int32Array[]} [sets] @returns {Choice[]} */
   rank({ bonus, tried, samples, listed, prior }, top, guesses, sets) {
     const n = this.ask(
@@ -147,7 +147,7 @@ export class Question {
     const n = this.words.guesses.length;
     return this.ask(({ room }, boards) => {
       const out = room(8 * n);
-      this.engine.call.tw_boards_costs(...boards, this.dial.bonus, out);
+      this.engine.call.tw_boards_costs(...boards, this.policy.bonus, out);
       return this.engine.read(Float64Array, out, n);
     });
   }
@@ -157,7 +157,7 @@ export class Question {
     const known = this.words.entry?.boards;
     if (known) return this.words.place(known);
     const whole = Int32Array.from(this.words.guessOfAnswer, (_, i) => i);
-    return this.rank({ ...this.dials[0], tried: 0 }, 1, [], [whole])[0].guess;
+    return this.rank({ ...this.policies[0], tried: 0 }, 1, [], [whole])[0].guess;
   }
 
   /** @param {number} guess @param {number} cost @param {number | null} mean @param {number | null} lost
@@ -206,13 +206,13 @@ export class Question {
       return { method: "exact", rows: this.exact([...values, ...more].sort((a, b) => a.total - b.total)) };
     }
     if (this.played) {
-      const ranked = this.rank(this.dial, top, []);
+      const ranked = this.rank(this.policy, top, []);
       const wanted = this.cheapest(suits, ranked);
-      const more = wanted.length ? this.rank(this.dial, 0, wanted) : [];
+      const more = wanted.length ? this.rank(this.policy, 0, wanted) : [];
       return { method: "games", rows: [...ranked, ...more].map((one) => this.estimate(one)) };
     }
     // At the start nothing is known, and games from there would take longer than they are worth.
-    const ranked = this.rank({ ...this.dial, tried: 0 }, top, []);
+    const ranked = this.rank({ ...this.policy, tried: 0 }, top, []);
     const guess = this.opener();
     const first = {
       guess,
@@ -233,7 +233,7 @@ export class Question {
     const joint = this.few ? this.joint(0, different) : [];
     const rows = joint.length
       ? this.exact(joint)
-      : this.rank(this.dial, 0, different).map((one) => this.estimate(one));
+      : this.rank(this.policy, 0, different).map((one) => this.estimate(one));
     return guesses.map((guess) => rows[different.indexOf(guess)]);
   }
 }

@@ -23,7 +23,7 @@ import { Vocabulary } from "./vocabulary.js";
  *   and the reasons for them */
 /** @typedef {{lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],
  *   costs: Record<string, number>,
- *   dials: import("./boardsadvice.js").Dial[],
+ *   policies: import("./boardsadvice.js").Policy[],
  *   questions: Record<string, import("./checks.js").Question>,
  *   daily: {list: string, opener: string | null, everyday: string | null, skill: Record<string, string>,
  *     days: string, mornings: Morning[]}}} Catalogue */
