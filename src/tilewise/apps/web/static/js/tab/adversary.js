@@ -14,41 +14,40 @@ import { codeOf, isWord, parseTurn, range } from "./turns.js";
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 /** @typedef {{position: Position, some: Int32Array}} Left a position, its candidates as places in the first one's */
-/** @typedef {{guesses: string[], lower: number, upper: number | null}} Found */
+/** @typedef {{guesses: string[], lower: number, upper: number | null}} Play */
 
 /** The fewest guesses that win from here on, with words that do it.
- * @param {Engine} engine @param {Position} given @param {string} rule @param {{limit?: number, seconds: number}} how
- * @returns {Found} */
-export function beatAdversary(engine, given, rule, { limit = 15, seconds }) {
-  given.allows(rule);
-  if (!given.candidates.length)
-    throw contradiction(`no word fits ${repr(String(given))}, so there is nothing to play`);
-  const position = new Position(given.universe, given.turns, given.candidates);
+ * @param {Engine} engine @param {Position} at @param {string} rule @param {{limit?: number, seconds: number}} how
+ * @returns {Play} */
+export function beatAdversary(engine, at, rule, { limit = 15, seconds }) {
+  at.allows(rule);
+  if (!at.candidates.length) throw contradiction(`no word fits ${repr(String(at))}, so there is nothing to play`);
+  const position = new Position(at.universe, at.turns, at.candidates);
   const start = { position, some: range(position.candidates.length) };
   const search = new Paths(engine, position, rule, performance.now() + 1000 * seconds);
   // What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
-  let found = search.greedy(start, limit);
+  let line = search.greedy(start, limit);
   let lower = 1;
-  const most = found ? found.length - 1 : limit;
+  const most = line ? line.length - 1 : limit;
   while (lower <= most && !search.late) {
     let shorter = null;
     for (const width of WIDTHS) shorter ??= search.within(start, lower, width);
     if (shorter) {
-      found = shorter;
+      line = shorter;
       break;
     }
     if (!search.late) lower += 1;
   }
-  return { guesses: found ?? [], lower, upper: found?.length ?? null };
+  return { guesses: line ?? [], lower, upper: line?.length ?? null };
 }
 
 /** The same as it is answered. @param {Engine} engine @param {Position} position @param {Record<string, any>} asked
  * @returns {AdversaryAnswer} */
 export function adversaryAnswer(engine, position, { rule, limit, seconds }) {
   const left = Math.max(1, (limit ?? position.words.kind.limit) - position.turns.length);
-  const found = beatAdversary(engine, position, rule, { limit: left, seconds });
+  const play = beatAdversary(engine, position, rule, { limit: left, seconds });
   return {
-    ...found,
+    ...play,
     position: String(position),
     vocabulary: position.universe.name,
     digest: position.universe.digest,
@@ -114,18 +113,18 @@ class Paths {
   kept(set, legal) {
     if (set.some.length <= LARGE) return this.counted(set, legal);
     const key = String(set.position); // the sets at the start are asked about again with every guess more
-    const known = this.sizes.get(key) ?? this.counted(set, legal);
-    this.sizes.set(key, known);
-    return known;
+    const sizes = this.sizes.get(key) ?? this.counted(set, legal);
+    this.sizes.set(key, sizes);
+    return sizes;
   }
 
   /** @param {Left} set @param {Int32Array} legal */
   counted({ position, some }, legal) {
-    const found = this.choice.statisticsOf(legal, some);
+    const statistics = this.choice.statisticsOf(legal, some);
     const possible = new Uint8Array(this.words.guesses.length);
     position.places.forEach((place) => (possible[place] = 1));
     // Of two words and more the largest part is never only the word that was guessed.
-    return { parts: found.parts.map((n, k) => n - possible[legal[k]]), kept: found.largest };
+    return { parts: statistics.parts.map((n, k) => n - possible[legal[k]]), kept: statistics.largest };
   }
 
   /** What a guess leaves, and what the host shows for it. @param {Left} set @param {number} guess a place
@@ -161,12 +160,12 @@ const SHARE = 0.5; // of the time left, what each position may take: the first i
 /** @param {FewestRow} fewest */
 const proved = ({ lower, upper }) => lower === upper;
 
-/** The positions of a game, the first without a guess. @param {Vocabulary} words @param {string[]} told
+/** The positions of a game, the first without a guess. @param {Vocabulary} words @param {string[]} texts
  * @param {string} rule */
-function positionsOf(words, told, rule) {
+function positionsOf(words, texts, rule) {
   let game = new Position(words, []);
-  const found = [game];
-  for (const text of told) {
+  const positions = [game];
+  for (const text of texts) {
     const turn = isWord(text, words.length, words.kind) ? null : parseTurn(text, words.length, words.kind);
     if (game.solved) throw illegal(`the game was over before ${repr(text)} was played`);
     const word = game.check(turn ? turn.guess : text, rule);
@@ -179,9 +178,9 @@ function positionsOf(words, told, rule) {
       );
     }
     game = game.play(word, digits);
-    found.push(game);
+    positions.push(game);
   }
-  return found;
+  return positions;
 }
 
 /** What is known of every position, the last ones first; those before them profit, since one guess leads there.
@@ -190,20 +189,20 @@ function positionsOf(words, told, rule) {
 function fewestAt(engine, positions, rule, seconds) {
   const end = performance.now() + 1000 * seconds;
   /** @type {FewestRow[]} */
-  const found = positions.map(() => ({ lower: 0, upper: 0, line: [] }));
+  const plays = positions.map(() => ({ lower: 0, upper: 0, line: [] }));
   for (let k = positions.length - 1; k >= 0; k -= 1) {
     if (positions[k].solved) continue;
     const left = (Math.max(0, end - performance.now()) / 1000) * (k ? SHARE : 1);
     const { guesses, lower, upper } = beatAdversary(engine, positions[k], rule, { seconds: left });
-    const then = k + 1 < positions.length ? found[k + 1] : null;
-    found[k] = { lower, upper, line: guesses };
+    const then = k + 1 < positions.length ? plays[k + 1] : null;
+    plays[k] = { lower, upper, line: guesses };
     // The way that was played on is a way to win, and may be shorter than the one that was found in time.
     if (then && then.upper !== null && (upper === null || 1 + then.upper < upper)) {
       const { guess } = positions[k + 1].turns[k];
-      found[k] = { lower, upper: 1 + then.upper, line: [guess, ...then.line] };
+      plays[k] = { lower, upper: 1 + then.upper, line: [guess, ...then.line] };
     }
   }
-  return found;
+  return plays;
 }
 
 /** @param {FewestRow} before @param {FewestRow} after */

@@ -9,7 +9,7 @@ import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Evaluation} Evaluation */
-/** @typedef {import("./rank.js").Found} Found */
+/** @typedef {import("./rank.js").SourceAnswer} SourceAnswer */
 /** @typedef {import("./rank.js").Question} Question */
 /** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean, seconds: number,
  *   also?: string[], everyday?: number | null}} Options also: words to be valued before all others; everyday: what a
@@ -25,7 +25,7 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
   const choice = choiceAt(engine, position, options.rule);
   const clock = new Clock(options.seconds, breathe);
   /** @type {Question} */
-  const asked = {
+  const question = {
     ...options,
     engine,
     position,
@@ -38,72 +38,72 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     searches,
   };
   const also = [...new Set((options.also ?? []).map((word) => position.check(word, options.rule)))];
-  asked.also = also;
+  question.also = also;
   const most = options.everyday ?? null;
-  asked.suits = most === null ? new Set() : suiting(position);
+  question.suits = most === null ? new Set() : suiting(position);
   const source = options.exact
-    ? (onlyWordLeft(asked) ??
-      lastGuess(asked) ??
-      shippedOpeners(asked) ??
-      (await searched(asked)) ??
-      (await opening(asked)))
-    : (lastGuess(asked) ?? ranked(asked));
-  const found = await withEveryday(asked, source);
-  const [best] = found.items;
-  const { items, everyday } = everydayWord(found.items, (row) => suits(asked, row.guess), most);
-  const rows = new Map(found.items.map((row) => [row.guess, row]));
+    ? (onlyWordLeft(question) ??
+      lastGuess(question) ??
+      shippedOpeners(question) ??
+      (await searched(question)) ??
+      (await opening(question)))
+    : (lastGuess(question) ?? ranked(question));
+  const answer = await withEveryday(question, source);
+  const [best] = answer.items;
+  const { items, everyday } = everydayWord(answer.items, (row) => suits(question, row.guess), most);
+  const rows = new Map(answer.items.map((row) => [row.guess, row]));
   const valued = [];
-  for (const word of also) valued.push(rows.get(word) ?? (await assess(asked, word)));
-  const left = guessesLeft(asked);
+  for (const word of also) valued.push(rows.get(word) ?? (await assess(question, word)));
+  const left = guessesLeft(question);
   const chance = best.lost === null || left < 1 ? null : 1 - best.lost / position.weight;
   return {
     suggestions: items.slice(0, options.top),
     probe: items.find((row) => !row.candidate) ?? null,
-    candidate: items.find((row) => mayBeBest(asked, row, found.method)) ?? null,
+    candidate: items.find((row) => mayBeBest(question, row, answer.method)) ?? null,
     also: valued,
-    method: found.method,
+    method: answer.method,
     limit: left > 0 ? options.limit : null,
     chance,
-    ranker: (found.method === "exact" ? ranker : affordable(asked)).name,
+    ranker: (answer.method === "exact" ? ranker : affordable(question)).name,
     everyday,
   };
 }
 
-/** @param {Question} asked @param {string} word */
-const suits = (asked, word) => Boolean(asked.suits?.has(asked.choice.words.place(word)));
+/** @param {Question} question @param {string} word */
+const suits = (question, word) => Boolean(question.suits?.has(question.choice.words.place(word)));
 
 /** The same with a word that people know, where no word with a value suits: valued like the first one.
- * @param {Question} asked @param {Found} found @returns {Promise<Found>} */
-async function withEveryday(asked, found) {
-  const { position, choice, rule, limit, exact, kept } = asked;
-  const [first] = found.items;
+ * @param {Question} question @param {SourceAnswer} answer @returns {Promise<SourceAnswer>} */
+async function withEveryday(question, answer) {
+  const { position, choice, rule, limit, exact, kept } = question;
+  const [first] = answer.items;
   const exactly = (/** @type {SuggestionRow} */ row) => row.badge === "proved" || row.badge === "exact";
-  if (!asked.suits?.size || suits(asked, first.guess)) return found;
-  if (found.items.some((row) => suits(asked, row.guess) && exactly(row))) return found;
+  if (!question.suits?.size || suits(question, first.guess)) return answer;
+  if (answer.items.some((row) => suits(question, row.guess) && exactly(row))) return answer;
   const started = position.turns.length > 0;
   const prepared = started ? null : position.words.everydayOpener;
-  const word = prepared !== null && suits(asked, prepared) ? prepared : bestSuiting(asked);
-  if (word === null) return found;
+  const word = prepared !== null && suits(question, prepared) ? prepared : bestSuiting(question);
+  if (word === null) return answer;
   const [plain] = describe(choice, [choice.words.place(word)], [null]);
-  let row = found.items.find((other) => other.guess === word) ?? plain;
+  let row = answer.items.find((other) => other.guess === word) ?? plain;
   if (exact && exactly(first)) {
     const key = `${position.universe.digest} ${rule} ${limit} everyday ${word}`;
     const before = started ? null : await kept?.recall(key);
-    row = before?.items[0] ?? (await withValue(asked, row));
+    row = before?.items[0] ?? (await withValue(question, row));
     if (!started && !before && row.badge === "exact") kept?.keep(key, { items: [row], method: "ranker" });
   }
-  return { ...found, items: [...found.items.filter((other) => other.guess !== word), row] };
+  return { ...answer, items: [...answer.items.filter((other) => other.guess !== word), row] };
 }
 
 /** Whether a guess can be called the best candidate: by its value, or by the order if it is a likely answer.
- * @param {Question} asked @param {SuggestionRow} row @param {string} method */
-const mayBeBest = (asked, row, method) =>
-  method === "exact" || row.badge === "proved" || row.badge === "exact" ? row.candidate : isLikely(asked, row);
+ * @param {Question} question @param {SuggestionRow} row @param {string} method */
+const mayBeBest = (question, row, method) =>
+  method === "exact" || row.badge === "proved" || row.badge === "exact" ? row.candidate : isLikely(question, row);
 
-/** @param {{limit: number, position: Position}} asked */
+/** @param {{limit: number, position: Position}} question */
 const guessesLeft = ({ limit, position }) => limit - position.turns.length;
 
-/** @param {Question} asked @returns {Found | null} */
+/** @param {Question} question @returns {SourceAnswer | null} */
 function onlyWordLeft({ choice }) {
   if (choice.n > 1) return null;
   const [sole] = describe(choice, [...choice.position.places], [1]);
@@ -113,10 +113,10 @@ function onlyWordLeft({ choice }) {
   };
 }
 
-/** @param {Question} asked @returns {Found | null} */
-function lastGuess(asked) {
-  if (guessesLeft(asked) !== 1) return null;
-  const { choice, position, top } = asked;
+/** @param {Question} question @returns {SourceAnswer | null} */
+function lastGuess(question) {
+  if (guessesLeft(question) !== 1) return null;
+  const { choice, position, top } = question;
   const { universe, candidates, places } = position;
   const total = position.weight;
   const weight = (/** @type {number} */ k) => universe.weight(candidates[k]);
@@ -156,52 +156,52 @@ export function shippedAt({ words, turns }, rule, limit) {
   }));
 }
 
-/** @param {Question} asked @returns {Found | null} */
-function shippedOpeners(asked) {
-  const known = shippedAt(asked.position, asked.rule, asked.limit);
-  if (!known.length) return null;
-  const items = rankedValues(asked, known, true);
-  if (items.length >= Math.min(asked.top, asked.choice.guesses.length)) return { items, method: "exact" };
-  return { items: [...items, ...others(asked, items)], method: "partial" };
+/** @param {Question} question @returns {SourceAnswer | null} */
+function shippedOpeners(question) {
+  const evaluations = shippedAt(question.position, question.rule, question.limit);
+  if (!evaluations.length) return null;
+  const items = rankedValues(question, evaluations, true);
+  if (items.length >= Math.min(question.top, question.choice.guesses.length)) return { items, method: "exact" };
+  return { items: [...items, ...others(question, items)], method: "partial" };
 }
 
-/** A word by itself, with its value if that is found in time. @param {Question} asked @param {string} word */
-async function assess(asked, word) {
-  const { position, choice, rule, limit, exact } = asked;
+/** A word by itself, with its value if that is found in time. @param {Question} question @param {string} word */
+async function assess(question, word) {
+  const { position, choice, rule, limit, exact } = question;
   const [row] = describe(choice, [choice.words.place(word)], [null]);
   if (!exact) return row;
   const shipped = shippedAt(position, rule, limit);
-  const known = shipped.find((e) => e.guess === word);
-  if (!known) return withValue(asked, row);
-  const best = shipped.every((e) => compareValues(known.upper, e.upper) <= 0);
-  return stamped(row, known, position.weight, best);
+  const evaluation = shipped.find((e) => e.guess === word);
+  if (!evaluation) return withValue(question, row);
+  const best = shipped.every((e) => compareValues(evaluation.upper, e.upper) <= 0);
+  return stamped(row, evaluation, position.weight, best);
 }
 
-/** @param {Question} asked @returns {Promise<Found>} */
-async function opening(asked) {
-  const { position, choice, top, rule, limit, kept } = asked;
-  const word = knownOpening(asked);
+/** @param {Question} question @returns {Promise<SourceAnswer>} */
+async function opening(question) {
+  const { position, choice, top, rule, limit, kept } = question;
+  const word = knownOpening(question);
   // Today's list is asked about all day: what takes seconds is worked out once.
   const key = `${position.universe.digest} ${rule} ${limit} ${top}`;
   const before = word === null ? null : await kept?.recall(key);
   if (before) return before;
-  const known = word === null ? [] : describe(choice, [choice.words.place(word)], [null]);
-  const items = known.length === top ? known : [...known, ...others(asked, known)];
+  const prepared = word === null ? [] : describe(choice, [choice.words.place(word)], [null]);
+  const items = prepared.length === top ? prepared : [...prepared, ...others(question, prepared)];
   if (position.turns.length) return { items, method: "ranker" };
-  const first = await withValue(asked, items[0]);
-  /** @type {Found} */
-  const found = { items: [first, ...items.slice(1)], method: "ranker" };
-  if (word !== null && first.badge === "exact") kept?.keep(key, found);
-  return found;
+  const first = await withValue(question, items[0]);
+  /** @type {SourceAnswer} */
+  const answer = { items: [first, ...items.slice(1)], method: "ranker" };
+  if (word !== null && first.badge === "exact") kept?.keep(key, answer);
+  return answer;
 }
 
-/** @param {Question} asked */
+/** @param {Question} question */
 function knownOpening({ ranker, rule, position }) {
   const usual = ranker.name === "entropy" && rule === "any";
   return usual && !position.turns.length ? position.words.opener : null;
 }
 
-/** One guess with its own exact value, if the search for it alone finishes in time. @param {Question} asked
+/** One guess with its own exact value, if the search for it alone finishes in time. @param {Question} question
  * @param {SuggestionRow} row */
 async function withValue({ engine, position, rule, limit, clock }, row) {
   if (!canSearch(position, { waiting: true, opener: true })) return row;
@@ -209,8 +209,8 @@ async function withValue({ engine, position, rule, limit, clock }, row) {
   if (clock.left < pairs * SETTING_UP) return row;
   const search = new Search(engine, position, rule, searchedLimit(position, limit));
   try {
-    const [found] = await search.rank(clock, Int32Array.of(position.words.place(row.guess)));
-    return stamped(row, found, position.weight, position.candidates.length === 1 && row.candidate);
+    const [answer] = await search.rank(clock, Int32Array.of(position.words.place(row.guess)));
+    return stamped(row, answer, position.weight, position.candidates.length === 1 && row.candidate);
   } finally {
     search.free();
   }

@@ -29,20 +29,20 @@ import { digitsOf, partsOf, pieces } from "./turns.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./words.js").Lists} Lists */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-/** @typedef {Record<string, any>} Asked */
+/** @typedef {Record<string, any>} Fields */
 /** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
  *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
 /** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>, pictures?: Pictures,
  *   kept?: import("./kept.js").KeptAnswers, searches?: import("./kept.js").UnfinishedSearches}} Door */
 
-/** @param {Door} door @param {string} name @param {Asked} given @returns {Promise<any>} */
-export async function answer(door, name, given) {
-  const found = Object.hasOwn(ANSWERS, name) && ANSWERS[name];
-  if (!found) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
-  const asked = checked(door.lists.catalogue.questions[name], given);
-  const today = asked.as_of ? { today: () => asked.as_of } : {};
+/** @param {Door} door @param {string} name @param {Fields} sent @returns {Promise<any>} */
+export async function answer(door, name, sent) {
+  const respond = Object.hasOwn(ANSWERS, name) && ANSWERS[name];
+  if (!respond) throw new Refusal("tab", `only a server answers this: start one with tilewise serve (asked: ${name})`);
+  const question = checked(door.lists.catalogue.questions[name], sent);
+  const today = question.as_of ? { today: () => question.as_of } : {};
   const on = { ...door, lists: Object.assign(Object.create(door.lists), today) };
-  return found(asked.own || asked.own_guesses ? withOwn(on, /** @type {any} */ (asked)) : on, asked);
+  return respond(question.own || question.own_guesses ? withOwn(on, /** @type {any} */ (question)) : on, question);
 }
 
 /** Lists of one's own that were asked about last, by all that was sent. @type {Map<string, Vocabulary>} */
@@ -50,10 +50,10 @@ const ownLists = new Map();
 const OWN = 3;
 
 /** A door behind which the words that came with a question are the list that it names. @param {Door} door
- * @param {import("./ownwords.js").Own} asked @returns {Door} */
-function withOwn(door, asked) {
-  const key = JSON.stringify([asked.list, asked.own_length, asked.own, asked.own_guesses]);
-  const own = ownLists.get(key) ?? ownVocabulary(asked, door.lists.catalogue);
+ * @param {import("./ownwords.js").Own} question @returns {Door} */
+function withOwn(door, question) {
+  const key = JSON.stringify([question.list, question.own_length, question.own, question.own_guesses]);
+  const own = ownLists.get(key) ?? ownVocabulary(question, door.lists.catalogue);
   ownLists.delete(key);
   ownLists.set(key, own);
   for (const old of [...ownLists.keys()].slice(0, -OWN)) ownLists.delete(old);
@@ -61,20 +61,21 @@ function withOwn(door, asked) {
   return { ...door, lists };
 }
 
-/** The list without the excluded words, with the letters that are given. @param {Door} door @param {Asked} asked */
-async function listOf({ lists }, asked) {
-  const words = await lists.get(asked.list);
-  const left = words.without(pieces(words.kind.parts(asked.exclude)));
-  return asked.given ? left.withGiven(asked.given) : left;
+/** The list without the excluded words, with the letters that are given.
+ * @param {Door} door @param {Fields} question */
+async function listOf({ lists }, question) {
+  const words = await lists.get(question.list);
+  const left = words.without(pieces(words.kind.parts(question.exclude)));
+  return question.given ? left.withGiven(question.given) : left;
 }
 
-/** @param {Door} door @param {Asked} asked */
-async function positionOf(door, asked) {
-  const words = await listOf(door, asked);
-  const { parts } = begun(words, pieces(words.kind.parts(asked.position)));
+/** @param {Door} door @param {Fields} question */
+async function positionOf(door, question) {
+  const words = await listOf(door, question);
+  const { parts } = begun(words, pieces(words.kind.parts(question.position)));
   if (parts.length > MAX_TURNS)
     throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${parts.length}`);
-  return Position.parse(asked.position, words);
+  return Position.parse(question.position, words);
 }
 
 /** The fields that say where an answer comes from. @param {Position} position @param {string} rule
@@ -89,14 +90,14 @@ const where = (position, rule) => ({
   solved: position.solved,
 });
 
-/** @param {Door} door @param {Position} position @param {Asked} asked @returns {Promise<SuggestAnswer>} */
-async function suggestAt(door, position, asked) {
-  const also = pieces((asked.also ?? "").replaceAll("+", " "));
+/** @param {Door} door @param {Position} position @param {Fields} question @returns {Promise<SuggestAnswer>} */
+async function suggestAt(door, position, question) {
+  const also = pieces((question.also ?? "").replaceAll("+", " "));
   if (also.length > MAX_EVALUATED)
     throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${also.length}`);
-  const limit = asked.limit ?? position.words.kind.limit;
-  const found = await advise(door, position, /** @type {any} */ ({ ...asked, also, limit }));
-  return /** @type {SuggestAnswer} */ ({ ...where(position, asked.rule), ...found });
+  const limit = question.limit ?? position.words.kind.limit;
+  const suggestions = await advise(door, position, /** @type {any} */ ({ ...question, also, limit }));
+  return /** @type {SuggestAnswer} */ ({ ...where(position, question.rule), ...suggestions });
 }
 
 /** @param {Position} position @param {string} rule @param {number} most @param {string} by @returns {WordsAnswer} */
@@ -166,51 +167,51 @@ function expectedBits({ words, places }, guess) {
 /** @param {Position} position @param {string} rule @returns {DiagnoseAnswer} */
 const diagnoseAt = (position, rule) => ({ ...where(position, rule), ...diagnosis(position) });
 
-/** @param {Door} door @param {Asked} asked @returns {Promise<AssistAnswer>} */
-async function assist(door, asked) {
-  const position = await positionOf(door, asked);
+/** @param {Door} door @param {Fields} question @returns {Promise<AssistAnswer>} */
+async function assist(door, question) {
+  const position = await positionOf(door, question);
   const possible = position.candidates.length > 0;
-  const advice = possible && !position.solved ? await suggestAt(door, position, asked) : null;
+  const advice = possible && !position.solved ? await suggestAt(door, position, question) : null;
   return {
-    ...where(position, asked.rule),
+    ...where(position, question.rule),
     turns: trailOf(position),
     advice,
-    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess, asked.rule),
-    words: wordsAt(position, asked.rule, Math.max(1, asked.words), "popular"),
-    diagnosis: possible ? null : diagnoseAt(position, asked.rule),
+    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess, question.rule),
+    words: wordsAt(position, question.rule, Math.max(1, question.words), "popular"),
+    diagnosis: possible ? null : diagnoseAt(position, question.rule),
   };
 }
 
-/** The guesses of a game, if they are not too many. @param {Door} door @param {Asked} asked */
-async function gameOf({ lists }, asked) {
-  const { kind } = await lists.get(asked.list);
-  const game = pieces(kind.parts(asked.game));
+/** The guesses of a game, if they are not too many. @param {Door} door @param {Fields} question */
+async function gameOf({ lists }, question) {
+  const { kind } = await lists.get(question.list);
+  const game = pieces(kind.parts(question.game));
   if (game.length > MAX_TURNS) throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
   return game;
 }
 
-/** @param {Door} door @param {Asked} asked @returns {Promise<EvaluateAnswer>} */
-async function evaluate(door, asked) {
-  const { kind } = await door.lists.get(asked.list);
-  const words = pieces(kind.parts(asked.guesses));
+/** @param {Door} door @param {Fields} question @returns {Promise<EvaluateAnswer>} */
+async function evaluate(door, question) {
+  const { kind } = await door.lists.get(question.list);
+  const words = pieces(kind.parts(question.guesses));
   if (words.length < 1 || words.length > MAX_EVALUATED)
     throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
-  const position = searchable(await positionOf(door, asked));
+  const position = searchable(await positionOf(door, question));
   const { turns, weight } = position;
   const played = turns.length;
-  const limit = asked.limit ?? position.words.kind.limit;
+  const limit = question.limit ?? position.words.kind.limit;
   if (position.candidates.length && limit <= played)
     throw new Refusal("request", `limit=${limit} leaves no guess after that: allow ${played + 1} or more`);
-  const search = new Search(door.engine, position, asked.rule, limit);
+  const search = new Search(door.engine, position, question.rule, limit);
   try {
-    const places = new Set(words.map((word) => position.words.place(position.check(word, asked.rule))));
+    const places = new Set(words.map((word) => position.words.place(position.check(word, question.rule))));
     const guesses = Int32Array.from(places).sort();
-    const found = await search.rank(new Clock(asked.seconds, door.breathe), guesses, guesses.length);
+    const evaluations = await search.rank(new Clock(question.seconds, door.breathe), guesses, guesses.length);
     const by = compareValues;
-    found.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
+    evaluations.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
     return {
-      ...where(position, asked.rule),
-      evaluations: found.map(({ guess, upper: [lost, total], proved }) => ({
+      ...where(position, question.rule),
+      evaluations: evaluations.map(({ guess, upper: [lost, total], proved }) => ({
         guess,
         mean: Number.isFinite(total) ? total / weight : null,
         lost: Number.isFinite(total) ? lost : null,
@@ -222,9 +223,10 @@ async function evaluate(door, asked) {
   }
 }
 
-/** How the words of a list are written. @param {Door} door @param {Asked} asked @returns {Promise<WrittenAnswer>} */
-async function written({ lists }, asked) {
-  const words = await lists.get(asked.list);
+/** How the words of a list are written. @param {Door} door @param {Fields} question
+ * @returns {Promise<WrittenAnswer>} */
+async function written({ lists }, question) {
+  const words = await lists.get(question.list);
   return { vocabulary: words.name, digest: words.digest, written: words.written };
 }
 
@@ -238,46 +240,47 @@ async function listsAnswer({ lists }) {
   return { ...choices, lists: rows };
 }
 
-/** @type {Record<string, (door: Door, asked: Asked) => Promise<any>>} */
+/** @type {Record<string, (door: Door, question: Fields) => Promise<any>>} */
 const ANSWERS = {
   lists: listsAnswer,
-  own: async (door, asked) => {
-    if (!asked.own) throw vocabularyProblem("there are no words yet: write one on each line", fault("none"));
-    return ownRow(await door.lists.get(asked.list));
+  own: async (door, question) => {
+    if (!question.own) throw vocabularyProblem("there are no words yet: write one on each line", fault("none"));
+    return ownRow(await door.lists.get(question.list));
   },
   assist,
   evaluate,
-  near: async ({ lists }, asked) => nearest(await lists.get(asked.list), asked.word),
+  near: async ({ lists }, question) => nearest(await lists.get(question.list), question.word),
   written,
-  why: async ({ lists }, asked) => whyAnswer(lists, asked.word),
-  suggest: async (door, asked) => suggestAt(door, await positionOf(door, asked), asked),
-  words: async (door, asked) => wordsAt(await positionOf(door, asked), asked.rule, asked.most, asked.order),
-  split: async (door, asked) =>
-    splitAt(door.engine, await positionOf(door, asked), asked.guess, asked.rule, asked.words),
-  diagnose: async (door, asked) => diagnoseAt(await positionOf(door, asked), asked.rule),
-  play: async (door, asked) => {
-    const first = firstGiven(asked.given);
-    const words = await listOf(door, first === null ? asked : { ...asked, given: "" });
-    return playAnswer(words, await dealtGame(door.lists, words, asked));
+  why: async ({ lists }, question) => whyAnswer(lists, question.word),
+  suggest: async (door, question) => suggestAt(door, await positionOf(door, question), question),
+  words: async (door, question) =>
+    wordsAt(await positionOf(door, question), question.rule, question.most, question.order),
+  split: async (door, question) =>
+    splitAt(door.engine, await positionOf(door, question), question.guess, question.rule, question.words),
+  diagnose: async (door, question) => diagnoseAt(await positionOf(door, question), question.rule),
+  play: async (door, question) => {
+    const first = firstGiven(question.given);
+    const words = await listOf(door, first === null ? question : { ...question, given: "" });
+    return playAnswer(words, await dealtGame(door.lists, words, question));
   },
-  picture: async (door, asked) => {
+  picture: async (door, question) => {
     if (!door.pictures) throw new Refusal("tab", "pictures are read in a browser");
     const { reader, decoded } = door.pictures;
-    const [words, pixels, reading] = await Promise.all([listOf(door, asked), decoded(asked.picture), reader()]);
+    const [words, pixels, reading] = await Promise.all([listOf(door, question), decoded(question.picture), reader()]);
     return pictureAnswer(reading, words, pixels);
   },
-  opener: async (door, asked) => openerAnswer(door, await listOf(door, asked), asked),
-  review: async (door, asked) => reviewAnswer(door, await gameOf(door, asked), asked),
-  "adversary/suggest": async (door, asked) =>
-    adversaryAnswer(door.engine, searchable(await positionOf(door, asked)), asked),
-  "adversary/review": async (door, asked) => {
-    const { words } = searchable(new Position(await listOf(door, asked), []));
-    return adversaryReview(door.engine, words, await gameOf(door, asked), asked);
+  opener: async (door, question) => openerAnswer(door, await listOf(door, question), question),
+  review: async (door, question) => reviewAnswer(door, await gameOf(door, question), question),
+  "adversary/suggest": async (door, question) =>
+    adversaryAnswer(door.engine, searchable(await positionOf(door, question)), question),
+  "adversary/review": async (door, question) => {
+    const { words } = searchable(new Position(await listOf(door, question), []));
+    return adversaryReview(door.engine, words, await gameOf(door, question), question);
   },
-  "boards/play": async ({ lists }, asked) => boardsPlayAnswer(await lists.get(asked.list), asked),
-  "boards/suggest": async (door, asked) =>
-    boardsSuggestAnswer(door, readBoards(await listOf(door, asked), asked), asked),
-  "boards/review": async (door, asked) =>
-    boardsReviewAnswer(door, readBoards(await listOf(door, asked), asked), asked),
-  simulate: async (door, asked) => simulateAnswer(door, await listOf(door, asked), asked),
+  "boards/play": async ({ lists }, question) => boardsPlayAnswer(await lists.get(question.list), question),
+  "boards/suggest": async (door, question) =>
+    boardsSuggestAnswer(door, readBoards(await listOf(door, question), question), question),
+  "boards/review": async (door, question) =>
+    boardsReviewAnswer(door, readBoards(await listOf(door, question), question), question),
+  simulate: async (door, question) => simulateAnswer(door, await listOf(door, question), question),
 };

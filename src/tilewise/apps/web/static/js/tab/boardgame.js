@@ -17,17 +17,17 @@ function dealtWords(words, boards, game) {
       fault("few", { list: words.name, answers: words.answers, boards }),
     );
   /** @type {Set<string>} */
-  const found = new Set();
-  for (let deal = 0; found.size < boards; deal += 1) found.add(dealt(words, game, `${KEY} ${boards} ${deal}`));
-  return [...found];
+  const secrets = new Set();
+  for (let deal = 0; secrets.size < boards; deal += 1) secrets.add(dealt(words, game, `${KEY} ${boards} ${deal}`));
+  return [...secrets];
 }
 
 /** The answers of a game that somebody set. @param {Vocabulary} words @param {number} boards @param {string} text */
 function setWords(words, boards, text) {
-  const found = pieces(words.kind.parts(text)).map((word) => words.word(word));
-  if (found.length !== boards || new Set(found).size !== boards)
-    throw illegal(`${boards} boards need ${boards} different words to find, not ${repr(found.join(" "))}`);
-  return found;
+  const secrets = pieces(words.kind.parts(text)).map((word) => words.word(word));
+  if (secrets.length !== boards || new Set(secrets).size !== boards)
+    throw illegal(`${boards} boards need ${boards} different words to find, not ${repr(secrets.join(" "))}`);
+  return secrets;
 }
 
 /** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts @param {number} limit */
@@ -54,11 +54,13 @@ function replay(start, guesses, hosts, limit) {
   return { game, refused };
 }
 
-/** @param {Vocabulary} words @param {Record<string, any>} asked @returns {BoardsPlayAnswer} */
-export function boardsPlayAnswer(words, asked) {
-  const { boards, host, reveal } = asked;
-  const secrets = asked.secrets ? setWords(words, boards, asked.secrets) : dealtWords(words, boards, asked.game);
-  const limit = asked.limit ?? limitOf(boards);
+/** @param {Vocabulary} words @param {Record<string, any>} question @returns {BoardsPlayAnswer} */
+export function boardsPlayAnswer(words, question) {
+  const { boards, host, reveal } = question;
+  const secrets = question.secrets
+    ? setWords(words, boards, question.secrets)
+    : dealtWords(words, boards, question.game);
+  const limit = question.limit ?? limitOf(boards);
   if (limit < boards)
     throw illegal(`${boards} boards cannot be solved with ${limit} guesses: allow ${boards} or more`);
   /** @type {Hosts} */
@@ -68,7 +70,12 @@ export function boardsPlayAnswer(words, asked) {
           game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret, words.kind),
         )
       : game.positions.map((position) => (position.solved ? null : adversary(position, guess)));
-  const { game, refused } = replay(new Boards(words, boards, []), pieces(words.kind.parts(asked.words)), hosts, limit);
+  const { game, refused } = replay(
+    new Boards(words, boards, []),
+    pieces(words.kind.parts(question.words)),
+    hosts,
+    limit,
+  );
   const outcome = game.solved ? "won" : game.turns.length >= limit || reveal ? "lost" : "open";
   const shown = host === "secret" ? secrets : game.positions.map((position) => position.candidate(0));
   return {
@@ -76,7 +83,7 @@ export function boardsPlayAnswer(words, asked) {
     digest: words.digest,
     host,
     boards,
-    game: asked.game,
+    game: question.game,
     limit,
     turns: game.turns.map(({ guess, tiles }) => ({
       guess,

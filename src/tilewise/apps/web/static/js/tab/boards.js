@@ -67,12 +67,12 @@ export class Boards {
   static parse(text, words, boards) {
     // Words may have signs that divide turns elsewhere: there only what stands between blanks does.
     const divided = AROUND.filter(({ sign }) => !words.kind.has(sign));
-    const clean = divided.reduce((told, { sign, blanks }) => told.replace(blanks, sign), text);
-    const { words: known, parts } = begun(words, pieces(words.kind.parts(clean)));
-    const turns = parts.map((part) => parseTurn(part, known));
+    const clean = divided.reduce((line, { sign, blanks }) => line.replace(blanks, sign), text);
+    const { words: vocabulary, parts } = begun(words, pieces(words.kind.parts(clean)));
+    const turns = parts.map((part) => parseTurn(part, vocabulary));
     if (boards === null && !turns.length)
       throw notation("no turn shows how many boards there are: give the number, as in boards=4");
-    return new Boards(known, boards ?? turns[0].tiles.length, turns);
+    return new Boards(vocabulary, boards ?? turns[0].tiles.length, turns);
   }
 
   toString() {
@@ -176,9 +176,9 @@ function check(boards, turns, kind) {
   });
 }
 
-/** The boards that were asked about. @param {Vocabulary} words @param {Record<string, any>} asked */
-export function readBoards(words, asked) {
-  const boards = Boards.parse(asked.position, words, asked.boards);
+/** The boards that were asked about. @param {Vocabulary} words @param {Record<string, any>} question */
+export function readBoards(words, question) {
+  const boards = Boards.parse(question.position, words, question.boards);
   if (boards.turns.length > MAX_BOARDS_TURNS)
     throw notation(`a game on several boards may have at most ${MAX_BOARDS_TURNS} turns here`);
   return boards;

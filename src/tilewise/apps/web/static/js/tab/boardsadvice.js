@@ -154,8 +154,8 @@ export class Question {
 
   /** The first guess: the one found by playing, else the cheapest one. */
   opener() {
-    const known = this.words.entry?.boards;
-    if (known) return this.words.place(known);
+    const shipped = this.words.entry?.boards;
+    if (shipped) return this.words.place(shipped);
     const whole = Int32Array.from(this.words.guessOfAnswer, (_, i) => i);
     return this.rank({ ...this.policies[0], tried: 0 }, 1, [], [whole])[0].guess;
   }
@@ -209,7 +209,7 @@ export class Question {
       const ranked = this.rank(this.policy, top, []);
       const wanted = this.cheapest(suits, ranked);
       const more = wanted.length ? this.rank(this.policy, 0, wanted) : [];
-      return { method: "games", rows: [...ranked, ...more].map((one) => this.estimate(one)) };
+      return { method: "games", rows: [...ranked, ...more].map((row) => this.estimate(row)) };
     }
     // At the start nothing is known, and games from there would take longer than they are worth.
     const ranked = this.rank({ ...this.policy, tried: 0 }, top, []);
@@ -221,10 +221,10 @@ export class Question {
       games: 0,
       late: 0,
     };
-    const rows = [first, ...ranked.filter((one) => one.guess !== guess)].slice(0, top);
+    const rows = [first, ...ranked.filter((row) => row.guess !== guess)].slice(0, top);
     const costs = this.costs();
     const more = this.cheapest(suits, rows).map((of) => ({ ...first, guess: of, cost: costs[of] }));
-    return { method: "cost", rows: [...rows, ...more].map((one) => this.estimate(one)) };
+    return { method: "cost", rows: [...rows, ...more].map((row) => this.estimate(row)) };
   }
 
   /** What some guesses are worth, in their order. @param {number[]} guesses */
@@ -233,18 +233,18 @@ export class Question {
     const joint = this.few ? this.joint(0, different) : [];
     const rows = joint.length
       ? this.exact(joint)
-      : this.rank(this.policy, 0, different).map((one) => this.estimate(one));
+      : this.rank(this.policy, 0, different).map((row) => this.estimate(row));
     return guesses.map((guess) => rows[different.indexOf(guess)]);
   }
 }
 
-/** @param {Door} door @param {Boards} boards @param {Record<string, any>} asked @returns {BoardsAnswer} */
-export function boardsSuggestAnswer(door, boards, asked) {
-  const question = new Question(door, boards, asked.limit);
-  const most = asked.everyday ?? null;
+/** @param {Door} door @param {Boards} boards @param {Record<string, any>} options @returns {BoardsAnswer} */
+export function boardsSuggestAnswer(door, boards, options) {
+  const question = new Question(door, boards, options.limit);
+  const most = options.everyday ?? null;
   const open = boards.positions.filter((_, i) => question.sets[i].length);
   const suits = most === null ? new Set() : suiting(...open);
-  const { method, rows } = question.best(asked.top, suits);
+  const { method, rows } = question.best(options.top, suits);
   const { items, everyday } = everydayWord(rows, (row) => suits.has(question.words.place(row.guess)), most);
   return {
     position: String(boards),
@@ -254,7 +254,7 @@ export function boardsSuggestAnswer(door, boards, asked) {
     candidates: question.sets.map((set) => set.length),
     limit: question.limit,
     method,
-    suggestions: items.slice(0, asked.top),
+    suggestions: items.slice(0, options.top),
     everyday,
   };
 }

@@ -8,12 +8,12 @@ import { notation } from "./refusal.js";
 /** @typedef {import("./boards.js").Boards} Boards */
 /** @typedef {import("./engine.js").Engine} Engine */
 
-/** @param {Door} door @param {Boards} boards @param {Record<string, any>} asked
+/** @param {Door} door @param {Boards} boards @param {Record<string, any>} options
  * @returns {Promise<BoardsReviewAnswer>} */
-export async function boardsReviewAnswer(door, boards, asked) {
+export async function boardsReviewAnswer(door, boards, options) {
   const { turns, words } = boards;
   if (!turns.length) throw notation("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'");
-  const limit = asked.limit ?? limitOf(boards.boards);
+  const limit = options.limit ?? limitOf(boards.boards);
   const rows = [];
   for (let n = 0; n < turns.length; n += 1) {
     rows.push(judged(door, boards, n, limit));
@@ -42,21 +42,21 @@ function judged(door, boards, n, limit) {
   let { guess: best } = question.best(1).rows[0];
   const place = question.words.place(turn.guess);
   /** @type {{mean: number | null, best_mean: number | null, badge: "exact" | "estimate" | null}} */
-  const found = { mean: null, best_mean: null, badge: null };
+  const values = { mean: null, best_mean: null, badge: null };
   if (n && place >= 0) {
     // Both are valued together, by the same games where games are played.
     const [own, other] = question.values([place, question.words.place(best)]);
-    Object.assign(found, {
+    Object.assign(values, {
       mean: own.mean,
       best_mean: other.mean,
       badge: own.badge,
     });
     if (own.mean !== null && other.mean !== null && own.mean < other.mean) {
       best = turn.guess; // more games were played than when the best one was chosen
-      found.best_mean = own.mean;
+      values.best_mean = own.mean;
     }
   }
-  const { mean, best_mean, badge } = found;
+  const { mean, best_mean, badge } = values;
   const was = before.solvedBoards;
   return {
     turn: sharedText(turn, boards.words.kind),

@@ -13,16 +13,16 @@ import { letters } from "./turns.js";
 /** For every type its name, and the value that something given stands for.
  * @type {Record<Schema["type"], [string, (given: any) => any]>} */
 const TYPES = {
-  string: ["a text", (given) => given],
-  boolean: ["true or false", (given) => ({ true: true, false: false })[String(given)]],
-  integer: ["a whole number", (given) => (Number.isInteger(Number(given)) ? Number(given) : undefined)],
-  number: ["a number", (given) => (Number.isFinite(Number(given)) ? Number(given) : undefined)],
-  array: ["a list", (given) => given],
+  string: ["a text", (text) => text],
+  boolean: ["true or false", (text) => ({ true: true, false: false })[String(text)]],
+  integer: ["a whole number", (text) => (Number.isInteger(Number(text)) ? Number(text) : undefined)],
+  number: ["a number", (text) => (Number.isFinite(Number(text)) ? Number(text) : undefined)],
+  array: ["a list", (text) => text],
 };
 
 /** What is wrong with the value of a field, in a sentence; "" where nothing is.
- * @param {string} key @param {Schema} schema @param {any} value @param {any} given */
-function faultOf(key, schema, value, given) {
+ * @param {string} key @param {Schema} schema @param {any} value @param {any} text */
+function faultOf(key, schema, value, text) {
   const { enum: names, minimum, minLength, minItems, maximum, maxLength, maxItems, exclusiveMinimum: above } = schema;
   const [least, most] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
   const size = typeof value === "string" ? letters(value) : (value?.length ?? value);
@@ -38,24 +38,24 @@ function faultOf(key, schema, value, given) {
   const what = names
     ? `one of ${names.join(", ")}`
     : [TYPES[schema.type][0], ends.join(" and ")].filter(Boolean).join(", ");
-  return `${key}: this should be ${what} (given: ${repr(String(given))})`;
+  return `${key}: this should be ${what} (given: ${repr(String(text))})`;
 }
 
 /** The fields of a question; those left out have their default values. @param {Question} question
- * @param {Record<string, any>} given */
-export function checked(question, given) {
+ * @param {Record<string, any>} sent */
+export function checked(question, sent) {
   /** @type {Record<string, any>} */
   const fields = {};
   /** @type {string[]} */
   const faults = [];
   for (const [key, schema] of Object.entries(question)) {
     fields[key] = schema.default;
-    if (given[key] === undefined && !("default" in schema)) faults.push(`${key}: this is required`);
-    if (given[key] === undefined) continue;
-    fields[key] = TYPES[schema.type][1](given[key]);
-    faults.push(faultOf(key, schema, fields[key], given[key]));
+    if (sent[key] === undefined && !("default" in schema)) faults.push(`${key}: this is required`);
+    if (sent[key] === undefined) continue;
+    fields[key] = TYPES[schema.type][1](sent[key]);
+    faults.push(faultOf(key, schema, fields[key], sent[key]));
   }
-  for (const key of Object.keys(given))
+  for (const key of Object.keys(sent))
     if (!Object.hasOwn(question, key)) faults.push(`${key}: the tab does not know this`);
   const wrong = faults.filter(Boolean);
   if (wrong.length) throw new Refusal("request", wrong.join("; "));

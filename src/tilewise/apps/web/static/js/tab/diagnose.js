@@ -66,14 +66,14 @@ function together(turns, misses) {
       return misses.every((missed) => missed & bits) ? chosen : null;
     }
     for (let t = from; t <= turns - size; t += 1) {
-      const found = choose(t + 1, size - 1, [...chosen, t]);
-      if (found) return found;
+      const rest = choose(t + 1, size - 1, [...chosen, t]);
+      if (rest) return rest;
     }
     return null;
   };
   for (let size = 1; size <= turns; size += 1) {
-    const found = choose(0, size, []);
-    if (found) return found;
+    const rest = choose(0, size, []);
+    if (rest) return rest;
   }
   return Array.from({ length: turns }, (_, i) => i);
 }
@@ -152,20 +152,20 @@ function changes(position, all, codes) {
     );
   let fewest = MOST_TILES + 1;
   /** @type {Map<string, {tiles: Tile[], members: number[]}>} */
-  let found = new Map();
+  let byTiles = new Map();
   for (let w = 0; w < all.length; w += 1) {
     const most = Math.min(fewest, MOST_TILES);
     if (wrongTiles(w, most) > most) continue;
     const wrong = tiles(w);
-    if (wrong.length < fewest) found = new Map();
+    if (wrong.length < fewest) byTiles = new Map();
     fewest = wrong.length;
     const key = JSON.stringify(wrong);
-    if (!found.has(key)) found.set(key, { tiles: wrong, members: [] });
-    found.get(key)?.members.push(w);
+    if (!byTiles.has(key)) byTiles.set(key, { tiles: wrong, members: [] });
+    byTiles.get(key)?.members.push(w);
   }
-  const rows = [...found.values()].map((one) => {
-    const answers = one.members.map((w) => words.answerOfGuess[all[w]]).filter((a) => a >= 0);
-    return { ...one, answers, weight: answers.reduce((sum, a) => sum + words.weight(a), 0) };
+  const rows = [...byTiles.values()].map((mend) => {
+    const answers = mend.members.map((w) => words.answerOfGuess[all[w]]).filter((a) => a >= 0);
+    return { ...mend, answers, weight: answers.reduce((sum, a) => sum + words.weight(a), 0) };
   });
   rows.sort((a, b) => b.weight - a.weight || b.members.length - a.members.length || compare(a.tiles, b.tiles));
   return rows.map((row) => {

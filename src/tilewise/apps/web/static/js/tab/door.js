@@ -4,8 +4,8 @@
 import { SCRIPTS } from "../address.js";
 
 /** @typedef {{answer?: any, error?: {kind: string, message: string, fault?: FaultRow | null}}} Reply */
-/** @typedef {{id: number, name: string, given: Record<string, any>}} Asked */
-/** @typedef {{reply: (reply: Reply) => void, asked: Asked}} Waiting */
+/** @typedef {{id: number, name: string, fields: Record<string, any>}} Message */
+/** @typedef {{reply: (reply: Reply) => void, message: Message}} Waiting */
 
 const SEARCHES = [
   ...["evaluate", "opener", "review", "simulate", "boards/suggest", "boards/review"],
@@ -53,17 +53,17 @@ class Workshop {
     this.broken = false;
     this.worker.terminate();
     this.worker = this.start();
-    for (const question of this.waiting.values()) this.worker.postMessage(question.asked);
+    for (const waiting of this.waiting.values()) this.worker.postMessage(waiting.message);
   }
 
-  /** @param {number} id @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal]
+  /** @param {number} id @param {string} name @param {Record<string, any>} fields @param {AbortSignal} [signal]
    * @returns {Promise<Reply>} */
-  ask(id, name, given, signal) {
+  ask(id, name, fields, signal) {
     return new Promise((resolve, reject) => {
-      const asked = { id, name, given };
+      const message = { id, name, fields };
       if (this.broken) this.restart();
-      this.waiting.set(id, { reply: resolve, asked });
-      this.worker.postMessage(asked);
+      this.waiting.set(id, { reply: resolve, message });
+      this.worker.postMessage(message);
       signal?.addEventListener("abort", () => {
         reject(signal.reason);
         if (this.waiting.has(id)) this.cancel(id);
@@ -90,18 +90,18 @@ export class Door {
     this.asked = 0;
   }
 
-  /** @param {string} name @param {Record<string, any>} given @param {AbortSignal} [signal]
+  /** @param {string} name @param {Record<string, any>} fields @param {AbortSignal} [signal]
    * @returns {Promise<Reply>} */
-  async ask(name, given, signal) {
+  async ask(name, fields, signal) {
     this.asked += 1;
-    const search = SEARCHES.includes(name) || (name === "suggest" && String(given.exact) === "true");
-    if (search) return this.search(given).ask(this.asked, name, given, signal);
-    const reply = await this.quick.ask(this.asked, name, given, signal);
-    this.search(given); // started now, it is ready when somebody asks and did not hold up the first answer
+    const search = SEARCHES.includes(name) || (name === "suggest" && String(fields.exact) === "true");
+    if (search) return this.search(fields).ask(this.asked, name, fields, signal);
+    const reply = await this.quick.ask(this.asked, name, fields, signal);
+    this.search(fields); // started now, it is ready when somebody asks and did not hold up the first answer
     return reply;
   }
 
-  /** The worker that searches, started with a list. @param {Record<string, any>} given */
+  /** The worker that searches, started with a list. @param {Record<string, any>} fields */
   search({ list }) {
     if (!this.searching) {
       this.searching = new Workshop();

@@ -55,9 +55,9 @@ export class Engine {
       new Uint8Array(this.call.memory.buffer, at).set(new Uint8Array(from.buffer, from.byteOffset, from.byteLength));
       return at;
     };
-    const found = body({ put, room });
+    const result = body({ put, room });
     held.forEach((at) => this.call.tw_free(at));
-    return found;
+    return result;
   }
 
   /** @template {Numbers} T @param {{new (from: ArrayBufferLike, at: number, n: number): T}} type
@@ -70,9 +70,9 @@ export class Engine {
   readWhole(at, n) {
     const low = new Uint32Array(this.call.memory.buffer, at, 2 * n);
     const high = new Int32Array(this.call.memory.buffer, at, 2 * n);
-    const found = new Float64Array(n);
-    for (let i = 0; i < n; i += 1) found[i] = high[2 * i + 1] * 2 ** 32 + low[2 * i];
-    return found;
+    const numbers = new Float64Array(n);
+    for (let i = 0; i < n; i += 1) numbers[i] = high[2 * i + 1] * 2 ** 32 + low[2 * i];
+    return numbers;
   }
 
   /** A table of guesses against some answers, all as letters. @param {Int32Array} guesses

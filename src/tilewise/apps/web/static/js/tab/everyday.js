@@ -17,14 +17,14 @@ export function suiting(...positions) {
   return suits;
 }
 
-/** The word that suits and that the ranker likes best; null where none does. @param {Question} asked */
-export function bestSuiting(asked) {
-  const { choice, suits } = asked;
+/** The word that suits and that the ranker likes best; null where none does. @param {Question} question */
+export function bestSuiting(question) {
+  const { choice, suits } = question;
   const fits = (/** @type {SuggestionRow} */ row) => suits?.has(choice.words.place(row.guess));
-  const first = byRanker(asked).find(fits);
+  const first = byRanker(question).find(fits);
   if (first) return first.guess;
   const legal = choice.guesses.filter((guess) => suits?.has(guess));
-  return legal.length ? suggestFrom(choice.of(legal), affordable(asked), 1)[0].guess : null;
+  return legal.length ? suggestFrom(choice.of(legal), affordable(question), 1)[0].guess : null;
 }
 
 /** @typedef {{guess: string, mean: number | null, badge: string | null, lost: number | null, bits?: number}} Row */

@@ -42,15 +42,15 @@ function betterOf(openers) {
 /** @param {number} total @param {Position} position */
 const perAnswer = (total, { weight }) => new Fraction(total, weight);
 
-/** @param {import("./search.js").Evaluation} found @param {Position} position @returns {Best} */
+/** @param {import("./search.js").Evaluation} evaluations @param {Position} position @returns {Best} */
 const bestOf = ({ guess, upper: [lost, total] }, position) => ({
   guess,
   mean: perAnswer(total, position),
   lost: perAnswer(lost, position),
 });
 
-/** @param {import("./search.js").Evaluation[]} found */
-const lowest = (found) => found.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
+/** @param {import("./search.js").Evaluation[]} evaluations */
+const lowest = (evaluations) => evaluations.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
 
 export class Judge {
   /** @param {Door} door
@@ -89,9 +89,9 @@ export class Judge {
    * @param {Int32Array} [places] @returns {Promise<Best | null>} */
   async least(position, places) {
     if (!canSearch(position, { waiting: false })) return null;
-    const found = await this.searching(position, (search) => search.rank(this.clock, places));
-    const best = lowest(found);
-    return found.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
+    const evaluations = await this.searching(position, (search) => search.rank(this.clock, places));
+    const best = lowest(evaluations);
+    return evaluations.some((e) => compareValues(e.lower, best.upper) < 0) ? null : bestOf(best, position);
   }
 
   /** The best word that people know, where it loses no more and costs no more than it may; else the best one.
@@ -231,10 +231,10 @@ export async function lineFrom(judge, from, first, answer) {
 export async function perfectGame(judge, end, all, answer) {
   /** @type {Turn[]} */
   const played = [];
-  for (const one of all) {
-    if (!one.mean || one.given) return [];
-    if (!bestPlayed(one)) return one.line.length ? [...played, ...one.line] : [];
-    played.push(one.turn);
+  for (const judged of all) {
+    if (!judged.mean || judged.given) return [];
+    if (!bestPlayed(judged)) return judged.line.length ? [...played, ...judged.line] : [];
+    played.push(judged.turn);
   }
   if (end.solved || played.length >= judge.limit) return played;
   const best = end.isCandidate(answer) ? await judge.best(end) : null;

@@ -28,12 +28,12 @@ export class KeptAnswers {
     return (await cache?.match(this.address(key)))?.json();
   }
 
-  /** @param {string} key @param {any} found */
-  async keep(key, found) {
+  /** @param {string} key @param {any} answer */
+  async keep(key, answer) {
     const cache = await opened(ANSWERS);
     const before = (await cache?.keys()) ?? []; // the oldest first
     for (const old of before.slice(0, Math.max(0, before.length - MOST + 1))) await cache?.delete(old);
-    await cache?.put(this.address(key), new Response(JSON.stringify(found))).catch(() => {});
+    await cache?.put(this.address(key), new Response(JSON.stringify(answer))).catch(() => {});
   }
 }
 

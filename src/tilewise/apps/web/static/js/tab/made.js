@@ -13,12 +13,12 @@ const COLOURS = "123456789abcdefghijklmnopqrstuvwxyz";
 /** Every way to put symbols in so many places, in order. @param {string} symbols @param {number} places
  * @param {boolean} repeats @returns {string[]} */
 function strings(symbols, places, repeats) {
-  let found = [""];
+  let words = [""];
   for (let i = 0; i < places; i += 1)
-    found = found.flatMap((word) =>
-      [...symbols].filter((one) => repeats || !word.includes(one)).map((one) => word + one),
+    words = words.flatMap((word) =>
+      [...symbols].filter((symbol) => repeats || !word.includes(symbol)).map((symbol) => word + symbol),
     );
-  return found;
+  return words;
 }
 
 /** The primes of so many digits. @param {number} places */
@@ -26,16 +26,16 @@ function primes(places) {
   const most = 10 ** places;
   const sieve = new Uint8Array(most).fill(1);
   for (let n = 2; n * n < most; n += 1) if (sieve[n]) for (let m = n * n; m < most; m += n) sieve[m] = 0;
-  const found = [];
-  for (let n = Math.max(10 ** (places - 1), 2); n < most; n += 1) if (sieve[n]) found.push(String(n));
-  return found;
+  const words = [];
+  for (let n = Math.max(10 ** (places - 1), 2); n < most; n += 1) if (sieve[n]) words.push(String(n));
+  return words;
 }
 
 /** Every true equation of a number of tiles: numbers without leading zeros and the four signs between them, * and /
  * first, then = and one number; what lies between may be a fraction. @param {number} tiles */
 export function equations(tiles) {
   /** @type {string[]} */
-  const found = [];
+  const words = [];
   /** Numbers of the widths that are left, each with the sign before it. The terms that are complete are top / bottom,
    * the last one is sign * term / under. @param {string} text @param {number} room tiles that are left of them
    * @param {number} top @param {number} bottom @param {number} sign @param {number} term @param {number} under */
@@ -45,7 +45,7 @@ export function equations(tiles) {
     if (room === 0) {
       const right = tiles - 1 - text.length;
       const value = all / below;
-      if (Number.isInteger(value) && value >= 0 && String(value).length === right) found.push(`${text}=${value}`);
+      if (Number.isInteger(value) && value >= 0 && String(value).length === right) words.push(`${text}=${value}`);
       return;
     }
     for (let width = 1; width <= room - 1; width += 1) {
@@ -62,7 +62,7 @@ export function equations(tiles) {
     for (let width = 1; width <= left - 2; width += 1)
       for (let number = 10 ** (width - 1); number < 10 ** width; number += 1)
         extend(String(number), left - width, 0, 1, 1, number, 1);
-  return found.sort();
+  return words.sort();
 }
 
 /** @param {string} name @param {number} number @param {number} most @param {string} what @param {number} [least] */

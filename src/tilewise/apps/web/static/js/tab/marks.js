@@ -47,13 +47,14 @@ export function withHindsight(exact) {
   return { ...shifted(exact, stake), all };
 }
 
-/** @param {Judged} one @returns {typeof LABELS[number] | null} */
-export function labelOf(one) {
-  const better = (/** @type {Fraction} */ cost) => cost.compare(GOOD) > 0 && !one.bestCandidate;
-  if (solves(one.turn)) return one.stake && better(costing(one.stake.guesses, one.stake.chance)) ? "paid" : "found";
-  if (!one.mean || one.given) return null;
-  const cost = costOf(one);
-  if (one.likely.compare(HOPE) >= 0 && better(cost)) return "gamble";
+/** @param {Judged} turn @returns {typeof LABELS[number] | null} */
+export function labelOf(turn) {
+  const better = (/** @type {Fraction} */ cost) => cost.compare(GOOD) > 0 && !turn.bestCandidate;
+  if (solves(turn.turn))
+    return turn.stake && better(costing(turn.stake.guesses, turn.stake.chance)) ? "paid" : "found";
+  if (!turn.mean || turn.given) return null;
+  const cost = costOf(turn);
+  if (turn.likely.compare(HOPE) >= 0 && better(cost)) return "gamble";
   if (cost.compare(ZERO) <= 0) return "best";
   if (cost.compare(GOOD) <= 0) return "good";
   return cost.compare(THIRD) <= 0 ? "slip" : "mistake";
@@ -61,7 +62,7 @@ export function labelOf(one) {
 
 /** How many of the choices have each label. @param {Judged[]} all @returns {Record<string, number>} */
 export const marksOf = (all) =>
-  Object.fromEntries(LABELS.map((label) => [label, all.filter((one) => labelOf(one) === label).length]));
+  Object.fromEntries(LABELS.map((label) => [label, all.filter((turn) => labelOf(turn) === label).length]));
 
 /** @param {Fraction} amount */
 const inUnits = (amount) => amount.times(UNIT).round();
@@ -89,7 +90,7 @@ function amongPerfect(games, { par, luck }) {
   return new Fraction(100 * (2 * count((than) => than < 0) + count((than) => than === 0)), 2 * count(() => true));
 }
 
-/** @param {Judged} one */
+/** @param {Judged} turn */
 export const bestPlayed = ({ chance, guesses }) => guesses.regret.equals(ZERO) && chance.regret.equals(ZERO);
 
 /** The first of the places with the greatest value. @param {number[]} places @param {(k: number) => Fraction} value */
@@ -98,7 +99,7 @@ const greatest = (places, value) =>
 
 /** Where the game was decided. @param {Review} review @returns {TurningRow | null} */
 export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
-  if (all.slice(since).some((one) => !one.mean)) return null;
+  if (all.slice(since).some((turn) => !turn.mean)) return null;
   const places = [...all.keys()];
   const wrong = places.filter((k) => ["gamble", "slip", "mistake"].includes(labelOf(all[k]) ?? ""));
   const under = solved && outcome.compare(par) < 0;

@@ -68,12 +68,12 @@ export class Notation {
   /** The symbols of a word, one for every tile. @param {string} word @returns {string[]} */
   split(word) {
     if (!this.long.length) return [...word];
-    const found = [];
-    for (let rest = word; rest; rest = rest.slice(found[found.length - 1].length))
-      found.push(
+    const symbols = [];
+    for (let rest = word; rest; rest = rest.slice(symbols[symbols.length - 1].length))
+      symbols.push(
         this.long.find((symbol) => rest.startsWith(symbol)) ?? String.fromCodePoint(rest.codePointAt(0) ?? 0),
       );
-    return found;
+    return symbols;
   }
 
   /** @param {string} symbol */

@@ -21,27 +21,28 @@ export function depthsOf(tree, words) {
   /** @type {Map<number, number>[]} */
   const children = Array.from(tree.guess, () => new Map());
   tree.parent.forEach((parent, i) => parent >= 0 && children[parent].set(tree.code[i], i));
-  const found = Array.from(words.guessOfAnswer, (answer) => {
-    const one = Int32Array.of(answer);
+  const depths = Array.from(words.guessOfAnswer, (answer) => {
+    const place = Int32Array.of(answer);
     for (let [node, depth] = [0, 1]; ; depth += 1) {
       if (tree.guess[node] === answer) return depth;
-      const next = children[node].get(words.codes(words.guesses[tree.guess[node]], one)[0]);
+      const next = children[node].get(words.codes(words.guesses[tree.guess[node]], place)[0]);
       if (next === undefined) return null;
       node = next;
     }
   });
-  return { found, reply: children[0] };
+  return { depths, reply: children[0] };
 }
 
-/** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} asked @returns {Promise<OpenerAnswer>} */
-export async function openerAnswer({ engine, breathe }, words, asked) {
-  const { rule } = asked;
+/** @param {Door} door @param {Vocabulary} words @param {Record<string, any>} question
+ * @returns {Promise<OpenerAnswer>} */
+export async function openerAnswer({ engine, breathe }, words, question) {
+  const { rule } = question;
   const { limit } = words.kind;
   const position = searchable(new Position(words, []));
-  const guess = position.check(asked.word, rule);
+  const guess = position.check(question.word, rule);
   const place = words.place(guess);
   const search = new Search(engine, position, rule, limit);
-  const clock = new Clock(asked.seconds, breathe);
+  const clock = new Clock(question.seconds, breathe);
   let low, tree;
   try {
     const [verdict] = await search.rank(clock, Int32Array.of(place));
@@ -51,21 +52,21 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
     search.free();
   }
   const proved = compareValues(low, tree.value) >= 0;
-  const { found, reply } = depthsOf(tree, words);
+  const { depths, reply } = depthsOf(tree, words);
   const known = shippedAt(position, rule, limit);
   const mine = known.find((e) => e.guess === guess)?.upper;
   const exactRank = mine ? 1 + known.filter((e) => compareValues(e.upper, mine) < 0).length : null;
   const choice = choiceAt(engine, position);
   const { entropy } = choice.statistics;
   const bits = entropy[place];
-  const parts = [...splitOf(choice, place)].sort(([a, one], [b, other]) => other.length - one.length || a - b);
+  const parts = [...splitOf(choice, place)].sort(([a, part], [b, other]) => other.length - part.length || a - b);
   const [solvedCode] = words.codes(guess, Int32Array.of(place));
   /** @type {Record<string, number>} */
   const distribution = {};
-  for (const d of found.filter((depth) => depth !== null).sort((a, b) => a - b))
+  for (const d of depths.filter((depth) => depth !== null).sort((a, b) => a - b))
     distribution[d] = (distribution[d] ?? 0) + 1;
-  const lost = found.filter((depth) => depth === null).length;
-  const total = found.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? limit) * words.weight(i), 0);
+  const lost = depths.filter((depth) => depth === null).length;
+  const total = depths.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? limit) * words.weight(i), 0);
   return {
     guess,
     vocabulary: words.name,
@@ -77,7 +78,7 @@ export async function openerAnswer({ engine, breathe }, words, asked) {
     lost,
     badge: !proved ? "bound" : exactRank === 1 ? "proved" : "exact",
     lower: proved || lost ? null : low[1],
-    worst: Math.max(...found.map((d) => d ?? limit)),
+    worst: Math.max(...depths.map((d) => d ?? limit)),
     answers: words.answers,
     weighted: words.weights !== null,
     distribution,
@@ -111,7 +112,7 @@ function playOf(tree, words, limit) {
   const [lost, total] = tree.value;
   /** @type {Map<number, number>} */
   const games = new Map();
-  depthsOf(tree, words).found.forEach((depth, i) =>
+  depthsOf(tree, words).depths.forEach((depth, i) =>
     games.set(depth ?? limit, (games.get(depth ?? limit) ?? 0) + words.weight(i)),
   );
   return { total, lost, games: /** @type {Games} */ ([...games].sort(([a], [b]) => a - b)) };

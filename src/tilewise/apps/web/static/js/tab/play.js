@@ -27,7 +27,7 @@ export function dealt(words, game, key = KEY) {
 export function adversary({ words, places }, guess) {
   const parts = partsOf(words.codes(guess, places));
   if (parts.size > 1) parts.delete(3 ** words.length - 1);
-  const [[code]] = [...parts].sort(([a, one], [b, other]) => other.length - one.length || a - b);
+  const [[code]] = [...parts].sort(([a, part], [b, other]) => other.length - part.length || a - b);
   return digitsOf(code, words.length);
 }
 
@@ -49,32 +49,32 @@ function replay(words, guesses, host, rule, limit) {
 }
 
 /** The question with the word to find, where it is not the one that the number deals, and the number of a puzzle.
- * @param {import("./words.js").Lists} lists @param {Vocabulary} words @param {Record<string, any>} asked */
-export async function dealtGame(lists, words, asked) {
-  if (asked.daily) {
-    const { number, answer } = dailyPuzzle(asked.daily, words, lists.catalogue.choices);
-    return { ...asked, game: number, secret: answer };
+ * @param {import("./words.js").Lists} lists @param {Vocabulary} words @param {Record<string, any>} question */
+export async function dealtGame(lists, words, question) {
+  if (question.daily) {
+    const { number, answer } = dailyPuzzle(question.daily, words, lists.catalogue.choices);
+    return { ...question, game: number, secret: answer };
   }
-  return asked.date ? { ...asked, secret: await lists.answerOf(asked.date) } : asked;
+  return question.date ? { ...question, secret: await lists.answerOf(question.date) } : question;
 }
 
-/** @param {Vocabulary} list @param {Record<string, any>} asked @returns {PlayAnswer} */
-export function playAnswer(list, asked) {
-  const secret = asked.secret ? list.word(asked.secret) : dealt(list, asked.game);
-  const first = firstGiven(asked.given);
-  if (first !== null && asked.host === "adversary")
+/** @param {Vocabulary} list @param {Record<string, any>} question @returns {PlayAnswer} */
+export function playAnswer(list, question) {
+  const secret = question.secret ? list.word(question.secret) : dealt(list, question.game);
+  const first = firstGiven(question.given);
+  if (first !== null && question.host === "adversary")
     throw notation(
       "the first letter of a word cannot be given where the adversary has none yet: name it",
       fault("first"),
     );
   const words = first === null ? list : list.withGiven(Given.first(list.kind.split(secret)[0], list.length, first));
   const host =
-    asked.host === "adversary"
+    question.host === "adversary"
       ? adversary
       : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret, words.kind);
-  const guesses = pieces(words.kind.parts(asked.words));
-  const { rule } = asked;
-  const limit = asked.limit ?? words.kind.limit;
+  const guesses = pieces(words.kind.parts(question.words));
+  const { rule } = question;
+  const limit = question.limit ?? words.kind.limit;
   let game = replay(words, guesses.slice(0, -1), host, rule, limit);
   if (over(game, limit) && guesses.length)
     throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);
@@ -87,19 +87,19 @@ export function playAnswer(list, asked) {
     refused = error;
   }
   const lost = !game.solved && game.turns.length >= limit;
-  const outcome = game.solved ? "won" : lost || asked.reveal ? "lost" : "open";
+  const outcome = game.solved ? "won" : lost || question.reveal ? "lost" : "open";
   return {
     vocabulary: words.name,
     digest: words.digest,
     rule,
-    host: asked.host,
-    game: asked.game,
+    host: question.host,
+    game: question.game,
     limit,
     turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
     position: String(game),
     candidates: game.candidates.length,
     outcome,
-    answer: outcome === "open" ? null : asked.host === "secret" ? secret : game.candidate(0),
+    answer: outcome === "open" ? null : question.host === "secret" ? secret : game.candidate(0),
     ...refusedBecause(refused),
   };
 }

@@ -10,8 +10,8 @@ import { codeOf, parseTurns, pieces, range, solves, turnText } from "./turns.js"
 
 export class Position {
   /** @param {Vocabulary} words @param {Turn[]} turns
-   * @param {Int32Array} [known] the answers that fit, where they are known */
-  constructor(words, turns, known) {
+   * @param {Int32Array} [candidates] the answers that fit, where they are known */
+  constructor(words, turns, candidates) {
     this.words = words;
     this.turns = turns;
     const { kind: written } = words;
@@ -23,7 +23,7 @@ export class Position {
         );
       words.checkPlayed(guess);
     }
-    const listed = known ?? this.fitting(words.guessOfAnswer);
+    const listed = candidates ?? this.fitting(words.guessOfAnswer);
     /** Whether no listed answer fits, so that the candidates are the allowed words that do. */
     this.widened = listed.length === 0;
     /** The vocabulary whose answers the candidates are. */
@@ -48,11 +48,11 @@ export class Position {
   /** @param {string} text @param {Vocabulary} words */
   static parse(text, words) {
     const [first = "", ...rest] = pieces(words.kind.parts(text));
-    const { words: known, parts } = begun(words, [first]);
+    const { words: vocabulary, parts } = begun(words, [first]);
     const turns = parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind);
     return new Position(
-      known,
-      turns.map(({ guess, digits }) => ({ guess: known.meant(guess), digits })),
+      vocabulary,
+      turns.map(({ guess, digits }) => ({ guess: vocabulary.meant(guess), digits })),
     );
   }
 

@@ -2,12 +2,12 @@
 
 import { DAY, TODAY, isoDay } from "../day.js";
 
-/** @param {import("./words.js").Lists} lists @param {string} asked @returns {Promise<PriorShowAnswer>} */
-export async function whyAnswer(lists, asked) {
+/** @param {import("./words.js").Lists} lists @param {string} question @returns {Promise<PriorShowAnswer>} */
+export async function whyAnswer(lists, question) {
   const as_of = lists.today();
   const { daily, choices } = lists.catalogue;
   const words = await lists.get(TODAY, as_of);
-  const word = words.word(asked);
+  const word = words.word(question);
   const [unlisted, days] = await Promise.all([
     /** @type {Promise<{days: number, weights: number[]}>} */ (
       lists.read(lists.morning(as_of).why, "why words are likely")
@@ -23,7 +23,7 @@ export async function whyAnswer(lists, asked) {
   return {
     word,
     as_of,
-    probability: weights[place] / weights.reduce((sum, one) => sum + one, 0),
+    probability: weights[place] / weights.reduce((sum, weight) => sum + weight, 0),
     last_played: played < 0 ? null : isoDay(Date.parse(choices.first_day) + played * DAY),
   };
 }

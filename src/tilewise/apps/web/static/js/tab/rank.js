@@ -52,27 +52,28 @@ export function describe(choice, guesses, costs) {
   }));
 }
 
-/** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} Found */
+/** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} SourceAnswer */
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
  *   rankers: RankerRow[], work: number[][], clock: Clock, kept?: import("./kept.js").KeptAnswers,
  *   searches?: import("./kept.js").UnfinishedSearches, byRanker?: SuggestionRow[],
  *   likely?: Set<number>, suits?: Set<number>} & Omit<import("./advise.js").Options, "ranker">} Question */
 
-/** The ranker, or fast-entropy in place of entropy where a list is too long for it. @param {Question} asked */
+/** The ranker, or fast-entropy in place of entropy where a list is too long for it. @param {Question} question */
 export function affordable({ choice, ranker, rankers, work }) {
   const most = work.find(([length]) => choice.words.length <= length)?.[1] ?? 0;
   const long = choice.guesses.length * choice.n > most;
   return long && ranker.name === "entropy" ? findRanker("fast-entropy", rankers) : ranker;
 }
 
-/** The ranker's order, worked out once. @param {Question} asked @returns {SuggestionRow[]} */
-export function byRanker(asked) {
-  if (asked.byRanker) return asked.byRanker;
-  const { choice, top, position } = asked;
-  const ranker = affordable(asked);
+/** The ranker's order, worked out once. @param {Question} question @returns {SuggestionRow[]} */
+export function byRanker(question) {
+  if (question.byRanker) return question.byRanker;
+  const { choice, top, position } = question;
+  const ranker = affordable(question);
   const items = suggestFrom(choice, ranker, Math.max(top, DEEP));
-  if (!items.some((row) => isLikely(asked, row))) items.push(...suggestFrom(choice.of(likely(position)), ranker, 1));
-  asked.byRanker = items;
+  if (!items.some((row) => isLikely(question, row)))
+    items.push(...suggestFrom(choice.of(likely(position)), ranker, 1));
+  question.byRanker = items;
   return items;
 }
 
@@ -81,33 +82,33 @@ function likely({ places, candidates, universe, weight }) {
   return places.filter((_, k) => universe.weight(candidates[k]) * candidates.length >= weight);
 }
 
-/** Whether a word that can be the answer is a likely one. @param {Question} asked @param {SuggestionRow} row */
-export function isLikely(asked, row) {
-  asked.likely ??= new Set(likely(asked.position));
-  return asked.likely.has(asked.choice.words.place(row.guess));
+/** Whether a word that can be the answer is a likely one. @param {Question} question @param {SuggestionRow} row */
+export function isLikely(question, row) {
+  question.likely ??= new Set(likely(question.position));
+  return question.likely.has(question.choice.words.place(row.guess));
 }
 
-/** The likely candidate that the ranker likes best. @param {Question} asked */
-export const bestCandidate = (asked) =>
-  /** @type {SuggestionRow} */ (byRanker(asked).find((row) => isLikely(asked, row))).guess;
+/** The likely candidate that the ranker likes best. @param {Question} question */
+export const bestCandidate = (question) =>
+  /** @type {SuggestionRow} */ (byRanker(question).find((row) => isLikely(question, row))).guess;
 
-/** @param {Question} asked @returns {Found} */
-export const ranked = (asked) => ({ items: byRanker(asked), method: "ranker" });
+/** @param {Question} question @returns {SourceAnswer} */
+export const ranked = (question) => ({ items: byRanker(question), method: "ranker" });
 
-/** @param {Question} asked @param {SuggestionRow[]} known */
-export function others(asked, known) {
-  const words = new Set(known.map((row) => row.guess));
-  return byRanker(asked).filter((row) => !words.has(row.guess));
+/** @param {Question} question @param {SuggestionRow[]} rows */
+export function others(question, rows) {
+  const words = new Set(rows.map((row) => row.guess));
+  return byRanker(question).filter((row) => !words.has(row.guess));
 }
 
-/** The words asked about that are not among the first by the ranker. @param {Question} asked */
-export function besides(asked) {
-  const first = new Set(byRanker(asked).map((row) => row.guess));
-  const words = (asked.also ?? []).filter((word) => !first.has(word));
-  const places = words.map((word) => asked.choice.words.place(word));
+/** The words asked about that are not among the first by the ranker. @param {Question} question */
+export function besides(question) {
+  const first = new Set(byRanker(question).map((row) => row.guess));
+  const words = (question.also ?? []).filter((word) => !first.has(word));
+  const places = words.map((word) => question.choice.words.place(word));
   return words.length
     ? describe(
-        asked.choice,
+        question.choice,
         places,
         words.map(() => null),
       )

@@ -69,14 +69,14 @@ const bits = (p) => (p > 0 ? -p * Math.log2(p) : 0);
 /** The entropy of the few guesses whose letters promise the most. @param {Choice} choice */
 function fastEntropy(choice) {
   const { atLeast, inPlace, total } = letterWeights(choice);
-  const told = inPlace.map((row) =>
+  const tileBits = inPlace.map((row) =>
     row.map((weight, letter) => {
       const right = weight / total;
       const elsewhere = atLeast[letter][0] / total - right;
       return bits(right) + bits(elsewhere) + bits(1 - right - elsewhere);
     }),
   );
-  const estimate = byLetters(choice, (letters) => letters.reduce((sum, letter, i) => sum + told[i][letter], 0));
+  const estimate = byLetters(choice, (letters) => letters.reduce((sum, letter, i) => sum + tileBits[i][letter], 0));
   const keep = Math.max(1, Math.ceil(estimate.length * MEASURED));
   const { guesses } = choice;
   const least = estimate.slice().sort()[estimate.length - keep] - 1e-9; // equal ones are measured too

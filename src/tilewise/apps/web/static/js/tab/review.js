@@ -42,10 +42,10 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
   let chance = { before: best && chanceOf(best), regret: ZERO, luck: ZERO, after: then && chanceOf(then) };
   /** @type {Entry} */
   let guesses = { before: best?.mean ?? null, regret: ZERO, luck: ZERO, after: then?.mean ?? null };
-  const known = worth && best && then;
-  const mean = known ? meanOf(worth) : null;
+  const judged = worth && best && then;
+  const mean = judged ? meanOf(worth) : null;
   let least = null;
-  if (known) {
+  if (judged) {
     // No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
     const raised = worth.lost?.equals(best.lost) && worth.least.compare(best.mean) < 0;
     if (!mean && !worth.estimated) least = raised ? best.mean : worth.least;
@@ -74,7 +74,7 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     guesses,
     candidate: before.isCandidate(turn.guess),
     given: best !== null && (best.given || !settled),
-    estimate: known && worth.estimated ? worth.least : null,
+    estimate: judged && worth.estimated ? worth.least : null,
     least,
     most: least && worth ? worth.most : null,
     bestMost: choice === turn.guess ? null : largestPart(before, choice),
@@ -131,23 +131,24 @@ const accountOf = (par, entries, outcome) => ({
   outcome,
 });
 
-/** @param {Door} door @param {string[]} told @param {Record<string, any>} asked @returns {Promise<ReviewAnswer>} */
-export async function reviewAnswer(door, told, asked) {
-  const { list, day: dated, took: ofDay } = await listOfDay(door.lists, /** @type {any} */ (asked));
+/** @param {Door} door @param {string[]} typed @param {Record<string, any>} question
+ * @returns {Promise<ReviewAnswer>} */
+export async function reviewAnswer(door, typed, question) {
+  const { list, day: dated, took: ofDay } = await listOfDay(door.lists, /** @type {any} */ (question));
   const day = list.kind === LETTERS ? dated : null; // the puzzles of the calendar are English words
-  const left = list.without(pieces(list.kind.parts(asked.exclude)));
-  const { words: named, parts: game } = begun(asked.given ? left.withGiven(asked.given) : left, told);
-  const rule = asked.rule ?? "any";
-  const turns = readTurns(named, game, asked.answer);
+  const left = list.without(pieces(list.kind.parts(question.exclude)));
+  const { words: named, parts: game } = begun(question.given ? left.withGiven(question.given) : left, typed);
+  const rule = question.rule ?? "any";
+  const turns = readTurns(named, game, question.answer);
   const n = turns.length;
   const solved = solves(turns[n - 1]);
-  const target = solved ? turns[n - 1].guess : asked.answer && named.word(asked.answer);
+  const target = solved ? turns[n - 1].guess : question.answer && named.word(question.answer);
   const { words, took } = withAnswerOnIt(named, target);
   const { kind: written } = words;
   const positions = positionsOf(words, turns, rule);
-  const clock = new Clock(asked.seconds, door.breathe);
-  const limit = Math.max(asked.limit ?? written.limit, n);
-  const judge = new Judge(door, { rule, limit, clock, wait: asked.wait, everyday: asked.everyday ?? null });
+  const clock = new Clock(question.seconds, door.breathe);
+  const limit = Math.max(question.limit ?? written.limit, n);
+  const judge = new Judge(door, { rule, limit, clock, wait: question.wait, everyday: question.everyday ?? null });
   /** @type {(Best | null)[]} */
   const best = positions.map(() => null);
   /** @type {(Worth | null)[]} */
@@ -158,7 +159,7 @@ export async function reviewAnswer(door, told, asked) {
   }
   const opening = await judge.opening(positions[0], turns[0].guess);
   [best[0], worths[0]] = [opening.best, opening.worth];
-  const since = best[n] ? best.findIndex((one) => one) : n;
+  const since = best[n] ? best.findIndex((turn) => turn) : n;
   /** @type {Judged[]} */
   const all = [];
   for (const [k, turn] of turns.entries())
@@ -166,7 +167,7 @@ export async function reviewAnswer(door, told, asked) {
   if (opening.pending && !all[0].estimate) all[0].given = true;
   // Of turns in a row that were not judged, the last has what all of them came to.
   for (let k = since, begins = since; k < n; k += 1) {
-    const expected = (/** @type {Judged} */ one) => one.mean ?? one.estimate ?? one.least;
+    const expected = (/** @type {Judged} */ turn) => turn.mean ?? turn.estimate ?? turn.least;
     const [before, after] = [best[begins], best[k + 1]];
     if (expected(all[k])) begins = k + 1;
     else if (before && after && (k + 1 === n || expected(all[k + 1]))) {
@@ -175,11 +176,11 @@ export async function reviewAnswer(door, told, asked) {
     }
   }
   if (target)
-    for (const [k, one] of all.entries())
-      if (!bestPlayed(one) && !one.estimate) one.line = await lineFrom(judge, positions[k], one.best, target);
+    for (const [k, turn] of all.entries())
+      if (!bestPlayed(turn) && !turn.estimate) turn.line = await lineFrom(judge, positions[k], turn.best, target);
   const nothing = { mean: ZERO, lost: ZERO };
   const [start, end] = [best[since] ?? nothing, best[n] ?? nothing];
-  const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((one) => one[name]);
+  const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((turn) => turn[name]);
   /** @type {Review} */
   const exact = {
     all,
@@ -191,11 +192,11 @@ export async function reviewAnswer(door, told, asked) {
     chance: accountOf(chanceOf(start), entries("chance"), chanceOf(end)),
     guesses: accountOf(new Fraction(since).plus(start.mean), entries("guesses"), new Fraction(n).plus(end.mean)),
   };
-  const judged = all.every((one) => one.mean);
+  const judged = all.every((turn) => turn.mean);
   const perfect = target ? await perfectGame(judge, positions[n], all, target) : [];
   const review = solved ? withHindsight(exact) : exact;
   // Everyday games have six guesses, and are comparable with those alone.
-  const divided = !since && all.every((one) => one.mean ?? one.estimate);
+  const divided = !since && all.every((turn) => turn.mean ?? turn.estimate);
   const comparable = divided && !took && judge.limit === GUESSES;
   /** @type {import("./marks.js").Everyday} */
   const everyday = comparable ? await door.lists.everyday(words, rule) : [[], []];
@@ -226,7 +227,7 @@ export async function reviewAnswer(door, told, asked) {
     skill: skill && skill.toNumber(),
     fortune: fortune && fortune.toNumber(),
     perfect: perfect.map((turn) => turnRow(turn, written)),
-    turns: review.all.map((one) => rowOf(one, written)),
+    turns: review.all.map((turn) => rowOf(turn, written)),
   };
 }
 
@@ -237,27 +238,27 @@ const plainly = (of) => Object.fromEntries(Object.entries(of).map(([name, x]) =>
 /** @param {Turn} turn @param {Notation} written @returns {TurnRow} */
 const turnRow = ({ guess, digits }, written) => ({ guess, feedback: written.text(digits) });
 
-/** @param {Judged} one @param {Notation} written @returns {ReviewedRow} */
-function rowOf(one, written) {
+/** @param {Judged} judged @param {Notation} written @returns {ReviewedRow} */
+function rowOf(judged, written) {
   return {
-    ...turnRow(one.turn, written),
-    before: one.before,
-    after: one.after,
-    candidate: one.candidate,
-    likely: one.likely.toNumber(),
-    given: one.given,
-    judged: one.mean !== null,
-    label: labelOf(one),
-    best: one.best,
-    best_most: one.bestMost,
-    chance: plainly(one.chance),
-    guesses: { ...plainly(one.guesses), mean: plain(one.mean) },
-    estimate: plain(one.estimate),
-    least: plain(one.least),
-    most: plain(one.most),
-    line: one.line.map((turn) => turnRow(turn, written)),
-    everyday: one.everyday,
-    reason: one.reason,
-    stake: one.stake && plainly(one.stake),
+    ...turnRow(judged.turn, written),
+    before: judged.before,
+    after: judged.after,
+    candidate: judged.candidate,
+    likely: judged.likely.toNumber(),
+    given: judged.given,
+    judged: judged.mean !== null,
+    label: labelOf(judged),
+    best: judged.best,
+    best_most: judged.bestMost,
+    chance: plainly(judged.chance),
+    guesses: { ...plainly(judged.guesses), mean: plain(judged.mean) },
+    estimate: plain(judged.estimate),
+    least: plain(judged.least),
+    most: plain(judged.most),
+    line: judged.line.map((turn) => turnRow(turn, written)),
+    everyday: judged.everyday,
+    reason: judged.reason,
+    stake: judged.stake && plainly(judged.stake),
   };
 }

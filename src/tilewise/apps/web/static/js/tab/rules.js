@@ -22,7 +22,7 @@ import { range, turnText } from "./turns.js";
 function demands({ guess, digits }, written) {
   const all = written.split(guess).map((letter, place) => ({ letter, place, times: 1 }));
   const shown = all.filter(({ place }) => digits[place]);
-  const times = (/** @type {string} */ letter) => shown.filter((one) => one.letter === letter).length;
+  const times = (/** @type {string} */ letter) => shown.filter((demanded) => demanded.letter === letter).length;
   const different = [...new Set(shown.map(({ letter }) => letter))];
   return [
     ...all.filter(({ place }) => digits[place] === 2),
@@ -43,7 +43,7 @@ function meets(all, from, length, { letter, place, times }) {
  * @param {Notation} written @returns {Objection | null} */
 function unmet(turn, guess, written) {
   const word = written.split(guess);
-  const demand = demands(turn, written).find((one) => !meets(word, 0, word.length, one));
+  const demand = demands(turn, written).find((demanded) => !meets(word, 0, word.length, demanded));
   if (!demand) return null;
   const [letter, after] = [written.capitals(demand.letter), turnText(turn, written)];
   const [place, times] = demand.place < 0 ? [null, demand.times] : [demand.place + 1, 1];

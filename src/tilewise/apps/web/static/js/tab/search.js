@@ -13,7 +13,7 @@ import { range } from "./turns.js";
 /** @typedef {{guess: string, lower: Value, upper: Value, proved: boolean}} Evaluation */
 /** The guesses whose value is exact, how many of them, the best first, no other can beat, whether these are all that
  * were asked for, and where not, what others take at least if nothing is lost.
- * @typedef {{known: Evaluation[], sure: number, finished: boolean, bounds: Map<string, number>}} Survey */
+ * @typedef {{exact: Evaluation[], sure: number, finished: boolean, bounds: Map<string, number>}} Survey */
 /** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
 
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
@@ -73,10 +73,10 @@ export class Clock {
   async slices(call) {
     for (let slice = SLICE; ; slice *= LONGER) {
       const left = this.left;
-      const given = Math.min(slice, left);
+      const seconds = Math.min(slice, left);
       const began = performance.now();
-      const found = call(given);
-      if (performance.now() - began < 1000 * given || given >= left) return found;
+      const result = call(seconds);
+      if (performance.now() - began < 1000 * seconds || seconds >= left) return result;
       await this.breathe();
     }
   }
@@ -150,14 +150,14 @@ export class Search {
   /** The few best of many guesses. @param {Clock} clock @param {Int32Array} guesses @param {number} keep
    * @returns {Promise<Survey>} */
   async survey(clock, guesses, keep) {
-    const found = await this.rank(clock, guesses, keep, true);
-    const known = found.filter((e) => e.proved);
-    const others = found.filter((e) => !e.proved).map((e) => e.lower);
+    const evaluations = await this.rank(clock, guesses, keep, true);
+    const exact = evaluations.filter((e) => e.proved);
+    const others = evaluations.filter((e) => !e.proved).map((e) => e.lower);
     const least = others.length ? others.reduce((a, b) => (compareValues(b, a) < 0 ? b : a)) : NOTHING;
-    const sure = known.filter((e) => compareValues(e.upper, least) <= 0).length;
-    const finished = sure >= Math.min(keep, found.length);
-    const lossless = finished ? [] : found.filter((e) => e.lower[0] === 0);
-    return { known, sure, finished, bounds: new Map(lossless.map((e) => [e.guess, e.lower[1]])) };
+    const sure = exact.filter((e) => compareValues(e.upper, least) <= 0).length;
+    const finished = sure >= Math.min(keep, evaluations.length);
+    const lossless = finished ? [] : evaluations.filter((e) => e.lower[0] === 0);
+    return { exact, sure, finished, bounds: new Map(lossless.map((e) => [e.guess, e.lower[1]])) };
   }
 
   /** The best tree that begins with a guess, or the best one known when time is up. @param {Clock} clock

@@ -7,41 +7,41 @@ import { NOTHING, Search, canSearch, compareValues } from "./search.js";
 import { AT_ONCE, ENDLESS } from "./terms.js";
 
 /** @typedef {import("./rank.js").Question} Question */
-/** @typedef {import("./rank.js").Found} Found */
+/** @typedef {import("./rank.js").SourceAnswer} SourceAnswer */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./search.js").Evaluation} Evaluation */
 
-/** Guesses whose exact value is known, the best first. @param {Question} asked @param {Evaluation[]} known
+/** Guesses whose exact value is known, the best first. @param {Question} question @param {Evaluation[]} evaluations
  * @param {boolean} complete */
-export function rankedValues({ choice, position }, known, complete) {
-  if (!known.length) return [];
-  const places = Int32Array.from(known, (e) => choice.words.place(e.guess));
-  const values = known.map((e) => e.upper).sort(compareValues);
-  const level = known.map((e) => values.findIndex((value) => compareValues(value, e.upper) === 0));
+export function rankedValues({ choice, position }, evaluations, complete) {
+  if (!evaluations.length) return [];
+  const places = Int32Array.from(evaluations, (e) => choice.words.place(e.guess));
+  const values = evaluations.map((e) => e.upper).sort(compareValues);
+  const level = evaluations.map((e) => values.findIndex((value) => compareValues(value, e.upper) === 0));
   const bestFirst = [...order(Float64Array.from(level), choice.of(places))];
-  const means = bestFirst.map((i) => known[i].upper[1] / position.weight);
+  const means = bestFirst.map((i) => evaluations[i].upper[1] / position.weight);
   const rows = describe(
     choice,
     bestFirst.map((i) => places[i]),
     means,
   );
   return rows.map((row, k) => {
-    const e = known[bestFirst[k]];
+    const e = evaluations[bestFirst[k]];
     return stamped(row, e, position.weight, complete && compareValues(e.upper, values[0]) <= 0);
   });
 }
 
-/** @param {SuggestionRow} row @param {Evaluation} found @param {number} weight @param {boolean} best
+/** @param {SuggestionRow} row @param {Evaluation} evaluation @param {number} weight @param {boolean} best
  * @returns {SuggestionRow} */
-export function stamped(row, found, weight, best) {
-  if (found.proved && compareValues(found.upper, NOTHING))
+export function stamped(row, evaluation, weight, best) {
+  if (evaluation.proved && compareValues(evaluation.upper, NOTHING))
     return {
       ...row,
-      mean: found.upper[1] / weight,
-      lost: found.upper[0],
+      mean: evaluation.upper[1] / weight,
+      lost: evaluation.upper[0],
       badge: best ? "proved" : "exact",
     };
-  if (found.lower[0] === 0) return { ...row, mean: found.lower[1] / weight, badge: "bound" };
+  if (evaluation.lower[0] === 0) return { ...row, mean: evaluation.lower[1] / weight, badge: "bound" };
   return row;
 }
 
@@ -60,9 +60,9 @@ class Values {
     this.complete = false;
   }
 
-  /** @param {Evaluation[]} known @param {Iterable<[string, number]>} bounds */
-  learn(known, bounds) {
-    for (const e of known) this.found.set(e.guess, e);
+  /** @param {Evaluation[]} exact @param {Iterable<[string, number]>} bounds */
+  learn(exact, bounds) {
+    for (const e of exact) this.found.set(e.guess, e);
     for (const [guess, bound] of bounds) this.bounds.set(guess, Math.max(bound, this.bounds.get(guess) ?? 0));
   }
 
@@ -80,11 +80,11 @@ class Values {
   }
 }
 
-/** @param {Question} asked @returns {Promise<Found | null>} */
-export async function searched(asked) {
-  const { engine, position, choice, rule, top, clock, also = [], searches } = asked;
+/** @param {Question} question @returns {Promise<SourceAnswer | null>} */
+export async function searched(question) {
+  const { engine, position, choice, rule, top, clock, also = [], searches } = question;
   if (!canSearch(position, { waiting: true })) return null;
-  const limit = searchedLimit(position, asked.limit);
+  const limit = searchedLimit(position, question.limit);
   const key = `${position.universe.digest} ${position} ${rule} ${limit}`;
   const search = searches?.take(key) ?? new Search(engine, position, rule, limit);
   let finished = false;
@@ -95,26 +95,26 @@ export async function searched(asked) {
     const places = new Map(Array.from(guesses, (guess, k) => [choice.words.guesses[guess], k]));
     const values = new Values();
     const survey = async (/** @type {number} */ keep, some = guesses, by = clock) => {
-      const found = await search.survey(by, some, keep);
-      values.learn(found.known, found.bounds);
-      return found;
+      const outcome = await search.survey(by, some, keep);
+      values.learn(outcome.exact, outcome.bounds);
+      return outcome;
     };
     const value = async (/** @type {string[]} */ words) => {
       const missing = [...new Set(words)].filter((word) => !values.found.has(word));
       if (!missing.length) return;
       const some = Int32Array.from(missing, (word) => choice.words.place(word));
-      const found = await search.rank(clock, some, some.length);
+      const evaluations = await search.rank(clock, some, some.length);
       values.learn(
-        found.filter((e) => e.proved),
-        found.filter((e) => !e.proved && e.lower[0] === 0).map((e) => [e.guess, e.lower[1]]),
+        evaluations.filter((e) => e.proved),
+        evaluations.filter((e) => !e.proved && e.lower[0] === 0).map((e) => [e.guess, e.lower[1]]),
       );
     };
-    const every = await survey(top, guesses, clock.part(Math.min(AT_ONCE, asked.seconds / 4)));
+    const every = await survey(top, guesses, clock.part(Math.min(AT_ONCE, question.seconds / 4)));
     values.complete = every.sure > 0;
     await value(also);
     if (!every.finished) {
-      const known = asked.suits?.size ? bestSuiting(asked) : null;
-      await value([byRanker(asked)[0].guess, ...(known === null ? [] : [known]), bestCandidate(asked)]);
+      const everyday = question.suits?.size ? bestSuiting(question) : null;
+      await value([byRanker(question)[0].guess, ...(everyday === null ? [] : [everyday]), bestCandidate(question)]);
       if ((await survey(1)).sure) values.complete = true;
     }
     const at = (/** @type {Evaluation} */ e) => places.get(e.guess) ?? places.size;
@@ -123,16 +123,16 @@ export async function searched(asked) {
     const sure = new Set(first.map((e) => e.guess));
     finished = values.complete;
     const groups = [false, true].map((can) => guesses.filter((guess) => choice.isCandidate(guess) === can));
-    for (const group of [guesses.filter((guess) => asked.suits?.has(guess)), ...groups]) {
+    for (const group of [guesses.filter((guess) => question.suits?.has(guess)), ...groups]) {
       if (!finished || !group.length || group.some((guess) => sure.has(choice.words.guesses[guess]))) continue;
       finished = (await survey(1, group)).finished;
     }
     if (!every.finished) finished &&= (await survey(top)).finished;
     finished &&= also.every((word) => values.found.has(word));
     whole = true;
-    const items = rankedValues(asked, [...values.found.values()], values.complete);
+    const items = rankedValues(question, [...values.found.values()], values.complete);
     if (finished) return { items, method: "exact" };
-    const unknown = [...besides(asked), ...others(asked, items)]
+    const unvalued = [...besides(question), ...others(question, items)]
       .filter((row) => !values.found.has(row.guess))
       .map((row) => {
         const bound = values.bounds.get(row.guess) ?? Infinity;
@@ -144,7 +144,7 @@ export async function searched(asked) {
         });
       });
     return {
-      items: nonePassedOver(asked, values, items, unknown),
+      items: nonePassedOver(question, values, items, unvalued),
       method: "partial",
     };
   } finally {
@@ -153,17 +153,17 @@ export async function searched(asked) {
   }
 }
 
-/** The known ones first, but no word that was shown gives way to one that may be worse. @param {Question} asked
- * @param {Values} values @param {SuggestionRow[]} known @param {SuggestionRow[]} unknown */
-function nonePassedOver(asked, values, known, unknown) {
-  const rows = new Map(unknown.map((row) => [row.guess, row]));
-  const { also = [] } = asked;
-  const shown = also.some((word) => values.found.has(word)) ? also : [...also, byRanker(asked)[0].guess];
+/** The known ones first, but no word that was shown gives way to one that may be worse. @param {Question} question
+ * @param {Values} values @param {SuggestionRow[]} valued @param {SuggestionRow[]} unvalued */
+function nonePassedOver(question, values, valued, unvalued) {
+  const rows = new Map(unvalued.map((row) => [row.guess, row]));
+  const { also = [] } = question;
+  const shown = also.some((word) => values.found.has(word)) ? also : [...also, byRanker(question)[0].guess];
   const first = shown.filter((word) => rows.has(word) && !values.settled(word, values.lowest()));
-  const own = rows.get(bestCandidate(asked));
-  const candidates = new Set(known.filter((row) => row.candidate).map((row) => row.guess));
-  const after = known.slice();
-  const at = known.findIndex((row) => row.candidate);
+  const own = rows.get(bestCandidate(question));
+  const candidates = new Set(valued.filter((row) => row.candidate).map((row) => row.guess));
+  const after = valued.slice();
+  const at = valued.findIndex((row) => row.candidate);
   if (
     own &&
     at >= 0 &&
@@ -173,6 +173,6 @@ function nonePassedOver(asked, values, known, unknown) {
     )
   )
     after.splice(at, 0, own);
-  const all = [...first.map((word) => /** @type {SuggestionRow} */ (rows.get(word))), ...after, ...unknown];
+  const all = [...first.map((word) => /** @type {SuggestionRow} */ (rows.get(word))), ...after, ...unvalued];
   return [...new Map(all.map((row) => [row.guess, row])).values()];
 }

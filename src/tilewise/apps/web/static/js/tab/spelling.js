@@ -7,12 +7,12 @@ import { fault, grouped, repr, vocabularyProblem } from "./refusal.js";
 const NAMED = 3; // words in a sentence
 const NEAR = 5;
 
-/** How many slips apart two words are. @param {string[]} one @param {string[]} other */
-export function slips(one, other) {
+/** How many slips apart two words are. @param {string[]} word @param {string[]} other */
+export function slips(word, other) {
   let [before, best] = [0, 0];
-  for (let i = 0; i < one.length; i += 1) {
-    let fewest = best + (one[i] === other[i] ? 0 : 1);
-    if (i > 0 && one[i] === other[i - 1] && other[i] === one[i - 1]) fewest = Math.min(fewest, before + 1);
+  for (let i = 0; i < word.length; i += 1) {
+    let fewest = best + (word[i] === other[i] ? 0 : 1);
+    if (i > 0 && word[i] === other[i - 1] && other[i] === word[i - 1]) fewest = Math.min(fewest, before + 1);
     [before, best] = [best, fewest];
   }
   return best;
@@ -47,10 +47,10 @@ export function unlisted(words, text, word) {
 }
 
 /** Whether a word may be guessed, and what may have been meant if not. @param {Vocabulary} words
- * @param {string} given @returns {NearAnswer} */
-export function nearest(words, given) {
+ * @param {string} text @returns {NearAnswer} */
+export function nearest(words, text) {
   const { name: vocabulary, digest } = words;
-  const word = words.spelled(given);
+  const word = words.spelled(text);
   const allowed = words.place(word) >= 0;
   return { vocabulary, digest, word, allowed, near: allowed ? [] : meant(words, word, 2).slice(0, NEAR) };
 }

@@ -31,12 +31,12 @@ export const TIE_LEVELS = {
 /** The strategy of a text such as "opening=tarse ranker=entropy"; null where it has what the tab does not play.
  * @param {string} text @param {Record<string, number>} costs by ranker @returns {Strategy | null} */
 function parse(text, costs) {
-  const given = Object.fromEntries(pieces(text).map((part) => part.split(/=(.*)/s)));
-  const { opening = "", ranker = "entropy", tie = "candidate", rule = "any" } = given;
+  const fields = Object.fromEntries(pieces(text).map((part) => part.split(/=(.*)/s)));
+  const { opening = "", ranker = "entropy", tie = "candidate", rule = "any" } = fields;
   const known = Object.hasOwn(costs, ranker) && Object.hasOwn(TIE_LEVELS, tie) && Object.hasOwn(RULES, rule);
-  if (!known || !Object.keys(given).every((name) => FIELDS.includes(name))) return null;
+  if (!known || !Object.keys(fields).every((name) => FIELDS.includes(name))) return null;
   const [solveWhen, popularWhen] = ["solve-when", "popular-when"].map((name) => {
-    const count = given[name] ?? "0";
+    const count = fields[name] ?? "0";
     if (!/^\d{1,9}$/.test(count)) throw notation(`${name}=${count} should be a whole number, as in ${name}=20`);
     return Number(count);
   });
@@ -106,7 +106,7 @@ export async function simulateAnswer(door, words, { list, strategies }) {
   }
   const best = [...played.keys()].sort((a, b) => played[a].row.total - played[b].row.total).slice(0, 2);
   const differences = best.length === 2 ? [difference(words, played, best[0], best[1])] : [];
-  return { vocabulary: words.name, digest: words.digest, strategies: played.map((one) => one.row), differences };
+  return { vocabulary: words.name, digest: words.digest, strategies: played.map((game) => game.row), differences };
 }
 
 /** @param {Door} door @param {Vocabulary} words @param {number} table @param {Strategy} strategy @returns {Played} */

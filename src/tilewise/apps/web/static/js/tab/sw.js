@@ -45,8 +45,8 @@ async function activate() {
   const old = (await caches.keys()).filter((name) => name.startsWith("tilewise-") && name !== NAME);
   for (const name of old.slice(0, old.length - KEPT + 1)) await caches.delete(name);
   const lists = await caches.open(DATA);
-  const known = new Set(data.map((file) => new URL(file, HOME).href));
-  for (const request of await lists.keys()) if (!known.has(request.url)) await lists.delete(request);
+  const wanted = new Set(data.map((file) => new URL(file, HOME).href));
+  for (const request of await lists.keys()) if (!wanted.has(request.url)) await lists.delete(request);
   await self.clients.claim();
 }
 

@@ -10,16 +10,16 @@ import { feedback, isWord, parseTurn, solves, trimmed } from "./turns.js";
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
-/** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} told
+/** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} game
  * @param {string | null} answer @returns {Turn[]} */
-export function readTurns(words, told, answer) {
-  if (!told.length) throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
-  const last = told[told.length - 1];
+export function readTurns(words, game, answer) {
+  if (!game.length) throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
+  const last = game[game.length - 1];
   const { kind: written, length } = words;
   const plain = (/** @type {string} */ text) => !text.includes("=") || isWord(text, length, written);
-  const solution = answer ?? (told.every(plain) ? last : null);
+  const solution = answer ?? (game.every(plain) ? last : null);
   const target = solution === null ? null : words.word(solution);
-  return told.map((text, i) => {
+  return game.map((text, i) => {
     const turn = plain(text) ? null : parseTurn(text, written === LETTERS ? undefined : length, written);
     const word = words.spelled(turn ? turn.guess : text);
     words.checkPlayed(word);
@@ -35,10 +35,10 @@ export function readTurns(words, told, answer) {
         `${repr(word)} cannot have shown both ${texts.map(repr).join(" and ")}`,
         fault("both", { text: word, shown: texts }),
       );
-    const found = { guess: word, digits: /** @type {number[]} */ (seen[0]) };
-    if (solves(found) && i < told.length - 1)
+    const shown = { guess: word, digits: /** @type {number[]} */ (seen[0]) };
+    if (solves(shown) && i < game.length - 1)
       throw notation(`${repr(word)} was the answer, but more words follow it`, fault("follows", { text: word }));
-    return found;
+    return shown;
   });
 }
 
@@ -51,8 +51,8 @@ const puzzleDate = (text) => sinceFirst(begunDate(text), FIRST_DAY);
 export async function listOfDay(lists, { list, date }) {
   const { list: name, given } = givenIn(list);
   const today = trimmed(name).toLowerCase() === TODAY;
-  const told = date === null ? null : puzzleDate(date);
-  const day = told ?? (today ? lists.today() : null);
+  const puzzleDay = date === null ? null : puzzleDate(date);
+  const day = puzzleDay ?? (today ? lists.today() : null);
   if (!today || !day || lists.knows(day)) return { list: await lists.get(list, day ?? undefined), day };
   const { list: plain, mornings } = lists.catalogue.daily;
   const took = fault("mornings", { day: mornings[0].date });

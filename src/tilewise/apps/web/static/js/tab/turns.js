@@ -46,9 +46,9 @@ export function parseTiles(text, length) {
   while (rest) {
     const named = /^:([a-z_]+):/.exec(rest);
     const first = String.fromCodePoint(rest.codePointAt(0) ?? 0);
-    const known = named ? NAMED.get(named[1]) : undefined;
-    if (named && known !== undefined) {
-      digits.push(known);
+    const digit = named ? NAMED.get(named[1]) : undefined;
+    if (named && digit !== undefined) {
+      digits.push(digit);
       rest = rest.slice(named[0].length);
     } else if (DIGIT.has(first)) {
       digits.push(/** @type {number} */ (DIGIT.get(first)));
@@ -105,12 +105,12 @@ function parts(text, length, written) {
 
 /** @param {string} text @param {number} [length] @param {Notation} [written] @returns {Turn} */
 export function parseTurn(text, length, written = LETTERS) {
-  const found = parts(text, length, written);
-  if (!found)
+  const halves = parts(text, length, written);
+  if (!halves)
     throw notation(`${repr(text)} is not a turn: write the guess, an equals sign and the tiles, as in 'crane=.y..g'`);
-  const word = written.word(trimmed(found[0]));
+  const word = written.word(trimmed(halves[0]));
   const n = written.split(word).length;
-  const digits = readFeedback(trimmed(found[1]), length === undefined || length === n ? n : undefined, written);
+  const digits = readFeedback(trimmed(halves[1]), length === undefined || length === n ? n : undefined, written);
   if (n !== digits.length)
     throw notation(
       `${repr(word)} has ${n} ${written.noun} but ${repr(written.text(digits))} has ${digits.length} tiles`,
@@ -165,17 +165,17 @@ const gathered = (code, length) => codeOf(digitsOf(code, length).sort());
 /** The places of equal codes, codes rising. @param {Int32Array} codes @returns {Map<number, number[]>} */
 export function partsOf(codes) {
   /** @type {Map<number, number[]>} */
-  const found = new Map(Array.from(codes.slice().sort(), (code) => [code, []]));
-  codes.forEach((code, k) => found.get(code)?.push(k));
-  return found;
+  const byCode = new Map(Array.from(codes.slice().sort(), (code) => [code, []]));
+  codes.forEach((code, k) => byCode.get(code)?.push(k));
+  return byCode;
 }
 
 /** The feedback of a guess, by the rule of the game. @param {string} guess @param {string} answer
  * @param {Notation} [written] @returns {number[]} */
 export function feedback(guess, answer, written = LETTERS) {
-  const known = [...new Set(written.split(answer))];
+  const symbols = [...new Set(written.split(answer))];
   const encoded = (/** @type {string} */ word) =>
-    Int32Array.from(written.split(word), (letter) => known.indexOf(letter));
+    Int32Array.from(written.split(word), (letter) => symbols.indexOf(letter));
   const [code] = codesAgainst(encoded(guess), encoded(answer), Int32Array.of(0), written);
   return digitsOf(code, written.split(guess).length);
 }

@@ -107,13 +107,13 @@ export class Vocabulary {
     const place = new Map(this.alphabet.map((letter, i) => [letter.codePointAt(0), i]));
     if (this.kind.long.length) return Int32Array.from(this.split(words), (symbol) => this.alphabet.indexOf(symbol));
     const text = words.join("");
-    const found = [];
+    const letters = [];
     for (let i = 0; i < text.length; i += 1) {
       const letter = /** @type {number} */ (text.codePointAt(i));
       if (letter > 0xffff) i += 1; // it takes two places
-      found.push(place.get(letter) ?? -1);
+      letters.push(place.get(letter) ?? -1);
     }
-    return Int32Array.from(found);
+    return Int32Array.from(letters);
   }
 
   /** A word as sentences have it: in capitals, every way in which it is written. @param {string} word */
@@ -265,11 +265,11 @@ export class Vocabulary {
       if (this.given.symbols.join() === given.symbols.join()) return this;
       throw notation(`${repr(this.name)} gives letters already: ${repr(String(given))} would be others`);
     }
-    const known = this.begun.get(String(given)) ?? this.beginning(given);
+    const begun = this.begun.get(String(given)) ?? this.beginning(given);
     this.begun.delete(String(given));
-    this.begun.set(String(given), known);
+    this.begun.set(String(given), begun);
     for (const old of [...this.begun.keys()].slice(0, -BEGUN)) this.begun.delete(old);
-    return known;
+    return begun;
   }
 
   /** @param {Given} given */

@@ -44,17 +44,17 @@ export class Lists {
   async get(name, day = this.today()) {
     const { list, given } = givenIn(name);
     if (given) return (await this.get(list, day)).withGiven(given);
-    const asked = trimmed(name).toLowerCase();
-    const key = asked === TODAY ? `${TODAY} ${day}` : asked;
-    const shipped = Object.hasOwn(this.catalogue.lists, asked);
-    const rule = shipped || asked === TODAY ? null : madeList(asked);
-    if (asked !== TODAY && !shipped && !rule)
+    const plain = trimmed(name).toLowerCase();
+    const key = plain === TODAY ? `${TODAY} ${day}` : plain;
+    const shipped = Object.hasOwn(this.catalogue.lists, plain);
+    const rule = shipped || plain === TODAY ? null : madeList(plain);
+    if (plain !== TODAY && !shipped && !rule)
       throw vocabularyProblem(
-        unknown("list", asked, [...this.catalogue.order, TODAY]),
-        fault("list", { text: asked }),
+        unknown("list", plain, [...this.catalogue.order, TODAY]),
+        fault("list", { text: plain }),
       );
     if (!this.known.has(key)) {
-      const made = rule ? this.made(asked, rule) : asked === TODAY ? this.daily(day) : this.shipped(asked);
+      const made = rule ? this.made(plain, rule) : plain === TODAY ? this.daily(day) : this.shipped(plain);
       this.known.set(key, made);
       made.catch(() => this.known.delete(key));
     }

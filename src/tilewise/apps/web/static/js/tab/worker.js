@@ -52,8 +52,8 @@ const starting = start();
 starting.catch(() => {});
 let before = Promise.resolve();
 
-/** @param {{id: number, name: string, given: Record<string, any>}} question */
-async function handle({ id, name, given }) {
+/** @param {{id: number, name: string, fields: Record<string, any>}} message */
+async function handle({ id, name, fields }) {
   const breathe = async () => {
     await new Promise((resolve) => setTimeout(resolve));
     if (stopped.has(id)) throw new Stopped();
@@ -64,7 +64,7 @@ async function handle({ id, name, given }) {
     await breathe();
     const started = await starting;
     Refusal = started.Refusal;
-    postMessage({ id, answer: await started.answer({ ...started.door, breathe }, name, given) });
+    postMessage({ id, answer: await started.answer({ ...started.door, breathe }, name, fields) });
   } catch (error) {
     const { kind, message, fault } = /** @type {any} */ (error);
     const [away, restart] = ["the engine could not be fetched: is there a connection?", true];
