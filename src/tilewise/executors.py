@@ -120,7 +120,7 @@ class Finished(Generic[Value]):
         future.add_done_callback(self._queue.put)
 
     def wait(self, seconds: float) -> list[Future[Value]]:
-        """Those that have ended since the last call; if there is none, the first to end within so many seconds."""
+        """The tasks that ended since the last call; if there are none, the first to end within so many seconds."""
         ended: list[Future[Value]] = []
         with suppress(Empty):
             ended.append(self._queue.get(timeout=seconds))

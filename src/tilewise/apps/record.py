@@ -49,7 +49,7 @@ _ADDED = ("exclude", *REVIEWED)
 _COLUMNS = f"list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, {', '.join(_ADDED)}"
 
 UNREVIEWED: dict[str, Any] = {name: () if name.endswith("regrets") else None for name in REVIEWED}
-"""The same where nothing is known."""
+"""What stands in these columns before a game is reviewed."""
 
 HOSTS = ("secret", "given", "adversary", "elsewhere")
 

@@ -3,4 +3,4 @@
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-"""Where they are (importlib.resources would find the same, and takes longer to load than a list takes to read)."""
+"""The folder of the lists. importlib.resources would find it, too, but takes longer to load than a list to read."""

@@ -265,7 +265,7 @@ class Boards:
 
     @property
     def clash(self) -> Contradiction | None:
-        """The same as what is raised where an answer was asked for."""
+        """The error that says why no words fit the clues; None where some do."""
         for board, position in enumerate(self.positions, 1):
             if len(position.candidates) == 0:
                 error = diagnose(position).error

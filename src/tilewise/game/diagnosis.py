@@ -69,7 +69,7 @@ class Clash:
     """A place is `given`; a `place` has a letter and has not, or has two (`letter`); the `word` has one and has not."""
     letters: tuple[str, ...]
     words: tuple[str, ...]
-    """Those that were guessed."""
+    """The guesses that clash."""
     place: int | None = None
     """From 1."""
 

@@ -53,7 +53,7 @@ class Feedback:
     SIGNS: ClassVar[tuple[str, ...]] = ("", "", "")
     """What is drawn beside its letter, where colours do not say enough."""
     READ: ClassVar[Mapping[str, int]] = _DIGIT_OF
-    """All that is read as a tile."""
+    """The digit of every character that is read as a tile."""
 
     digits: tuple[int, ...]
     """One digit per letter: 0 absent, 1 elsewhere, 2 right place."""

@@ -24,7 +24,7 @@ class Given:
     """
 
     symbols: tuple[str, ...]
-    """One for every place, a point where it is not given."""
+    """A symbol for every place; a point where none is given."""
     kept: bool = True
     """Whether guesses must have the letters, too: the rule of SUTOM, Motus and Lingo."""
 

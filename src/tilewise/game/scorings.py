@@ -297,7 +297,7 @@ class OwnScoring(Scoring):
 
 _KEPT = 8
 _OWN: dict[str, OwnScoring] = {}
-"""Those that were made last, so that trees which name one can be read again."""
+"""The scorings that were made last, so that trees which name one can be read again."""
 
 Own = Callable[[str, str], int] | NDArray[np.integer[Any]] | Sequence[Sequence[int]]
 """A scoring of one's own: a function of guess and answer, or a table with a row for every guess, in sorted order."""

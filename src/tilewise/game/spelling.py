@@ -58,7 +58,7 @@ def unlisted(vocabulary: Vocabulary, text: str) -> VocabularyError:
 
 
 def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
-    """The same in a notice, of words that were played all the same; None where the list has them all.
+    """A notice about words that were played although the list does not have them; None where it has them all.
 
     >>> from tilewise import vocabulary
     >>> unlisted_notice(vocabulary("nyt"), ["crnae", "slate"])

@@ -24,9 +24,9 @@ from tilewise.game.words import Vocabulary
 
 MAX_BYTES = 64 * 1024 * 1024
 _TOLD = 5
-"""As many kinds of faults of a file are told, and answers that may not be guessed."""
+"""The most kinds of faults of a file that are told, and answers that may not be guessed."""
 _RUNS = 12
-"""As many lines, or runs of lines, that have the same fault."""
+"""The most lines, or runs of lines, that are named for one fault."""
 _TWO_READINGS = re.compile("[1-9][0-9]{0,2},[0-9]{3}")
 """Thousands in some countries, a fraction in others."""
 _WORD_HEADINGS = {"word", "words", "answer", "answers", "guess", "guesses", "term", "mot", "wort", "palabra", "parola"}

@@ -53,7 +53,7 @@ def everyday_games(digest: str, rule: str) -> EverydayGames:
 
 
 def everyday_days(rule: str) -> EverydayGames:
-    """Those of real days, each with the list of its morning."""
+    """The everyday games of real days, each with the list of its morning."""
     return _shipped(DAILY, rule)
 
 

@@ -63,7 +63,7 @@ class Best:
 
     @property
     def worth(self) -> Worth:
-        """The same as the worth of a guess."""
+        """Its value as the worth of a guess."""
         return Worth(self.mean, self.mean, self.lost, self.exact)
 
 

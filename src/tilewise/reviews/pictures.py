@@ -27,13 +27,13 @@ class PictureTile:
     """A tile as it was read."""
 
     symbol: str
-    """As words are compared; empty where the tile is."""
+    """As words are compared; empty where the tile is empty."""
     kind: int | None
     """0 absent, 1 elsewhere, 2 right; None where it was not judged."""
     letter_margin: float
     """How much less likely the best reading with another symbol here is, as a natural logarithm."""
     kind_margin: float
-    """The same for a tile of another kind."""
+    """How much less likely the best reading with a tile of another kind here is."""
 
     @property
     def letter_sure(self) -> bool:
@@ -66,7 +66,7 @@ class PictureBoard:
     """One board of a picture."""
 
     rows: tuple[tuple[PictureTile, ...], ...]
-    """Those that were judged."""
+    """The rows that were judged."""
     typed: str
     """What is typed and not judged yet."""
     typed_tiles: tuple[PictureTile, ...]
@@ -97,7 +97,7 @@ class Picture:
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """Those of the only board, or of the first."""
+        """The turns of the only board, or of the first."""
         return self.boards[0].turns
 
     @property

@@ -28,7 +28,7 @@ class BoardsTurnReview:
     mean: float | None
     """Expected guesses still to come with the guess that was played, itself included; None where it is not known."""
     best_mean: float | None
-    """The same for the best one."""
+    """Expected guesses still to come with the best guess."""
     regret: float | None
     """What the guess cost against the best one, in guesses; None where it was not judged."""
     badge: BoardBadge | None

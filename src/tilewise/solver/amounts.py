@@ -42,7 +42,7 @@ class WholeWeights:
     """The weights of some answers as whole numbers of a unit."""
 
     counts: NDArray[np.int64] | None
-    """One for each answer; None where each is 1."""
+    """A count for each answer; None where each is 1."""
     unit: Fraction = Fraction(1)
     """The weight that 1 stands for."""
     rounded: bool = False

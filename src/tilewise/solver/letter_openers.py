@@ -51,7 +51,7 @@ class FirstLetters(Items[LetterOpener]):
     """The best opener for every first letter of a list, in the order of the alphabet."""
 
     items: tuple[LetterOpener, ...]
-    """One for every letter that an answer begins with."""
+    """An opener for every letter that an answer begins with."""
     vocabulary: str
     digest: str
     rule: str

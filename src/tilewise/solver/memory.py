@@ -66,7 +66,7 @@ class Memory:
             return self._items.get(key)
 
     def take(self, key: Hashable) -> Any | None:
-        """The same, no longer kept."""
+        """Take an item out: it is no longer kept."""
         with self.lock:
             return self._items.pop(key, None)
 

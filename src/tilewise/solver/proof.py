@@ -43,7 +43,7 @@ class Proof:
     """The best opener, and what is known of every other one."""
 
     best: str | None
-    """None if none has been found yet."""
+    """None before a first opener has a tree."""
     total: Number | None
     """The total of the best opener, weighted where the answers have weights."""
     lost: Number | None
@@ -82,7 +82,7 @@ class Proof:
 
     @property
     def lost_lower(self) -> Number:
-        """None of these openers loses less."""
+        """Every opener loses at least this much."""
         return min(e.lost_lower for e in self.openers)
 
     @property

@@ -39,14 +39,13 @@ class Survey:
     """The few best of many guesses."""
 
     exact: tuple[Evaluation, ...]
-    """Those whose value is exact."""
+    """The guesses whose value is exact."""
     sure: int
-    """How many of them, the best first, no other guess can be better than."""
+    """How many exact guesses, the best first, no other guess can beat."""
     finished: bool
     """Whether these are all that were asked for."""
     bounds: Mapping[int, Number]
-    """Where it is not finished: for every guess, by its place, the least total of play that loses nothing, where there
-    may be such play."""
+    """Of an unfinished survey: a lower bound of the total for every guess, by its place, that may lose nothing."""
 
     @property
     def complete(self) -> bool:
@@ -63,7 +62,7 @@ class Outcome(NamedTuple):
     upper: Number
     proved: bool
     tree: DecisionTree | None
-    """None where none was found: no play keeps within the limit, or the time was over before the search began."""
+    """None: no play keeps within the limit, or the time was over before the search began."""
     total: Number = math.inf
     """What the tree takes: for the longest game, too, the sum of guesses."""
 
@@ -155,7 +154,7 @@ class ExactSearch:
         return self._tables.holdings | {id(self): self.bytes}
 
     def shed(self) -> bool:
-        """Nothing: what it remembers is what it is kept for."""
+        """Give up nothing: a search is kept for what it remembers."""
         return False
 
     @property

@@ -36,7 +36,7 @@ def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Con
 
 
 def kept_searches() -> list[ExactSearch]:
-    """Those that may go on, the last one at the end."""
+    """The searches that may go on, the last one at the end."""
     return list(KEPT.items(_KIND).values())
 
 

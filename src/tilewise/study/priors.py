@@ -98,7 +98,7 @@ class Score:
     first_100: float
     """The share of days whose answer was among the hundred likeliest words."""
     first_1000: float
-    """The same for the thousand likeliest."""
+    """The share of days whose answer was among the thousand likeliest words."""
 
 
 def span(

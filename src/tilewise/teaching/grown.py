@@ -19,7 +19,7 @@ class Points:
     """Points with several features and a label each."""
 
     name: str
-    """Where they come from."""
+    """The source of the points."""
     features: tuple[str, ...]
     """What the numbers are called."""
     rows: tuple[tuple[float, ...], ...]
@@ -48,7 +48,7 @@ class GrownNode:
     left: GrownNode | None = None
     """The points at or below the threshold."""
     right: GrownNode | None = None
-    """Those above."""
+    """The points above the threshold."""
 
     @property
     def leaves(self) -> int:

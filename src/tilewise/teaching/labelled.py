@@ -29,7 +29,7 @@ class Labelled:
     """Numbers with a label each."""
 
     name: str
-    """Where they come from."""
+    """The source of the numbers."""
     column: str
     """What the numbers are called."""
     values: tuple[float, ...]

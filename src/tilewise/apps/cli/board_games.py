@@ -46,7 +46,7 @@ PLAY_HELP = explained(
 
 
 _FEW = 12
-"""As many words of a board are shown without being asked for."""
+"""The most words of a board that are shown without being asked for."""
 
 
 class OnBoards(Spoken):

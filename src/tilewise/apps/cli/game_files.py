@@ -23,7 +23,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.reviews.transcript import has_squares, share_date
 
 _TOLD = 5
-"""As many faults of a file are told one by one."""
+"""The most faults of a file that are told one by one."""
 _HEADINGS = {
     "guesses": {"guesses", "words", "guess", "turns"},
     "answer": {"answer", "solution", "target", "secret", "word", "the word"},

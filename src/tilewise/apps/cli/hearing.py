@@ -124,7 +124,7 @@ class Hearing(ABC, Generic[P]):
         return [turn.guess for turn in self.position.turns]
 
     def stand(self, position: P) -> None:
-        """This is where the game is now."""
+        """Set where the game is now."""
         self.position = position
         self._corrected = self._own = None
 

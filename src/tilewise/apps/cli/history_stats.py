@@ -10,7 +10,7 @@ from tilewise.apps.cli.values import option
 from tilewise.apps.cli.writing import written_on
 
 _MONTHS = 12
-"""As many months are shown; the JSON has all of them."""
+"""The most months that are shown; the JSON has all of them."""
 
 ListOption = Annotated[str | None, option("--list -l NAME", "Only games with this word list.", choices=LISTS)]
 

@@ -170,7 +170,7 @@ class Words:
         return mine or self.default if self.length is None else named_for_length(self.length, mine or DEFAULT)
 
     def on(self, day: date | None) -> Self:
-        """The same on a day: the list that depends on it is that of its morning."""
+        """These options on a day: a list that depends on the day is that of its morning."""
         from tilewise.game.lists import DAILY
 
         return replace(self, as_of=str(day)) if day is not None and self.name == DAILY else self
@@ -180,7 +180,7 @@ class Words:
         return self.chosen()[0]
 
     def chosen(self) -> tuple[Vocabulary, tuple[str, ...]]:
-        """The same, and which of its words are excluded."""
+        """The vocabulary that the options name, and the words that they exclude from it."""
         from tilewise import load_vocabulary, vocabulary
 
         name = self.name
@@ -258,7 +258,7 @@ def _excluded(texts: Sequence[str], words: Vocabulary) -> Iterable[str]:
 
 @dataclass(frozen=True)
 class LiveWords(Words):
-    """The same for a game that is being played now: today's puzzle unless another list is named."""
+    """The list of a game that is played now: today's puzzle unless another one is named."""
 
     list_name: Annotated[
         str | None,
@@ -424,6 +424,6 @@ class Choosing:
 
 @dataclass(frozen=True)
 class Patient(Choosing):
-    """The same when nobody is waiting in the middle of a game."""
+    """How a guess is chosen when nobody waits in the middle of a game."""
 
     budget: BudgetOption = PATIENCE

@@ -57,11 +57,11 @@ class Working:
             self.clear()
 
     def at(self, done: int, total: int, note: str = "") -> None:
-        """This much is done."""
+        """Set how much is done."""
         self._done, self._total, self._note = done, total, note
 
     def hear(self, progress: Progress) -> None:
-        """The same, as a hook for the library."""
+        """Set how much is done, as a hook for the library."""
         self.at(progress.done, progress.total, progress.text)
 
     def text(self) -> str:

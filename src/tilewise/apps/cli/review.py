@@ -46,8 +46,8 @@ _WIDE = 48
 REVIEWING = 60.0
 """Seconds that a whole review may take."""
 FEW_REPLIES = 4.0
-"""The same where feedback says little, as pegs do: a position is settled at once (90 words of bulls:4: 0.1 s), or
-not in a minute either (369: more than 12 s of the processor)."""
+"""Seconds of a review where feedback says little, as pegs do: a position is settled at once (90 words of bulls:4:
+0.1 s), or not in a minute either (369: more than 12 s of the processor)."""
 
 
 def review(

@@ -25,7 +25,7 @@ def written(word: str) -> str:
 
 
 def capitals(word: str) -> str:
-    """The same in capitals."""
+    """A word as the list writes it, in capitals."""
     from tilewise.game.alphabet import LETTERS
 
     words = _list.get()
