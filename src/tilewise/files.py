@@ -231,10 +231,10 @@ def _new_part(folder: Path) -> tuple[int, Path]:
         descriptor, name = tempfile.mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=folder)
         part = Path(name)
         try:
-            mine = lock(descriptor) and part.exists()
+            locked = lock(descriptor) and part.exists()
         except OSError:
-            mine = True  # this file system has no locks, so nobody sweeps here
-        if mine:
+            locked = True  # this file system has no locks, so nobody sweeps here
+        if locked:
             return descriptor, part
         os.close(descriptor)  # it was swept by another writer before it was locked
 

@@ -146,8 +146,8 @@ class Alphabet:
         clean = self.fold(text.strip()) if isinstance(text, str) else ""
         if not self.spells(clean):
             may = f"only {' '.join(self.known)}" if self.known else "letters only"
-            said = f"{short(text)} is not a word: it may have {may}"
-            raise NotationError(said, fault=Fault.of("word", text=str(text), symbols=" ".join(self.known) or None))
+            message = f"{short(text)} is not a word: it may have {may}"
+            raise NotationError(message, fault=Fault.of("word", text=str(text), symbols=" ".join(self.known) or None))
         count = len(self.split(clean))
         if count != length if length is not None else not MIN_LENGTH <= count <= MAX_LENGTH:
             has = f"{short(text)} has {count} {self.noun if count != 1 else self.noun[:-1]}"

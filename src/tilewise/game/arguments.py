@@ -140,8 +140,8 @@ def texts(value: str | Iterable[str], name: str) -> list[str]:
         return [value]
     if not isinstance(value, Iterable):
         raise TilewiseError(f"{name}={short(value)}: give words, as in 'crane slate' or ['crane', 'slate']")
-    several = list(value)
-    odd = next((text for text in several if not isinstance(text, str)), None)
-    if odd is not None or None in several:
+    texts = list(value)
+    odd = next((text for text in texts if not isinstance(text, str)), None)
+    if odd is not None or None in texts:
         raise TilewiseError(f"{short(odd)} is not a word: it may have letters only")
-    return several
+    return texts

@@ -60,8 +60,8 @@ def parse_date(text: str | date) -> date:
     except (TypeError, ValueError):
         day = None
     if day is None or day.isoformat() != text:  # the library also reads 20260531 and 2026-W22-7
-        said = f"{text!r} is not a date: write year, month and day, as in 2026-05-31"
-        raise DateError(said, fault=Fault.of("date", text=str(text)))
+        message = f"{text!r} is not a date: write year, month and day, as in 2026-05-31"
+        raise DateError(message, fault=Fault.of("date", text=str(text)))
     return day
 
 
@@ -79,8 +79,8 @@ def begun_date(text: str | date) -> date:
         return date.today() - timedelta(ago)
     day, last = parse_date(text), (datetime.now(UTC) + EARLIEST_ZONE).date()
     if day > last:
-        said = f"{day} is in the future: the latest day that has begun anywhere is {last}"
-        raise CalendarError(said, fault=Fault.of("future", day=str(day)))
+        message = f"{day} is in the future: the latest day that has begun anywhere is {last}"
+        raise CalendarError(message, fault=Fault.of("future", day=str(day)))
     return day
 
 
@@ -92,8 +92,8 @@ def puzzle_date(text: str | date) -> date:
     """
     day = begun_date(text)
     if day < FIRST:
-        said = f"there was no puzzle on {day}: the first was that of {FIRST}"
-        raise CalendarError(said, fault=Fault.of("early", day=str(day), first=str(FIRST)))
+        message = f"there was no puzzle on {day}: the first was that of {FIRST}"
+        raise CalendarError(message, fault=Fault.of("early", day=str(day), first=str(FIRST)))
     return day
 
 

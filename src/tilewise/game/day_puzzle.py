@@ -60,8 +60,8 @@ def daily_puzzle(day: str | date | None = None, words: Vocabulary | str = PUZZLE
             f"{words.name!r} has no puzzle of the day: the lists that have one are {', '.join(PUZZLE_LISTS)}"
         )
     if when < FIRST_PUZZLE:
-        said = f"there was no puzzle on {when}: the first was that of {FIRST_PUZZLE}"
-        raise CalendarError(said, fault=Fault.of("early", day=str(when), first=str(FIRST_PUZZLE)))
+        message = f"there was no puzzle on {when}: the first was that of {FIRST_PUZZLE}"
+        raise CalendarError(message, fault=Fault.of("early", day=str(when), first=str(FIRST_PUZZLE)))
     past, order = (when - FIRST_PUZZLE).days, _order(words)
     return DailyPuzzle(when, past + 1, words.name, order[past % len(order)])
 

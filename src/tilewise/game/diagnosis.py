@@ -203,12 +203,12 @@ def _clash(turns: list[Turn], given: Given | None, kinds: tuple[str, ...]) -> Cl
         capitals = first.alphabet.capitals
         words = capitals(first.guess), capitals(other.guess)
         for place, seen in enumerate(first.feedback):
-            mine, theirs = (capitals(turn.symbols[place]) for turn in (first, other))
+            symbol, other_symbol = (capitals(turn.symbols[place]) for turn in (first, other))
             tile = other.feedback.digits[place]
-            if seen == RIGHT and theirs == mine and tile != RIGHT:
-                return Clash("place", (mine,), words, place + 1)
-            if seen == RIGHT and theirs != mine and tile == RIGHT:
-                return Clash("letter", (mine, theirs), words, place + 1)
+            if seen == RIGHT and other_symbol == symbol and tile != RIGHT:
+                return Clash("place", (symbol,), words, place + 1)
+            if seen == RIGHT and other_symbol != symbol and tile == RIGHT:
+                return Clash("letter", (symbol, other_symbol), words, place + 1)
     if kinds != Tiles.kinds:  # tiles that say nothing about the rest of the word
         return None
     for first, other in permutations(turns, 2):

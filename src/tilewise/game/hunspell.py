@@ -130,10 +130,10 @@ def _read_affixes(data: bytes) -> _Affixes:
 
 
 def _encoding(data: bytes) -> str | None:
-    said = re.search(rb"^\xef?\xbb?\xbf?SET[ \t]+(\S+)", data, re.M)
-    if said is None:
+    setting = re.search(rb"^\xef?\xbb?\xbf?SET[ \t]+(\S+)", data, re.M)
+    if setting is None:
         return None
-    name = said[1].decode("ascii", "replace").lower().removeprefix("microsoft-")
+    name = setting[1].decode("ascii", "replace").lower().removeprefix("microsoft-")
     try:
         return codecs.lookup(name).name
     except LookupError:

@@ -130,8 +130,8 @@ def _named(name: str) -> Vocabulary:
     if info is None:
         from tilewise.game.made_lists import MADE_LISTS
 
-        said = unknown("list", name, [*_current(), DAILY, *(rule.form for rule in MADE_LISTS)])
-        raise VocabularyError(said, fault=Fault.of("list", text=name))
+        message = unknown("list", name, [*_current(), DAILY, *(rule.form for rule in MADE_LISTS)])
+        raise VocabularyError(message, fault=Fault.of("list", text=name))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
     answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)

@@ -49,8 +49,8 @@ def own_vocabulary(
     further = words_of_lines(texts[1], OTHERS, needed, alphabet, only) if texts[1:] else {}
     allowed = dict.fromkeys([*possible, *further])
     if most is not None and len(allowed) > most:
-        said = f"{len(allowed):,} words are too many here: at most {most:,} may be sent"
-        raise VocabularyError(said, fault=Fault.of("many", words=len(allowed), most=most))
+        message = f"{len(allowed):,} words are too many here: at most {most:,} may be sent"
+        raise VocabularyError(message, fault=Fault.of("many", words=len(allowed), most=most))
     weighted = any(entry.weight is not None for entry in possible.values())
     weights = _whole({word: 1.0 if entry.weight is None else entry.weight for word, entry in possible.items()})
     made = make_vocabulary(name, allowed, possible.keys(), weights if weighted else None, alphabet=alphabet)

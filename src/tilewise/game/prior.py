@@ -264,8 +264,8 @@ def _shares(came_up: NDArray[np.int8], settings: PriorSettings) -> NDArray[np.fl
     counts = np.concatenate([np.zeros((1, len(rates), len(CLASSES))), sums]) * (rates ** (ages - 1))[:, :, None]
     shares = counts + settings.pseudo_count
     shares /= shares.sum(axis=2, keepdims=True)
-    said = shares[np.arange(days), :, came_up]
+    likelihoods = shares[np.arange(days), :, came_up]
     lately = 0.5 ** (np.arange(days, 0, -1) / settings.trust_half_life)
-    merit = lately @ np.log(said)
+    merit = lately @ np.log(likelihoods)
     trust = np.exp(merit - merit.max())
     return np.asarray(trust @ shares[days] / trust.sum())

@@ -319,9 +319,9 @@ def _called(function: Callable[[str, str], int], guess: str, answer: str) -> Any
     try:
         code: object = function(guess, answer)
     except Exception as error:
-        said = " ".join(str(error).split())[:200]
+        why = " ".join(str(error).split())[:200]
         raise VocabularyError(
-            f"the scoring failed for {guess!r} and the answer {answer!r}: {type(error).__name__}{said and ': '}{said}"
+            f"the scoring failed for {guess!r} and the answer {answer!r}: {type(error).__name__}{why and ': '}{why}"
         ) from error
     return code.item() if isinstance(code, np.generic) else code
 

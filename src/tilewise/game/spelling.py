@@ -45,16 +45,16 @@ def unlisted(vocabulary: Vocabulary, text: str) -> VocabularyError:
     >>> print(unlisted(vocabulary("primel:3"), "105"))
     '105' is not in the word list 'primel:3', which takes only primes: did you mean 101, 103 or 107?
     """
-    said = f"{text!r} is not in the word list {vocabulary.name!r}"
+    message = f"{text!r} is not in the word list {vocabulary.name!r}"
     only = words_taken(vocabulary.made_by)
-    said += f", which takes only {only}" if only else ""
+    message += f", which takes only {only}" if only else ""
     meant = near(vocabulary, text, 3, edits=1)
     if meant:
-        said = f"{said}: did you mean {' or '.join(_meant(meant))}?"
+        message = f"{message}: did you mean {' or '.join(_meant(meant))}?"
     elif not only:
-        said = f"{said} ({len(vocabulary.guesses):,} words)"
+        message = f"{message} ({len(vocabulary.guesses):,} words)"
     listed = {"list": vocabulary.name, "only": only or None, "words": len(vocabulary.guesses)}
-    return VocabularyError(said, fault=Fault.of("unlisted", text=text, near=meant, **listed))
+    return VocabularyError(message, fault=Fault.of("unlisted", text=text, near=meant, **listed))
 
 
 def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
@@ -68,8 +68,8 @@ def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
     for word in dict.fromkeys(words):
         if word not in vocabulary:
             question = " or ".join(_meant([*map(vocabulary.capitals, near(vocabulary, word, 3, edits=1))]))
-            said = f"{vocabulary.capitals(word)} is not in the word list {vocabulary.name!r}, but counts as a guess"
-            sentences.append(f"{said}: did you mean {question}?" if question else f"{said}.")
+            message = f"{vocabulary.capitals(word)} is not in the word list {vocabulary.name!r}, but counts as a guess"
+            sentences.append(f"{message}: did you mean {question}?" if question else f"{message}.")
     return " ".join(sentences) or None
 
 

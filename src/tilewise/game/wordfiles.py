@@ -60,9 +60,9 @@ def _read(
 def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
     """The alphabet that a file names in a comment before its first word: ``# alphabet: french``."""
     for line in takewhile(lambda line: not line.strip() or line.lstrip("\ufeff").startswith("#"), lines):
-        if said := re.fullmatch(r"\ufeff?#\s*alphabet:\s*(\S.*?)\s*", line):
+        if setting := re.fullmatch(r"\ufeff?#\s*alphabet:\s*(\S.*?)\s*", line):
             try:
-                return as_alphabet(said[1])
+                return as_alphabet(setting[1])
             except VocabularyError as error:
                 raise VocabularyError(f"{shown(path)}: {error}") from None
     return None
@@ -113,9 +113,9 @@ def words_of_lines(
             lengths[count] += 1
             length = count if length is None else length
             if count != length:
-                said = f"{word!r} has {count} {alphabet.noun} where {length} are needed"
+                message = f"{word!r} has {count} {alphabet.noun} where {length} are needed"
                 fault = Fault.of("length", text=word, count=count, noun=alphabet.noun, needed=length)
-                raise NotationError(said, fault=fault)
+                raise NotationError(message, fault=fault)
             weight = _weight(weight_text) if weight_text else None
         except NotationError as error:
             faults.append(_Fault(number, raw, str(error), error.fault))
@@ -251,8 +251,8 @@ def _lines(path: Path) -> list[str]:
 def _weight(text: str) -> float:
     if _TWO_READINGS.fullmatch(text):
         readings = " or ".join(text.replace(",", mark) for mark in ("", "."))
-        said = f"the weight {text!r} may be {readings}: write it without the comma"
-        raise NotationError(said, fault=Fault.of("comma", text=text))
+        message = f"the weight {text!r} may be {readings}: write it without the comma"
+        raise NotationError(message, fault=Fault.of("comma", text=text))
     try:
         weight = float(text.replace(",", ".", 1))  # as spreadsheets of many countries write it
     except ValueError:
@@ -261,8 +261,8 @@ def _weight(text: str) -> float:
         raise NotationError(f"the weight {text!r} is not a number above 0", fault=Fault.of("weight", text=text))
     if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
         limits = f"from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
-        said = f"the weight {text!r} is out of range: weights go {limits}"
-        raise NotationError(said, fault=Fault.of("range", text=text))
+        message = f"the weight {text!r} is out of range: weights go {limits}"
+        raise NotationError(message, fault=Fault.of("range", text=text))
     return weight
 
 
@@ -274,15 +274,15 @@ def _wrong(source: Source, faults: Sequence[_Fault], lengths: Counter[int]) -> V
         (fault,) = faults
         text = fault.raw.strip()
         text = text if len(text) <= 60 else text[:57] + "..."
-        said = f"{source.name}, line {fault.number}: {fault.why} (the line is {text!r}){advice}"
-        return VocabularyError(said, fault=_first(source, faults, mixed))
+        message = f"{source.name}, line {fault.number}: {fault.why} (the line is {text!r}){advice}"
+        return VocabularyError(message, fault=_first(source, faults, mixed))
     kinds: dict[str, list[_Fault]] = {}
     for fault in faults:
         kinds.setdefault(re.sub(r"'.*?(?:'|\.\.\.)(?= )", "", fault.why), []).append(fault)
     lines = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
     more = f"; and {len(lines) - _TOLD:,} other faults" if len(lines) > _TOLD else ""
-    said = f"{source.name}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}"
-    return VocabularyError(said, fault=_first(source, faults, mixed))
+    message = f"{source.name}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}"
+    return VocabularyError(message, fault=_first(source, faults, mixed))
 
 
 def _first(source: Source, faults: Sequence[_Fault], mixed: bool) -> Fault:

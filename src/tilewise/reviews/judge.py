@@ -235,11 +235,14 @@ class Judge:
         best = self._best_compared(position)
         if best is None:
             return FirstGuess(pending=not self.wait)
-        mine = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
-        if mine is not None:
-            exact = best.exact and mine.exact
-            worth = Worth(mine.mean, mine.mean, mine.lost if exact else None, exact)  # no losses are told by estimates
-            best = _better([best, mine])
+        played = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
+        if played is not None:
+            # Estimates tell no losses.
+            exact = best.exact and played.exact
+            worth = Worth(
+                played.mean, played.mean, played.lost if exact else None, exact
+            )  # no losses are told by estimates
+            best = _better([best, played])
             return FirstGuess(_as_best(best), worth, best.games, pending=not exact and not self.wait)
         chosen = _as_best(best)
         if not self.wait:

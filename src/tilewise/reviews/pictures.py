@@ -235,8 +235,8 @@ def symbol_forms(words: Vocabulary) -> str:
 def _shapes(words: Vocabulary) -> _core.Shapes:
     shapes = _shapes_of(symbol_forms(words))
     if shapes is None:
-        said = f"the {words.alphabet.noun} of {words.name!r} cannot be read from pictures yet"
-        raise PictureError(said, fault=Fault.of("shapeless", noun=words.alphabet.noun, list=words.name))
+        message = f"the {words.alphabet.noun} of {words.name!r} cannot be read from pictures yet"
+        raise PictureError(message, fault=Fault.of("shapeless", noun=words.alphabet.noun, list=words.name))
     return shapes
 
 

@@ -52,8 +52,8 @@ def _decoded(data: bytes, name: str, most: int) -> Pixels:
         try:
             image = Image.open(io.BytesIO(data), formats=FORMATS)
         except UnidentifiedImageError:
-            said = f"{name}this is not a picture in PNG, JPEG or WebP"
-            raise PictureError(said, fault=Fault.of("unpictured")) from None
+            message = f"{name}this is not a picture in PNG, JPEG or WebP"
+            raise PictureError(message, fault=Fault.of("unpictured")) from None
         except Image.DecompressionBombError:
             raise PictureError(f"{name}{_too_many('far more', most)}") from None
         except (OSError, ValueError, SyntaxError, MemoryError) as error:
@@ -64,16 +64,16 @@ def _decoded(data: bytes, name: str, most: int) -> Pixels:
 def _of_image(image: Image | Any, name: str, most: int) -> Pixels:
     width, height = image.size
     if (frames := getattr(image, "n_frames", 1)) > 1:
-        said = f"{name}this is an animation of {frames} pictures: give one of them"
-        raise PictureError(said, fault=Fault.of("moving"))
+        message = f"{name}this is an animation of {frames} pictures: give one of them"
+        raise PictureError(message, fault=Fault.of("moving"))
     _check_size(width, height, name, most)
     try:
         from PIL import ImageOps
 
         return np.ascontiguousarray(np.asarray(ImageOps.exif_transpose(image).convert("RGBA"), dtype=np.uint8))
     except (OSError, ValueError, SyntaxError, EOFError, IndexError) as error:
-        said = f"{name}the picture is damaged or cut off: {_why(error)}"
-        raise PictureError(said, fault=Fault.of("damaged")) from None
+        message = f"{name}the picture is damaged or cut off: {_why(error)}"
+        raise PictureError(message, fault=Fault.of("damaged")) from None
 
 
 def _of_array(array: NDArray[Any], most: int) -> Pixels:
@@ -95,8 +95,8 @@ def _check_size(width: int, height: int, name: str, most: int) -> None:
         fault = Fault.of("large", width=width, height=height, most=most)
         raise PictureError(f"{name}{_too_many(f'{width} x {height}', most)}", fault=fault)
     if min(width, height) < LEAST_SIDE:
-        said = f"{name}the picture has {width} x {height} pixels: too few for a board to be read"
-        raise PictureError(said, fault=Fault.of("small", width=width, height=height))
+        message = f"{name}the picture has {width} x {height} pixels: too few for a board to be read"
+        raise PictureError(message, fault=Fault.of("small", width=width, height=height))
 
 
 def _too_many(pixels: str, most: int) -> str:

@@ -53,13 +53,13 @@ def _excluding(position: Position, guess: str) -> ChoiceReason | None:
     clues: list[ChoiceReason] = []
     for turn in position.turns:
         shown = {letter for letter, tile in zip(turn.symbols, turn.feedback, strict=True) if tile}
-        for place, (letter, tile, mine) in enumerate(zip(turn.symbols, turn.feedback, word, strict=True), 1):
+        for place, (letter, tile, own) in enumerate(zip(turn.symbols, turn.feedback, word, strict=True), 1):
             name = (alphabet.capitals(letter),)
             if not tile and letter in word and letter not in shown:
                 clues.append(ChoiceReason("grey", name))
-            elif tile == 2 and mine != letter:
+            elif tile == 2 and own != letter:
                 clues.append(ChoiceReason("green", name, place))
-            elif tile == 1 and mine == letter:
+            elif tile == 1 and own == letter:
                 clues.append(ChoiceReason("yellow", name, place))
             elif tile == 1 and letter not in word:
                 clues.append(ChoiceReason("missing", name))
@@ -72,10 +72,10 @@ def _apart(position: Position, best: str) -> ChoiceReason | None:
     words, alphabet = position.vocabulary, position.vocabulary.alphabet
     shown = [tuple(words.feedback(best, word)) for word in position.candidates]
     letters = zip(alphabet.split(best), zip(*shown, strict=True), strict=True)
-    telling = dict.fromkeys(alphabet.capitals(letter) for letter, tiles in letters if len(set(tiles)) > 1)
-    if not telling:
+    distinguishing = dict.fromkeys(alphabet.capitals(letter) for letter, tiles in letters if len(set(tiles)) > 1)
+    if not distinguishing:
         return None
     columns = [set(column) for column in zip(*map(alphabet.split, position.candidates), strict=True)]
     common = [alphabet.capitals(*column) if len(column) == 1 else "_" for column in columns]
     fixed = len(common) - common.count("_")
-    return ChoiceReason("apart", tuple(telling), pattern="".join(common) if fixed > 1 else "")
+    return ChoiceReason("apart", tuple(distinguishing), pattern="".join(common) if fixed > 1 else "")

@@ -61,8 +61,8 @@ def assumed(review: Review) -> str:
     name, letters = given_in(review.vocabulary)
     words = f" with the list {name!r}" if name != DAILY or review.date is None else ""
     shown, _, free = letters.partition(":")
-    letters = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
-    return f"Judged{day}{words}{letters if letters else ''}{rule}."
+    given = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
+    return f"Judged{day}{words}{given if letters else ''}{rule}."
 
 
 def day_text(day: date) -> str:

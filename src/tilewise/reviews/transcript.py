@@ -47,8 +47,8 @@ def read_turns(
     target = None if answer is None else vocabulary.word(answer)
     rows: Sequence[Feedback | None] = [None] * len(parts) if share is None else share_rows(share, vocabulary.length)
     if len(rows) != len(parts):
-        said = f"the share text has {len(rows)} rows of squares, but {len(parts)} words were given"
-        raise NotationError(said, fault=Fault.of("rows", rows=len(rows), words=len(parts)))
+        message = f"the share text has {len(rows)} rows of squares, but {len(parts)} words were given"
+        raise NotationError(message, fault=Fault.of("rows", rows=len(rows), words=len(parts)))
     turns = []
     for text, row, alone in zip(parts, rows, bare, strict=True):
         turn = None if alone else Turn.parse(text, vocabulary)
@@ -56,16 +56,16 @@ def read_turns(
         vocabulary.check_played(word)
         seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
         if not seen:
-            said = f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'"
-            raise NotationError(said, fault=Fault.of("unshown", text=text, word=word))
+            message = f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'"
+            raise NotationError(message, fault=Fault.of("unshown", text=text, word=word))
         if any(f != seen[0] for f in seen):
             shown = [str(f) for f in dict.fromkeys(seen)]
-            said = f"{word!r} cannot have shown both {' and '.join(map(repr, shown))}"
-            raise NotationError(said, fault=Fault.of("both", text=word, shown=shown))
+            message = f"{word!r} cannot have shown both {' and '.join(map(repr, shown))}"
+            raise NotationError(message, fault=Fault.of("both", text=word, shown=shown))
         turns.append(Turn(word, seen[0], vocabulary.alphabet))
         if seen[0].solved and len(turns) < len(parts):
-            said = f"{word!r} was the answer, but more words follow it"
-            raise NotationError(said, fault=Fault.of("follows", text=word))
+            message = f"{word!r} was the answer, but more words follow it"
+            raise NotationError(message, fault=Fault.of("follows", text=word))
     return tuple(turns)
 
 

@@ -157,7 +157,7 @@ def opening_report(
         badge = "proved"
     table = table_for(vocabulary)
     bits = table.statistics().entropy
-    mine = float(bits[vocabulary.guess_index[guess]])
+    own_bits = float(bits[vocabulary.guess_index[guess]])
     after = tree.root.branches
     replies = [
         Reply(p.feedback, len(p.words), None if p.feedback.solved else after[p.feedback].guess)
@@ -177,8 +177,8 @@ def opening_report(
         lower=play.lower,
         distribution=tree.distribution,
         lost=tree.answers - sum(n for taken, n in tree.distribution.items() if taken <= vocabulary.limit),
-        bits=mine,
-        rank=int((bits > mine + TOLERANCE).sum()) + 1,
+        bits=own_bits,
+        rank=int((bits > own_bits + TOLERANCE).sum()) + 1,
         exact_rank=exact_rank,
         guesses=len(vocabulary.guesses),
         candidate=guess in vocabulary.answer_index,

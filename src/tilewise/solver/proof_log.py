@@ -76,14 +76,14 @@ class ProofLog:
             raise TilewiseError(f"{shown(self._path)} is cut off before its first opener: delete it and start again")
 
     def _opener(self, line: str, number: int) -> Evaluation:
-        said, _, mark = line.rpartition(" ")
-        if mark != self._sum(said):
+        entry, _, mark = line.rpartition(" ")
+        if mark != self._sum(entry):
             raise TilewiseError(
                 f"{shown(self._path)}, line {number}: {line!r} does not have the right checksum: "
                 "delete the line, and its opener is proved again"
             )
         try:
-            word, relation, text, *rest = said.split()
+            word, relation, text, *rest = entry.split()
             exact = {"=": True, ">=": False}[relation]
             total, lost = self._number(text), self._lost(rest)
         except (ValueError, KeyError, ZeroDivisionError):

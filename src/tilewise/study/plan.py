@@ -148,8 +148,8 @@ class Study:
         configurations = []
         for ranker, tie, rule in product(by, tie_names, rule_list):
             # A name contains only what varies.
-            several = ((tie, tie_names), (rule.name, rule_list))
-            name = " / ".join([ranker.name, *(text for text, axis in several if len(axis) > 1)])
+            axes = ((tie, tie_names), (rule.name, rule_list))
+            name = " / ".join([ranker.name, *(text for text, axis in axes if len(axis) > 1)])
             configurations.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
         return cls(title, lists, configurations, openings, sample=sample, seed=seed)
 
@@ -228,10 +228,10 @@ def _lists(lists: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabu
     return vocabularies
 
 
-def _configurations(several: AnyConfiguration | Iterable[AnyConfiguration]) -> tuple[Configuration, ...]:
-    if not isinstance(several, Iterable) or isinstance(several, str) or hasattr(several, "choose"):
-        several = [several]  # type: ignore[list-item]
-    configurations = tuple(map(_configuration, several))
+def _configurations(listed: AnyConfiguration | Iterable[AnyConfiguration]) -> tuple[Configuration, ...]:
+    if not isinstance(listed, Iterable) or isinstance(listed, str) or hasattr(listed, "choose"):
+        listed = [listed]  # type: ignore[list-item]
+    configurations = tuple(map(_configuration, listed))
     if not configurations:
         raise StudyError("a study needs at least one configuration, such as Strategy(ranker='entropy')")
     names = [c.name for c in configurations]
@@ -255,18 +255,18 @@ def _openings(openings: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Ope
         openings = [openings]
     if not isinstance(openings, Iterable):
         raise StudyError(f"openings = {openings!r} should be a list of words, or one of 'all' and 'answers'")
-    several = []
+    read = []
     for item in openings:
         parts = item.replace(",", " ").split() if isinstance(item, str) else item
         if not isinstance(parts, Iterable):
             raise StudyError(f"the opening {item!r} should be a word, several words in one text, or '' for none")
-        several.append(tuple(map(lists[0].alphabet.word, parts)))
-    if not several:
+        read.append(tuple(map(lists[0].alphabet.word, parts)))
+    if not read:
         raise StudyError("a study needs at least one opening; '' is the one that the strategy chooses")
     for words in lists:
-        for word in dict.fromkeys(word for opening in several for word in opening):
+        for word in dict.fromkeys(word for opening in read for word in opening):
             try:
                 words.word(word)
             except TilewiseError as error:
                 raise StudyError(f"the opening {word!r}: {error}") from None
-    return tuple(several)
+    return tuple(read)

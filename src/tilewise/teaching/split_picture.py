@@ -135,8 +135,8 @@ def _mp4(pictures: list[Any], program: str) -> bytes:
             check=False,
         )
         if done.returncode or not target.is_file():
-            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
-            raise TilewiseError(f"ffmpeg could not write the animation{f': {said[-1]}' if said else ''}")
+            lines = done.stderr.decode("utf-8", "replace").strip().splitlines()
+            raise TilewiseError(f"ffmpeg could not write the animation{f': {lines[-1]}' if lines else ''}")
         return target.read_bytes()
 
 
@@ -157,10 +157,10 @@ def _draw(
     """The three panels, at the best split, with a cut of one's choice beside it if there is one."""
     points, gains, sides = figure.subplots(1, 3, width_ratios=(3, 3, 2))
     for k, name in enumerate(data.classes):
-        mine = [(x, i) for i, (x, label) in enumerate(zip(data.values, data.labels, strict=True)) if label == name]
+        points_of = [(x, i) for i, (x, label) in enumerate(zip(data.values, data.labels, strict=True)) if label == name]
         # Spread upwards by the order in the file, so that points of one class do not hide each other.
-        heights = [k + 0.6 * (i * 0.618 % 1) - 0.3 for _, i in mine]
-        points.scatter([x for x, _ in mine], heights, color=look.SERIES[k % 5], marker=look.MARKERS[k % 5], s=18)
+        heights = [k + 0.6 * (i * 0.618 % 1) - 0.3 for _, i in points_of]
+        points.scatter([x for x, _ in points_of], heights, color=look.SERIES[k % 5], marker=look.MARKERS[k % 5], s=18)
     cut = points.axvline(best.threshold, color=look.INK, linewidth=1.2)
     points.set_yticks(range(len(data.classes)), data.classes)
     points.set_xlabel(data.column)

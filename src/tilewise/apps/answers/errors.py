@@ -93,5 +93,5 @@ def _sentence(error: Mapping[str, Any]) -> str:
             return f"{where}: this is empty"
         case "string_type":
             return f"{where}: this should be a text (given: {shown})"
-    said = str(error["msg"]).lower().replace("input should", "this should")
-    return f"{where or 'the request'}: {said} (given: {shown})"
+    message = str(error["msg"]).lower().replace("input should", "this should")
+    return f"{where or 'the request'}: {message} (given: {shown})"

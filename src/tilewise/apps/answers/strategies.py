@@ -62,8 +62,8 @@ def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> Simula
 
 def difference_row(done: Sequence[Simulation], first: int, second: int) -> DifferenceRow:
     """On which words two strategies differ, the largest differences first."""
-    mine, other = done[first].tree.depths, done[second].tree.depths
-    gained = {word: other[word] - guesses for word, guesses in mine.items()}
+    own, other = done[first].tree.depths, done[second].tree.depths
+    gained = {word: other[word] - guesses for word, guesses in own.items()}
     faster = sorted((word for word, n in gained.items() if n > 0), key=lambda word: (-gained[word], word))
     slower = sorted((word for word, n in gained.items() if n < 0), key=lambda word: (gained[word], word))
     return DifferenceRow(

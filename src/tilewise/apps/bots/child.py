@@ -132,9 +132,9 @@ class Child:
             line, newline, rest = self._heard.partition(b"\n")
             if newline:
                 self._heard = bytearray(rest)
-                said = line.decode("utf-8", "replace").rstrip("\r")
-                self._listen(f"< {printable(said)}")
-                return said
+                text = line.decode("utf-8", "replace").rstrip("\r")
+                self._listen(f"< {printable(text)}")
+                return text
             if self._ended:
                 raise BotFailure(self._why_it_ended())
             check()
@@ -227,5 +227,5 @@ class Child:
             for _ in range(FLOOD // _READ):  # somebody whom it started may go on for ever
                 self._complaints = (self._complaints + os.read(self._err, _READ))[-TAIL:]
         how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
-        said = printable(self._complaints.decode("utf-8", "replace").strip().rpartition("\n")[2])
-        return f"it ended {how}" + (f": {said[:200]}" if said else "")
+        text = printable(self._complaints.decode("utf-8", "replace").strip().rpartition("\n")[2])
+        return f"it ended {how}" + (f": {text[:200]}" if text else "")

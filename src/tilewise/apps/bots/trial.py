@@ -89,14 +89,14 @@ class Trial:
 def try_bot(contest: Contest, patience: Patience, listen: Listener = nobody, about: str = "") -> Trial:
     """Play the first game of a contest with its first bot."""
     (bot, *_), terms = contest.bots, contest.terms
-    said: list[str] = []
+    lines: list[str] = []
 
     def hear(line: str) -> None:
-        said.append(line)
+        lines.append(line)
         listen(line)
 
     def trial(name: str, message: str, played: PlayedGame | None) -> Trial:
-        return Trial(terms.vocabulary.name, about, name, message.rstrip("."), played, tuple(said))
+        return Trial(terms.vocabulary.name, about, name, message.rstrip("."), played, tuple(lines))
 
     try:
         player = bot.start(terms, patience, hear)

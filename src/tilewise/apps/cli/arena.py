@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import MANY, BoardsOption, JsonOption, RuleOption, SeedOption, Words, out_option
@@ -77,7 +77,7 @@ def run(
         raise NotationError("the results of a contest are files: name a folder for them with --out")
     number = 1
     if boards is not None:
-        vocabulary, number, limit = several.terms(boards, words, limit)
+        vocabulary, number, limit = on_boards.terms(boards, words, limit)
     else:
         vocabulary = words.vocabulary()
     contest = Contest.of(

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.conversation import Assisting
 from tilewise.apps.cli.declare import command, is_typed, refuse
@@ -98,7 +98,7 @@ def assist(
         if not again_with and plain_name(name) in {info.name for info in vocabularies()}:
             words, again_with = replace(words, list_name=name), ["--list", name]
     if boards is not None:
-        return several.assist(turns, boards, words, choosing, as_json, name)
+        return on_boards.assist(turns, boards, words, choosing, as_json, name)
     vocabulary, excluded = words.chosen()
     check_list(vocabulary, name)
     position = Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
@@ -126,10 +126,10 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
 
     if is_typed("opener"):
         return tuple(typed.replace(",", " ").split())
-    mine = [
+    favourites = [
         vocabulary.meant(vocabulary.alphabet.fold(word)) for word in (settings().opener or "").replace(",", " ").split()
     ]
-    return tuple(mine) if all(word in vocabulary for word in mine) else ()
+    return tuple(favourites) if all(word in vocabulary for word in favourites) else ()
 
 
 class Assistant(Assisting):

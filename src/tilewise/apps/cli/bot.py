@@ -40,8 +40,8 @@ def bot(
 
     speaker = Speaker(player)
     while (line := read_line("", echo=False, most=MOST_LINE)) is not None and line.strip() != QUIT:
-        for said in speaker.hear(line):
-            print(" ".join(said.split()), flush=True)
+        for reply in speaker.hear(line):
+            print(" ".join(reply.split()), flush=True)
 
 
 app = command(bot, "tilewise bot", "tilewise bot entropy", "tilewise bot 'opening=salet ranker=gini'")

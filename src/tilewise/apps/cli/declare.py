@@ -106,7 +106,7 @@ def _note(context: Any) -> None:
     _typed.set(frozenset(name for name, source in sources.items() if source is not None and source.name != "DEFAULT"))
 
 
-def _settle(values: dict[str, Any], mine: Defaults) -> None:
+def _settle(values: dict[str, Any], defaults: Defaults) -> None:
     from tilewise.apps.cli import screen
     from tilewise.apps.cli.presets import apply_preset
 
@@ -115,17 +115,17 @@ def _settle(values: dict[str, Any], mine: Defaults) -> None:
             raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")
         values["rule"] = "hard"
     elif "rule" in values and not is_typed("rule"):
-        values["rule"] = mine.rule or values["rule"]
+        values["rule"] = defaults.rule or values["rule"]
     if values.get("budget") is not None and not is_typed("budget"):
         # Commands that search to the end by default keep doing so.
-        values["budget"] = values["budget"] if mine.budget is None else mine.budget
+        values["budget"] = values["budget"] if defaults.budget is None else defaults.budget
     if "everyday" in values and not is_typed("everyday"):
-        settled = is_typed("price") or mine.everyday  # a price says that everyday words are wanted
+        settled = is_typed("price") or defaults.everyday  # a price says that everyday words are wanted
         values["everyday"] = settled is not None and settled is not False
         values["price"] = settled if isinstance(settled, float) else values["price"]
     apply_preset(values, is_typed)
     color = values.pop("color")
-    screen.choose_color(color if is_typed("color") else mine.color or color)
+    screen.choose_color(color if is_typed("color") else defaults.color or color)
 
 
 def is_typed(name: str) -> bool:

@@ -63,8 +63,8 @@ def read_games(text: str, words: Vocabulary, rule: str, daily: Vocabulary | None
             faults.append(f"{where}: {error}")
     if faults:
         more = f"; and {len(faults) - _TOLD:,} more" if len(faults) > _TOLD else ""
-        several = f"{len(faults):,} faults: " if len(faults) > 1 else ""
-        raise NotationError(f"{several}{'; '.join(faults[:_TOLD])}{more}")
+        count = f"{len(faults):,} faults: " if len(faults) > 1 else ""
+        raise NotationError(f"{count}{'; '.join(faults[:_TOLD])}{more}")
     if not games:
         raise NotationError("there are no games in it: give share texts with words, or a table with a column 'guesses'")
     return games

@@ -127,5 +127,5 @@ def _calendar(days: Any) -> list[str]:
         months.setdefault(day.date[:7], {})[int(day.date[8:])] = shown
     lengths = {month: monthrange(*map(int, month.split("-")))[1] for month in months}
     return [
-        f"{month} {''.join(days.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, days in months.items()
+        f"{month} {''.join(marks.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, marks in months.items()
     ]

@@ -140,8 +140,8 @@ def left_game(words: Words, against: Against, boards: int | None = None) -> Left
                 f"there is no unfinished game of {past_day} to resume: 'tilewise play --date {past_day}' starts one"
             )
     if not games:
-        several = f" on {boards} boards" if boards is not None else ""
-        raise TilewiseError(f"there is no unfinished game{several} to resume: 'tilewise play' starts one")
+        on_boards = f" on {boards} boards" if boards is not None else ""
+        raise TilewiseError(f"there is no unfinished game{on_boards} to resume: 'tilewise play' starts one")
     if words.typed:
         name = words.vocabulary().name
         games = [game for game in games if game.list == name] or games

@@ -157,10 +157,10 @@ def order_by(measure: str) -> Callable[[Opening], tuple[float, float]]:
 
 def pool_costs(openings: Openings, every: Openings) -> None:
     """What the best opening of the pool costs, compared with the best of every allowed word."""
-    mine, best = openings.openings[0], every.openings[0]
+    first, best = openings.openings[0], every.openings[0]
     name = " ".join(map(output.capitals, best.words))
-    means = mean_of(mine, openings), mean_of(best, every)
-    if openings.by == "exact" and None not in means and "bound" not in (mine.badge, best.badge):
+    means = mean_of(first, openings), mean_of(best, every)
+    if openings.by == "exact" and None not in means and "bound" not in (first.badge, best.badge):
         costs = (means[0] or 0) - (means[1] or 0)
         output.say(f"With every allowed word {name} takes {means[1]:.4f}: these words cost {costs:.4f} guesses.")
     else:

@@ -166,8 +166,8 @@ class Words:
             return DAILY
         if self.words is not None:
             return None
-        mine = settings().list
-        return mine or self.default if self.length is None else named_for_length(self.length, mine or DEFAULT)
+        usual = settings().list
+        return usual or self.default if self.length is None else named_for_length(self.length, usual or DEFAULT)
 
     def on(self, day: date | None) -> Self:
         """These options on a day: a list that depends on the day is that of its morning."""

@@ -38,8 +38,8 @@ def load_scoring(text: str, words: Vocabulary) -> Callable[[str, str], int]:
     try:
         names = runpy.run_path(str(file))
     except Exception as error:
-        said = printable(" ".join(str(error).split()))[:200]
-        raise NotationError(f"--scoring {short(text)}: the file fails: {type(error).__name__}: {said}") from error
+        message = printable(" ".join(str(error).split()))[:200]
+        raise NotationError(f"--scoring {short(text)}: the file fails: {type(error).__name__}: {message}") from error
     function = names.get(name)
     if not callable(function):
         raise NotationError(

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
-from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.conversation import Spoken
 from tilewise.apps.cli.declare import command, refuse
@@ -68,7 +68,7 @@ def play(
     against = _on_day(day, against)
     if resume:
         refuse("the game that was left has its own terms", **_TERMS)
-        left = left_game(words, against, None if boards is None else several.number_of(boards))
+        left = left_game(words, against, None if boards is None else on_boards.number_of(boards))
         return sit(left.table(words), recorded=not unrecorded, as_json=as_json)
     if against.adversary and (against.secret is not None or against.seed is not None):
         raise NotationError("--adversary chooses no word beforehand: leave out --secret and --seed")
@@ -85,9 +85,9 @@ def play(
     if boards is not None:
         if against.secret is not None:
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
-        several.check_rule(rule)
-        several.check_options()
-        vocabulary, number, most = several.terms(boards, words, limit)
+        on_boards.check_rule(rule)
+        on_boards.check_options()
+        vocabulary, number, most = on_boards.terms(boards, words, limit)
         return sit(BoardsTable(vocabulary, against, number, most), recorded=False, as_json=as_json)
     if words.first is not None and against.adversary:
         raise NotationError(

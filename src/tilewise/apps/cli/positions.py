@@ -63,8 +63,8 @@ def picture_turns(name: str, vocabulary: Vocabulary, boards: int | None = None) 
     picture = read_picture(name, vocabulary)
     n = len(picture.boards)
     if n != (boards or 1):
-        several = f"{n} boards: add --boards {n}" if n > 1 else "one board: leave out --boards"
-        raise NotationError(f"{name} shows {several}")
+        advice = f"{n} boards: add --boards {n}" if n > 1 else "one board: leave out --boards"
+        raise NotationError(f"{name} shows {advice}")
     position = str(picture.position)
     typed = f", and {picture.typed} is typed" if picture.typed else ""
     doubts = f"; doubtful: {', '.join(map(str, picture.doubtful))}" if picture.doubtful else ""

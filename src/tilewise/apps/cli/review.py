@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
 from tilewise.apps.cli import adversary as against
-from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
@@ -78,7 +78,7 @@ def review(
     """
     if boards is not None:
         refuse("a game on several boards is given by its turns", answer="--answer", share="--share", last="--last")
-        several.review(guesses, boards, words, rule, limit, as_json)
+        on_boards.review(guesses, boards, words, rule, limit, as_json)
         return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer

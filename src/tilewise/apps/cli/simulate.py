@@ -7,7 +7,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.boards import BonusOption
 from tilewise.apps.cli.declare import command, refuse
@@ -176,8 +176,8 @@ def simulate(
 ) -> None:
     """Play every answer with one or more strategies, and compare them."""
     if boards is not None:
-        several.check_rule(strategies.rule)
-        several.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
+        on_boards.check_rule(strategies.rule)
+        on_boards.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
         return
     from tilewise import simulate, write_tree
     from tilewise.apps.answers.strategies import simulate_answer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli import adversary as against
-from tilewise.apps.cli import boards as several
+from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
@@ -42,7 +42,7 @@ def suggest(
     """
     if boards is not None:
         refuse("several boards have no shortest way yet", adversary="--adversary")
-        several.suggest(turns, boards, words, choosing, top, as_json)
+        on_boards.suggest(turns, boards, words, choosing, top, as_json)
         return
     from tilewise.apps.answers.suggest import suggested_answer
 

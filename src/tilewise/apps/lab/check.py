@@ -77,11 +77,11 @@ def _tried(path: Path, source: str, first: int, seconds: float) -> list[Checked]
             raise TilewiseError(f"{shown(path)}: {why}")
         verdicts = []
         for number in range(first, len(TITLES)):
-            said = trial.answer()
-            why = trial.why_it_ended() if said is None else said["message"]
+            reply = trial.answer()
+            why = trial.why_it_ended() if reply is None else reply["message"]
             passed = not why or why.startswith(REMARK)
             verdicts.append(Checked(number + 1, TITLES[number], passed, why))
-            if said is None:
+            if reply is None:
                 break
         return verdicts
 
@@ -122,12 +122,12 @@ class _Trial:
         clock = threading.Timer(WAIT * self._seconds, self._stop)
         clock.start()
         try:
-            said = json.loads(self._process.stdout.readline(MAX_BYTES))
+            reply = json.loads(self._process.stdout.readline(MAX_BYTES))
         except ValueError:
             return None
         finally:
             clock.cancel()
-        return said if isinstance(said, dict) else None
+        return reply if isinstance(reply, dict) else None
 
     def why_it_ended(self) -> str:
         """In words for the student."""

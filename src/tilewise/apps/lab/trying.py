@@ -38,10 +38,10 @@ def what_is_wrong(check: Callable[[], object]) -> str:
         return shortened(str(wrong))
     except BaseException as error:
         try:
-            said = str(error)
+            message = str(error)
         except Exception:
-            said = ""
-        return shortened(f"it stops with {type(error).__name__}{said and ': '}{said}")
+            message = ""
+        return shortened(f"it stops with {type(error).__name__}{message and ': '}{message}")
     return remark if isinstance(remark, str) else ""
 
 

@@ -76,8 +76,8 @@ def searchable(position: Position) -> Position:
     """The position, if the tables of its search do not take more memory than a server has to spare."""
     if not can_search(position, waiting=False):
         n, name = len(position.candidate_indices), position.universe.name
-        said = f"{n:,} words of {name!r} are too many to be searched here: use the command line"
-        raise VocabularyError(said, fault=Fault.of("long", words=n, list=name))
+        message = f"{n:,} words of {name!r} are too many to be searched here: use the command line"
+        raise VocabularyError(message, fault=Fault.of("long", words=n, list=name))
     return position
 
 

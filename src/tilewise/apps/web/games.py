@@ -42,8 +42,8 @@ def play_answer(question: PlayAsked, key: str) -> PlayAnswer:
 def dealt_words(words: Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
     """The answers of a game: always the same for its number and number of boards, and all different."""
     if boards > len(words.answers):
-        said = f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards"
-        raise IllegalGuess(said, fault=Fault.of("few", list=words.name, answers=len(words.answers), boards=boards))
+        message = f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards"
+        raise IllegalGuess(message, fault=Fault.of("few", list=words.name, answers=len(words.answers), boards=boards))
     dealt: dict[str, None] = {}
     deal = 0
     while len(dealt) < boards:

@@ -32,8 +32,8 @@ def words_asked(question: WordsOfAsked) -> Vocabulary:
             return _known[key]
     name = " ".join(question.list.split())
     if name.lower() in {info.name for info in vocabularies()}:
-        said = f"{name!r} is a list that comes with tilewise: give your own words another name"
-        raise VocabularyError(said, fault=Fault.of("named", name=name))
+        message = f"{name!r} is a list that comes with tilewise: give your own words another name"
+        raise VocabularyError(message, fault=Fault.of("named", name=name))
     own_list = own_vocabulary(name, question.own, question.own_guesses, length=question.own_length, most=MAX_OWN_WORDS)
     with _lock:
         _known[key] = own_list
