@@ -8,10 +8,10 @@ from typing import Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.assist import keep_position
+from tilewise.apps.cli.assisted_game import Kind, Result
 from tilewise.apps.cli.board_session import BoardsSession
 from tilewise.apps.cli.boards import show, show_boards, show_review, words_left
 from tilewise.apps.cli.conversation import Assisting, Spoken
-from tilewise.apps.cli.hearing import Heard, Said
 from tilewise.apps.cli.play import Sitting
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.table_game import BoardsTable
@@ -98,17 +98,17 @@ class BoardsAssistant(OnBoards, Assisting):
     def _help(self) -> dict[str, str]:
         return SOLVE_HELP
 
-    def _answer(self, heard: Heard) -> None:
+    def _answer(self, result: Result) -> None:
         position = str(self._boards)
-        match heard.said:
-            case Said.ERROR | Said.NEXT:
-                self.tell("nothing", heard.message)
-            case Said.TURN:
-                self.tell("turn", heard.message or None, turn=str(self._boards.turns[-1]), position=position)
+        match result.kind:
+            case Kind.ERROR | Kind.NEXT:
+                self.tell("nothing", result.message)
+            case Kind.TURN:
+                self.tell("turn", result.message or None, turn=str(self._boards.turns[-1]), position=position)
                 if self.pretty:
                     show_boards(self._boards)
-            case Said.UNDO | Said.AGAIN:
-                self.tell(heard.said.value, heard.message, position=position)
+            case Kind.UNDO | Kind.AGAIN:
+                self.tell(result.kind.value, result.message, position=position)
 
     def _show(self) -> bool:
         boards = self._boards

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.hearing import Heard, Hearing, Said
+from tilewise.apps.cli.assisted_game import AssistedGame, Kind, Result
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError
@@ -21,7 +21,7 @@ _TILES = re.compile(r"[^\w]|[\d_]")
 """What no word has: with one of these a line is tiles."""
 
 
-class BoardsSession(Hearing[Boards]):
+class BoardsSession(AssistedGame[Boards]):
     """A game on several boards that the assistant helps with: the boards, the refused words, the suggested guess."""
 
     def __init__(self, boards: Boards, limit: int, everyday: bool | float = False) -> None:
@@ -59,31 +59,31 @@ class BoardsSession(Hearing[Boards]):
             ranked = suggest_boards(self.position, len(self.position.vocabulary.guesses), limit=self.limit)
         return next(s for s in ranked if s.guess == word)
 
-    def words(self, about: str) -> Heard:
+    def words(self, about: str) -> Result:
         boards = len(self.position)
         if about in ("", "all"):
-            return Heard(Said.WORDS, about=about)
+            return Result(Kind.WORDS, about=about)
         if not (about.isascii() and about.isdigit() and len(about) < 3 and 1 <= int(about) <= boards):
             raise NotationError(f"{about!r} is not a board: 'words' is about all, 'words {boards}' about the last")
-        return Heard(Said.WORDS, about=about)
+        return Result(Kind.WORDS, about=about)
 
-    def turn_down(self, word: str) -> Heard:
+    def turn_down(self, word: str) -> Result:
         before = self.position
         left = before.vocabulary.without([word])
         after = self.at(left, before.turns)
         if (board := next((n for n, words in enumerate(after.candidates, 1) if not words), None)) is not None:
             name = output.capitals(word)
-            return Heard(Said.ERROR, f"{name} is the only allowed word that fits board {board}: is every turn right?")
+            return Result(Kind.ERROR, f"{name} is the only allowed word that fits board {board}: is every turn right?")
         self._refused.append((word, before))
         self.stand(after)
-        return Heard(Said.NEXT)
+        return Result(Kind.NEXT)
 
-    def move(self, after: Boards, sentences: list[str]) -> Heard:
+    def move(self, after: Boards, sentences: list[str]) -> Result:
         if (clash := after.contradiction) is not None:
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
-            return Heard(Said.ERROR, clash + advice)
+            return Result(Kind.ERROR, clash + advice)
         self.stand(after)
-        return Heard(Said.TURN, " ".join(sentences))
+        return Result(Kind.TURN, " ".join(sentences))
 
     def read_turns(self, text: str) -> Sequence[SharedTurn]:
         """The turns of a line: one alone, or several that were copied from elsewhere."""

@@ -11,7 +11,7 @@ from tilewise.apps.prompts import Conversation
 from tilewise.errors import TilewiseError
 
 if TYPE_CHECKING:
-    from tilewise.apps.cli.hearing import Heard, Hearing
+    from tilewise.apps.cli.assisted_game import AssistedGame, Result
 
 
 class Spoken(Conversation):
@@ -69,7 +69,7 @@ class Assisting(Spoken):
     command = "assist"
     _prompt = "? "
 
-    def __init__(self, session: Hearing[Any], as_json: bool, pretty: bool = True) -> None:
+    def __init__(self, session: AssistedGame[Any], as_json: bool, pretty: bool = True) -> None:
         super().__init__(as_json, pretty)
         self.session: Any = session
 
@@ -86,7 +86,7 @@ class Assisting(Spoken):
         """Show where the game stands and the suggested guess; False where there is nothing left to guess."""
 
     @abstractmethod
-    def _answer(self, heard: Heard) -> None:
+    def _answer(self, result: Result) -> None:
         """Say what came of a line."""
 
     @abstractmethod
@@ -102,21 +102,21 @@ class Assisting(Spoken):
 
     def hear(self, line: str) -> bool:
         """Take in a line, and show the game where that has changed it."""
-        from tilewise.apps.cli.hearing import Said
+        from tilewise.apps.cli.assisted_game import Kind
 
-        heard = self.session.hear(line)
-        self._answer(heard)
-        match heard.said:
-            case Said.QUIT:
+        result = self.session.hear(line)
+        self._answer(result)
+        match result.kind:
+            case Kind.QUIT:
                 return False
-            case Said.TOP:
-                self._list(heard.top)
-            case Said.WORDS:
-                self._words(heard.about)
-            case Said.WHY:
-                self.tell("why", self.session.why(heard.about))
-            case Said.HELP:
+            case Kind.TOP:
+                self._list(result.top)
+            case Kind.WORDS:
+                self._words(result.about)
+            case Kind.WHY:
+                self.tell("why", self.session.why(result.about))
+            case Kind.HELP:
                 self.tell("help", output.helped(self._help(), self.as_json))
-            case Said.TURN | Said.NEXT | Said.WORD | Said.UNDO | Said.NEW:
+            case Kind.TURN | Kind.NEXT | Kind.WORD | Kind.UNDO | Kind.NEW:
                 return self._show()
         return True

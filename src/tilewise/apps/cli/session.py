@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.hearing import Heard, Hearing, Said
+from tilewise.apps.cli.assisted_game import AssistedGame, Kind, Result
 from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError, TilewiseError
@@ -18,7 +18,7 @@ from tilewise.solver.rank import Suggestion, partition
 from tilewise.solver.suggestions import Suggestions, assess
 
 
-class Session(Hearing[Position]):
+class Session(AssistedGame[Position]):
     """One game that the assistant helps with: a position, the refused words, the suggested guess."""
 
     def __init__(self, position: Position, choosing: Choosing, opening: tuple[str, ...] = ()) -> None:
@@ -93,12 +93,12 @@ class Session(Hearing[Position]):
     def legal(self, text: str) -> str:
         return self.position.check(text, self.choosing.rule)
 
-    def words(self, about: str) -> Heard:
+    def words(self, about: str) -> Result:
         if about not in ("", "all"):
             raise NotationError(f"{about!r} means nothing after 'words', which shows the words that are left")
-        return Heard(Said.WORDS, about=about)
+        return Result(Kind.WORDS, about=about)
 
-    def turn_down(self, word: str) -> Heard:
+    def turn_down(self, word: str) -> Result:
         before = self.position
         words = before.vocabulary
         listed = bool(set(words.answers) - {word})
@@ -114,19 +114,19 @@ class Session(Hearing[Position]):
         if left is words or not after.candidates:
             self._refused.clear()
             self.stand(Position(self.start.vocabulary, before.turns))
-            return Heard(Said.NEXT, "That was the last word that fits; back to the first.")
+            return Result(Kind.NEXT, "That was the last word that fits; back to the first.")
         self._refused.append((word, before))
         self.stand(after)
         if (after.widened and not before.widened) or not listed:
-            return Heard(Said.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
-        return Heard(Said.NEXT)
+            return Result(Kind.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
+        return Result(Kind.NEXT)
 
-    def move(self, after: Position, sentences: list[str]) -> Heard:
+    def move(self, after: Position, sentences: list[str]) -> Result:
         if not after.candidates:
             from tilewise.game.diagnosis import diagnose
 
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
-            return Heard(Said.ERROR, diagnose(after).message + advice)
+            return Result(Kind.ERROR, diagnose(after).message + advice)
         newly_widened = after.widened and not self.position.widened
         limit = self.limit
         lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
@@ -135,7 +135,7 @@ class Session(Hearing[Position]):
             sentences.append("No listed answer fits; continuing with every allowed word that does.")
         if lost:
             sentences.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
-        return Heard(Said.TURN, " ".join(sentences))
+        return Result(Kind.TURN, " ".join(sentences))
 
     def assessed(self, word: str) -> Suggestion:
         """What a word would do: what is already known of it (say, that it is the best) beats a search for it alone."""

@@ -1,4 +1,4 @@
-"""Hearing: what a line of input asks the assistant for, on one board or several; it prints nothing."""
+"""A game that the assistant helps with, on one board or several: what a line of input does to it. It prints nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound="Position | Boards")
 
 
-class Said(Enum):
+class Kind(Enum):
     """What a line of input asked for."""
 
     TURN = "turn"
@@ -43,20 +43,20 @@ class Said(Enum):
     """A line that could not be understood or contradicts the clues; nothing has changed."""
 
 
-_SAID = {
-    Command.WORDS: Said.WORDS,
-    Command.WHY: Said.WHY,
-    Command.HINT: Said.WORD,
-    Command.HELP: Said.HELP,
-    Command.QUIT: Said.QUIT,
+_KINDS = {
+    Command.WORDS: Kind.WORDS,
+    Command.WHY: Kind.WHY,
+    Command.HINT: Kind.WORD,
+    Command.HELP: Kind.HELP,
+    Command.QUIT: Kind.QUIT,
 }
 
 
 @dataclass(frozen=True)
-class Heard:
+class Result:
     """What became of a line: what it asked for, and what to say about it."""
 
-    said: Said
+    kind: Kind
     message: str = ""
     top: int = 10
     """How many guesses were asked for."""
@@ -64,7 +64,7 @@ class Heard:
     """The word that was asked about, if not the suggested one."""
 
 
-class Hearing(ABC, Generic[P]):
+class AssistedGame(ABC, Generic[P]):
     """A game that the assistant helps with: what was played, and the words that the game refused."""
 
     def __init__(self, position: P) -> None:
@@ -108,15 +108,15 @@ class Hearing(ABC, Generic[P]):
         """The game after these turns, with these words."""
 
     @abstractmethod
-    def turn_down(self, word: str) -> Heard:
+    def turn_down(self, word: str) -> Result:
         """The game did not accept a word: it is dropped from guesses and candidates, in this game and later ones."""
 
     @abstractmethod
-    def move(self, after: P, notices: list[str]) -> Heard:
+    def move(self, after: P, notices: list[str]) -> Result:
         """Go on from there, unless no word fits."""
 
     @abstractmethod
-    def words(self, about: str) -> Heard:
+    def words(self, about: str) -> Result:
         """The words left, which whoever asked will tell; about all of them or some."""
 
     @property
@@ -128,14 +128,16 @@ class Hearing(ABC, Generic[P]):
         self.position = position
         self._corrected = self._own = None
 
-    def hear(self, line: str) -> Heard:
+    def hear(self, line: str) -> Result:
         """Take in one line of input."""
         text = line.strip()
         try:
             if not text:
                 word = output.capitals(self.suggested)
-                heard = self.turn_down(self.suggested)
-                return heard if heard.message else replace(heard, message=f"{word} is dropped; 'undo' brings it back.")
+                result = self.turn_down(self.suggested)
+                return (
+                    result if result.message else replace(result, message=f"{word} is dropped; 'undo' brings it back.")
+                )
             if turns := self.read_turns(text):
                 return self._go_on(turns)
             if (request := read_request(text)) is not None:
@@ -144,9 +146,9 @@ class Hearing(ABC, Generic[P]):
                 return self._go_on([turn])
             return self._word(text)
         except TilewiseError as error:
-            return Heard(Said.ERROR, output.shortened(str(error)))
+            return Result(Kind.ERROR, output.shortened(str(error)))
 
-    def _obey(self, request: Request) -> Heard:
+    def _obey(self, request: Request) -> Result:
         match request.command:
             case Command.NOT:
                 return self._not(request.about)
@@ -157,52 +159,54 @@ class Hearing(ABC, Generic[P]):
             case Command.NEW:
                 refused = [word for word, _ in self._refused]
                 self.stand(self.at(self.start.vocabulary.without(refused), ()))
-                return Heard(Said.NEW)
+                return Result(Kind.NEW)
             case Command.LIST:
-                return Heard(Said.TOP, top=how_many(request.about))
+                return Result(Kind.TOP, top=how_many(request.about))
             case Command.WORDS:
                 return self.words(request.about)
             case Command.WHY if request.about:
-                return Heard(Said.WHY, about=self.legal(request.about))
+                return Result(Kind.WHY, about=self.legal(request.about))
             case Command.GIVE_UP | Command.REVIEW:
-                return Heard(
-                    Said.ERROR,
+                return Result(
+                    Kind.ERROR,
                     "This game is played somewhere else: 'new' starts another one, 'quit' leaves, and "
                     "'tilewise review' judges a finished game.",
                 )
             case _:
-                return Heard(_SAID[request.command])
+                return Result(_KINDS[request.command])
 
-    def _not(self, about: str) -> Heard:
+    def _not(self, about: str) -> Result:
         words = [self.position.vocabulary.word(text) for text in about.replace(",", " ").split()]
         if (word := next((word for word in words if word in self.played), None)) is not None:
             name = output.capitals(word)
-            return Heard(Said.ERROR, f"{name} was played; if it was refused: 'undo {word}', then 'not {word}'.")
-        heard = [self.turn_down(word) for word in words or [self.suggested]]
-        return heard[-1]
+            return Result(Kind.ERROR, f"{name} was played; if it was refused: 'undo {word}', then 'not {word}'.")
+        result = [self.turn_down(word) for word in words or [self.suggested]]
+        return result[-1]
 
-    def _undo(self, about: str) -> Heard:
+    def _undo(self, about: str) -> Result:
         position = self.position
         if about:
             word = position.vocabulary.spelled(about)
             if word not in self.played:
-                return Heard(Said.ERROR, f"{output.capitals(word)} was not played: there is no such turn to take back.")
+                return Result(
+                    Kind.ERROR, f"{output.capitals(word)} was not played: there is no such turn to take back."
+                )
             place = self.played.index(word)
         elif self._corrected is not None:
             word, self._corrected = self._corrected, None
-            return Heard(Said.UNDO, f"{output.capitals(word)} stays as it is.")
+            return Result(Kind.UNDO, f"{output.capitals(word)} stays as it is.")
         elif self._refused and self._refused[-1][1].turns == position.turns:
             word, before = self._refused.pop()
             self.stand(before)
-            return Heard(Said.UNDO, f"{output.capitals(word)} is back.")
+            return Result(Kind.UNDO, f"{output.capitals(word)} is back.")
         elif not position.turns:
-            return Heard(Said.ERROR, "There is no turn to take back.")
+            return Result(Kind.ERROR, "There is no turn to take back.")
         else:
             place = len(position.turns) - 1
         self.stand(self.at(position.vocabulary, (*position.turns[:place], *position.turns[place + 1 :])))
-        return Heard(Said.UNDO, f"Took back {position.turns[place]}")
+        return Result(Kind.UNDO, f"Took back {position.turns[place]}")
 
-    def _go_on(self, turns: Sequence[Any]) -> Heard:
+    def _go_on(self, turns: Sequence[Any]) -> Result:
         """Go on by turns; one whose word was played before takes the place of what was typed for it then."""
         notices = []
         by_word = {turn.guess: turn for turn in self.position.turns}
@@ -217,11 +221,13 @@ class Hearing(ABC, Generic[P]):
             notices.append(notice)
         return self.move(self.at(self.position.vocabulary, by_word.values()), notices)
 
-    def _word(self, text: str) -> Heard:
+    def _word(self, text: str) -> Result:
         if (word := self.position.vocabulary.spelled(text)) in self.played:
             self._corrected = word
             place = self.played.index(word) + 1
-            return Heard(Said.AGAIN, f"{output.capitals(word)} was turn {place}: type what it showed, to correct that.")
+            return Result(
+                Kind.AGAIN, f"{output.capitals(word)} was turn {place}: type what it showed, to correct that."
+            )
         self._own = self.assessed(self.legal(text))
         self._corrected = None
-        return Heard(Said.WORD)
+        return Result(Kind.WORD)
