@@ -183,6 +183,7 @@ _COLUMNS = {
 }
 
 
+@arguments.renamed("dial", "policy")
 def suggest_boards(
     boards: Boards | str,
     top: int = 10,
@@ -231,6 +232,7 @@ def suggest_boards(
     return question.answer(method, question.estimates(ranked), top, suits, most)
 
 
+@arguments.renamed("dial", "policy")
 def evaluate_boards(
     boards: Boards | str,
     guesses: str | Iterable[str],

@@ -99,6 +99,7 @@ class BoardsSimulation:
         return display.facts(values, f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses")
 
 
+@arguments.renamed("dial", "policy")
 def simulate_boards(
     vocabulary: Vocabulary | str,
     boards: int | None = None,
