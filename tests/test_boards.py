@@ -418,7 +418,8 @@ def test_a_policy_is_taken_by_its_old_name_for_one_more_version() -> None:
     with pytest.warns(DeprecationWarning, match="dial= of suggest_boards is now policy=") as warned:
         old = tw.suggest_boards(boards, dial=BoardPolicy(0.5, tried=0))  # type: ignore[call-arg]
     assert warned[0].filename == __file__
-    assert old.policy == BoardPolicy(0.5, tried=0)
+    with pytest.warns(DeprecationWarning, match=r"BoardSuggestions.dial is now .policy"):
+        assert old.dial == old.policy == BoardPolicy(0.5, tried=0)
 
 
 def test_looking_ahead_saves_guesses() -> None:

@@ -19,7 +19,7 @@ from tests.test_review import WORDS, Twin
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game.everyday import COMMON, names
-from tilewise.solver.everyday import LIKELY, PRICE, EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.everyday_word import LIKELY, PRICE, EverydayWord, everyday_word, read_price, suiting
 from tilewise.solver.opener_report import common_words
 from tilewise.solver.rank import Suggestion
 from tilewise.solver.shipped_openers import known_openers, prepared_everyday

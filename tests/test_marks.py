@@ -10,7 +10,7 @@ import pytest
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.game.calendar import shipped_days
-from tilewise.reviews.everyday import (
+from tilewise.reviews.everyday_games import (
     EVERYDAY,
     everyday_days,
     everyday_games,
@@ -21,7 +21,7 @@ from tilewise.reviews.everyday import (
 )
 from tilewise.reviews.judge import Judge, Regret
 from tilewise.reviews.marks import fortune, label, marks, skill
-from tilewise.reviews.openers import perfect_games
+from tilewise.reviews.opener_values import perfect_games
 from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.summary import share_text
 from tilewise.solver.control import control_for

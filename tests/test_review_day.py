@@ -13,7 +13,7 @@ from tests.test_review import sums
 from tilewise.errors import Fault
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
-from tilewise.reviews.openers import COMPARED, compared
+from tilewise.reviews.opener_values import COMPARED, compared
 from tilewise.reviews.summary import assumed, headline
 from tilewise.solver import search_tables
 from tilewise.solver.search import ExactSearch

@@ -20,9 +20,9 @@ from tilewise.published import (
     solving_wordle_study,
     solving_wordle_words,
 )
-from tilewise.published.grid import WINNERS
 from tilewise.published.introsort import SHORT, highest, introsort, lowest
 from tilewise.published.solving_wordle import naive_tile_score
+from tilewise.published.solving_wordle_grid import WINNERS
 from tilewise.published.solving_wordle_runs import OPENERS
 from tilewise.solver.choice import Choice
 from tilewise.solver.table import FeedbackTable

@@ -21,7 +21,7 @@ from tilewise.apps.bots.report import arena_html, compared, verdict
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.reviews.judge import Judge, Regret
-from tilewise.reviews.openers import compared as compared_openers
+from tilewise.reviews.opener_values import compared as compared_openers
 from tilewise.solver.control import Control
 from tilewise.study.contest import Move, PlayedGame, standing
 from tilewise.study.standings import Difference, Standings, ranked, standings

@@ -20,7 +20,7 @@ from tilewise.apps.answers.lists import lists_answer, vocabulary_row
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import to_json
 from tilewise.apps.answers.suggest import suggest_answer
-from tilewise.apps.cli.assisted_game import Kind
+from tilewise.apps.cli.assisted_game import Intent
 from tilewise.apps.cli.session import Session
 from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
@@ -248,11 +248,11 @@ def test_the_assistant_hears_turns_and_words(make: Callable[[], tw.Vocabulary]) 
     words = make()
     session = Session(tw.Position(words), Choosing())
     guess, secret = words.guesses[1], words.answers[-1]
-    assert session.hear(guess).kind is Kind.WORD
-    assert session.hear(f"{guess}={shown(words, guess, secret)}").kind is Kind.TURN
+    assert session.hear(guess).intent is Intent.WORD
+    assert session.hear(f"{guess}={shown(words, guess, secret)}").intent is Intent.TURN
     assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
-    assert session.hear("undo").kind is Kind.UNDO
-    assert session.hear(f"{guess} {shown(words, guess, secret)}").kind is Kind.TURN
+    assert session.hear("undo").intent is Intent.UNDO
+    assert session.hear(f"{guess} {shown(words, guess, secret)}").intent is Intent.TURN
     assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
 
 

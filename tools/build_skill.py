@@ -15,7 +15,7 @@ from pathlib import Path
 from tilewise import vocabulary
 from tilewise.game.calendar import shipped_days
 from tilewise.game.lists import DAILY
-from tilewise.reviews.everyday import EVERYDAY, UNIT, EverydayGame, play_day, play_list
+from tilewise.reviews.everyday_games import EVERYDAY, UNIT, EverydayGame, play_day, play_list
 
 FOLDER = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "skill"
 DAYS = 100

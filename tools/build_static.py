@@ -40,8 +40,8 @@ from tilewise.game.named_lists import daily_prior
 from tilewise.game.prior import Prior
 from tilewise.game.rule import RULES
 from tilewise.game.words import Vocabulary
-from tilewise.reviews.everyday import everyday_days, everyday_games
-from tilewise.reviews.openers import perfect_games
+from tilewise.reviews.everyday_games import everyday_days, everyday_games
+from tilewise.reviews.opener_values import perfect_games
 from tilewise.solver.ranking import WORK
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS

@@ -30,10 +30,10 @@ SOURCES = {
     "game.own_words": ["_WHOLE"],
     "game.wordfiles": ["_TOLD"],
     "reviews.judge": ["_MOST_OPENINGS"],
-    "reviews.openers": ["COMPARED"],
+    "reviews.opener_values": ["COMPARED"],
     "reviews.summary": ["_LUCK"],
     "solver.adversary": ["_LARGE", "_WIDTHS"],
-    "solver.everyday": ["BIT", "LIKELY"],
+    "solver.everyday_word": ["BIT", "LIKELY"],
     "solver.search_tables": [
         "MOST_CANDIDATES", "_QUICK_OPENINGS", "_QUICK_OPENING_PAIRS", "_QUICK_PAIRS", "_SHARED_PAIRS",
     ],

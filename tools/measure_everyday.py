@@ -15,7 +15,7 @@ from statistics import mean
 from tilewise import Position, suggest, vocabulary
 from tilewise.game.calendar import shipped_days
 from tilewise.game.turn import Turn
-from tilewise.solver.everyday import PRICE
+from tilewise.solver.everyday_word import PRICE
 
 FIRST = date(2026, 2, 2)
 """The day on which answers began to return."""

@@ -15,10 +15,10 @@ from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.reviews.openers import Games, Opened, compared, games_of, keep, perfect_games, recall
+from tilewise.reviews.opener_values import Games, Opened, compared, games_of, keep, perfect_games, recall
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
-from tilewise.solver.everyday import suiting
+from tilewise.solver.everyday_word import suiting
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.search import ExactSearch, OnInterrupt, Outcome
 from tilewise.solver.search_tables import can_search
@@ -192,8 +192,8 @@ class Judge:
         """The best opener and the worth of the one that was played.
 
         The best one is known from the proofs that come with the lists; for short lists it is searched for. Of long ones
-        it is the best of a few (``openers.py``) and the one that was played, by estimates as long as these are not
-        searched. Where openers cannot be compared, the one that was played is taken as given.
+        it is the best of a few (``opener_values.py``) and the one that was played, by estimates as long as these are
+        not searched. Where openers cannot be compared, the one that was played is taken as given.
         """
         shipped = self._shipped(position)
         if shipped:

@@ -1,7 +1,7 @@
 """Marks: a label for every turn, and skill and fortune from 0 to 100, as percentiles that anybody can recompute.
 
-Both compare a game with everyday games (``everyday.py``), over every answer of the list; on ``daily`` over real days,
-each with the list of its morning. *skill* is the share of them whose choices cost as much or more: a game without
+Both compare a game with everyday games (``everyday_games.py``), over every answer of the list; on ``daily`` over real
+days, each with the list of its morning. *skill* is the share of them whose choices cost as much or more: a game without
 regret gets 100. *fortune* is the share that was less lucky; equally lucky ones count half. Those games have six
 guesses: a game of another length has neither.
 
@@ -17,7 +17,7 @@ from typing import Literal, get_args
 
 from tilewise.game import GUESSES
 from tilewise.game.lists import DAILY
-from tilewise.reviews.everyday import EverydayGames, everyday_days, everyday_games, in_units
+from tilewise.reviews.everyday_games import EverydayGames, everyday_days, everyday_games, in_units
 from tilewise.reviews.judge import GOOD
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 

@@ -45,7 +45,7 @@ from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, Revi
 from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
 from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import control_for
-from tilewise.solver.everyday import EverydayWord, read_price
+from tilewise.solver.everyday_word import EverydayWord, read_price
 from tilewise.solver.search import OnInterrupt
 
 

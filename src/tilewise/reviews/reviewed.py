@@ -15,9 +15,9 @@ from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback
 from tilewise.game.turn import Turn
 from tilewise.reviews.judge import GOOD, Regret
-from tilewise.reviews.openers import Games
+from tilewise.reviews.opener_values import Games
 from tilewise.reviews.reasons import ChoiceReason
-from tilewise.solver.everyday import EverydayWord
+from tilewise.solver.everyday_word import EverydayWord
 
 SMALL = Fraction(1, 200)
 """What rounds to nothing, of guesses and of a chance."""

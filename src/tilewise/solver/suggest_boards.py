@@ -9,6 +9,7 @@ left, the value of every guess is exact instead. All answers count as equally li
 from __future__ import annotations
 
 import tomllib
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,7 +26,7 @@ from tilewise.game.boards import Boards, as_boards, check_boards
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.items import Items
-from tilewise.solver.everyday import EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.everyday_word import EverydayWord, everyday_word, read_price, suiting
 from tilewise.solver.table import BoardPlayer, table_for
 
 JOINT = 200
@@ -136,8 +137,22 @@ class BoardSuggestion:
     """The share of the simulated games that went beyond the limit; None where there were none."""
 
 
+class ByPolicy:
+    """The base of results that have a ``policy``, by its old name, too, for one more version."""
+
+    __slots__ = ()
+    policy: BoardPolicy
+
+    @property
+    def dial(self) -> BoardPolicy:
+        """The old name of ``policy``."""
+        advice = f"{type(self).__name__}.dial is now .policy; the old name will be gone in the next version"
+        warnings.warn(advice, DeprecationWarning, stacklevel=2)
+        return self.policy
+
+
 @dataclass(frozen=True, slots=True)
-class BoardSuggestions(Items[BoardSuggestion]):
+class BoardSuggestions(ByPolicy, Items[BoardSuggestion]):
     """Ranked suggestions for several boards, best first, with where they come from."""
 
     items: tuple[BoardSuggestion, ...]

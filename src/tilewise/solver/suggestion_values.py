@@ -47,7 +47,7 @@ class SuggestQuestion:
     also: tuple[str, ...] = ()
     """Words to be valued before all others, such as one that was shown already."""
     suits: frozenset[str] = frozenset()
-    """The words that people know, one of which is wanted (``everyday.py``); empty where any word will do."""
+    """The words that people know, one of which is wanted (``game/everyday.py``); empty where any word will do."""
 
     @cached_property
     def by_ranker(self) -> tuple[Suggestion, ...]:

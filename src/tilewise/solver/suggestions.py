@@ -23,7 +23,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.amounts import written
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.everyday import EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.everyday_word import EverydayWord, everyday_word, read_price, suiting
 from tilewise.solver.objective import Number
 from tilewise.solver.rank import Suggestion, choice_at
 from tilewise.solver.rankers import AnyRanker, find_ranker

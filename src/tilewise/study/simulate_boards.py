@@ -22,14 +22,14 @@ from tilewise.game.boards import check_boards
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
+from tilewise.solver.suggest_boards import BoardPolicy, ByPolicy, boards_opener
 
 AT_ONCE = 100
 """Boards that a thread plays between two reports: a quarter of a second. Fewer cost time, since games share replies."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsSimulation:
+class BoardsSimulation(ByPolicy):
     """The results of many games on several boards."""
 
     vocabulary: str

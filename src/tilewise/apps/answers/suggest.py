@@ -19,7 +19,7 @@ from tilewise.apps.answers.position import (
 )
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.game.position import Position
-from tilewise.solver.everyday import EverydayWord
+from tilewise.solver.everyday_word import EverydayWord
 from tilewise.solver.exact import evaluate
 from tilewise.solver.letter_scores import LetterScore, letter_scores
 from tilewise.solver.objective import Badge, Evaluation

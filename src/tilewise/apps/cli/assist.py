@@ -30,7 +30,7 @@ from tilewise.errors import TilewiseError
 
 if TYPE_CHECKING:
     from tilewise import Vocabulary
-    from tilewise.apps.cli.assisted_game import Result
+    from tilewise.apps.cli.assisted_game import Effect
     from tilewise.apps.cli.recorded import Helped
 
 
@@ -172,12 +172,12 @@ class Assistant(Assisting):
         if len(position.turns) >= limit and not position.solved:
             self.tell("next", output.none_left(limit))
 
-    def _answer(self, result: Result) -> None:
+    def _answer(self, effect: Effect) -> None:
         # Wordle Player says nothing where it drops a word, and is played word for word.
-        silent = result.kind.value == "next" and self.session.choosing.preset == "wordle-player"
-        if result.message and not silent:
-            self.tell(result.kind.value, result.message)
-        if result.kind.value == "turn" and self.shrinking and not self.session.position.solved:
+        silent = effect.intent.value == "next" and self.session.choosing.preset == "wordle-player"
+        if effect.message and not silent:
+            self.tell(effect.intent.value, effect.message)
+        if effect.intent.value == "turn" and self.shrinking and not self.session.position.solved:
             output.say(shrunk(self.session.position))
 
     def _leave(self) -> None:

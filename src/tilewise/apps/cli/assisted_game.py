@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound="Position | Boards")
 
 
-class Kind(Enum):
+class Intent(Enum):
     """What a line of input asked for."""
 
     TURN = "turn"
@@ -43,20 +43,20 @@ class Kind(Enum):
     """A line that could not be understood or contradicts the clues; nothing has changed."""
 
 
-_KINDS = {
-    Command.WORDS: Kind.WORDS,
-    Command.WHY: Kind.WHY,
-    Command.HINT: Kind.WORD,
-    Command.HELP: Kind.HELP,
-    Command.QUIT: Kind.QUIT,
+_INTENTS = {
+    Command.WORDS: Intent.WORDS,
+    Command.WHY: Intent.WHY,
+    Command.HINT: Intent.WORD,
+    Command.HELP: Intent.HELP,
+    Command.QUIT: Intent.QUIT,
 }
 
 
 @dataclass(frozen=True)
-class Result:
+class Effect:
     """What became of a line: what it asked for, and what to say about it."""
 
-    kind: Kind
+    intent: Intent
     message: str = ""
     top: int = 10
     """How many guesses were asked for."""
@@ -108,15 +108,15 @@ class AssistedGame(ABC, Generic[P]):
         """The game after these turns, with these words."""
 
     @abstractmethod
-    def turn_down(self, word: str) -> Result:
+    def turn_down(self, word: str) -> Effect:
         """The game did not accept a word: it is dropped from guesses and candidates, in this game and later ones."""
 
     @abstractmethod
-    def move(self, after: P, notices: list[str]) -> Result:
+    def move(self, after: P, notices: list[str]) -> Effect:
         """Go on from there, unless no word fits."""
 
     @abstractmethod
-    def words(self, about: str) -> Result:
+    def words(self, about: str) -> Effect:
         """The words left, which whoever asked will tell; about all of them or some."""
 
     @property
@@ -128,15 +128,15 @@ class AssistedGame(ABC, Generic[P]):
         self.position = position
         self._corrected = self._own = None
 
-    def hear(self, line: str) -> Result:
+    def hear(self, line: str) -> Effect:
         """Take in one line of input."""
         text = line.strip()
         try:
             if not text:
                 word = output.capitals(self.suggested)
-                result = self.turn_down(self.suggested)
+                effect = self.turn_down(self.suggested)
                 return (
-                    result if result.message else replace(result, message=f"{word} is dropped; 'undo' brings it back.")
+                    effect if effect.message else replace(effect, message=f"{word} is dropped; 'undo' brings it back.")
                 )
             if turns := self.read_turns(text):
                 return self._go_on(turns)
@@ -146,9 +146,9 @@ class AssistedGame(ABC, Generic[P]):
                 return self._go_on([turn])
             return self._word(text)
         except TilewiseError as error:
-            return Result(Kind.ERROR, output.shortened(str(error)))
+            return Effect(Intent.ERROR, output.shortened(str(error)))
 
-    def _obey(self, request: Request) -> Result:
+    def _obey(self, request: Request) -> Effect:
         match request.command:
             case Command.NOT:
                 return self._not(request.about)
@@ -159,54 +159,54 @@ class AssistedGame(ABC, Generic[P]):
             case Command.NEW:
                 refused = [word for word, _ in self._refused]
                 self.stand(self.at(self.start.vocabulary.without(refused), ()))
-                return Result(Kind.NEW)
+                return Effect(Intent.NEW)
             case Command.LIST:
-                return Result(Kind.TOP, top=how_many(request.about))
+                return Effect(Intent.TOP, top=how_many(request.about))
             case Command.WORDS:
                 return self.words(request.about)
             case Command.WHY if request.about:
-                return Result(Kind.WHY, about=self.legal(request.about))
+                return Effect(Intent.WHY, about=self.legal(request.about))
             case Command.GIVE_UP | Command.REVIEW:
-                return Result(
-                    Kind.ERROR,
+                return Effect(
+                    Intent.ERROR,
                     "This game is played somewhere else: 'new' starts another one, 'quit' leaves, and "
                     "'tilewise review' judges a finished game.",
                 )
             case _:
-                return Result(_KINDS[request.command])
+                return Effect(_INTENTS[request.command])
 
-    def _not(self, about: str) -> Result:
+    def _not(self, about: str) -> Effect:
         words = [self.position.vocabulary.word(text) for text in about.replace(",", " ").split()]
         if (word := next((word for word in words if word in self.played), None)) is not None:
             name = output.capitals(word)
-            return Result(Kind.ERROR, f"{name} was played; if it was refused: 'undo {word}', then 'not {word}'.")
-        result = [self.turn_down(word) for word in words or [self.suggested]]
-        return result[-1]
+            return Effect(Intent.ERROR, f"{name} was played; if it was refused: 'undo {word}', then 'not {word}'.")
+        effects = [self.turn_down(word) for word in words or [self.suggested]]
+        return effects[-1]
 
-    def _undo(self, about: str) -> Result:
+    def _undo(self, about: str) -> Effect:
         position = self.position
         if about:
             word = position.vocabulary.spelled(about)
             if word not in self.played:
-                return Result(
-                    Kind.ERROR, f"{output.capitals(word)} was not played: there is no such turn to take back."
+                return Effect(
+                    Intent.ERROR, f"{output.capitals(word)} was not played: there is no such turn to take back."
                 )
             place = self.played.index(word)
         elif self._corrected is not None:
             word, self._corrected = self._corrected, None
-            return Result(Kind.UNDO, f"{output.capitals(word)} stays as it is.")
+            return Effect(Intent.UNDO, f"{output.capitals(word)} stays as it is.")
         elif self._refused and self._refused[-1][1].turns == position.turns:
             word, before = self._refused.pop()
             self.stand(before)
-            return Result(Kind.UNDO, f"{output.capitals(word)} is back.")
+            return Effect(Intent.UNDO, f"{output.capitals(word)} is back.")
         elif not position.turns:
-            return Result(Kind.ERROR, "There is no turn to take back.")
+            return Effect(Intent.ERROR, "There is no turn to take back.")
         else:
             place = len(position.turns) - 1
         self.stand(self.at(position.vocabulary, (*position.turns[:place], *position.turns[place + 1 :])))
-        return Result(Kind.UNDO, f"Took back {position.turns[place]}")
+        return Effect(Intent.UNDO, f"Took back {position.turns[place]}")
 
-    def _go_on(self, turns: Sequence[Any]) -> Result:
+    def _go_on(self, turns: Sequence[Any]) -> Effect:
         """Go on by turns; one whose word was played before takes the place of what was typed for it then."""
         notices = []
         by_word = {turn.guess: turn for turn in self.position.turns}
@@ -221,13 +221,13 @@ class AssistedGame(ABC, Generic[P]):
             notices.append(notice)
         return self.move(self.at(self.position.vocabulary, by_word.values()), notices)
 
-    def _word(self, text: str) -> Result:
+    def _word(self, text: str) -> Effect:
         if (word := self.position.vocabulary.spelled(text)) in self.played:
             self._corrected = word
             place = self.played.index(word) + 1
-            return Result(
-                Kind.AGAIN, f"{output.capitals(word)} was turn {place}: type what it showed, to correct that."
+            return Effect(
+                Intent.AGAIN, f"{output.capitals(word)} was turn {place}: type what it showed, to correct that."
             )
         self._own = self.assessed(self.legal(text))
         self._corrected = None
-        return Result(Kind.WORD)
+        return Effect(Intent.WORD)

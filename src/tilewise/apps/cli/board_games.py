@@ -8,7 +8,7 @@ from typing import Any
 
 from tilewise.apps.cli import output
 from tilewise.apps.cli.assist import keep_position
-from tilewise.apps.cli.assisted_game import Kind, Result
+from tilewise.apps.cli.assisted_game import Effect, Intent
 from tilewise.apps.cli.board_session import BoardsSession
 from tilewise.apps.cli.boards import show, show_boards, show_review, words_left
 from tilewise.apps.cli.conversation import Assisting, Spoken
@@ -98,17 +98,17 @@ class BoardsAssistant(OnBoards, Assisting):
     def _help(self) -> dict[str, str]:
         return SOLVE_HELP
 
-    def _answer(self, result: Result) -> None:
+    def _answer(self, effect: Effect) -> None:
         position = str(self._boards)
-        match result.kind:
-            case Kind.ERROR | Kind.NEXT:
-                self.tell("nothing", result.message)
-            case Kind.TURN:
-                self.tell("turn", result.message or None, turn=str(self._boards.turns[-1]), position=position)
+        match effect.intent:
+            case Intent.ERROR | Intent.NEXT:
+                self.tell("nothing", effect.message)
+            case Intent.TURN:
+                self.tell("turn", effect.message or None, turn=str(self._boards.turns[-1]), position=position)
                 if self.pretty:
                     show_boards(self._boards)
-            case Kind.UNDO | Kind.AGAIN:
-                self.tell(result.kind.value, result.message, position=position)
+            case Intent.UNDO | Intent.AGAIN:
+                self.tell(effect.intent.value, effect.message, position=position)
 
     def _show(self) -> bool:
         boards = self._boards

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.assisted_game import AssistedGame, Kind, Result
+from tilewise.apps.cli.assisted_game import AssistedGame, Effect, Intent
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError
@@ -59,31 +59,33 @@ class BoardsSession(AssistedGame[Boards]):
             ranked = suggest_boards(self.position, len(self.position.vocabulary.guesses), limit=self.limit)
         return next(s for s in ranked if s.guess == word)
 
-    def words(self, about: str) -> Result:
+    def words(self, about: str) -> Effect:
         boards = len(self.position)
         if about in ("", "all"):
-            return Result(Kind.WORDS, about=about)
+            return Effect(Intent.WORDS, about=about)
         if not (about.isascii() and about.isdigit() and len(about) < 3 and 1 <= int(about) <= boards):
             raise NotationError(f"{about!r} is not a board: 'words' is about all, 'words {boards}' about the last")
-        return Result(Kind.WORDS, about=about)
+        return Effect(Intent.WORDS, about=about)
 
-    def turn_down(self, word: str) -> Result:
+    def turn_down(self, word: str) -> Effect:
         before = self.position
         left = before.vocabulary.without([word])
         after = self.at(left, before.turns)
         if (board := next((n for n, words in enumerate(after.candidates, 1) if not words), None)) is not None:
             name = output.capitals(word)
-            return Result(Kind.ERROR, f"{name} is the only allowed word that fits board {board}: is every turn right?")
+            return Effect(
+                Intent.ERROR, f"{name} is the only allowed word that fits board {board}: is every turn right?"
+            )
         self._refused.append((word, before))
         self.stand(after)
-        return Result(Kind.NEXT)
+        return Effect(Intent.NEXT)
 
-    def move(self, after: Boards, sentences: list[str]) -> Result:
+    def move(self, after: Boards, sentences: list[str]) -> Effect:
         if (clash := after.contradiction) is not None:
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
-            return Result(Kind.ERROR, clash + advice)
+            return Effect(Intent.ERROR, clash + advice)
         self.stand(after)
-        return Result(Kind.TURN, " ".join(sentences))
+        return Effect(Intent.TURN, " ".join(sentences))
 
     def read_turns(self, text: str) -> Sequence[SharedTurn]:
         """The turns of a line: one alone, or several that were copied from elsewhere."""

@@ -11,7 +11,7 @@ from tilewise.apps.prompts import Conversation
 from tilewise.errors import TilewiseError
 
 if TYPE_CHECKING:
-    from tilewise.apps.cli.assisted_game import AssistedGame, Result
+    from tilewise.apps.cli.assisted_game import AssistedGame, Effect
 
 
 class Spoken(Conversation):
@@ -86,7 +86,7 @@ class Assisting(Spoken):
         """Show where the game stands and the suggested guess; False where there is nothing left to guess."""
 
     @abstractmethod
-    def _answer(self, result: Result) -> None:
+    def _answer(self, effect: Effect) -> None:
         """Say what came of a line."""
 
     @abstractmethod
@@ -102,21 +102,21 @@ class Assisting(Spoken):
 
     def hear(self, line: str) -> bool:
         """Take in a line, and show the game where that has changed it."""
-        from tilewise.apps.cli.assisted_game import Kind
+        from tilewise.apps.cli.assisted_game import Intent
 
-        result = self.session.hear(line)
-        self._answer(result)
-        match result.kind:
-            case Kind.QUIT:
+        effect = self.session.hear(line)
+        self._answer(effect)
+        match effect.intent:
+            case Intent.QUIT:
                 return False
-            case Kind.TOP:
-                self._list(result.top)
-            case Kind.WORDS:
-                self._words(result.about)
-            case Kind.WHY:
-                self.tell("why", self.session.why(result.about))
-            case Kind.HELP:
+            case Intent.TOP:
+                self._list(effect.top)
+            case Intent.WORDS:
+                self._words(effect.about)
+            case Intent.WHY:
+                self.tell("why", self.session.why(effect.about))
+            case Intent.HELP:
                 self.tell("help", output.helped(self._help(), self.as_json))
-            case Kind.TURN | Kind.NEXT | Kind.WORD | Kind.UNDO | Kind.NEW:
+            case Intent.TURN | Intent.NEXT | Intent.WORD | Intent.UNDO | Intent.NEW:
                 return self._show()
         return True

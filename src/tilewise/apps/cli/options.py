@@ -41,7 +41,7 @@ BUDGET = 0.5
 FIRST = 5.0
 """Seconds for the value of the first guess of all: on a new day it takes about one, and then it is known all day."""
 PRICE = 0.1
-"""Guesses that an everyday word may cost (as in solver/everyday.py)."""
+"""Guesses that an everyday word may cost (as in solver/everyday_word.py)."""
 PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.assisted_game import AssistedGame, Kind, Result
+from tilewise.apps.cli.assisted_game import AssistedGame, Effect, Intent
 from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError, TilewiseError
@@ -93,12 +93,12 @@ class Session(AssistedGame[Position]):
     def legal(self, text: str) -> str:
         return self.position.check(text, self.choosing.rule)
 
-    def words(self, about: str) -> Result:
+    def words(self, about: str) -> Effect:
         if about not in ("", "all"):
             raise NotationError(f"{about!r} means nothing after 'words', which shows the words that are left")
-        return Result(Kind.WORDS, about=about)
+        return Effect(Intent.WORDS, about=about)
 
-    def turn_down(self, word: str) -> Result:
+    def turn_down(self, word: str) -> Effect:
         before = self.position
         words = before.vocabulary
         listed = bool(set(words.answers) - {word})
@@ -114,19 +114,19 @@ class Session(AssistedGame[Position]):
         if left is words or not after.candidates:
             self._refused.clear()
             self.stand(Position(self.start.vocabulary, before.turns))
-            return Result(Kind.NEXT, "That was the last word that fits; back to the first.")
+            return Effect(Intent.NEXT, "That was the last word that fits; back to the first.")
         self._refused.append((word, before))
         self.stand(after)
         if (after.widened and not before.widened) or not listed:
-            return Result(Kind.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
-        return Result(Kind.NEXT)
+            return Effect(Intent.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
+        return Effect(Intent.NEXT)
 
-    def move(self, after: Position, sentences: list[str]) -> Result:
+    def move(self, after: Position, sentences: list[str]) -> Effect:
         if not after.candidates:
             from tilewise.game.diagnosis import diagnose
 
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
-            return Result(Kind.ERROR, diagnose(after).message + advice)
+            return Effect(Intent.ERROR, diagnose(after).message + advice)
         newly_widened = after.widened and not self.position.widened
         limit = self.limit
         lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
@@ -135,7 +135,7 @@ class Session(AssistedGame[Position]):
             sentences.append("No listed answer fits; continuing with every allowed word that does.")
         if lost:
             sentences.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
-        return Result(Kind.TURN, " ".join(sentences))
+        return Effect(Intent.TURN, " ".join(sentences))
 
     def assessed(self, word: str) -> Suggestion:
         """What a word would do: what is already known of it (say, that it is the best) beats a search for it alone."""

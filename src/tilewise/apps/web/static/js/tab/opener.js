@@ -1,5 +1,5 @@
 // What a first word leads to, its tree by exact search and the reply to every feedback; and what it is worth, for
-// reviews of long lists: a few are compared, each searched once and kept (reviews/openers.py).
+// reviews of long lists: a few are compared, each searched once and kept (reviews/opener_values.py).
 
 import { shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
