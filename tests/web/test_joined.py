@@ -26,6 +26,7 @@ export const other = () => import("./other.js");
 """,
     "words.js": """export { twice as again } from "./sums.js";
 export const SAID = "no // comment, no export";
+export const PAIR = ["a, // b", "c"]; // of words
 /** @returns {string} */
 export function first() {
   return /** @type {string} */ ("crane");
@@ -56,6 +57,7 @@ def test_what_is_imported_at_once_is_one_script_and_the_rest_comes_when_it_is_us
     scripts = join(folder, "main.js")
     assert set(scripts) == {"main.js", "shared.js", "view.js", "other.js"}
     whole = "".join(scripts.values())
+    assert 'const PAIR = ["a, // b", "c"];\n' in whole
     for name in MODULES:
         assert len(re.findall(rf"const \${name[:-3]} = ", whole)) == 1, name
     assert "Above all" not in whole

@@ -17,7 +17,10 @@ from pathlib import Path
 FIRST_SHEETS = ("colours", "page", "controls", "tiles", "said", "assist")
 FIRST_SHEET = "first.css"
 SHARED = "shared.js"
-_COMMENT = re.compile(r"^ *//[^\n]*\n|/\*\*.*?\*/ ?\n?", re.MULTILINE | re.DOTALL)
+# Comments on lines of their own, about types, and at the end of a line, where no text could be meant; empty lines.
+_COMMENT = re.compile(
+    r"""^ *//[^\n]*\n|/\*\*.*?\*/ ?\n?|(?<=[;,(){}\[\]]) +// [^"'`\n]*$|^\n""", re.MULTILINE | re.DOTALL
+)
 _IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "(\.[^"]+)";\n', re.MULTILINE)
 _PASSED_ON = re.compile(r'^export \{([^}]*)\} from "(\.[^"]+)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function\*?|const|class) (\w+))", re.MULTILINE)
@@ -139,9 +142,10 @@ def _pairs(names: str) -> list[tuple[str, str]]:
 
 
 def first_sheet(folder: Path) -> str:
-    """The style sheets of the first view as one, without comments."""
+    """The style sheets of the first view as one, without comments and without blanks around what needs none."""
     texts = (folder.joinpath(f"{name}.css").read_text("utf-8") for name in FIRST_SHEETS)
-    return re.sub(r"/\*.*?\*/\n?", "", "".join(texts), flags=re.DOTALL)
+    bare = re.sub(r"/\*.*?\*/\n?", "", "".join(texts), flags=re.DOTALL)
+    return re.sub(r"\s*([{};,])\s*", r"\1", bare)
 
 
 @cache

@@ -33,6 +33,8 @@ export function makeAnswer(page, { question, onlook }) {
   const parts = h("div.fold-parts", ranked, h("div", splitTitle, splitBox));
   const keep = () => write("details", fold.open ? "no" : "yes"); // as it will be
   const fold = h("details.fold", h("summary", { onclick: keep }, text.answer.fold), parts, details.legend());
+  let unasked = ""; // a word that nobody sees the split of yet
+  fold.addEventListener("toggle", () => fold.open && unasked && showSplitOf(unasked));
 
   /** @param {{popularFirst?: boolean, most?: number}} changes */
   const moreWords = ({ popularFirst = popular, most = WORDS_SHOWN }) =>
@@ -111,12 +113,18 @@ export function makeAnswer(page, { question, onlook }) {
 
   /** @param {SplitAnswer} split */
   function showSplit(split) {
+    unasked = "";
     splitTitle.textContent = text.lab.reveals(upper(split.guess));
     fill(splitBox, details.split(split, onlook));
   }
 
   /** @param {string} guess */
   function showSplitOf(guess) {
+    unasked = guess;
+    if (!fold.open) {
+      fill(splitBox);
+      return;
+    }
     const show = async (/** @type {AbortSignal} */ signal) =>
       showSplit(await ask("split", { ...position(), guess }, { signal }));
     runSplit(show).catch((error) => fill(splitBox, h("p.soft", error.message)));
@@ -128,6 +136,7 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   function clear() {
+    unasked = "";
     [ranking, splitBox, wordsBox].forEach((box) => fill(box));
   }
 
