@@ -120,8 +120,8 @@ export function makeAnswer(page, { question, onlook }) {
 
   /** @param {string} guess */
   function showSplitOf(guess) {
-    unasked = guess;
-    if (!fold.open) {
+    unasked = fold.open ? "" : guess;
+    if (unasked) {
       fill(splitBox);
       return;
     }
