@@ -13,20 +13,29 @@
 #include <vector>
 
 #include "candidates.hpp"
+#include "hard_rule.hpp"
 #include "threads.hpp"
 
 namespace tilewise::exact {
 
 using Core = std::shared_ptr<const std::vector<Answer>>;  // rising
 
+// Under Rule::hard: see hard_cores.hpp.
+struct CoreUnderDemands : std::vector<Answer> {
+    Demands demands;
+    Weight lost = 0;  // at least
+};
+using HardCore = std::shared_ptr<const CoreUnderDemands>;
+
 // What all threads of a search have found.
+template <class Core>
 class Cores {
 public:
     explicit Cores(std::size_t memory_bytes) : most_(std::max(kLeast, memory_bytes)) {}
 
     // Once they fill the memory, no more are kept: that costs time, never correctness.
     void add(int left, const Core& core) {
-        const std::size_t size = kOverhead + core->size() * sizeof(Answer);
+        const std::size_t size = kOverhead + sizeof(*core) + core->size() * sizeof(Answer);
         const Hold lock(mutex_);
         if (bytes_ + size > most_) return;
         bytes_ += size;
@@ -53,9 +62,10 @@ private:
 };
 
 // One thread's view of the cores for one number of guesses, by their first members.
+template <class Core>
 class CoreIndex {
 public:
-    void refresh(Cores& all, int left, std::size_t answers) {
+    void refresh(Cores<Core>& all, int left, std::size_t answers) {
         fresh_.clear();
         all.since(left, seen_, fresh_);
         seen_ += fresh_.size();

@@ -315,8 +315,8 @@ private:
 
     // ---- known cores ---------------------------------------------------------------------------------------------
 
-    CoreIndex& index(int left) {
-        CoreIndex& known = known_[left];
+    CoreIndex<Core>& index(int left) {
+        CoreIndex<Core>& known = known_[left];
         known.refresh(counter_.memory.cores, left, tables_.weight.size());
         return known;
     }
@@ -381,7 +381,7 @@ private:
     GuessLists<Code>& lists_;
     const TablesOf<Code>& tables_;
     ByPly<Scratch> scratch_;
-    std::map<int, CoreIndex> known_;
+    std::map<int, CoreIndex<Core>> known_;
 };
 
 }  // namespace tilewise::exact

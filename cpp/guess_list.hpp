@@ -31,6 +31,7 @@ struct GuessList {
     int legal_count = 0;                  // where `legal` is given
     const Demands* met = nullptr;         // the demands made so far; null: none
     DemandRows demands;
+    bool by_demands = true;  // are the legal guesses all that meet these demands?
 
     // Which guesses are worth the same, in a search for the least value; null: none. The shortest games are searched
     // without, as their proofs look at subsets, which have other symmetries.

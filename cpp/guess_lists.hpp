@@ -190,6 +190,7 @@ private:
         GuessList out;
         out.key = list.key;
         out.met = list.met;
+        out.by_demands = list.by_demands;
         out.alike = list.alike;
         out.count = static_cast<int>(t.lane.size());
         out.lanes = padded_lanes(t.lane.size());

@@ -29,6 +29,9 @@ struct Demands {
     int size = 0;
 
     bool has(Demand d) const { return std::find(item.begin(), item.begin() + size, d) != item.begin() + size; }
+    bool within(const Demands* all) const {  // null: there are none
+        return std::all_of(item.begin(), item.begin() + size, [all](Demand d) { return all && all->has(d); });
+    }
     void add(Demand d) { item[static_cast<std::size_t>(size++)] = d; }
 };
 

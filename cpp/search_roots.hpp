@@ -265,6 +265,7 @@ private:
                     legal_[static_cast<std::size_t>(i)] = 0xff;
                     list_.key ^= tables.guess_key[static_cast<std::size_t>(list_.guess[i])];
                 }
+            list_.by_demands = false;
             list_.legal = legal_.data();
             list_.legal_count = static_cast<int>(q.legal.size());
         }

@@ -139,13 +139,14 @@ struct Loss {
 
 // What the threads of one search share: what they aim at, and what they have found.
 struct Memory {
-    Memory(std::size_t bytes, const Loss& its_loss) : loss(its_loss), table(bytes - bytes / 8), cores(bytes / 8) {}
-    std::size_t bytes() const { return table.bytes() + cores.bytes(); }
+    Memory(std::size_t bytes, const Loss& its_loss) : loss(its_loss), table(bytes - bytes / 8), cores(bytes / 16), hard_cores(bytes / 16) {}
+    std::size_t bytes() const { return table.bytes() + cores.bytes() + hard_cores.bytes(); }
 
     const Loss loss;
 
     Transposition table;
-    Cores cores;
+    Cores<Core> cores;
+    Cores<HardCore> hard_cores;
     std::atomic<bool> capped{false};  // is anything remembered that holds for one number of guesses left only?
     std::atomic<std::int64_t> nodes{0};
 };

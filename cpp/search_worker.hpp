@@ -8,6 +8,7 @@
 
 #include "idle_threads.hpp"
 #include "fewest.hpp"
+#include "hard_cores.hpp"
 #include "settling.hpp"
 #include "shared_choices.hpp"
 #include "threads.hpp"
@@ -41,6 +42,10 @@ public:
         if (settler_.by_size(h, left, r) || settler_.cheaply(h, left, after, s.counts, s.lists, r)) return r;
         if (r.lower >= budget || stopped()) return r;
         const GuessList list = lists_.legal(h, after, s.lists);
+        if (const Weight lost = loss_.first ? hard_cores_.lost(h, left, list) : 0; lost > 0) {
+            r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + (loss_.price + left - 2) * lost);
+            if (r.lower >= budget) return r;
+        }
         // First as if a guess that loses anything were worthless: most sets have one that does not, and to refute the
         // others takes less than to find out how much they lose.
         Result found = r;
@@ -191,6 +196,7 @@ private:
         Counts counts;
         ListScratch lists;
         Distinct tried;  // partitions
+        typename HardCores<Code>::Cover cover;
     };
 
     struct Sum {
@@ -253,13 +259,17 @@ private:
         const bool asks_fewest = loss_.first && tables_.rule == Rule::any;
         const std::int64_t before = counter_.work();
         const Weight last = 3 * h.weight;
+        if (loss_.first) hard_cores_.begin(h, left, list, limit > loss_.price, s.cover);
+        if (const Weight lost = s.cover.least_lost(list); lost > 0) certain_to_lose(lost);
+        if (floor.lower >= limit) return floor;
         Tiers tiers(h, bounds, s.counts);
         // A tier with many guesses of the same bound is looked at a part at a time.
         Weight tier = cheap, end = tiers.end(tier);
         for (int lane = 0; bounds.of_tier(tier) < best.lower && tier <= last && best.lower > floor.lower;) {
             const Total begin = tier == cheap ? 0 : tier;  // weights were rounded up, so some bounds are a little lower
             const Total stop = left == 2 ? Total{end} : std::min<Total>(end, best.lower);
-            counter_.collect_some(h, list, bounds, begin, stop, s.counts, lane, tiers.at_once(), nullptr, fitting, list.alike);
+            counter_.collect_some(h, list, bounds, begin, stop, s.counts, lane, tiers.at_once(),
+                                  limit <= loss_.price ? s.cover.alive() : nullptr, fitting, list.alike);
             if (counter_.was_stopped()) return known;
             if (lane == list.count) lane = 0, tier = end, end = tiers.end(tier);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
@@ -268,7 +278,9 @@ private:
                     break;
                 }
                 const Choice c = s.counts.choices[i];
-                if (c.bound >= best.lower) {
+                // c.lossless counts no more than left + 1 guesses for a lost answer.
+                if (c.bound >= best.lower || c.lossless + (loss_.price - 1) * s.cover.lost(c.lane) >= best.lower ||
+                    (best.lower <= loss_.price && s.cover.refuted(c.lane))) {
                     any_left = std::min<Total>(any_left, c.lossless);
                     continue;
                 }
@@ -288,11 +300,15 @@ private:
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
                 any_left = std::min(any_left, e.any_left);
+                if (s.cover.alive() && !e.exact && !s.cover.refuted(c.lane)) learn(c, left, list, s);
                 if (!e.exact || e.lower >= best.lower) continue;
                 best = e;
                 if (best.lower <= floor.lower) break;
             }
         }
+        if (const Weight heads = limit <= loss_.price ? heaviest_refuted(s) : 0; heads > 0)  // such guesses were left out
+            any_left = std::min<Total>(any_left, bounds.lossless(heads, h.heaviest));
+        if (best.lower >= loss_.price) hard_cores_.finish(left, list, s.cover);
         if (left == 2) any_left = std::min<Total>(any_left, tier);  // guesses that lose too much to be tried
         if (!best.exact && floor.lower >= best.lower) return floor;
         // Where a value met the bound that was known, guesses were left untried, and what holds for any number of guesses
@@ -300,6 +316,22 @@ private:
         const bool met = best.lower <= floor.lower;
         best.any_left = std::min(best.lower, met ? known.any_left : std::max(known.any_left, any_left));
         return best;
+    }
+
+    // What the heads of a guess that is refuted weigh at most.
+    static Weight heaviest_refuted(const Scratch& s) {
+        std::uint16_t heads = 0;
+        if (s.cover.alive())
+            for (std::size_t i = 0; i < s.counts.parts.size(); ++i)
+                if (s.cover.refuted(static_cast<int>(i)) && s.counts.parts[i] > 1) heads = std::max(heads, s.counts.heads[i]);
+        return s.counts.unit * heads;
+    }
+
+    // The guess last evaluated has left a part that cannot be solved, perhaps: what else does?
+    void learn(const Choice& c, int left, const GuessList& list, Scratch& s) {
+        for (std::size_t i = 0; i < s.parts.size(); ++i)
+            if (s.parts[i].n >= left && s.results[i].lower >= loss_.price)
+                return hard_cores_.learn(s.parts[i], left - 1, {list, c.guess, s.parts[i].code}, c.lane, s.cover);
     }
 
     // The choices from `first` on, with the help of idle threads. Returns whether it came to its end.
@@ -416,6 +448,7 @@ private:
     GuessLists<Code> lists_{counter_};
     Settler<Code> settler_{counter_, lists_};
     Fewest<Code> fewest_{counter_, lists_};
+    HardCores<Code> hard_cores_{counter_, lists_};
     const TablesOf<Code>& tables_;
     Memory& memory_;
     const Loss& loss_;

@@ -68,3 +68,27 @@ def test_bounds_by_the_letters_shown_hold(number: int) -> None:
     study = selfcheck.Study(world)
     for _ in range(3):
         selfcheck.bounds_hold(study, draw)
+
+
+@pytest.mark.parametrize("number", range(1, 1 + WORLDS))
+def test_what_hard_mode_is_certain_to_lose_is_lost(number: int) -> None:
+    # Several families, each a trap once its letters are shown, and other words that tell members apart while they are allowed:
+    # which guesses still are decides what is lost.
+    draw = Random(number)
+    length, letters = draw.choice([3, 4, 4, 5]), "abcdefgh"
+    answers = set()
+    for _ in range(draw.choice([1, 2, 2])):
+        stem, place = draw.choices("mnoab", k=length), draw.randrange(length)
+        for letter in draw.sample(letters, draw.randint(4, 7)):
+            answers.add("".join([*stem[:place], letter, *stem[place + 1 :]]))
+    others = {"".join(draw.choices(letters + "mno", k=length)) for _ in range(draw.choice([4, 12, 30]))}
+    weights = {word: float(draw.choice([1, 2, 9, 120, 1600])) for word in sorted(answers)}
+    position = Position(make_vocabulary("traps", sorted(answers | others), weights))
+    limit = draw.choice([3, 4, 4, 5])
+    plain = PlainSearch(position, Rule.HARD, limit)
+    search = ExactSearch(position, Rule.HARD, limit=limit)
+    # One memory for all: what one guess has taught holds for every other.
+    for guess in draw.sample(position.vocabulary.guesses, len(position.vocabulary.guesses)):
+        (found,) = search.rank(control_for(None), guesses=search.places([guess]))
+        assert found.proved
+        assert found.most == plain.of_guess(guess)
