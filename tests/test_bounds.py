@@ -72,8 +72,8 @@ def test_bounds_by_the_letters_shown_hold(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(1, 1 + WORLDS))
 def test_what_hard_mode_is_certain_to_lose_is_lost(number: int) -> None:
-    # Several families, each a trap once its letters are shown, and other words that tell members apart while they are allowed:
-    # which guesses still are decides what is lost.
+    # Several families, each a trap once its letters are shown, and other words that tell members apart while they are
+    # allowed: which guesses still are decides what is lost.
     draw = Random(number)
     length, letters = draw.choice([3, 4, 4, 5]), "abcdefgh"
     answers = set()
