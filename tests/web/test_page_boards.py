@@ -178,6 +178,8 @@ def test_an_adversary(visit: Visit) -> None:
     words = len(start.play("carle", tw.Adversary().answer(start, "carle")).candidates)
     left = f"{words} words"
     expect(page.locator(".mini-foot")).to_have_text([left, left])
+    page.get_by_role("button", name="New game").tap()
+    expect(page.locator(".lead")).to_contain_text("Guess 1 of")
 
 
 LETTERS = "els => els.map((el) => parseFloat(getComputedStyle(el).fontSize))"

@@ -90,11 +90,16 @@ export function mount(root, page) {
     onnew: () => fresh(),
   }));
 
+  const forget = () => play.save({ words: "", hints: 0, lost: false });
+
   /** @param {{replace?: boolean}} [how] */
-  const fresh = (how) => page.go("boards", { ...params, challenge: "", game: drawGame() }, how);
+  function fresh(how) {
+    if (params.host === "adversary") forget(); // all its games are one
+    return page.go("boards", { ...params, challenge: "", game: drawGame() }, how);
+  }
 
   function again() {
-    play.save({ words: "", hints: 0, lost: false });
+    forget();
     play.load();
   }
 
