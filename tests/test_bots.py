@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, environment, result, run
+from tests.ticking import STEP, ticking
 from tilewise.apps.bots.arena import FAILURES, play_game, run_arena
 from tilewise.apps.bots.contest import Contest
 from tilewise.apps.bots.engine import Engine
@@ -29,6 +30,7 @@ from tilewise.apps.bots.speaker import Speaker
 from tilewise.apps.bots.trial import KINDS, try_bot
 from tilewise.game.host import Game
 from tilewise.game.rule import Rule
+from tilewise.solver.control import control_for
 from tilewise.study.contest import Measured, PlayedGame, Standing
 from tilewise.study.journal import read_journal
 from tilewise.study.standings import Difference, Standings, student, student_reach
@@ -618,6 +620,16 @@ def test_an_engine_plays_what_the_library_plays() -> None:
             assert tw.play(engine.choose, secret, words).words == tuple(turn.guess for turn in wanted.path(secret))
     assert Engine("opening=salet ranker=parts", terms).choose(tw.Position(words)) == "salet"
     assert Entrant("tilewise:best").ours
+
+
+def test_an_engine_goes_by_the_clock_whoever_else_is_busy() -> None:
+    class Watched(Engine):
+        def _guess(self, _: object) -> str:
+            control = control_for(3 * STEP)
+            return str([control.stopped for _ in range(4)][-1])
+
+    with ticking(share=0):
+        assert Watched("best", Terms(tw.vocabulary("nyt"), Rule.ANY, 6)).choose(tw.Position.parse("")) == "True"
 
 
 # ---- numbers -------------------------------------------------------------------------------------------------

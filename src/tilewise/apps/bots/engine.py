@@ -10,7 +10,7 @@ from tilewise.game.boards import Boards
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.reviews.judge import Judge
-from tilewise.solver.control import control_for
+from tilewise.solver.control import control_for, under
 from tilewise.solver.rankers import RANKERS, find_ranker, taken
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
@@ -44,7 +44,8 @@ class Engine:
         """The guess of a position; every position is worked out once."""
         key = str(position)
         if key not in self._chosen:
-            self._chosen[key] = self._guess(position)
+            with under(control_for(None, prompt=True)):  # an arena counts by the clock
+                self._chosen[key] = self._guess(position)
         return self._chosen[key]
 
     def _guess(self, position: Position | Boards) -> str:
