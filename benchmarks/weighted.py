@@ -18,7 +18,7 @@ OPENERS = (
     "soare", "salet", "trace", "about", "train", "ouija", "great", "heart", "canoe", "plant",
 )  # fmt: skip
 MORNING = "2026-05-01"
-HARD = ("tarse", "salet", "slate", "trace", "adieu")
+HARD = ("tarse", "salet", "slate", "trace", "crane", "adieu")
 QUESTION = """
 import json, time, tilewise as tw
 from tilewise.game.position import Position
