@@ -102,25 +102,30 @@ wheels: build/zig/.ready
 	build/zig/bin/python tools/check_release.py wheels
 
 # The engine of the page: the core with the door of engine.hpp, as WebAssembly; what would throw traps (traps.cpp).
-# Five letters are searched by search_8 alone; the searches for longer words are made small, since everybody fetches them.
+# Five letters are searched by search_8 alone, and everybody fetches tilewise.wasm, which has no other search; long.wasm
+# has all of them, those for longer words made small: a page fetches it with the first of their lists.
 WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions -s
 build/engine/search_16.o build/engine/search_32.o: WASM := $(WASM:-O3=-Os)
 WASM_CORE := $(PORTABLE:cpp/%.cpp=build/engine/%.o)
 # The reader of pictures is a module of its own: a page fetches it with the first picture.
 WASM_PICTURE := $(filter build/engine/picture% %/engine_memory.o %/traps.o,$(WASM_CORE))
 WASM_TESTS := core picture search
-engine: build/engine/tilewise.wasm build/engine/picture.wasm
+ENGINES := build/engine/tilewise.wasm build/engine/long.wasm build/engine/picture.wasm
+engine: $(ENGINES)
 build/engine/%.o: cpp/%.cpp build/zig/.ready
 	@mkdir -p $(@D)
 	$(ZIG) $(WASM) $(WARN) -MMD -MP -c $< -o $@
-build/engine/tilewise.wasm: $(filter-out build/engine/picture%,$(WASM_CORE))
+build/engine/search_narrow.o: cpp/search.cpp build/zig/.ready
+	$(ZIG) $(WASM) $(WARN) -DTILEWISE_NARROW -MMD -MP -c $< -o $@
+build/engine/tilewise.wasm: $(filter-out build/engine/picture% %/search.o %/search_16.o %/search_32.o,$(WASM_CORE)) build/engine/search_narrow.o
+build/engine/long.wasm: $(filter-out build/engine/picture%,$(WASM_CORE))
 build/engine/picture.wasm: $(WASM_PICTURE)
-build/engine/tilewise.wasm build/engine/picture.wasm:
+$(ENGINES):
 	$(ZIG) $(WASM) -mexec-model=reactor $^ -o $@
 build/engine/%_tests.wasm: build/engine/tests/%_tests.o $(WASM_CORE)
 	$(ZIG) $(WASM) $^ -o $@
 .SECONDARY: $(WASM_TESTS:%=build/engine/tests/%_tests.o)
--include $(WASM_CORE:.o=.d) $(WASM_TESTS:%=build/engine/tests/%_tests.d)
+-include $(WASM_CORE:.o=.d) build/engine/search_narrow.d $(WASM_TESTS:%=build/engine/tests/%_tests.d)
 
 # Node's own background compiler crashed once in some 350 runs of a WASI program, which cannot do that itself.
 NODE_QUIET := --no-warnings --single-threaded --no-turbo-fast-api-calls

@@ -51,6 +51,7 @@ from tools.build_page_types import UNREAD
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
 ENGINE = ROOT / "build" / "engine" / "tilewise.wasm"
+LONG = ENGINE.with_name("long.wasm")
 READER = ENGINE.with_name("picture.wasm")
 TARGET = ROOT / "build" / "static"
 ESBUILD = ROOT / "tools" / "page" / "node_modules" / ".bin" / "esbuild"
@@ -220,6 +221,7 @@ def catalogue(data: Data) -> dict[str, Any]:
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},
         "daily": daily,
+        "long": data.add_bytes("long", LONG.read_bytes(), "wasm"),  # the engine for words of more than five letters
         "pictures": {
             "reader": data.add_bytes("picture", READER.read_bytes(), "wasm"),
             "shapes": data.add_bytes(

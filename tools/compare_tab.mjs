@@ -15,6 +15,8 @@ const { answer, Engine, Lists, Refusal } = await import(new URL("js/tab/all.js",
 const read = async (file) => JSON.parse(await readFile(new URL(file, folder), "utf8"));
 const catalogue = JSON.parse(await readFile(new URL("catalogue.json", here), "utf8"));
 const engine = await Engine.load(await readFile(new URL("tilewise.wasm", here)));
+const wide = await Engine.load(await readFile(new URL(`data/${catalogue.long}`, folder)));
+const long = async () => wide;
 const lists = new Lists(catalogue, (file) => read(`data/${file}`));
 const answers = new Map();
 const kept = {
@@ -56,7 +58,7 @@ function difference(one, other, at = "") {
 /** The tab's answer, or its refusal. */
 async function ask(name, given) {
   try {
-    return await answer({ engine, lists, kept }, name, given);
+    return await answer({ engine, long, lists, kept }, name, given);
   } catch (error) {
     return error instanceof Refusal ? { error: { kind: error.kind, message: error.message, fault: error.fault } } : { crashed: error.stack };
   }

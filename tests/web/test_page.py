@@ -45,7 +45,7 @@ def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
 @phone
 def test_the_lab_has_question_answer_and_picture_on_one_screen(visit: Visit) -> None:
     page = visit.open("/lab")
-    bars = page.locator(".stem > span")
+    bars = page.locator(".stem-row > span")
     expect(bars).to_have_count(12)
     for part in (".compared h1", ".compared .lead", ".columns-chart"):
         box = page.locator(part).bounding_box()
@@ -53,13 +53,13 @@ def test_the_lab_has_question_answer_and_picture_on_one_screen(visit: Visit) -> 
         assert box["y"] + box["height"] < 780
     plot = page.locator(".plot").bounding_box()
     assert plot is not None
-    for number in page.locator(".stem b").all():  # beside their bars, none of them cut off or turned
+    for number in page.locator(".stem-row b").all():  # beside their bars, none of them cut off or turned
         box = number.bounding_box()
         assert box is not None
         assert box["width"] > box["height"] / 3
         assert box["x"] + box["width"] <= plot["x"] + plot["width"] + 0.5
     widths = [box["width"] for bar in bars.all() if (box := bar.bounding_box())]
-    counts = [int(text.replace(",", "")) for text in page.locator(".stem b").all_inner_texts()]
+    counts = [int(text.replace(",", "")) for text in page.locator(".stem-row b").all_inner_texts()]
     assert widths[counts.index(1256)] == max(widths)
     assert abs(widths[counts.index(954)] / max(widths) - 954 / 1256) < 0.01
 
@@ -101,12 +101,12 @@ def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
     script = re.compile(r"/js/review\.js$")
     page.route(script, lambda route: held.append(route))
     page.evaluate("for (const name of ['review', 'lab']) document.querySelector(`nav a[data-view=${name}]`).click()")
-    expect(page.locator("h1")).to_have_text("Lab")
+    expect(page.locator("h1")).to_have_text("Which way of playing needs fewer guesses?")
     with page.expect_response(script):
         held[0].continue_()
     settle(page)
     expect(page).to_have_url(re.compile("/lab$"))
-    expect(page.locator("h1")).to_have_text("Lab")
+    expect(page.locator("h1")).to_have_text("Which way of playing needs fewer guesses?")
 
 
 MEANINGLESS = {
@@ -314,7 +314,7 @@ def test_what_a_word_would_reveal_is_asked_for_where_it_is_seen(visit: Visit) ->
     visit.page.on("request", lambda request: asked.append(request.url))
     page = visit.open("/assist#list=daily")
     assert not any("/split?" in url for url in asked)
-    page.locator("details.fold > summary").first.click()
+    page.get_by_text("Details: ranked guesses").click()
     expect(page.locator(".fold-parts .split .track").first).to_be_visible()
 
 

@@ -548,7 +548,9 @@ def test_a_solved_game_is_kept_and_judged_at_once(visit: Visit) -> None:
     assert game["regrets"][-1] == 0
     marks = line.inner_text()
     page.get_by_role("button", name="Review this game").tap()  # one tap to the details, which say the same
-    expect(page.locator(".score b")).to_have_text(re.findall(r"(?:skill|luck) (\d+)", marks))
+    expect(page.locator(".score b")).to_have_text(
+        [f"{mark} / 100" for mark in re.findall(r"(?:skill|luck) (\d+)", marks)]
+    )
     assert len(page.evaluate(KEPT_GAMES)) == 1
 
 

@@ -52,8 +52,9 @@ def test_text_has_six_sizes_on_a_phone(visit: Visit) -> None:
 def test_text_has_six_sizes_on_a_desktop(visit: Visit) -> None:
     for path in VIEWS:
         page = visit.open(path)
-        for fold in page.locator("main details:not([open]) > summary").all()[:6]:
-            fold.evaluate("(el) => { el.parentElement.open = true; }")
+        page.locator("main details:not([open])").evaluate_all(
+            "(folds) => folds.slice(0, 6).forEach((el) => (el.open = true))"
+        )
         settle(page)
         assert other_sizes(page) == {}, path
     page = visit.open("/play#list=nyt&game=7")

@@ -95,7 +95,7 @@ def test_every_view_keeps_its_state(visit: Visit) -> None:
     page.get_by_role("link", name="Play", exact=True).click()
     assert page.url == before
     page.get_by_role("link", name="Lab", exact=True).click()
-    expect(page.locator("h1")).to_have_text("Lab")
+    expect(page.locator("h1")).to_have_text("Which way of playing needs fewer guesses?")
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.locator(PLAYED)).to_have_count(2)
     assert page.url == before

@@ -11,10 +11,12 @@ const here = new URL(`${tab}/`, folder);
 const { answer, Engine, Lists, UnfinishedSearches } = await import(new URL("js/tab/all.js", here));
 const catalogue = JSON.parse(await readFile(new URL("catalogue.json", here), "utf8"));
 const engine = await Engine.load(await readFile(new URL("tilewise.wasm", here)));
+const wide = await Engine.load(await readFile(new URL(`data/${catalogue.long}`, folder)));
+const long = async () => wide;
 const lists = new Lists(catalogue, async (file) =>
   JSON.parse(await readFile(new URL(`data/${file}`, folder), "utf8")),
 );
-const door = { engine, lists };
+const door = { engine, long, lists };
 
 for (const line of (await readFile("/dev/stdin", "utf8")).split("\n").filter(Boolean)) {
   const { place, seconds, pick } = JSON.parse(line);

@@ -21,12 +21,18 @@ def kept(static: Path) -> dict[str, Any]:
     return dict(facts)
 
 
-@pytest.mark.slow
-def test_the_first_view_is_few_files_and_light(visit: Visit, static: Path) -> None:
+def requests(visit: Visit, address: str) -> set[str]:
+    """What is asked for until the view is there."""
     asked: set[str] = set()
     visit.page.add_init_script("delete Navigator.prototype.serviceWorker")
     visit.page.context.on("request", lambda request: asked.add(request.url.removeprefix(f"{visit.address}/")))
-    visit.open("/assist/")
+    visit.open(address)
+    return asked
+
+
+@pytest.mark.slow
+def test_the_first_view_is_few_files_and_light(visit: Visit, static: Path) -> None:
+    asked = requests(visit, "/assist/")
     facts = kept(static)
     version = facts["version"]
     scripts = {name for name in asked if name.endswith(".js")}
@@ -34,8 +40,15 @@ def test_the_first_view_is_few_files_and_light(visit: Visit, static: Path) -> No
     assert f"{version}/tilewise.wasm" in asked
     assert len(asked) <= 12
     paths = [static / name / "index.html" if name.endswith("/") else static / name for name in asked]
-    assert sum(len(gzip.compress(path.read_bytes())) for path in paths) < 450_000
+    assert sum(len(gzip.compress(path.read_bytes())) for path in paths) < 400_000
     assert {name for name in asked if name.startswith(version)} <= set(facts["files"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "long"), [("nyt", False), ("bulls:4", False), ("english-6", True)])
+def test_the_engine_for_longer_words_is_fetched_with_their_lists_alone(visit: Visit, name: str, long: bool) -> None:
+    asked = requests(visit, f"/assist/#list={name}")
+    assert any(path.startswith("data/long") for path in asked) == long
 
 
 @pytest.mark.slow

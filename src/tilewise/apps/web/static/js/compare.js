@@ -104,7 +104,7 @@ export function chart(rows) {
   const stem = (/** @type {SimulationRow} */ row, /** @type {number} */ i, /** @type {number} */ k) => {
     const n = games(row, k);
     const looks = { title: text.lab.gamesOf(i + 1, n), vars: { share: n / row.games / most } };
-    return h("span.stem", looks, h(`span.s${i}`), h("b", number(n)));
+    return h("span.stem-row", looks, h(`span.s${i}`), h("b", number(n)));
   };
   const columns = guesses.map((k) => {
     const stems = rows.map((row, i) => stem(row, i, k));

@@ -32,7 +32,7 @@ import { digitsOf, partsOf, pieces } from "./turns.js";
 /** @typedef {Record<string, any>} Fields */
 /** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
  *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
-/** @typedef {{engine: Engine, lists: Lists, breathe?: () => Promise<void>, pictures?: Pictures,
+/** @typedef {{engine: Engine, long?: () => Promise<Engine>, lists: Lists, breathe?: () => Promise<void>, pictures?: Pictures,
  *   kept?: import("./kept.js").KeptAnswers, searches?: import("./kept.js").UnfinishedSearches}} Door */
 
 /** @param {Door} door @param {string} name @param {Fields} sent @returns {Promise<any>} */
@@ -42,7 +42,17 @@ export async function answer(door, name, sent) {
   const question = checked(door.lists.catalogue.questions[name], sent);
   const today = question.as_of ? { today: () => question.as_of } : {};
   const on = { ...door, lists: Object.assign(Object.create(door.lists), today) };
-  return respond(question.own || question.own_guesses ? withOwn(on, /** @type {any} */ (question)) : on, question);
+  const own = question.own || question.own_guesses ? withOwn(on, /** @type {any} */ (question)) : on;
+  return respond(SEARCHLESS.has(name) ? own : await withEngine(own, question.list), question);
+}
+
+const SEARCHLESS = new Set(["lists", "words", "near", "why", "own", "diagnose", "play", "boards/play", "picture"]);
+const SHORT = 5; // letters for whose feedback the engine has codes of its own width
+
+/** A door with the engine for the words of that list. @param {Door} door @param {string} list @returns {Promise<Door>} */
+async function withEngine(door, list) {
+  const { kind, length } = await door.lists.get(list);
+  return door.long && kind.drawn && length > SHORT ? { ...door, engine: await door.long() } : door;
 }
 
 /** Lists of one's own that were asked about last, by all that was sent. @type {Map<string, Vocabulary>} */

@@ -28,7 +28,7 @@ async function start() {
   const engine = await Engine.load(module);
   const bytesOf = async (/** @type {string} */ file) => {
     const response = await fetched(`../data/${file}`).catch(() => {
-      throw new Refusal("network", "what reads pictures was not fetched before, and there is no connection now", {
+      throw new Refusal("network", "this was not fetched before, and there is no connection now", {
         case: "offline",
         values: {},
       });
@@ -42,7 +42,15 @@ async function start() {
     return { engine: await Engine.load(code), shapes: new Uint8Array(shapes) };
   };
   const pictures = { reader, decoded };
-  const door = { engine, lists, pictures, kept: new KeptAnswers(HERE), searches: new UnfinishedSearches() };
+  /** @type {Promise<import("./engine.js").Engine> | null} */
+  let loading = null;
+  /** The engine for longer words, fetched with the first of their lists. */
+  const long = () => {
+    loading ??= bytesOf(catalogue.long).then(Engine.load);
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+  const door = { engine, long, lists, pictures, kept: new KeptAnswers(HERE), searches: new UnfinishedSearches() };
   return { door, answer, Refusal };
 }
 
