@@ -32,8 +32,8 @@ import { digitsOf, partsOf, pieces } from "./turns.js";
 /** @typedef {Record<string, any>} Fields */
 /** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
  *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
-/** @typedef {{engine: Engine, long?: () => Promise<Engine>, lists: Lists, breathe?: () => Promise<void>, pictures?: Pictures,
- *   kept?: import("./kept.js").KeptAnswers, searches?: import("./kept.js").UnfinishedSearches}} Door */
+/** @typedef {{engine: Engine, long?: () => Promise<Engine>, lists: Lists, breathe?: () => Promise<void>,
+ *   pictures?: Pictures, kept?: import("./kept.js").KeptAnswers, searches?: import("./kept.js").UnfinishedSearches}} Door */
 
 /** @param {Door} door @param {string} name @param {Fields} sent @returns {Promise<any>} */
 export async function answer(door, name, sent) {
@@ -49,7 +49,8 @@ export async function answer(door, name, sent) {
 const SEARCHLESS = new Set(["lists", "words", "near", "why", "own", "diagnose", "play", "boards/play", "picture"]);
 const SHORT = 5; // letters for whose feedback the engine has codes of its own width
 
-/** A door with the engine for the words of that list. @param {Door} door @param {string} list @returns {Promise<Door>} */
+/** A door with the engine for the words of that list. @param {Door} door @param {string} list
+ * @returns {Promise<Door>} */
 async function withEngine(door, list) {
   const { kind, length } = await door.lists.get(list);
   return door.long && kind.drawn && length > SHORT ? { ...door, engine: await door.long() } : door;
