@@ -33,7 +33,8 @@ import { digitsOf, partsOf, pieces } from "./turns.js";
 /** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
  *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
 /** @typedef {{engine: Engine, long?: () => Promise<Engine>, lists: Lists, breathe?: () => Promise<void>,
- *   pictures?: Pictures, kept?: import("./kept.js").KeptAnswers, searches?: import("./kept.js").UnfinishedSearches}} Door */
+ *   pictures?: Pictures, kept?: import("./kept.js").KeptAnswers,
+ *   searches?: import("./kept.js").UnfinishedSearches}} Door */
 
 /** @param {Door} door @param {string} name @param {Fields} sent @returns {Promise<any>} */
 export async function answer(door, name, sent) {
