@@ -147,14 +147,14 @@ test("the accounts: guesses always, the chance to win where it says something", 
 
 test("skill and luck, in the currency that was at stake", () => {
   const boxes = (review) => scores(review).children.map((box) => spaced(box.textContent));
-  assert.deepEqual(boxes(won), ["Skill72 / 100Your choices cost 0.25", "LuckThe tiles saved 1.66"]);
+  assert.deepEqual(boxes(won), ["Skill72 / 100Your choices cost 0.25 guesses", "LuckThe tiles saved 1.66 guesses"]);
   assert.deepEqual(boxes(lost), ["Skill72 / 100Your choices gave away 50 %", "Luck20 / 100The tiles took 50 %"]);
   assert.deepEqual(boxes({ ...won, skill: null, pending: true }), [
-    "Skill…Your choices cost 0.25",
-    "Luck…The tiles saved 1.66",
+    "Skill…Your choices cost 0.25 guesses",
+    "Luck…The tiles saved 1.66 guesses",
   ]);
   const apart = { ...lost, guesses: { par: 3.4, regret: 3, luck: 0.4, outcome: 6 } };
-  assert.equal(boxes(apart)[1], "Luck20 / 100The tiles saved 0.40"); // which is what the mark is about
+  assert.equal(boxes(apart)[1], "Luck20 / 100The tiles saved 0.40 guesses"); // which is what the mark is about
   assert.equal(spaced(percent(0.004)), "0.4 %");
 });
 
@@ -275,6 +275,10 @@ test("your turns are rows to choose from, beside those of perfect play", () => {
   const hidden = boards(won, { at: 0, veiled: true, onturn() {} });
   assert.doesNotMatch(hidden.map((one) => one.textContent).join(), /crane|colin|tarse/i);
   assert.equal(boards({ ...won, perfect: [] }, { at: 0, veiled: false, onturn() {} })[1], false);
+  const beside = (review) => boards(review, { at: 0, veiled: false, onturn() {} })[1].textContent;
+  const longer = { perfect: Array(3).fill(won.perfect[0]) }; // than the two turns of the game
+  assert.match(beside({ ...won, ...longer }), /here it had worse luck/);
+  for (const review of [won, { ...lost, ...longer, turns: [turn, turn] }]) assert.doesNotMatch(beside(review), /luck/);
 });
 
 test("a second try is compared with the game", () => {

@@ -28,6 +28,7 @@ export function mount(root, page) {
   /** @type {(word: string) => void} what is done with a word for the game in hand */
   let take;
 
+  const elsewhere = h("p.soft", text.boards.elsewhere);
   const status = h("p.lead", { role: "status" });
   const complaint = h("p.complaint", { role: "alert" });
   const choices = h("div.several-choices");
@@ -52,7 +53,7 @@ export function mount(root, page) {
   );
   const another = action("restart", text.boards.another, () => to([]));
   const tools = h("div.several-tools");
-  const parts = [status, choices, typed, boards.element, complaint, tools, boards.dialog];
+  const parts = [elsewhere, status, choices, typed, boards.element, complaint, tools, boards.dialog];
   const view = h("div.several.results", parts);
   fill(root, view);
 
@@ -92,6 +93,7 @@ export function mount(root, page) {
   function suggest() {
     view.setAttribute("aria-busy", "true");
     status.textContent = text.boards.working;
+    elsewhere.hidden = turns.length > 0;
     const position = positionText();
     const question = { list: list.name, boards: number(), position, top: SHOWN, everyday: everydayPrice() };
     run(async (signal) => {

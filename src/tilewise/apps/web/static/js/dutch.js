@@ -662,6 +662,7 @@ export const dutch = {
     title: "Meerdere borden",
     playTitle: "Op meerdere borden spelen",
     helpTitle: "Hulp bij meerdere borden",
+    elsewhere: "Voor een spel dat je elders speelt: speel daar een woord en geef hier aan wat elk bord liet zien.",
     help: "Help mij",
     another: "Hulp bij een ander spel",
     working: "Wordt berekend…",
@@ -809,6 +810,7 @@ export const dutch = {
     searching: (par) => `${par} (wordt gezocht)`,
     youSaved: "Door jou bespaard",
     youLost: "Door jou verspeeld",
+    inGuesses: (x) => `${fixed(x)} pogingen`,
     tilesSaved: (saved) => (saved ? "Bespaard door geluk" : "Verloren door pech"),
     fewest: "Zo weinig pogingen volstaan",
     givenAway: "Door jou verspeeld",
@@ -904,6 +906,7 @@ export const dutch = {
     yours: "Je zetten",
     you: "Jij",
     perfect: "Perfect spel",
+    unluckier: "Gemiddeld het beste; hier had het minder geluk.",
     hiddenWord: "verborgen woord",
     theAnswer: "de oplossing",
     labels: {

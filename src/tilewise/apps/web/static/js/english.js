@@ -774,6 +774,7 @@ export const english = {
     title: "Several boards",
     playTitle: "Play on several boards",
     helpTitle: "Help with several boards",
+    elsewhere: "For a game you play elsewhere: play a word there, then set here what each board showed.",
     help: "Help me",
     another: "Help with another game",
     working: "Working it out …",
@@ -960,6 +961,8 @@ export const english = {
     searching: (par) => `${par} (searching)`,
     youSaved: "Your choices saved",
     youLost: "Your choices cost",
+    /** @param {number} x */
+    inGuesses: (x) => `${fixed(x)} guesses`,
     /** @param {boolean} saved */
     tilesSaved: (saved) => `The tiles ${saved ? "saved" : "cost"}`,
     fewest: "Fewest guesses that win",
@@ -1102,6 +1105,7 @@ export const english = {
     yours: "Your turns",
     you: "You",
     perfect: "Best play",
+    unluckier: "Best on average; here it had worse luck.",
     hiddenWord: "hidden word",
     theAnswer: "the answer",
     /** @type {Record<string, string>} */

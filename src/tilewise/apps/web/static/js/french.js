@@ -661,6 +661,8 @@ export const french = {
     title: "Plusieurs grilles",
     playTitle: "Jouer sur plusieurs grilles",
     helpTitle: "De l’aide sur plusieurs grilles",
+    elsewhere:
+      "Pour une partie que tu joues ailleurs : joue un mot là-bas, puis indique ici ce que chaque grille a montré.",
     help: "Aide-moi",
     another: "Aide pour une autre partie",
     working: "Calcul en cours…",
@@ -810,6 +812,7 @@ export const french = {
     searching: (par) => `${par} (calcul en cours)`,
     youSaved: "Tes choix ont économisé",
     youLost: "Tes choix ont coûté",
+    inGuesses: (x) => triesOf(x),
     tilesSaved: (saved) => `Le hasard a ${saved ? "économisé" : "coûté"}`,
     fewest: "Le moins d’essais pour gagner",
     givenAway: "Tes essais ont gaspillé",
@@ -908,6 +911,7 @@ export const french = {
     yours: "Tes coups",
     you: "Toi",
     perfect: "Jeu parfait",
+    unluckier: "Le meilleur en moyenne ; ici, il a eu moins de chance.",
     hiddenWord: "mot caché",
     theAnswer: "la solution",
     labels: {

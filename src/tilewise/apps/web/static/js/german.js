@@ -667,6 +667,8 @@ export const german = {
     title: "Mehrere Bretter",
     playTitle: "Auf mehreren Brettern spielen",
     helpTitle: "Hilfe bei mehreren Brettern",
+    elsewhere:
+      "Für ein Spiel, das du anderswo spielst: Spiel dort ein Wort und gib hier ein, was jedes Brett gezeigt hat.",
     help: "Hilf mir",
     another: "Hilfe bei einem anderen Spiel",
     working: "Wird berechnet …",
@@ -815,6 +817,7 @@ export const german = {
     searching: (par) => `${par} (wird gesucht)`,
     youSaved: "Von dir gespart",
     youLost: "Von dir verschenkt",
+    inGuesses: (x) => `${fixed(x)} Versuche`,
     tilesSaved: (saved) => (saved ? "Durch Glück gespart" : "Durch Pech verloren"),
     fewest: "So wenige Versuche reichen",
     givenAway: "Von dir verschenkt",
@@ -913,6 +916,7 @@ export const german = {
     yours: "Deine Züge",
     you: "Du",
     perfect: "Perfektes Spiel",
+    unluckier: "Im Schnitt das beste; hier hatte es weniger Glück.",
     hiddenWord: "verdecktes Wort",
     theAnswer: "die Lösung",
     labels: {

@@ -692,6 +692,8 @@ export const polish = {
     title: "Kilka plansz",
     playTitle: "Gra na kilku planszach",
     helpTitle: "Pomocnik na kilka plansz",
+    elsewhere:
+      "Do gry, w którą grasz gdzie indziej: zagraj tam słowo, a potem wpisz tutaj, co pokazała każda plansza.",
     help: "Pomocnik",
     another: "Pomoc w innej grze",
     working: "Liczę…",
@@ -840,6 +842,7 @@ export const polish = {
     searching: (par) => `${par} (liczę)`,
     youSaved: "Twoje wybory oszczędziły",
     youLost: "Twoje wybory kosztowały",
+    inGuesses: (x) => partTries(x),
     tilesSaved: (saved) => `Los ${saved ? "oszczędził" : "dołożył"}`,
     fewest: "Najmniej prób do wygranej",
     givenAway: "Stracone przez twoje ruchy",
@@ -927,6 +930,7 @@ export const polish = {
     yours: "Twoje ruchy",
     you: "Ty",
     perfect: "Idealna gra",
+    unluckier: "Średnio najlepsza; tutaj miała mniej szczęścia.",
     hiddenWord: "ukryte słowo",
     theAnswer: "odpowiedź",
     labels: {

@@ -654,6 +654,8 @@ export const portuguese = {
     title: "Vários tabuleiros",
     playTitle: "Jogar em vários tabuleiros",
     helpTitle: "Ajuda com vários tabuleiros",
+    elsewhere:
+      "Para um jogo que você joga em outro lugar: jogue lá uma palavra e indique aqui o que cada tabuleiro mostrou.",
     help: "Me ajude",
     another: "Ajuda com outro jogo",
     working: "Calculando…",
@@ -803,6 +805,7 @@ export const portuguese = {
     searching: (par) => `${par} (calculando)`,
     youSaved: "Suas escolhas pouparam",
     youLost: "Suas escolhas custaram",
+    inGuesses: (x) => partTries(x),
     tilesSaved: (saved) => `A sorte ${saved ? "poupou" : "custou"}`,
     fewest: "Mínimo de tentativas para vencer",
     givenAway: "Seus palpites desperdiçaram",
@@ -892,6 +895,7 @@ export const portuguese = {
     yours: "Suas jogadas",
     you: "Você",
     perfect: "Jogo perfeito",
+    unluckier: "O melhor em média; aqui teve menos sorte.",
     hiddenWord: "palavra oculta",
     theAnswer: "a resposta",
     labels: {

@@ -65,12 +65,12 @@ export function scores(review) {
   const cost =
     review.matters && noteworthy(chance.regret)
       ? [says.youGaveAway, percent(chance.regret)]
-      : [guesses.regret < 0 ? says.youSaved : says.youLost, fixed(Math.abs(guesses.regret))];
+      : [guesses.regret < 0 ? says.youSaved : says.youLost, says.inGuesses(Math.abs(guesses.regret))];
   // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
   const tiles =
     review.matters && noteworthy(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
       ? [says.tilesGave(chance.luck >= 0), percent(Math.abs(chance.luck))]
-      : [says.tilesSaved(guesses.luck >= 0), fixed(Math.abs(guesses.luck))];
+      : [says.tilesSaved(guesses.luck >= 0), says.inGuesses(Math.abs(guesses.luck))];
   const both = [
     score(figure(review.skill), says.skill, cost, says.skilled, pending),
     score(figure(review.fortune), says.luck, tiles, says.lucky, pending),

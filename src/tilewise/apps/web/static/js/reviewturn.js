@@ -13,12 +13,18 @@ import { badge, named } from "./word.js";
 /** @param {{turns: Row[], perfect: TurnRow[]}} review
  * @param {{at: number, veiled: boolean, onturn: (turn: number) => void}} how */
 export function boards({ turns, perfect }, { at, veiled, onturn }) {
-  const { yours, you, perfect: best } = text.reviewTurn;
+  const { yours, you, perfect: best, unluckier } = text.reviewTurn;
   const mine = turns.map((turn, i) => turnRow(turn, i, i === at, veiled, () => onturn(i)));
   const theirs = perfect.map(({ guess, feedback }) => h("li", tileWord(guess, toDigits(feedback), { veiled })));
   return [
     h("div.mine", { role: "group", "aria-label": yours }, h("p.caption", you), mine),
-    perfect.length > 0 && h("div.perfect", h("p.caption", best), h("ol", { "aria-label": best }, theirs)),
+    perfect.length > 0 &&
+      h(
+        "div.perfect",
+        h("p.caption", best),
+        h("ol", { "aria-label": best }, theirs),
+        isSolved(turns.at(-1)?.feedback ?? null) && perfect.length > turns.length && h("p.caption", unluckier),
+      ),
   ];
 }
 

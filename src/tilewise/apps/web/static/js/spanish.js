@@ -645,6 +645,8 @@ export const spanish = {
     title: "Varios tableros",
     playTitle: "Jugar en varios tableros",
     helpTitle: "Ayuda con varios tableros",
+    elsewhere:
+      "Para una partida que juegas en otro sitio: juega allí una palabra e indica aquí lo que mostró cada tablero.",
     help: "Ayúdame",
     another: "Ayuda con otra partida",
     working: "Calculando…",
@@ -793,6 +795,7 @@ export const spanish = {
     searching: (par) => `${par} (calculando)`,
     youSaved: "Tus decisiones ahorraron",
     youLost: "Tus decisiones costaron",
+    inGuesses: (x) => triesOf(x),
     tilesSaved: (saved) => `La suerte ${saved ? "ahorró" : "costó"}`,
     fewest: "Mínimo de intentos para ganar",
     givenAway: "Tus intentos malgastaron",
@@ -888,6 +891,7 @@ export const spanish = {
     yours: "Tus jugadas",
     you: "Tú",
     perfect: "Juego perfecto",
+    unluckier: "El mejor de media; aquí tuvo peor suerte.",
     hiddenWord: "palabra oculta",
     theAnswer: "la solución",
     labels: {
