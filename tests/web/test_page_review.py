@@ -60,6 +60,17 @@ def test_review_a_pasted_game(visit: Visit) -> None:
 
 
 @phone
+def test_best_play_stands_beside_your_rows_also_where_it_took_longer(visit: Visit) -> None:
+    page = visit.open("/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg")
+    expect(page.locator(".perfect li")).to_have_count(4)
+    expect(page.locator(".perfect")).to_contain_text("here it had worse luck")
+    mine, best = (page.locator(place).bounding_box() for place in (".mine", ".perfect"))
+    assert mine
+    assert best
+    assert best["y"] == mine["y"]
+
+
+@phone
 def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     page.evaluate("navigator.clipboard.writeText('Game 9 3/6*\\n⬛⬛🟩🟩⬛\\n⬛⬛⬛🟩⬛\\n🟩🟩🟩🟩🟩')")
