@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import call
+from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import marks
 from tilewise.reviews.reasons import reason_of
 from tilewise.reviews.reviewed import AccountEntry, chance_moved, percent
 from tilewise.reviews.summary import headline, share_text, turning
 
+COST = Regret(Fraction(1, 2), Fraction(0))
 IGHTS = "crane=..... light=.gggg might=.gggg night=.gggg fight=.gggg"
 
 
@@ -111,7 +113,7 @@ def test_a_word_that_the_clues_had_excluded_hears_which_clue(
     turns: str, guess: str, kind: str, letter: str, place: int | None
 ) -> None:
     position = tw.Position.parse(turns, "nyt")
-    reason = reason_of(position, guess, position.candidates[0])
+    reason = reason_of(position, guess, position.candidates[0], COST)
     assert reason is not None
     assert (reason.kind, reason.letters, reason.place) == (kind, (letter,), place)
 
@@ -125,7 +127,7 @@ def test_reasons_are_true_of_every_word_that_was_left(source: Random) -> None:
         position = position.answered(source.choice(words.answers), secret)
     left = position.candidates
     guess, best = source.choice(words.answers), source.choice((*left, source.choice(words.guesses)))
-    reason = reason_of(position, guess, best)
+    reason = reason_of(position, guess, best, COST)
     if reason is None:
         assert guess in left or best not in left or position.solved
         return
@@ -150,19 +152,59 @@ def test_reasons_are_true_of_every_word_that_was_left(source: Random) -> None:
 def test_a_probe_is_not_told_that_it_could_not_be_the_answer_where_the_better_word_could_not_either() -> None:
     position = tw.Position.parse("crane=..gy.", "nyt")
     assert not {"sloth", "kilps"} & set(position.candidates)
-    assert reason_of(position, "sloth", "kilps") is None
+    assert reason_of(position, "sloth", "kilps", COST) is None
 
 
 def test_a_word_that_tells_as_much_is_not_called_worse_at_it() -> None:
     position = tw.Position.parse("crane=..... light=.gggg", "nyt")
-    assert reason_of(position, "might", "fight") is None
+    assert reason_of(position, "might", "fight", COST) is None
 
 
 def test_letters_that_tell_words_apart() -> None:
     position = tw.Position.parse("crane=..... light=.gggg", "nyt")
-    reason = reason_of(position, "might", "aswim")
+    reason = reason_of(position, "might", "aswim", COST)
     assert reason is not None
     assert (reason.kind, reason.letters, reason.pattern) == ("apart", ("S", "W", "M"), "_IGHT")
+
+
+ATCH = tw.make_vocabulary(
+    "atch",
+    ["lamps", "clamp", "hatch", "latch", "match"],
+    ["lamps", "hatch", "latch", "match"],
+    weights={"lamps": 4, "latch": 8, "match": 2},
+)
+
+
+@pytest.mark.parametrize(
+    ("guess", "best", "guesses", "chance", "kind"),
+    [
+        ("hatch", "latch", 1, 0, "likelier"),
+        ("hatch", "latch", 2, 0, "likelier"),  # they tell the same words apart
+        ("hatch", "lamps", Fraction(1, 3), 0, "likelier"),  # of 15 times lamps is right four, hatch once
+        ("hatch", "lamps", Fraction(1, 2), 0, "apart"),  # this explains less than half of that
+        ("hatch", "latch", 0, Fraction(7, 15), "likelier"),  # the last guess: nothing else counts
+        ("hatch", "latch", 0, Fraction(1, 15), None),  # what is lost later is another matter
+        ("hatch", "latch", 1, Fraction(1, 4), None),
+        ("latch", "match", 1, 0, None),
+        ("hatch", "clamp", 1, 0, "apart"),
+        ("clamp", "latch", 1, 0, None),  # it could not be the answer
+    ],
+)
+def test_a_better_word_was_likelier_where_that_is_most_of_the_cost(
+    guess: str, best: str, guesses: Fraction, chance: Fraction, kind: str | None
+) -> None:
+    reason = reason_of(tw.Position(ATCH), guess, best, Regret(Fraction(guesses), Fraction(chance)))
+    assert (None if reason is None else reason.kind) == kind
+
+
+def test_a_word_that_was_the_answer_before_hears_when() -> None:
+    """Its day is told where the better word was never the answer, and only days before the game count."""
+    days = ("2026-05-05", "2026-05-06")  # LATCH was the answer of the first
+    games = [tw.review("daily", ["crane", "patch", "hatch"], "watch", date=day, wait=False) for day in days]
+    assert [game.turns[2].sentence for game in games] == [
+        "HATCH cost 0.82 guesses: it was the answer on 10 October 2021, so LATCH was likelier.",
+        "HATCH cost 0.25 guesses: WATCH was likelier.",
+    ]
 
 
 def test_a_lost_game_ends_at_nothing() -> None:

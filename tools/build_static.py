@@ -141,11 +141,10 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     }
 
 
-def unlisted(prior: Prior) -> dict[str, Any]:
-    """The weights of the words that are no answers, and the days behind all of them: fetched when somebody asks."""
+def unlisted(prior: Prior) -> list[int]:
+    """The weights of the words that are no answers: fetched when somebody asks."""
     answers = set(prior.vocabulary.guess_of_answer.tolist())
-    weights = [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers]
-    return {"days": prior.days, "weights": weights}
+    return [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers]
 
 
 def mornings(data: Data) -> list[dict[str, str]]:

@@ -353,10 +353,11 @@ interface RankerRow {
 }
 
 interface ReasonRow {
-  kind: "grey" | "green" | "yellow" | "missing" | "apart";
+  kind: "grey" | "green" | "yellow" | "missing" | "apart" | "likelier";
   letters: string[];
   place: number | null;
   pattern: string;
+  played: string | null;
 }
 
 interface ReplyRow {

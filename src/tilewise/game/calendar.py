@@ -106,6 +106,22 @@ def puzzle_number(day: date) -> int:
     return (day - FIRST).days
 
 
+def day_text(day: date) -> str:
+    """A date in words.
+
+    >>> day_text(date(2025, 11, 17))
+    '17 November 2025'
+    """
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+# Not by strftime, which knows the language of the machine.
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
 def check_days(days: Iterable[tuple[str | date, str]], before: date | None = None) -> tuple[Day, ...]:
     """Days in order, each once; only those before a date where one is given."""
     by_date: dict[date, Day] = {}
@@ -166,6 +182,11 @@ def answer_of(day: str | date) -> str:
             fault=Fault.of("unanswered", day=str(when), last=last),
         )
     return answer
+
+
+def last_days(before: date) -> dict[str, date]:
+    """The words that were an answer before a date, each with the last day on which it was."""
+    return {answer: day for day, answer in calendar() if day < before}
 
 
 def shipped_and(own: Iterable[Day]) -> tuple[Day, ...]:

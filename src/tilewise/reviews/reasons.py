@@ -1,15 +1,19 @@
-"""Reasons: why a choice cost what it did, where a few letters say it.
+"""Reasons: why a choice cost what it did, where a few letters say it, or how likely words were.
 
-Either the clues had excluded the word, and one of them says so, unless it was a probe where a better one was to be had;
-or few words were left, and some letters of the better guess tell more of them apart.
+The clues had excluded the word, and one of them says so, unless it was a probe where a better one was to be had; or the
+better guess was likelier to be the answer, as a word is that was not one before; or few words were left, and some
+letters of the better guess tell more of them apart.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import Literal
 
 from tilewise.game.position import Position
+from tilewise.reviews.judge import GAME, Regret, likelihood
 
 _FEW = 12
 """Words of which a reader can see how they differ."""
@@ -19,19 +23,22 @@ _FEW = 12
 class ChoiceReason:
     """Why a choice cost something."""
 
-    kind: Literal["grey", "green", "yellow", "missing", "apart"]
+    kind: Literal["grey", "green", "yellow", "missing", "apart", "likelier"]
     """The clue that had excluded the guess: its letter was grey, another one green in its place, its letter yellow in
-    that place, or a yellow letter is missing. Or ``apart``: letters that tell the words that were left apart."""
-    letters: tuple[str, ...]
+    that place, or a yellow letter is missing. Or ``apart``: letters that tell the words that were left apart. Or the
+    better guess was ``likelier`` to be the answer."""
+    letters: tuple[str, ...] = ()
     """The letter of the clue, or those of the better guess that tell words apart; in capitals."""
     place: int | None = None
     """Where the clue was, from 1, if that matters."""
     pattern: str = ""
     """What the words that were left have in common, such as ``_IGHT``; empty where that is little."""
+    played: date | None = None
+    """Where the better guess was likelier since it had never been the answer: the last day on which this one was."""
 
 
-def reason_of(position: Position, guess: str, best: str) -> ChoiceReason | None:
-    """Why a guess is worse than the best one; None where no few letters say it."""
+def reason_of(position: Position, guess: str, best: str, regret: Regret) -> ChoiceReason | None:
+    """Why a guess is worse than the best one; None where it cannot be said in short."""
     if not position.vocabulary.scoring.tiles:
         return None
     left = position.candidates
@@ -39,7 +46,30 @@ def reason_of(position: Position, guess: str, best: str) -> ChoiceReason | None:
     hopeless = guess not in left and (best in left or parts == 1)
     if hopeless and (clue := _excluding(position, guess)) is not None:
         return clue
-    return _apart(position, best) if 2 < len(left) <= _FEW and _parts(position, best) > parts else None
+    few, more = len(left) <= _FEW, _parts(position, best) > parts
+    if _likelier(position, guess, best, regret, alike=few and not more):
+        return ChoiceReason("likelier")
+    return _apart(position, best) if len(left) > 2 and few and more else None
+
+
+def dated(reason: ChoiceReason | None, guess: str, best: str, played: Mapping[str, date]) -> ChoiceReason | None:
+    """A reason with the last day on which the guess was the answer, where that is why the best one was likelier."""
+    if reason is None or reason.kind != "likelier" or best in played:
+        return reason
+    return replace(reason, played=played.get(guess))
+
+
+def _likelier(position: Position, guess: str, best: str, regret: Regret, *, alike: bool) -> bool:
+    """Whether most of the cost is that the best guess was more often right than this one, which might have been, too.
+
+    A word that is right ends the game at least one guess earlier, and with the last guess it is the chance to win.
+    Where this one tells the words apart as well (``alike``), it is all of the cost.
+    """
+    oftener = likelihood(position, best) - likelihood(position, guess)
+    if guess not in position.candidates or oftener <= 0:
+        return False
+    mostly = GAME * regret.chance <= regret.guesses and (alike or regret.guesses <= 2 * oftener)
+    return mostly or oftener == regret.chance
 
 
 def _parts(position: Position, guess: str) -> int:

@@ -32,7 +32,9 @@ from fractions import Fraction
 
 from tilewise.errors import Fault
 from tilewise.game import arguments
+from tilewise.game.calendar import last_days
 from tilewise.game.diagnosis import diagnose
+from tilewise.game.named_lists import is_daily
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
@@ -40,7 +42,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.hindsight import with_hindsight
 from tilewise.reviews.judge import GOOD, Best, FirstGuess, Judge, Regret, Worth, likelihood, parts_of
-from tilewise.reviews.reasons import reason_of
+from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
 from tilewise.solver.amounts import whole_weights
@@ -103,7 +105,17 @@ def review(
     judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait, read_price(everyday))
     with reporting(progress, "judging") as tell:
         game = judged_game(judge, named, turns, answer, tell, hindsight=hindsight)
-    return replace(game, date=day if has_days(named) else None)
+    if day is None or not has_days(named):
+        return game
+    return replace(game, date=day, turns=_dated(game.turns, day) if is_daily(named.name) else game.turns)
+
+
+def _dated(turns: tuple[ReviewedTurn, ...], day: Date) -> tuple[ReviewedTurn, ...]:
+    """The turns, where a reason knows on which day before this one the guess was the answer."""
+    if not any(turn.reason is not None and turn.reason.kind == "likelier" for turn in turns):
+        return turns
+    played = last_days(day)
+    return tuple(replace(turn, reason=dated(turn.reason, turn.guess, turn.best, played)) for turn in turns)
 
 
 def judged_game(
@@ -285,7 +297,8 @@ def judged_turn(
         # Where the chance of a guess is not known it counts as that of the best one: regret and luck are then too low.
         lost = best.lost if worth.lost is None else worth.lost
         chance = replace(chance, regret=lost - best.lost, luck=lost - then.lost)
-    costly = value is not None and Regret(guesses.regret, chance.regret).cost > GOOD
+    regret = Regret(guesses.regret, chance.regret)
+    costly = value is not None and regret.cost > GOOD
     settled = best is not None and best.exact and (worth is None or worth.exact)
     among_best = best is None or not settled or (value == best.mean and not chance.regret)
     better = None if among_best or best is None else _better(judge, before, value, lost, best)
@@ -309,7 +322,7 @@ def judged_turn(
         likely=likelihood(before, turn.guess),
         best_candidate=choice in before.candidates,
         everyday=instead,
-        reason=reason_of(before, turn.guess, choice) if costly and not turn.feedback.solved else None,
+        reason=reason_of(before, turn.guess, choice, regret) if costly and not turn.feedback.solved else None,
         given=best is not None and (best.given or not settled),
         estimate=estimate,
         least=least,

@@ -12,6 +12,7 @@ from tilewise.errors import Fault
 from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
 from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.calendar import day_text
 from tilewise.game.feedback import Feedback
 from tilewise.game.turn import Turn
 from tilewise.reviews.judge import GOOD, Regret
@@ -87,7 +88,7 @@ class ReviewedTurn:
     everyday: EverydayWord | None = None
     """Where words that people know are wanted and the best guess is none: the one that is named, and its price."""
     reason: ChoiceReason | None = None
-    """Why it cost more than a little, where a few letters say it."""
+    """Why it cost more than a little, where that can be said in short."""
     stake: Regret | None = None
     """Of the guess that found the answer, with hindsight: what it would have cost without."""
     given: bool = False
@@ -173,11 +174,15 @@ class ReviewedTurn:
         return f"{name} gave away {percent(chance)} of the chance to win{more}"
 
     def _reason(self, reason: ChoiceReason) -> str:
-        letter = reason.letters[0]
+        best = self.name(self.best)
         if reason.kind == "apart":
             have = f"{reason.pattern} had {self.before} words" if reason.pattern else f"{self.before} words were left"
             separated = "told them apart" if self.best_most == 1 else f"left {self.best_most} at most"
-            return f"{have}, and {self.name(self.best)} with {_listed(reason.letters)} would have {separated}"
+            return f"{have}, and {best} with {_listed(reason.letters)} would have {separated}"
+        if reason.kind == "likelier":
+            since = "" if reason.played is None else f"it was the answer on {day_text(reason.played)}, so "
+            return f"{since}{best} was likelier"
+        letter = reason.letters[0]
         return {
             "grey": f"it could not be the answer, since {letter} was already grey",
             "green": f"it could not be the answer, since letter {reason.place} was already known to be {letter}",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 from typing import Literal
 
-from tilewise.game.calendar import puzzle_number
+from tilewise.game.calendar import day_text, puzzle_number
 from tilewise.game.lists import DAILY
 from tilewise.game.named_lists import given_in
 from tilewise.game.rule import RULES
@@ -63,22 +62,6 @@ def assumed(review: Review) -> str:
     shown, _, free = letters.partition(":")
     given = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
     return f"Judged{day}{words}{given if letters else ''}{rule}."
-
-
-def day_text(day: date) -> str:
-    """A date in words.
-
-    >>> day_text(date(2025, 11, 17))
-    '17 November 2025'
-    """
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
-
-
-# Not by strftime, which knows the language of the machine.
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
 
 
 def turning(review: Review) -> Turning | None:

@@ -57,7 +57,7 @@ class ReviewedRow(
     everyday: EverydayRow | None
     """Where words that people know are wanted and the best guess is none: `best` is then one of them, at this price."""
     reason: ReasonRow | None
-    """Why it cost more than a little, where a few letters say it; null where they do not."""
+    """Why it cost more than a little; null where that cannot be said in short."""
     stake: StakeRow | None
     """Of the guess that found the answer: what it would have cost by what was known when it was made."""
 

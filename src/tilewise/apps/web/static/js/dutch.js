@@ -846,6 +846,8 @@ export const dutch = {
           : `had er met ${listed(letters)} hoogstens ${most} overgelaten`;
       return `${have}, en ${best} ${then}`;
     },
+    likelier: (best, played) =>
+      `${played ? `het was op ${dated(played)} de oplossing, dus was ${best}` : `${best} was`} waarschijnlijker`,
     excluded: {
       grey: (letter) => `het kon de oplossing niet zijn, want ${letter} was al grijs`,
       green: (letter, place) =>

@@ -1013,6 +1013,8 @@ export const english = {
       const then = most === 1 ? "told them apart" : `left ${most} at most`;
       return `${have}, and ${best} with ${listed(letters)} would have ${then}`;
     },
+    /** @param {string} best @param {string | null} played when the guess was the answer */
+    likelier: (best, played) => `${played ? `it was the answer on ${dated(played)}, so ` : ""}${best} was likelier`,
     /** Why a word could not be the answer, by the clue that excludes it.
      * @type {Record<string, (letter: string, place: number) => string>} */
     excluded: {

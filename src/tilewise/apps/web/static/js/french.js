@@ -846,6 +846,8 @@ export const french = {
       const then = most === 1 ? "les aurait départagés" : `en aurait laissé ${most} au plus`;
       return `${have}, et ${best}, avec ${listed(letters)}, ${then}`;
     },
+    likelier: (best, played) =>
+      `${played ? `c’était la solution du ${dated(played)}, donc ` : ""}${best} était plus probable`,
     excluded: {
       grey: (letter) => `ce ne pouvait pas être la solution, car ${letter} était déjà en gris`,
       green: (letter, place) =>

@@ -854,6 +854,8 @@ export const german = {
           : `hätte mit ${listed(letters)} höchstens ${most} übrig gelassen`;
       return `${have}, und ${best} ${then}`;
     },
+    likelier: (best, played) =>
+      `${played ? `Das war am ${dated(played)} die Lösung, also war ${best}` : `${best} war`} wahrscheinlicher`,
     excluded: {
       grey: (letter) => `Die Lösung konnte es nicht sein, denn ${letter} war schon grau`,
       green: (letter, place) =>

@@ -874,6 +874,8 @@ export const polish = {
       const have = pattern ? `do ${pattern} ${fitting(n)}` : fitting(n);
       return `${have}, a ${best} dzięki ${listed(signs, "i")} ${splits(most)}`;
     },
+    likelier: (best, played) =>
+      `${played ? `to była odpowiedź z ${dated(played)}, więc ` : ""}${best} było bardziej prawdopodobne`,
     excluded: {
       grey: (letter) => `to nie mogła być odpowiedź, bo ${letter} było już szare`,
       green: (letter, place) => `to nie mogła być odpowiedź, bo wiadomo, że ${place}. ${symbol().one} to ${letter}`,

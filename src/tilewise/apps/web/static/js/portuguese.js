@@ -837,6 +837,8 @@ export const portuguese = {
       const have = pattern ? `${pattern} tinha ${counted(n)}` : `${noun(n, "restava", "restavam")} ${counted(n)}`;
       return `${have}, e ${best}, com ${both(letters)}, ${splits(most)}`;
     },
+    likelier: (best, played) =>
+      `${played ? `foi a resposta em ${dated(played)}, então ` : ""}${best} era mais provável`,
     excluded: {
       grey: (letter) => `não podia ser a resposta, pois o ${letter} já estava cinza`,
       green: (letter, place) => `não podia ser a resposta, pois já se sabia que ${placed(place)} era ${letter}`,

@@ -829,6 +829,8 @@ export const spanish = {
       const then = most === 1 ? "las habría distinguido" : `habría dejado ${most} como mucho`;
       return `${have}, y ${best}, con ${listed(letters)}, ${then}`;
     },
+    likelier: (best, played) =>
+      `${played ? `fue la solución el ${dated(played)}, así que ` : ""}${best} era más probable`,
     excluded: {
       grey: (letter) => `no podía ser la solución, porque ${letter} ya estaba en gris`,
       green: (letter, place) => `no podía ser la solución, porque ya se sabía que la letra ${place} era ${letter}`,

@@ -53,7 +53,8 @@ function costText(turn) {
 }
 
 /** @param {ReviewedRow} turn @param {ReasonRow} reason */
-function reasonText({ before, best, best_most }, { kind, letters, place, pattern }) {
+function reasonText({ before, best, best_most }, { kind, letters, place, pattern, played }) {
+  if (kind === "likelier") return text.told.likelier(upper(best), played);
   if (kind === "apart") return text.told.apart(pattern, before, upper(best), letters, best_most ?? before);
   return text.told.excluded[kind](letters[0], place ?? 0);
 }

@@ -1,5 +1,6 @@
 // A position: the turns with the words that still fit, and which guesses are legal.
 
+import { Fraction, ZERO } from "./fraction.js";
 import { begun } from "./given.js";
 import { fault, illegal, notation, repr } from "./refusal.js";
 import { RULES } from "./rules.js";
@@ -92,6 +93,12 @@ export class Position {
   isCandidate(word) {
     const place = this.words.place(word);
     return place >= 0 && this.candidates.includes(this.universe.answerOfGuess[place]);
+  }
+
+  /** How likely a word is the answer. @param {string} word */
+  likely(word) {
+    if (!this.isCandidate(word)) return ZERO;
+    return new Fraction(this.universe.weight(this.universe.answerOfGuess[this.words.place(word)]), this.weight);
   }
 
   /** @param {string} guess @param {number[]} digits */

@@ -1,22 +1,39 @@
-// Why a choice cost what it did, where a few letters say it: reviews/reasons.py.
+// Why a choice cost what it did, where that can be said in short: reviews/reasons.py.
 
+import { ZERO } from "./fraction.js";
+import { GAME } from "./marks.js";
 import { feedback } from "./turns.js";
 
+/** @typedef {import("./fraction.js").Fraction} Fraction */
 /** @typedef {import("./position.js").Position} Position */
+/** @typedef {{guesses: Fraction, chance: Fraction}} Regret */
 
 const FEW = 12;
 const ORDER = ["grey", "green", "yellow", "missing"];
+const NOTHING = { letters: [], place: null, pattern: "", played: null };
 
 /** Why a guess is worse than the best one, or null. @param {Position} position @param {string} guess
- * @param {string} best @returns {ReasonRow | null} */
-export function reasonOf(position, guess, best) {
+ * @param {string} best @param {Regret} regret @returns {ReasonRow | null} */
+export function reasonOf(position, guess, best, regret) {
   if (!position.words.kind.drawn) return null;
   const parts = partsOf(position, guess);
   const hopeless = !position.isCandidate(guess) && (position.isCandidate(best) || parts === 1);
   const clue = hopeless ? excluding(position, guess) : null;
   if (clue) return clue;
   const n = position.candidates.length;
-  return n > 2 && n <= FEW && partsOf(position, best) > parts ? apart(position, best) : null;
+  const [few, more] = [n <= FEW, partsOf(position, best) > parts];
+  if (isLikelier(position, guess, best, regret, few && !more)) return { ...NOTHING, kind: "likelier" };
+  return n > 2 && few && more ? apart(position, best) : null;
+}
+
+/** Whether most of the cost is that the best guess was more often right than this one, which might have been, too.
+ * @param {Position} position @param {string} guess @param {string} best @param {Regret} regret
+ * @param {boolean} alike whether it tells the words apart as well */
+function isLikelier(position, guess, best, { guesses, chance }, alike) {
+  const oftener = position.likely(best).minus(position.likely(guess));
+  if (!position.isCandidate(guess) || oftener.compare(ZERO) <= 0) return false;
+  const mostly = alike || guesses.compare(oftener.times(2)) <= 0;
+  return (mostly && chance.times(GAME).compare(guesses) <= 0) || oftener.equals(chance);
 }
 
 /** @param {Position} position @param {string} guess */
@@ -37,7 +54,7 @@ function excluding({ words: { kind }, turns }, guess) {
     letters.forEach((letter, i) => {
       const tile = turn.digits[i];
       const say = (/** @type {any} */ why, /** @type {number | null} */ place = null) =>
-        clues.push({ kind: why, letters: [kind.capitals(letter)], place, pattern: "" });
+        clues.push({ ...NOTHING, kind: why, letters: [kind.capitals(letter)], place });
       if (!tile && word.includes(letter) && !shown.includes(letter)) say("grey");
       else if (tile === 2 && word[i] !== letter) say("green", i + 1);
       else if (tile === 1 && word[i] === letter) say("yellow", i + 1);
@@ -61,5 +78,5 @@ function apart({ words: { kind }, universe, candidates }, best) {
   });
   const fixed = common.filter((letter) => letter !== "_").length;
   const letters = [...new Set(telling.map((letter) => kind.capitals(letter)))];
-  return { kind: "apart", letters, place: null, pattern: fixed > 1 ? common.join("") : "" };
+  return { ...NOTHING, kind: "apart", letters, pattern: fixed > 1 ? common.join("") : "" };
 }

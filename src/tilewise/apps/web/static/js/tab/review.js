@@ -1,6 +1,6 @@
 // A finished game judged turn by turn, in fractions: reviews/*.py say what they mean.
 
-import { puzzleOf } from "../day.js";
+import { TODAY, puzzleOf } from "../day.js";
 import { clashing } from "./diagnose.js";
 import { Fraction, ZERO, sum } from "./fraction.js";
 import { begun } from "./given.js";
@@ -58,6 +58,7 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     const lost = worth.lost ?? best.lost;
     chance = { ...chance, regret: lost.minus(best.lost), luck: lost.minus(then.lost) };
   }
+  const regret = { guesses: guesses.regret, chance: chance.regret };
   const costly = mean && costOf(/** @type {any} */ ({ chance, guesses })).compare(GOOD) > 0;
   const settled = best && !best.estimated && !worth?.estimated;
   const amongBest = !best || !settled || (mean && mean.equals(best.mean) && chance.regret.equals(ZERO));
@@ -83,9 +84,9 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
       better && best && better.guess !== best.guess
         ? { guess: choice, best: best.guess, price, exact: true, taken: true, most: judge.everyday ?? 0 }
         : null,
-    likely: likelihood(before, turn.guess),
+    likely: before.likely(turn.guess),
     bestCandidate: before.isCandidate(choice),
-    reason: costly && !solves(turn) ? reasonOf(before, turn.guess, choice) : null,
+    reason: costly && !solves(turn) ? reasonOf(before, turn.guess, choice, regret) : null,
     stake: null,
   };
 }
@@ -97,13 +98,6 @@ async function betterOf(judge, position, mean, worth, best) {
   if (!mean || !worth?.lost) return best;
   const word = await judge.preferred(position, best);
   return mean.minus(word.mean).compare(SMALL) >= 0 ? word : best;
-}
-
-/** How likely a word is the answer. @param {Position} position @param {string} word */
-function likelihood(position, word) {
-  if (!position.isCandidate(word)) return ZERO;
-  const { words, universe, weight } = position;
-  return new Fraction(universe.weight(universe.answerOfGuess[words.place(word)]), weight);
 }
 
 /** @param {Position} position @param {string} guess */
@@ -178,6 +172,10 @@ export async function reviewAnswer(door, typed, question) {
   if (target)
     for (const [k, turn] of all.entries())
       if (!bestPlayed(turn) && !turn.estimate) turn.line = await lineFrom(judge, positions[k], turn.best, target);
+  if (day !== null && words.name.split(":")[0] === TODAY)
+    for (const { turn, best: better, reason } of all)
+      if (reason?.kind === "likelier" && !(await door.lists.lastDay(better, day)))
+        reason.played = await door.lists.lastDay(turn.guess, day);
   const nothing = { mean: ZERO, lost: ZERO };
   const [start, end] = [best[since] ?? nothing, best[n] ?? nothing];
   const entries = (/** @type {"chance" | "guesses"} */ name) => all.map((turn) => turn[name]);

@@ -1,6 +1,6 @@
 // The shipped lists, fetched when they are first used.
 
-import { TODAY, localDate } from "../day.js";
+import { DAY, TODAY, daysBetween, isoDay, localDate } from "../day.js";
 import { begunDate, sinceFirst } from "./dates.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
@@ -134,8 +134,21 @@ export class Lists {
         `the answer of ${date} is not known: the last that is known is that of ${last}`,
         fault("unanswered", { day: date, last }),
       );
-    const days = await this.read(this.catalogue.daily.days, "the calendar of past days");
-    return (await this.get(list)).guesses[days[Math.round((at - Date.parse(first)) / 86_400_000)]];
+    return (await this.get(list)).guesses[(await this.days())[Math.round((at - Date.parse(first)) / DAY)]];
+  }
+
+  /** The answers of past days, as places. @returns {Promise<number[]>} */
+  days() {
+    return this.read(this.catalogue.daily.days, "the calendar of past days");
+  }
+
+  /** The last day before another one on which a word was the answer, or null. @param {string} word
+   * @param {string} before */
+  async lastDay(word, before) {
+    const { first_day: first, day_list: list } = this.catalogue.choices;
+    const [days, words] = await Promise.all([this.days(), this.get(list)]);
+    const at = days.slice(0, daysBetween(first, before)).lastIndexOf(words.place(word));
+    return at < 0 ? null : isoDay(Date.parse(first) + at * DAY);
   }
 
   /** Everyday games over every answer: what they cost and their luck, each sorted. @param {Vocabulary} words
