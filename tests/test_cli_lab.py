@@ -2,12 +2,15 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tilewise as tw
 from tests.cli_process import PATIENCE, assert_one_sentence, call, environment, result
+from tilewise.solver import opener_report
 from tilewise.solver.opener_report import common_words
 
 
@@ -69,6 +72,27 @@ def test_what_an_opener_costs_is_told_first() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("pool", "searches"), [((), 2), (("--pool", "common"), 3)])
+def test_all_that_is_searched_for_an_opener_shares_its_budget(
+    pool: tuple[str, ...], searches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spent: list[float] = []
+
+    def noted(search: Callable[..., object]) -> Callable[..., object]:
+        def call_it(*given: Any, budget_seconds: float, **how: Any) -> object:
+            spent.append(budget_seconds)
+            return search(*given, budget_seconds=budget_seconds, **how)
+
+        return call_it
+
+    for name in ("best_opener", "opening_report"):
+        monkeypatch.setattr(opener_report, name, noted(getattr(opener_report, name)))
+    result("opener", "stare", "--list", "lab", "--budget", "60", *pool)
+    assert len(spent) == searches
+    assert spent[0] == pytest.approx(60 / searches, rel=0.1)
+    assert all(seconds <= 60 / (searches - k) for k, seconds in enumerate(spent)), "the last may take all that is left"
+
+
 def test_an_opener_with_words_that_people_know(tmp_path: Path) -> None:
     asked = ["opener", "stare", "--list", "nyt"]
     told = result(*asked, "--pool", "common")

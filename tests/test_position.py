@@ -175,6 +175,15 @@ def test_a_letter_in_one_turn_and_not_in_another() -> None:
     assert diagnose(Position.parse("crane=y.... chick=.....")).reason == "C is in it by CRANE, but not by CHICK"
 
 
+def test_one_word_with_different_tiles_is_not_told_by_its_letters() -> None:
+    told = diagnose(Position.parse("moult=..... crane=....g crane=....."))
+    assert told.conflict == (1, 2)
+    assert told.message.startswith(
+        "No word can show CRANE like that: it was guessed twice and shows different tiles. Should the E of CRANE"
+    )
+    assert told.error.fault is not None
+
+
 @settings(max_examples=60)
 @given(positions(consistent=False))
 def test_diagnosis_agrees_with_trying_everything(p: Position) -> None:

@@ -407,7 +407,7 @@ def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     mean = float(tw.evaluate(words, [first])[first].upper) / words.weight_array.sum()
     numbers = " ".join(page.locator(".best-numbers").inner_text().split())
     if numbers:
-        assert numbers == f"{mean:.2f} more guesses on average"
+        assert numbers == f"{mean:.2f} guesses on average"
 
 
 @in_the_tab_too
@@ -502,7 +502,7 @@ def test_where_nothing_can_be_kept_that_is_said_before_anything_is_lost(visit: V
 def test_words_that_people_know_come_first_with_their_price(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     assert best(page) == "crate"
-    expect(page.locator(".best-numbers")).to_contain_text("3.42 more guesses on average")
+    expect(page.locator(".best-numbers")).to_contain_text("3.42 guesses on average")
     expect(page.locator(".best-kind")).to_have_text("Best everyday word")
     expect(page.locator(".best-why")).to_have_text("TARSE would save 0.01.")
     # In the list it stands where its value belongs, and is marked.

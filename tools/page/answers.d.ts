@@ -138,7 +138,7 @@ interface ChangeRow {
 }
 
 interface ClashRow {
-  kind: "given" | "place" | "letter" | "word";
+  kind: "given" | "twice" | "place" | "letter" | "word";
   letters: string[];
   words: string[];
   place: number | null;

@@ -65,8 +65,9 @@ class Change:
 class Clash:
     """What two turns say of one letter or place and cannot both be true, or a turn and what is given; in capitals."""
 
-    kind: Literal["given", "place", "letter", "word"]
-    """A place is `given`; a `place` has a letter and has not, or has two (`letter`); the `word` has one and has not."""
+    kind: Literal["given", "twice", "place", "letter", "word"]
+    """A place is `given`; a word was guessed `twice`, with other feedback; a `place` has a letter and has not, or has
+    two (`letter`); the `word` has one and has not."""
     letters: tuple[str, ...]
     words: tuple[str, ...]
     """The guesses that clash."""
@@ -74,6 +75,8 @@ class Clash:
     """From 1."""
 
     def __str__(self) -> str:
+        if self.kind == "twice":
+            return "it was guessed twice and shows different tiles"
         letter, word = self.letters[0], self.words[0]
         if self.kind == "given":
             return f"letter {self.place} is given as {letter}, but {word} says otherwise"
@@ -118,7 +121,7 @@ class Diagnosis:
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
         turns = self.position.split()
-        which = [self.alphabet.capitals(turns[i].rpartition("=")[0]) for i in self.conflict]
+        which = list(dict.fromkeys(self.alphabet.capitals(turns[i].rpartition("=")[0]) for i in self.conflict))
         if len(which) == 1:
             text = f"No word can show {which[0]} like that"
         else:
@@ -199,6 +202,9 @@ def _clash(turns: list[Turn], given: Given | None, kinds: tuple[str, ...]) -> Cl
         right, name, word = turn.feedback.digits[place] == RIGHT, *map(turn.alphabet.capitals, (letter, turn.guess))
         if right != (turn.symbols[place] == letter):
             return Clash("given", (name,), (word,), place + 1)
+    for first, other in combinations(turns, 2):
+        if first.guess == other.guess:
+            return Clash("twice", (), (first.alphabet.capitals(first.guess),))
     for first, other in permutations(turns, 2):
         capitals = first.alphabet.capitals
         words = capitals(first.guess), capitals(other.guess)

@@ -37,6 +37,17 @@ def control_for(seconds: float | None, *, prompt: bool = False) -> Control:
     return _core.Control(-1.0 if limit is None else limit, _in_force.get(), prompt=prompt)
 
 
+def shares(seconds: float, searches: int) -> Iterator[float]:
+    """What each of some searches may take of a budget for all of them: an equal part of what is left by then."""
+    control = control_for(seconds)
+    for n in range(searches, 0, -1):
+        yield max(_LEAST, (control.seconds_left or 0.0) / n)
+
+
+_LEAST = 0.01
+"""Seconds in which a search says what is known without one."""
+
+
 def in_force() -> Control | None:
     """The control that ends what is computed here, if there is one."""
     return _in_force.get()

@@ -148,7 +148,10 @@ test("the accounts: guesses always, the chance to win where it says something", 
 test("skill and luck, in the currency that was at stake", () => {
   const boxes = (review) => scores(review).children.map((box) => spaced(box.textContent));
   assert.deepEqual(boxes(won), ["Skill72 / 100Your choices cost 0.25 guesses", "LuckThe tiles saved 1.66 guesses"]);
-  assert.deepEqual(boxes(lost), ["Skill72 / 100Your choices gave away 50 %", "Luck20 / 100The tiles took 50 %"]);
+  assert.deepEqual(boxes(lost), [
+    "Skill72 / 100Your choices gave away 50 % of the win",
+    "Luck20 / 100The tiles took 50 % of the win",
+  ]);
   assert.deepEqual(boxes({ ...won, skill: null, pending: true }), [
     "Skill…Your choices cost 0.25 guesses",
     "Luck…The tiles saved 1.66 guesses",
@@ -170,7 +173,9 @@ test("the turning point leads to its turn, and tells no word where they are veil
   const turns = [];
   const said = turningText(won, false, (i) => turns.push(i));
   assert.equal(text(said), "The game turned at CRANE: it left 39 words where TARSE would have left 30 at most.");
-  said.find((one) => one.click).click();
+  const [, [beside]] = said;
+  assert.equal(beside.textContent, "CRANE:"); // no line begins with the colon
+  beside.querySelector("button").click();
   assert.deepEqual(turns, [0]);
   assert.equal(text(turningText(won, true, () => {})), "The game turned at guess 1.");
   assert.equal(

@@ -100,6 +100,8 @@ test("clues that cannot all be true are explained, and fixed by the fewest tiles
     /^No word fits BILLS and HILLS together: .* Should the I of HILLS be in the right place\?$/,
   );
   assert.deepEqual(found.conflict, [1, 2]);
+  const twice = diagnosis(Position.parse("bills=.gggg bills=g.ggg", alike));
+  assert.match(twice.message, /^No word can show BILLS like that: it was guessed twice and shows different tiles\./);
   assert.equal(found.changes[0].position, "crone=..... bills=.gggg hills=ggggg");
   assert.deepEqual([found.changes[0].answers, found.changes[0].allowed], [1, 1]);
   assert.match(

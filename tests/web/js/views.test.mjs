@@ -236,7 +236,7 @@ test("a card says what is known of a word, beside the best one, and what can be 
   ];
   showCard(anchor(100, 50), { word: "crane", question: {}, evaluation, best, actions });
   assert.equal(texts(card, ".card-word")[0], "CRANE");
-  assert.equal(texts(card, ".card-value")[0], "2.50 more guesses exact");
+  assert.equal(texts(card, ".card-value")[0], "2.50 guesses exact");
   assert.match(texts(card, ".card-why")[0], / 0\.25 more than SLATE\.$/);
   assert.deepEqual(texts(card, "button"), ["I played it", "Leave it out"]);
   press(card, "I played it");
@@ -244,7 +244,7 @@ test("a card says what is known of a word, beside the best one, and what can be 
   assert.equal(card.matches(":popover-open"), false);
   showCard(anchor(100, 50), {
     word: "crane",
-    question: {},
+    question: { position: "slate=....." },
     evaluation: { ...evaluation, badge: "bound", lost: 2 },
     best: null,
     actions,
@@ -263,7 +263,7 @@ test("a card asks for what it does not know; a value that was cut off is a bound
   showCard(anchor(100, 50), { word: "crane", question: { list: "nyt" }, best, search: true, actions: [] });
   assert.equal(texts(card, ".card-value")[0], "…");
   await until(() => texts(card, ".card-value")[0].endsWith("bound"));
-  assert.equal(texts(card, ".card-value")[0], "at most 3.50 more guesses bound");
+  assert.equal(texts(card, ".card-value")[0], "at most 3.50 guesses bound");
   assert.deepEqual(
     asked.map(({ name, given }) => [name, given.guess ?? given.guesses]),
     [

@@ -125,16 +125,18 @@ def _report(
 ) -> None:
     from tilewise.apps.answers.openers import OpenerComparedAnswer
     from tilewise.apps.answers.shape import fill
+    from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener, opening_report
     from tilewise.solver.shipped_openers import known_openers
 
     how = {"rule": choosing.rule, "ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
+    pool_words = _pool(vocabulary, search.pool, (word,))
+    seconds = shares(choosing.budget, 2 if pool_words is None else 3)
     with Working("searching"):
-        best = best_opener(vocabulary, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
-        report = opening_report(vocabulary, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
-        whole, pool_words = report, _pool(vocabulary, search.pool, (word,))
+        best = best_opener(vocabulary, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
+        report = whole = opening_report(vocabulary, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
         if pool_words is not None:
-            report = opening_report(pool_words, word, **how, budget_seconds=choosing.budget)  # type: ignore[arg-type]
+            report = opening_report(pool_words, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
     costs = cards.difference(report.mean, report, whole.mean, whole) if pool_words is not None else None
     difference = cards.difference(whole.mean, whole, best.mean, best)
     if as_json:
@@ -174,6 +176,7 @@ def _list(
     """The best openings, those that begin with given words, or those that were named beside the best."""
     from tilewise import opener, openers
     from tilewise.apps.answers.openers import openers_answer
+    from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener
 
     refuse("it is about one word", card="--card")
@@ -184,16 +187,15 @@ def _list(
         _pool(vocabulary, search.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
     )
     few = bool(named) and not (is_typed("top") or is_typed("size"))
+    valued, pooled = by != "exact" and size == 1, guessed is not vocabulary
+    seconds = shares(choosing.budget, 1 + (len(named) if by == "exact" else 0) + valued + pooled)
     with Working("comparing openings"):
-        own = [opener(guessed, o, choosing.budget if by == "exact" else None) for o in named]
+        own = [opener(guessed, o, next(seconds) if by == "exact" else None) for o in named]
         ranking = openers(
-            guessed, size, by, 1 if few else top, 1 if few and size == 1 else search.beam, choosing.budget, first=first
+            guessed, size, by, 1 if few else top, 1 if few and size == 1 else search.beam, next(seconds), first=first
         )
-        every, best = None, None
-        if by != "exact" and size == 1:
-            best = best_opener(guessed, budget_seconds=choosing.budget)
-        if guessed is not vocabulary:
-            every = openers(vocabulary, size, by, 1, 1, choosing.budget, first=first)
+        best = best_opener(guessed, budget_seconds=next(seconds)) if valued else None
+        every = openers(vocabulary, size, by, 1, 1, next(seconds), first=first) if pooled else None
     if as_json:
         output.emit("opener", openers_answer(ranking, own, search.pool))
         return

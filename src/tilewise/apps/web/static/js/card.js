@@ -72,7 +72,7 @@ async function sayWhy(word, signal) {
 
 /** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known
  * @param {string} bound which side a value that is only a bound is on: below for suggestions, above for evaluations */
-function draw({ word, best, actions }, row, note, bound = text.card.atLeast) {
+function draw({ word, question, best, actions }, row, note, bound = text.card.atLeast) {
   const more = valued(row) && valued(best) && best.guess !== word ? row.mean - best.mean : 0;
   const buttons = actions.map(([label, act], i) => {
     const onclick = () => {
@@ -83,7 +83,7 @@ function draw({ word, best, actions }, row, note, bound = text.card.atLeast) {
   });
   const value =
     row && row.mean !== null
-      ? [text.card.more(row.badge === "bound" ? `${bound} ` : "", row.mean), badge(row.badge)]
+      ? [text.card.more(row.badge === "bound" ? `${bound} ` : "", row.mean, !!question.position), badge(row.badge)]
       : note || (row ? text.dock.bits(row.bits) : "…");
   const worse = more > 0.005 && best && text.card.moreThan(more, upper(best.guess));
   fill(

@@ -45,7 +45,7 @@ export function makeDock(doors) {
     word.classList.toggle("longer", name.length > 8); // it stays on its line
     fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: name }));
     fill(kind, text.dock.kinds[is]);
-    fill(numbers, is !== "only" && valued(row) ? [text.dock.moreGuesses(row.mean), sure] : "\u00a0");
+    fill(numbers, is !== "only" && valued(row) ? [text.dock.moreGuesses(row.mean, begun), sure] : "\u00a0");
     fill(reason, why);
     fill(beside);
     const [taken, solved, refused] = [text.dock.play, text.dock.wasTheAnswer, text.dock.refusesWord];

@@ -297,7 +297,7 @@ export const dutch = {
     label: (word) => `Wat ${word} zou opleveren`,
     atLeast: "minstens",
     atMost: "hoogstens",
-    more: (bound, mean) => `nog ${bound}${fixed(mean)} pogingen `,
+    more: (bound, mean, begun) => `${begun ? "nog " : ""}${bound}${fixed(mean)} pogingen `,
     loses: " Vindt niet elke oplossing op tijd.",
     moreThan: (more, best) => ` ${fixed(more)} meer dan ${best}.`,
   },
@@ -308,6 +308,7 @@ export const dutch = {
       return `Bij ${clues} past ${none}${reason ? `: ${reason}` : ""}.`;
     },
     reasons: {
+      twice: () => "het is twee keer geraden en toont verschillende vakjes",
       given: ([letter], [word], place) =>
         `${symbol().one} ${place} is gegeven als ${letter}, maar ${word} zegt iets anders`,
       place: ([letter], [word, other], place) =>
@@ -341,7 +342,7 @@ export const dutch = {
       quick: "Snelle schatting",
       only: "De enige die past",
     },
-    moreGuesses: (mean) => `gemiddeld nog ${fixed(mean)} pogingen`,
+    moreGuesses: (mean, begun) => `gemiddeld ${begun ? "nog " : ""}${fixed(mean)} pogingen`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `${word} gespeeld`,
     wasTheAnswer: (word) => `Dat was ’m: ${word}`,
@@ -792,13 +793,14 @@ export const dutch = {
     clickRow: "klik op een rij of\u00a0gebruik\u00a0←\u00a0→",
     won: "gewonnen",
     lost: "verloren",
-    chances: "Winkans vóór elke zet, in procenten",
+    chances: "Winkans bij perfect spel, vóór elke zet, in procenten",
     chance: (name, chance) => `${name} ${chance}%`,
     chancesThen: (before, end) => `${before.join(", ")}, daarna ${end}`,
     chanceToWin: "Winkans",
     atStart: "Winkans bij het begin",
     choicesAndTiles: "Je zetten en het geluk",
     youGaveAway: "Door jou verspeeld",
+    ofWin: (share) => `${share} winkans`,
     tilesGave: (gave) => (gave ? "Gekregen door geluk" : "Verloren door pech"),
     outcome: "Uitslag",
     chanceLeft: "Winkans bij het opgeven",

@@ -305,8 +305,8 @@ export const english = {
     label: (word) => `What ${word} would do`,
     atLeast: "at least",
     atMost: "at most",
-    /** @param {string} bound @param {number} mean */
-    more: (bound, mean) => `${bound}${fixed(mean)} more guesses `,
+    /** @param {string} bound @param {number} mean @param {boolean} begun whether a word was played */
+    more: (bound, mean, begun) => `${bound}${fixed(mean)} ${begun ? "more " : ""}guesses `,
     loses: " It would not find every answer in time.",
     /** @param {number} more @param {string} best */
     moreThan: (more, best) => ` ${fixed(more)} more than ${best}.`,
@@ -321,6 +321,7 @@ export const english = {
     },
     /** @type {Record<string, (letters: string[], words: string[], place: number) => string>} */
     reasons: {
+      twice: () => "it was guessed twice and shows different tiles",
       given: ([letter], [word], place) => `letter ${place} is given as ${letter}, but ${word} says otherwise`,
       place: ([letter], [word, other], place) => `${letter} is letter ${place} by ${word}, but not by ${other}`,
       letter: ([one, two], [word, other], place) => `letter ${place} is ${one} by ${word} and ${two} by ${other}`,
@@ -355,8 +356,8 @@ export const english = {
       quick: "Quick estimate",
       only: "Only one that fits",
     },
-    /** @param {number} mean */
-    moreGuesses: (mean) => `${fixed(mean, 2)} more guesses on average`,
+    /** @param {number} mean @param {boolean} begun whether a word was played */
+    moreGuesses: (mean, begun) => `${fixed(mean, 2)} ${begun ? "more " : ""}guesses on average`,
     /** @param {number} bits */
     bits: (bits) => `${fixed(bits, 1)} bits`,
     /** @param {string} word */
@@ -938,7 +939,7 @@ export const english = {
     clickRow: "click a row, or\u00a0use\u00a0←\u00a0→",
     won: "won",
     lost: "lost",
-    chances: "Chance to win, before each guess, in per cent",
+    chances: "Chance to win with best play, before each guess, in per cent",
     /** @param {string} name @param {string} chance */
     chance: (name, chance) => `${name} ${chance} %`,
     /** @param {string[]} before @param {string} end */
@@ -947,6 +948,8 @@ export const english = {
     atStart: "Chance to win at the start",
     choicesAndTiles: "What choices and tiles did",
     youGaveAway: "Your choices gave away",
+    /** @param {string} share of the chance to win */
+    ofWin: (share) => `${share} of the win`,
     /** @param {boolean} gave */
     tilesGave: (gave) => `The tiles ${gave ? "gave" : "took"}`,
     outcome: "Outcome",

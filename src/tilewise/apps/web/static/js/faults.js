@@ -3,8 +3,10 @@
 import { text } from "./text.js";
 
 /** Which words cannot all be true, and why. @param {string[]} words @param {ClashRow | null} clash */
-export const conflictTold = (words, clash) =>
-  text.clash.conflict(words, clash && text.clash.reasons[clash.kind](clash.letters, clash.words, clash.place ?? 0));
+export function conflictTold(words, clash) {
+  const why = clash && text.clash.reasons[clash.kind](clash.letters, clash.words, clash.place ?? 0);
+  return text.clash.conflict([...new Set(words)], why);
+}
 
 /** @param {FaultRow} fault @returns {string | undefined} */
 function told({ case: name, values }) {

@@ -290,7 +290,7 @@ export const french = {
     label: (word) => `Ce que donnerait ${word}`,
     atLeast: "au moins",
     atMost: "au plus",
-    more: (bound, mean) => `encore ${bound}${triesOf(mean)} `,
+    more: (bound, mean, begun) => `${begun ? "encore " : ""}${bound}${triesOf(mean)} `,
     loses: " Ne trouve pas toutes les solutions à temps.",
     moreThan: (more, best) => ` ${triesOf(more)} de plus que ${best}.`,
   },
@@ -304,6 +304,7 @@ export const french = {
       return `${head}${reason ? `\u00a0: ${reason}` : ""}.`;
     },
     reasons: {
+      twice: () => "il a été joué deux fois avec des cases différentes",
       given: ([letter], [word], place) =>
         `${theSymbol()} ${place} est ${letter} dès le départ, mais ${word} dit autre chose`,
       place: ([letter], [word, other], place) =>
@@ -337,7 +338,7 @@ export const french = {
       quick: "Estimation rapide",
       only: "Rien d’autre n’est possible",
     },
-    moreGuesses: (mean) => `encore ${triesOf(mean)} en moyenne`,
+    moreGuesses: (mean, begun) => `${begun ? "encore " : ""}${triesOf(mean)} en moyenne`,
     bits: (bits) => measured(bits, 1, "bit"),
     play: (word) => `C’est joué\u00a0: ${word}`,
     wasTheAnswer: (word) => `Trouvé\u202f! C’était ${word}`,
@@ -794,13 +795,14 @@ export const french = {
     clickRow: "clique sur une ligne, ou\u00a0utilise\u00a0←\u00a0→",
     won: "gagné",
     lost: "perdu",
-    chances: "Chances de gagner avant chaque essai, en pour cent",
+    chances: "Chances de gagner avec un jeu parfait, avant chaque essai, en pour cent",
     chance: (name, chance) => `${name} ${chance}\u00a0%`,
     chancesThen: (before, end) => `${before.join(", ")}, puis ${end}`,
     chanceToWin: "Chances de gagner",
     atStart: "Chances de gagner au départ",
     choicesAndTiles: "Tes choix et le hasard",
     youGaveAway: "Tes choix ont coûté",
+    ofWin: (share) => `${share} de chances de gagner`,
     tilesGave: (gave) => `Le hasard a ${gave ? "rapporté" : "coûté"}`,
     outcome: "Résultat",
     chanceLeft: "Chances restantes à l’abandon",

@@ -305,7 +305,7 @@ export const german = {
     label: (word) => `Was ${word} bringen würde`,
     atLeast: "mindestens",
     atMost: "höchstens",
-    more: (bound, mean) => `noch ${bound}${fixed(mean)} Versuche `,
+    more: (bound, mean, begun) => `${begun ? "noch " : ""}${bound}${fixed(mean)} Versuche `,
     loses: " Findet nicht jede Lösung rechtzeitig.",
     moreThan: (more, best) => ` ${fixed(more)} mehr als ${best}.`,
   },
@@ -315,6 +315,7 @@ export const german = {
       return `Zu ${clues} passt k${some()}${reason ? `: ${reason}` : ""}.`;
     },
     reasons: {
+      twice: () => "Es wurde zweimal geraten und zeigt verschiedene Felder",
       given: ([letter], [word], place) =>
         `${symbol().one} ${place} ist als ${letter} vorgegeben, aber ${word} sagt etwas anderes`,
       place: ([letter], [word, other], place) =>
@@ -348,7 +349,7 @@ export const german = {
       quick: "Schnelle Schätzung",
       only: "Passt als Einziges",
     },
-    moreGuesses: (mean) => `im Schnitt noch ${fixed(mean)} Versuche`,
+    moreGuesses: (mean, begun) => `im Schnitt ${begun ? "noch " : ""}${fixed(mean)} Versuche`,
     bits: (bits) => `${fixed(bits, 1)} Bit`,
     play: (word) => `${word} gespielt`,
     wasTheAnswer: (word) => `Gelöst, ${word} war es`,
@@ -799,13 +800,14 @@ export const german = {
     clickRow: "klick auf eine Zeile oder\u00a0nimm\u00a0←\u00a0→",
     won: "gewonnen",
     lost: "verloren",
-    chances: "Siegchance vor jedem Zug, in Prozent",
+    chances: "Siegchance bei perfektem Spiel vor jedem Zug, in Prozent",
     chance: (name, chance) => `${name} ${chance}\u00a0%`,
     chancesThen: (before, end) => `${before.join(", ")}, dann ${end}`,
     chanceToWin: "Siegchance",
     atStart: "Siegchance am Anfang",
     choicesAndTiles: "Deine Züge und das Glück",
     youGaveAway: "Von dir verschenkt",
+    ofWin: (share) => `${share} Siegchance`,
     tilesGave: (gave) => (gave ? "Durch Glück gewonnen" : "Durch Pech verloren"),
     outcome: "Ergebnis",
     chanceLeft: "Siegchance beim Aufgeben",

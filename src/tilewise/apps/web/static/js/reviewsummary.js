@@ -4,6 +4,7 @@ import { button, capitalised, fixed, h, touch, upper } from "./dom.js";
 import { percent as percentage } from "./numbers.js";
 import { text } from "./text.js";
 import { turningTold } from "./told.js";
+import { followed } from "./word.js";
 
 const SMALL = 0.0005; // of a chance: less is not told
 
@@ -47,7 +48,7 @@ export function turningText(review, veiled, onturn) {
   const word = upper(review.turns[turning.turn].guess);
   const sentence = turningTold(review) ?? "";
   const [before, ...after] = sentence.split(word);
-  return after.length ? [before, button(word, show, kind), after.join(word)] : sentence;
+  return after.length ? [before, followed(button(word, show, kind), after.join(word))] : sentence;
 }
 
 /** Whether it is known what was regret and what luck: where a turn was not judged, only their sum is.
@@ -64,12 +65,12 @@ export function scores(review) {
   const says = text.reviewSummary; // the words of the accounts below
   const cost =
     review.matters && noteworthy(chance.regret)
-      ? [says.youGaveAway, percent(chance.regret)]
+      ? [says.youGaveAway, says.ofWin(percent(chance.regret))]
       : [guesses.regret < 0 ? says.youSaved : says.youLost, says.inGuesses(Math.abs(guesses.regret))];
   // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
   const tiles =
     review.matters && noteworthy(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
-      ? [says.tilesGave(chance.luck >= 0), percent(Math.abs(chance.luck))]
+      ? [says.tilesGave(chance.luck >= 0), says.ofWin(percent(Math.abs(chance.luck)))]
       : [says.tilesSaved(guesses.luck >= 0), says.inGuesses(Math.abs(guesses.luck))];
   const both = [
     score(figure(review.skill), says.skill, cost, says.skilled, pending),

@@ -6,7 +6,7 @@ import { faultOf, noteworthy, percent } from "./reviewsummary.js";
 import { text } from "./text.js";
 import { isSolved, spoken, tileWord, toDigits } from "./tiles.js";
 import { costTold, turnTold } from "./told.js";
-import { badge, named } from "./word.js";
+import { badge, followed, named } from "./word.js";
 
 /** @typedef {{guess: string, feedback: string, after: number, label: string | null}} Row of yours */
 
@@ -112,7 +112,7 @@ function sentence(turn, onlook) {
   const word = upper(turn.best);
   const said = turnTold(turn);
   const at = turn.best === turn.guess ? -1 : said.indexOf(word);
-  return at < 0 ? said : [said.slice(0, at), named(onlook)(turn.best), said.slice(at + word.length)];
+  return at < 0 ? said : [said.slice(0, at), followed(named(onlook)(turn.best), said.slice(at + word.length))];
 }
 
 /** How best play would have gone on, on tiles. @param {ReviewedRow} turn */

@@ -287,7 +287,7 @@ export const spanish = {
     label: (word) => `Qué haría ${word}`,
     atLeast: "al menos",
     atMost: "como mucho",
-    more: (bound, mean) => `${bound}${triesOf(mean)} más `,
+    more: (bound, mean, begun) => `${bound}${triesOf(mean)} ${begun ? "más " : ""}`,
     loses: " No encontraría todas las soluciones a tiempo.",
     moreThan: (more, best) => ` ${triesOf(more)} más que ${best}.`,
   },
@@ -299,6 +299,7 @@ export const spanish = {
       return `${head}${reason ? `: ${reason}` : ""}.`;
     },
     reasons: {
+      twice: () => "se jugó dos veces con casillas distintas",
       given: ([letter], [word], place) =>
         `${theSymbol()} ${place} es ${letter} desde el principio, pero ${word} dice otra cosa`,
       place: ([letter], [word, other], place) =>
@@ -331,7 +332,7 @@ export const spanish = {
       quick: "Estimación rápida",
       only: "No encaja nada más",
     },
-    moreGuesses: (mean) => `${triesOf(mean)} más de media`,
+    moreGuesses: (mean, begun) => `${triesOf(mean)} ${begun ? "más " : ""}de media`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `Lo jugué: ${word}`,
     wasTheAnswer: (word) => `¡Acerté! Era ${word}`,
@@ -777,13 +778,14 @@ export const spanish = {
     clickRow: "haz clic en una fila, o\u00a0usa\u00a0←\u00a0→",
     won: "ganada",
     lost: "perdida",
-    chances: "Probabilidad de ganar antes de cada intento, en tanto por ciento",
+    chances: "Probabilidad de ganar con el juego perfecto, antes de cada intento, en tanto por ciento",
     chance: (name, chance) => `${name} ${chance}\u00a0%`,
     chancesThen: (before, end) => `${before.join(", ")}, y al final ${end}`,
     chanceToWin: "Probabilidad de ganar",
     atStart: "Probabilidad de ganar al empezar",
     choicesAndTiles: "Tus decisiones y la suerte",
     youGaveAway: "Tus decisiones quitaron",
+    ofWin: (share) => `${share} de probabilidad de ganar`,
     tilesGave: (gave) => `La suerte ${gave ? "dio" : "quitó"}`,
     outcome: "Resultado",
     chanceLeft: "Probabilidad que quedaba al dejarla",

@@ -30,6 +30,13 @@ export function wordButton(word, onlook, props, ...more) {
 /** Words in a sentence. @param {Look} onlook @returns {(word: string) => HTMLElement} */
 export const named = (onlook) => (word) => wordButton(word, onlook, { class: "plain named", label: upper(word) });
 
+/** A word with the rest of its sentence: a comma stays beside it. @param {HTMLElement} word @param {string} rest
+ * @returns {(HTMLElement | string)[]} */
+export function followed(word, rest) {
+  const stop = /^\S*/.exec(rest)?.[0] ?? "";
+  return [h("span.unbroken", word, stop), rest.slice(stop.length)];
+}
+
 /**
  * The letters appear on the tiles; an invisible field above them takes the keys.
  * @param {object} options

@@ -38,7 +38,7 @@ export function diagnosis(position) {
   const clash = written.drawn ? clashOf(turnsInConflict, words) : null;
   const why = clash ? clashText(clash) : "";
   const mends = written.drawn ? changes(position, all, codes) : [];
-  const which = conflict.map((i) => LETTERS.capitals(turns[i].guess));
+  const which = [...new Set(conflict.map((i) => LETTERS.capitals(turns[i].guess)))];
   const head =
     which.length === 1
       ? `No word can show ${which[0]} like that`
@@ -87,6 +87,8 @@ function clashOf(turns, { kind: written, given }) {
     for (const [place, letter] of given?.places ?? [])
       if ((turn.digits[place] === 2) !== (symbols(turn)[place] === letter))
         return { kind: "given", letters: [capitals(letter)], words: [capitals(turn.guess)], place: place + 1 };
+  const twice = turns.find((one) => turns.some((other) => other !== one && other.guess === one.guess));
+  if (twice) return { kind: "twice", letters: [], words: [capitals(twice.guess)], place: null };
   const pairs = turns.flatMap((one) => turns.filter((other) => other !== one).map((other) => [one, other]));
   for (const pair of pairs) {
     const [one, other] = pair;
@@ -115,6 +117,7 @@ function clashOf(turns, { kind: written, given }) {
 /** @param {ClashRow} clash */
 function clashText({ kind, letters: [letter, other], words: [word, second], place }) {
   return {
+    twice: "it was guessed twice and shows different tiles",
     given: `letter ${place} is given as ${letter}, but ${word} says otherwise`,
     place: `${letter} is letter ${place} by ${word}, but not by ${second}`,
     letter: `letter ${place} is ${letter} by ${word} and ${other} by ${second}`,
