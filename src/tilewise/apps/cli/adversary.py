@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.tables import SURE
-
-if TYPE_CHECKING:
-    from tilewise.reviews import AdversaryReview
 
 SUGGEST_SECONDS = 10.0
 """How long the shortest way may be looked for where somebody waits for the next guess."""
@@ -17,7 +15,6 @@ SUGGEST_SECONDS = 10.0
 
 def tell(command: str, position: Any, rule: str, limit: int | None, budget: float | None, as_json: bool) -> int:
     """The fewest guesses that win from a position on, and words that do it."""
-    from tilewise import beat_adversary
     from tilewise.apps.answers.adversary import adversary_answer
 
     limit = limit or position.vocabulary.limit
@@ -26,7 +23,7 @@ def tell(command: str, position: Any, rule: str, limit: int | None, budget: floa
         output.say("The game is over." if position.solved else output.none_left(limit))
         return 0
     with Working("searching"):
-        play = beat_adversary(position, rule, limit=left, budget_seconds=budget)
+        play = tw.beat_adversary(position, rule, limit=left, budget_seconds=budget)
     if as_json:
         output.emit(command, adversary_answer(play, str(position)))
     elif play.upper is None:
@@ -40,7 +37,7 @@ def tell(command: str, position: Any, rule: str, limit: int | None, budget: floa
     return 0 if play.proved else 1
 
 
-def show(judged: AdversaryReview) -> None:
+def show(judged: tw.reviews.AdversaryReview) -> None:
     """The review as text: how it ended, a line and a sentence per turn, and the sum."""
     out = output.console()
     output.say(f"Judged with the list {judged.vocabulary!r}.")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.main import get_command
 
+import tilewise as tw
 from tilewise.apps.cli.values import CliCommand, Group
 
 DEFAULT = "assist"
@@ -140,9 +141,7 @@ def root() -> Any:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from tilewise import __version__
-
-        print(f"tilewise {__version__}")
+        print(f"tilewise {tw.__version__}")
         raise typer.Exit
 
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
@@ -182,7 +183,6 @@ def check(
     the end, and every guess was legal.
     """
     from tilewise.apps.answers.arena import ArenaCheckAnswer, TrialRow
-    from tilewise.apps.answers.shape import fill
     from tilewise.apps.bots.child import nobody
     from tilewise.apps.bots.contest import Contest
     from tilewise.apps.bots.players import Patience

@@ -9,8 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
+from tilewise.apps.cli.assisted_game import Effect
 from tilewise.apps.cli.conversation import Assisting
 from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
@@ -22,15 +24,17 @@ from tilewise.apps.cli.options import (
     UnrecordedOption,
 )
 from tilewise.apps.cli.positions import tell_unlisted, with_pictures
-from tilewise.apps.cli.session import reductions, shrunk
+from tilewise.apps.cli.session import Session, reductions, shrunk
+from tilewise.apps.cli.settings import settings
 from tilewise.apps.cli.tables import said
 from tilewise.apps.cli.values import option
 from tilewise.apps.prompts import explained
 from tilewise.errors import TilewiseError
+from tilewise.files import write_file
+from tilewise.game.lists import starting_word
+from tilewise.game.named_lists import plain_name
 
 if TYPE_CHECKING:
-    from tilewise import Vocabulary
-    from tilewise.apps.cli.assisted_game import Effect
     from tilewise.apps.cli.recorded import Helped
 
 
@@ -86,32 +90,24 @@ def assist(
     The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
     In a terminal, a solved game goes into 'tilewise history'.
     """
-    from tilewise import Position, vocabularies
-    from tilewise.apps.cli.session import Session
-    from tilewise.game.named_lists import plain_name
-
     again_with, name = words.typed, None
     if resume:
         refuse("--resume has the turns of the unfinished game", turns="TURN")
         name, *turns, number = kept_position()
         boards = boards or number
-        if not again_with and plain_name(name) in {info.name for info in vocabularies()}:
+        if not again_with and plain_name(name) in {info.name for info in tw.vocabularies()}:
             words, again_with = replace(words, list_name=name), ["--list", name]
     if boards is not None:
         return on_boards.assist(turns, boards, words, choosing, as_json, name)
     vocabulary, excluded = words.chosen()
     check_list(vocabulary, name)
-    position = Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
+    position = tw.Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
     tell_unlisted(position.vocabulary, position.unlisted, excluded)
     if choosing.preset and not opener:
-        from tilewise.game.lists import starting_word
-
         opener = starting_word(vocabulary) or ""
     session = Session(position, choosing, _opening(opener, vocabulary))
     if not position.candidates:
-        from tilewise import diagnose
-
-        raise diagnose(position).error
+        raise tw.diagnose(position).error
     assistant = Assistant(session, again, as_json, again_with, words.as_of, brief)
     if assistant.pretty and not unrecorded:
         from tilewise.apps.cli.recorded import Helped
@@ -122,8 +118,6 @@ def assist(
 
 def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
     """The words to open with: those that were typed, else the player's own where this list has them."""
-    from tilewise.apps.cli.settings import settings
-
     if is_typed("opener"):
         return tuple(typed.replace(",", " ").split())
     favourites = [
@@ -283,8 +277,6 @@ def _kept_file() -> Path:
 
 def keep_position(talk: Assisting, position: str, again: Sequence[str], boards: int | None = None) -> None:
     """Keep the turns of an unfinished game for --resume, and say so; a disk that cannot be written to is no error."""
-    from tilewise.files import write_file
-
     file, lines = _kept_file(), [talk.session.position.vocabulary.name, position, *([str(boards)] if boards else [])]
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -306,7 +298,7 @@ def kept_position() -> tuple[str, str, str | None]:
     return lines[0], lines[1], lines[2] if lines[2:] else None
 
 
-def check_list(vocabulary: Vocabulary, name: str | None) -> None:
+def check_list(vocabulary: tw.Vocabulary, name: str | None) -> None:
     """Refuse to resume a game with another list than it was played with."""
     if name not in (None, vocabulary.name):
         raise TilewiseError(

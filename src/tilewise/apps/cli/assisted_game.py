@@ -6,17 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tilewise.apps.cli import output
 from tilewise.apps.prompts import Command, Request, how_many, read_request
 from tilewise.errors import TilewiseError
+from tilewise.game.boards import Boards
 from tilewise.game.position import Position
 from tilewise.game.spelling import unlisted_notice
 from tilewise.game.words import Vocabulary
-
-if TYPE_CHECKING:
-    from tilewise.game.boards import Boards
 
 P = TypeVar("P", bound="Position | Boards")
 

@@ -6,6 +6,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.assist import keep_position
 from tilewise.apps.cli.assisted_game import Effect, Intent
@@ -178,12 +180,10 @@ class BoardsSitting(OnBoards, Sitting):
             self.tell("words", f"{words_left(left)}.", candidates=left)
 
     def _judge(self) -> None:
-        from tilewise import review_boards
         from tilewise.apps.answers.boards import BoardsReviewAnswer
-        from tilewise.apps.answers.shape import fill
 
         with Working("judging"):
-            judged = review_boards(self._boards, limit=self.table.limit)
+            judged = tw.review_boards(self._boards, limit=self.table.limit)
         if self.as_json:
             self.tell("review", review=fill(BoardsReviewAnswer, judged))
         else:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import is_typed, refuse
+from tilewise.apps.cli.options import Choosing, Words
 from tilewise.apps.cli.positions import read_boards
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.tables import SURE, legend, said
+from tilewise.apps.cli.tiles import board_rows
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError, short
-
-if TYPE_CHECKING:
-    from tilewise import Boards, Vocabulary
-    from tilewise.apps.cli.options import Choosing, Words
+from tilewise.game.board_game import SETUPS, find_setup, limit_of
+from tilewise.game.boards import MOST_BOARDS, check_boards
 
 BonusOption = Annotated[
     list[float] | None, option("--bonus X", "On several boards: bits that solving one is worth; may be repeated.")
@@ -25,9 +27,6 @@ BonusOption = Annotated[
 
 def number_of(text: str) -> int:
     """The number of boards that the option names, itself or by a set-up."""
-    from tilewise.game.board_game import find_setup
-    from tilewise.game.boards import MOST_BOARDS, check_boards
-
     if not text.strip().lstrip("-").isdigit():
         return find_setup(text).boards
     try:
@@ -36,12 +35,9 @@ def number_of(text: str) -> int:
         raise NotationError(f"--boards {short(text)}: give 1 to {MOST_BOARDS}, or a name such as quordle") from None
 
 
-def terms(text: str, words: Words, limit: int | None = None) -> tuple[Vocabulary, int, int]:
+def terms(text: str, words: Words, limit: int | None = None) -> tuple[tw.Vocabulary, int, int]:
     """The list, the number of boards and the limit that the options name; options override those of a set-up."""
     from dataclasses import replace
-
-    from tilewise.apps.cli.options import Words
-    from tilewise.game.board_game import SETUPS, limit_of
 
     boards, setup = number_of(text), SETUPS.get(text.strip().lower())
     # Such a game is never the puzzle of the day: the default list is that of all other commands.
@@ -75,14 +71,13 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     """The best guesses for several boards, with their numbers."""
     check_rule(choosing.rule)
     check_options()
-    from tilewise import suggest_boards
     from tilewise.apps.answers.boards import boards_answer
     from tilewise.apps.cli.suggest import tell_everyday
 
     vocabulary, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
     position = read_boards(turns, vocabulary, number)
     with Working("looking for the best guess"):
-        advice = suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
+        advice = tw.suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
     if as_json:
         output.emit("suggest", boards_answer(position, advice))
         return
@@ -125,12 +120,10 @@ def _reason(advice: Any) -> str:
     return f"{why}. The others stand in the order of their means."
 
 
-def show_boards(position: Boards, last: bool = False) -> None:
+def show_boards(position: tw.Boards, last: bool = False) -> None:
     """The boards as they stand, in a window; elsewhere the turns, or the last of them, one line each."""
     out = output.console()
     if output.is_terminal() and not output.colourless(out):
-        from tilewise.apps.cli.tiles import board_rows
-
         for row in board_rows(position):
             out.print(row)
         return
@@ -155,7 +148,6 @@ def simulate(
     """Seeded games on several boards; several numbers, openings and bonuses are compared over the same games."""
     check_options("opener")
     from tilewise.apps.answers.boards import BoardsStudyAnswer, boards_simulate_answer
-    from tilewise.study import study_boards
 
     settings = [terms(text, words) for text in boards.split(",")]
     openings = [text.split(",") for text in openers or []]
@@ -170,7 +162,7 @@ def simulate(
     try:
         with Working("playing") as work:
             for k, (vocabulary, number, limit) in enumerate(settings):
-                done += study_boards(
+                done += tw.study.study_boards(
                     vocabulary,
                     [number],
                     games,
@@ -220,14 +212,12 @@ def simulate(
 def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit: int | None, as_json: bool) -> None:
     """A game on several boards, judged turn by turn."""
     check_rule(rule)
-    from tilewise import review_boards
     from tilewise.apps.answers.boards import BoardsReviewAnswer
-    from tilewise.apps.answers.shape import fill
 
     vocabulary, number, most = terms(boards, words, limit)
     position = read_boards(turns, vocabulary, number)
     with Working("judging"):
-        judged = review_boards(position, limit=most)
+        judged = tw.review_boards(position, limit=most)
     if as_json:
         output.emit("review", fill(BoardsReviewAnswer, judged))
     else:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import FrequenciesOption, JsonOption
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.values import argument, option
-
-if TYPE_CHECKING:
-    from tilewise.published import ClaimRow
 
 
 def claims(
@@ -28,11 +26,10 @@ def claims(
 ) -> None:
     """Measure published figures again; say where they differ, and why."""
     from tilewise.apps.answers.claims import ClaimsAnswer
-    from tilewise.published import measure_claims, read_frequencies
 
-    frequent = None if frequencies is None else read_frequencies(frequencies)
+    frequent = None if frequencies is None else tw.published.read_frequencies(frequencies)
     with Working("measuring") as bar:
-        rows = measure_claims(sources or None, bar.hear, not quick, frequent)
+        rows = tw.published.measure_claims(sources or None, bar.hear, not quick, frequent)
     if as_json:
         output.emit("claims", ClaimsAnswer(claims=rows))
         return
@@ -41,7 +38,7 @@ def claims(
     print(f"{sum(verdicts)} of {len(verdicts)} published figures agree")
 
 
-def _show(rows: tuple[ClaimRow, ...], notes: bool) -> None:
+def _show(rows: tuple[tw.published.ClaimRow, ...], notes: bool) -> None:
     """The rows by source, each with its note, no wider than the screen."""
     source, by, reason = "", "", ""
     for row in rows:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption
+from tilewise.apps.cli.settings import all_settings, default_path, keep, variable
 from tilewise.apps.cli.values import argument
 
 app = new_app("show", help="Your own defaults: list, opener, rule, budget, colours.")
@@ -34,24 +36,18 @@ def set_(
     as_json: JsonOption = False,
 ) -> None:
     """Set a default: the word list, your opener, the rule, seconds of a search, colours, or everyday words."""
-    from tilewise.apps.cli.settings import keep
-
     keep(name, value)
     _show("config set", as_json)
 
 
 def unset(name: NameArgument, *, as_json: JsonOption = False) -> None:
     """Forget a default that was set in the file."""
-    from tilewise.apps.cli.settings import keep
-
     keep(name, None)
     _show("config unset", as_json)
 
 
 def _show(command: str, as_json: bool) -> None:
     from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
-    from tilewise.apps.answers.shape import fill
-    from tilewise.apps.cli.settings import all_settings, default_path, variable
 
     path = default_path()
     settings = all_settings()

@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from dataclasses import MISSING, fields, is_dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import Any, get_type_hints
 
 import typer
 
+from tilewise.apps.cli import screen
 from tilewise.apps.cli.options import ColorOption, HardOption
+from tilewise.apps.cli.presets import apply_preset
+from tilewise.apps.cli.settings import Defaults, settings
 from tilewise.apps.cli.values import CliCommand, Group
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError
-
-if TYPE_CHECKING:
-    from tilewise.apps.cli.settings import Defaults
 
 _typed: ContextVar[frozenset[str]] = ContextVar("typed", default=frozenset())
 
@@ -81,8 +81,6 @@ def flatten(function: Callable[..., Any], *, settled: bool = True) -> Callable[.
 
     @wraps(function)
     def flat(**values: Any) -> Any:
-        from tilewise.apps.cli.settings import Defaults, settings
-
         context = values.pop("context")
         if context.invoked_subcommand is not None:
             return None  # the options are those of the command inside the group
@@ -107,9 +105,6 @@ def _note(context: Any) -> None:
 
 
 def _settle(values: dict[str, Any], defaults: Defaults) -> None:
-    from tilewise.apps.cli import screen
-    from tilewise.apps.cli.presets import apply_preset
-
     if "hard" in values and values.pop("hard"):
         if is_typed("rule") and values["rule"] != "hard":
             raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, epilog, flatten, is_typed, new_app, refuse
 from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
@@ -24,9 +25,15 @@ from tilewise.apps.cli.options import (
 from tilewise.apps.cli.positions import is_picture, tell_unlisted, with_pictures
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
+from tilewise.apps.cli.settings import settings
 from tilewise.apps.cli.values import argument, option
 from tilewise.apps.cli.writing import list_named, written_on
+from tilewise.apps.record import Record, now, statistics
 from tilewise.errors import NotationError, TilewiseError
+from tilewise.files import check_target, is_standard, read_foreign_text, write_file
+from tilewise.game.calendar import puzzle_date
+from tilewise.game.lists import DAILY
+from tilewise.reviews.transcript import share_date
 
 app = new_app()
 
@@ -49,7 +56,6 @@ def history(
     puzzles of past days that were played on the page, or practice on a day with a game that was played elsewhere.
     """
     from tilewise.apps.answers.games import HistoryAnswer
-    from tilewise.apps.record import Record, statistics
 
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))
@@ -104,18 +110,13 @@ def add_game(
     finished now, and its answer for that of no day. A game of the same day with the same words is not added again. The
     answer of a lost puzzle is known if the calendar has its day.
     """
-    from tilewise import vocabulary
     from tilewise.apps.cli.games import finished_game
     from tilewise.apps.cli.review import share_text
-    from tilewise.apps.record import Record, now
-    from tilewise.game.calendar import puzzle_date
-    from tilewise.game.lists import DAILY
-    from tilewise.reviews.transcript import share_date
 
     text = None if share is None else share_text(share)
     day = puzzle_date(date) if date is not None else share_date(text or "")
     daily = day is not None and _unnamed(words)
-    named, gone = (vocabulary(DAILY, as_of=day), ()) if daily else words.chosen()
+    named, gone = (tw.vocabulary(DAILY, as_of=day), ()) if daily else words.chosen()
     every = [[name] for name in guesses or [] if is_picture(name)]
     if not every or len(every) != len(guesses or []):
         every = [guesses or []]  # one game, by its words
@@ -146,15 +147,11 @@ def import_games(
     export', the page or 'tilewise history --json' writes is read again as it was. All games that are not there yet are
     added, or none: a file can be imported twice.
     """
-    from tilewise import vocabulary
     from tilewise.apps.cli.game_files import read_games
-    from tilewise.apps.record import Record
-    from tilewise.files import read_foreign_text
-    from tilewise.game.lists import DAILY
 
     text = read_foreign_text(file, MAX_BYTES, "file of games", NotationError)
     try:
-        games = read_games(text, words.vocabulary(), rule, vocabulary(DAILY) if _unnamed(words) else None)
+        games = read_games(text, words.vocabulary(), rule, tw.vocabulary(DAILY) if _unnamed(words) else None)
     except NotationError as error:
         raise NotationError(f"{file}: {error}") from None
     record = Record()
@@ -164,8 +161,6 @@ def import_games(
 
 def _unnamed(words: Words) -> bool:
     """Whether no list was chosen: the puzzle of a day is then one of the list of that day."""
-    from tilewise.apps.cli.settings import settings
-
     return words == Words() and settings().list is None
 
 
@@ -181,7 +176,6 @@ def review_games(
     """
     from tilewise.apps.answers.games import ReviewedAnswer
     from tilewise.apps.cli.recorded import judge, keep
-    from tilewise.apps.record import Record
 
     record = Record()
     chosen = [g for g in record.games() if g.guesses and g.host != "adversary" and (again or g.regret is None)]
@@ -215,8 +209,6 @@ WhichArgument = Annotated[
 
 def remove(which: WhichArgument, *, as_json: JsonOption = False) -> None:
     """Take games out of your history."""
-    from tilewise.apps.record import Record
-
     record = Record()
     games = list(dict.fromkeys(_chosen(record, text) for text in which))
     record.remove([game.id for game in games])
@@ -238,8 +230,6 @@ def edit(
     What is not given stays as it was; what a review found of the game is worked out anew.
     """
     from tilewise.apps.cli.games import edited
-    from tilewise.apps.record import Record
-    from tilewise.game.calendar import puzzle_date
 
     named, ruled = words != Words(), is_typed("rule") or is_typed("hard")
     if not (guesses or answer or date or named or ruled):
@@ -259,8 +249,6 @@ def edit(
 
 def _chosen(record: Any, text: str) -> Any:
     """The game of a number, or the only one of a day."""
-    from tilewise.game.calendar import puzzle_date
-
     games = record.games()
     if text.isascii() and text.isdigit():
         matching = [game for game in games if game.id == int(text)]
@@ -318,8 +306,6 @@ def export(
     """Write all games as CSV, to the standard output or to a file, as the page does and reads."""
     from tilewise.apps.answers.games import ExportAnswer
     from tilewise.apps.cli.games import games_csv
-    from tilewise.apps.record import Record
-    from tilewise.files import check_target, is_standard, write_file
 
     file = None if is_standard(out) else out
     if file is None and as_json:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from tilewise.apps.cli import output
+from tilewise.apps.cli import output, trends
 from tilewise.apps.cli.options import LISTS, JsonOption
 from tilewise.apps.cli.values import option
 from tilewise.apps.cli.writing import written_on
+from tilewise.apps.record import Record, statistics
 
 _MONTHS = 12
 """The most months that are shown; the JSON has all of them."""
@@ -42,8 +43,6 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
     all of them.
     """
     from tilewise.apps.answers.games import TrendsAnswer
-    from tilewise.apps.cli import trends
-    from tilewise.apps.record import Record, statistics
 
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))

@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import MANY, JsonOption, out_option
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.values import argument, option
+from tilewise.errors import TilewiseError
 
 app = new_app("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
@@ -77,7 +80,6 @@ def check(
     few hundred. Several files give a table, one line for each. Exit code 0: all seven pass.
     """
     from tilewise.apps.answers.classroom import LabAnswer, ProblemRow
-    from tilewise.apps.answers.shape import fill
     from tilewise.apps.lab.check import check_file
 
     if len(files) > 1:
@@ -100,9 +102,7 @@ def check(
 def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
     """The files of a class: one line each, and a file that cannot be read is a line like the others."""
     from tilewise.apps.answers.classroom import LabAnswer, LabClassAnswer, ProblemRow
-    from tilewise.apps.answers.shape import fill
     from tilewise.apps.lab.check import TITLES, check_file
-    from tilewise.errors import TilewiseError
 
     answers: list[LabAnswer] = []
     unread: dict[str, str] = {}
@@ -146,12 +146,11 @@ def split(
     through them.
     """
     from tilewise.apps.cli.plot import show_plot
-    from tilewise.teaching import read_labelled, split_plot, write_split_gif
     from tilewise.teaching.split_picture import MOVING
 
-    data = read_labelled(file)
-    moving = {ending: lambda target: write_split_gif(data, target, by) for ending in MOVING}
-    show_plot("lab split", lambda: split_plot(data, by, cut), out, as_json, moving)
+    data = tw.teaching.read_labelled(file)
+    moving = {ending: lambda target: tw.teaching.write_split_gif(data, target, by) for ending in MOVING}
+    show_plot("lab split", lambda: tw.teaching.split_plot(data, by, cut), out, as_json, moving)
 
 
 def grow(
@@ -167,9 +166,7 @@ def grow(
 
     A line has the split, what it gains and how many points of each class come there; a leaf has the points alone.
     """
-    from tilewise.teaching import grow_tree, read_points
-
-    tree = grow_tree(read_points(file), by, depth)
+    tree = tw.teaching.grow_tree(tw.teaching.read_points(file), by, depth)
     if as_json:
         from tilewise.apps.answers.classroom import GrownAnswer
 
@@ -201,9 +198,7 @@ def families(
     as_json: JsonOption = False,
 ) -> None:
     """Families of answers that differ in one letter alone, and the word that tells most of each apart."""
-    from tilewise.teaching import families
-
-    word_families = families(list_name, least)
+    word_families = tw.teaching.families(list_name, least)
     if as_json:
         from tilewise.apps.answers.classroom import FamiliesAnswer
 

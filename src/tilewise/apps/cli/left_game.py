@@ -9,7 +9,12 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import tilewise as tw
 from tilewise.errors import TilewiseError
+from tilewise.files import read_text, shown, write_file
+from tilewise.game.calendar import puzzle_date
+from tilewise.game.made_lists import made_list
+from tilewise.game.named_lists import plain_name
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.options import Words
@@ -61,13 +66,10 @@ class LeftGame:
 
     def table(self, words: Words) -> Table | BoardsTable:
         """The table as it was left; a list of the player's own must be named again."""
-        from tilewise import vocabularies
         from tilewise.apps.cli.table_game import Against, BoardsTable, Table
-        from tilewise.game.made_lists import made_list
-        from tilewise.game.named_lists import plain_name
 
         plain = plain_name(self.list)
-        if not words.typed and (plain in {info.name for info in vocabularies()} or made_list(plain) is not None):
+        if not words.typed and (plain in {info.name for info in tw.vocabularies()} or made_list(plain) is not None):
             words = replace(words, list_name=self.list, exclude=list(self.exclude))
         vocabulary, gone = words.chosen()
         if vocabulary.name != self.list:
@@ -95,8 +97,6 @@ def _file() -> Path:
 
 
 def _write(games: Sequence[LeftGame]) -> None:
-    from tilewise.files import write_file
-
     with suppress(OSError):  # a disk that cannot be written to is no error
         _file().parent.mkdir(parents=True, exist_ok=True)
         write_file(_file(), "".join(json.dumps(asdict(game)) + "\n" for game in games[-_GAMES:]))
@@ -129,8 +129,6 @@ def left_before(begun: LeftGame) -> LeftGame | None:
 
 def left_game(words: Words, against: Against, boards: int | None = None) -> LeftGame:
     """The game that was left last, of a date, boards or a list where these are named; an error where there is none."""
-    from tilewise.game.calendar import puzzle_date
-
     games = [game for game in left_games() if boards in (None, game.boards)]
     if against.date is not None:
         past_day = str(puzzle_date(against.date))
@@ -150,8 +148,6 @@ def left_game(words: Words, against: Against, boards: int | None = None) -> Left
 
 def left_games() -> list[LeftGame]:
     """The games that were left, the newest last."""
-    from tilewise.files import read_text, shown
-
     file = _file()
     if not file.exists():
         return []

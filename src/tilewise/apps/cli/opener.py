@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, is_typed, refuse
@@ -14,12 +17,11 @@ from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.tables import GROUPS, SURE, legend
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, TilewiseError
+from tilewise.game.named_lists import known_as, vocabularies
+from tilewise.game.position import Position
+from tilewise.game.wordfiles import read_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tilewise import Vocabulary
-    from tilewise.solver import LetterOpener
     from tilewise.solver.openers import Opening, Openings
 
 _PLAIN = {"guesses": "exact", "groups": "parts"}
@@ -106,9 +108,7 @@ def opener(
         _list(vocabulary, search, (), named, choosing, top, as_json)
 
 
-def _opening(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    from tilewise.game.named_lists import known_as, vocabularies
-
+def _opening(text: str, vocabulary: tw.Vocabulary) -> tuple[str, ...]:
     try:
         return tuple(map(vocabulary.word, text.replace(",", " ").split()))
     except TilewiseError as error:
@@ -121,10 +121,9 @@ def _opening(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 def _report(
-    vocabulary: Vocabulary, word: str, search: OpenerSearch, choosing: Patient, top: int, card: bool, as_json: bool
+    vocabulary: tw.Vocabulary, word: str, search: OpenerSearch, choosing: Patient, top: int, card: bool, as_json: bool
 ) -> None:
     from tilewise.apps.answers.openers import OpenerComparedAnswer
-    from tilewise.apps.answers.shape import fill
     from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener, opening_report
     from tilewise.solver.shipped_openers import known_openers
@@ -165,7 +164,7 @@ def _report(
 
 
 def _list(
-    vocabulary: Vocabulary,
+    vocabulary: tw.Vocabulary,
     search: OpenerSearch,
     first: tuple[str, ...],
     named: list[tuple[str, ...]],
@@ -174,7 +173,6 @@ def _list(
     as_json: bool,
 ) -> None:
     """The best openings, those that begin with given words, or those that were named beside the best."""
-    from tilewise import opener, openers
     from tilewise.apps.answers.openers import openers_answer
     from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener
@@ -190,12 +188,12 @@ def _list(
     valued, pooled = by != "exact" and size == 1, guessed is not vocabulary
     seconds = shares(choosing.budget, 1 + (len(named) if by == "exact" else 0) + valued + pooled)
     with Working("comparing openings"):
-        own = [opener(guessed, o, next(seconds) if by == "exact" else None) for o in named]
-        ranking = openers(
+        own = [tw.opener(guessed, o, next(seconds) if by == "exact" else None) for o in named]
+        ranking = tw.openers(
             guessed, size, by, 1 if few else top, 1 if few and size == 1 else search.beam, next(seconds), first=first
         )
         best = best_opener(guessed, budget_seconds=next(seconds)) if valued else None
-        every = openers(vocabulary, size, by, 1, 1, next(seconds), first=first) if pooled else None
+        every = tw.openers(vocabulary, size, by, 1, 1, next(seconds), first=first) if pooled else None
     if as_json:
         output.emit("opener", openers_answer(ranking, own, search.pool))
         return
@@ -211,16 +209,15 @@ def _list(
         cards.prepared(best)
 
 
-def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: bool) -> None:
+def _letters(vocabulary: tw.Vocabulary, choosing: Patient, kept: bool, as_json: bool) -> None:
     """The best opener for every first letter, where it is given."""
     from tilewise.apps.answers.openers import first_letters_answer
-    from tilewise.solver import first_letters
 
     unused = {"then": "--then", "size": "--size", "pool": "--pool", "by": "--by", "beam": "--beam", "card": "--card",
               "top": "--top", "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast"}  # fmt: skip
     refuse("there is one opener for every letter", **unused)
     with Working("searching") as work:
-        letters = first_letters(
+        letters = tw.solver.first_letters(
             vocabulary,
             choosing.rule,
             kept=kept,
@@ -237,7 +234,7 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
     )
     # The weight of the words that are lost, as a share: hardly ever anything.
     lost = {"lost %": lambda o: None if o.lost is None else f"{100 * o.lost / o.weight:.1f}"}
-    columns: dict[str, Callable[[LetterOpener], object]] = {
+    columns: dict[str, Callable[[tw.solver.LetterOpener], object]] = {
         "given": lambda o: o.given,
         "answers": lambda o: o.answers,
         "opener": lambda o: output.written(o.guess),
@@ -258,9 +255,8 @@ def _letters(vocabulary: Vocabulary, choosing: Patient, kept: bool, as_json: boo
         output.say(f"Over all {len(vocabulary.answers):,} answers: {letters.mean:.4f} guesses on average.")
 
 
-def _measure(vocabulary: Vocabulary, search: OpenerSearch, size: int, named: bool) -> str:
+def _measure(vocabulary: tw.Vocabulary, search: OpenerSearch, size: int, named: bool) -> str:
     """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
-    from tilewise.game.position import Position
     from tilewise.solver.search_tables import can_search
     from tilewise.solver.shipped_openers import known_openers
 
@@ -272,18 +268,17 @@ def _measure(vocabulary: Vocabulary, search: OpenerSearch, size: int, named: boo
     return "entropy"
 
 
-def _pool(vocabulary: Vocabulary, pool: str | None, also: tuple[str, ...]) -> Vocabulary | None:
+def _pool(vocabulary: tw.Vocabulary, pool: str | None, also: tuple[str, ...]) -> tw.Vocabulary | None:
     """The list with only the guesses that are wanted and those that were typed; None where all are."""
     if pool is None:
         return None
-    from tilewise.game.wordfiles import read_words
     from tilewise.solver.opener_report import common_words, with_guesses
 
     words = common_words(vocabulary) if pool == "common" else read_words(pool, vocabulary.length, vocabulary.alphabet)
     return with_guesses(vocabulary, [*words, *also])
 
 
-def _title(ranking: Openings, vocabulary: Vocabulary, pool: str | None, few: bool) -> str:
+def _title(ranking: Openings, vocabulary: tw.Vocabulary, pool: str | None, few: bool) -> str:
     words = {None: "", "common": " with common words only"}.get(pool, f" with the words of {pool} only")
     by = next((plain for plain, name in _PLAIN.items() if name == ranking.by), ranking.by)
     where = f"on {vocabulary.name!r}{words}, by {by}"

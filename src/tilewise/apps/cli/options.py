@@ -12,20 +12,26 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self
 
+import tilewise as tw
+from tilewise.apps.cli.own_scoring import is_own, load_scoring
+from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.values import among, argument, option
 from tilewise.apps.cli.writing import write_as
-from tilewise.errors import NotationError, unknown
+from tilewise.errors import NotationError, VocabularyError, unknown
+from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
-from tilewise.solver.ties import TIES
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from tilewise import Position, Suggestions, Vocabulary
-    from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabets import alphabets, as_alphabet
+from tilewise.game.given import first_given
+from tilewise.game.lists import DAILY, DEFAULT, named_for_length
+from tilewise.game.make_vocabulary import written_in
+from tilewise.game.named_lists import vocabularies
+from tilewise.game.wordfiles import read_words
+from tilewise.solver.ties import TIES, check_tie
 
 RULES = "tilewise.game.rule:RULES"
 PROGRAMS = ("wordle-player", "wordlebot")
@@ -48,9 +54,7 @@ PATIENCE = 20.0
 
 def list_names() -> list[str]:
     """The lists by name."""
-    from tilewise import vocabularies
-
-    return [info.name for info in vocabularies()]
+    return [info.name for info in tw.vocabularies()]
 
 
 LISTS = f"{__name__}:list_names"
@@ -81,8 +85,6 @@ GivenOption = Annotated[
 
 def _named_scoring(text: str | None) -> str | None:
     """A scoring by its name, or a function in a file."""
-    from tilewise.apps.cli.own_scoring import is_own
-
     return text if text is None or is_own(text) else among(_SCORINGS, "scoring")(text)
 
 
@@ -150,15 +152,12 @@ class Words:
     @property
     def first(self) -> bool | None:
         """Whether guesses must have the first letter, where it is given whichever it is (first); None where not."""
-        from tilewise.game.given import first_given
-
         return first_given(self.given)
 
     @property
     def name(self) -> str | None:
         """The name of the list that the options or the settings choose; None where it is one of the user's files."""
         from tilewise.apps.cli.settings import settings
-        from tilewise.game.lists import DAILY, DEFAULT, named_for_length
 
         if self.list_name is not None:
             return self.list_name.strip().lower()
@@ -171,23 +170,19 @@ class Words:
 
     def on(self, day: date | None) -> Self:
         """These options on a day: a list that depends on the day is that of its morning."""
-        from tilewise.game.lists import DAILY
-
         return replace(self, as_of=str(day)) if day is not None and self.name == DAILY else self
 
-    def vocabulary(self) -> Vocabulary:
+    def vocabulary(self) -> tw.Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
         return self.chosen()[0]
 
-    def chosen(self) -> tuple[Vocabulary, tuple[str, ...]]:
+    def chosen(self) -> tuple[tw.Vocabulary, tuple[str, ...]]:
         """The vocabulary that the options name, and the words that they exclude from it."""
-        from tilewise import load_vocabulary, vocabulary
-
         name = self.name
-        chosen = base = None if name is None else vocabulary(name, as_of=self.as_of)
+        chosen = base = None if name is None else tw.vocabulary(name, as_of=self.as_of)
         every = self.answers is not None and str(self.answers) == "all"
         if self.words is not None or (self.answers is not None and not every):
-            chosen = load_vocabulary(
+            chosen = tw.load_vocabulary(
                 self.words,
                 None if every else self.answers,
                 base,
@@ -195,8 +190,6 @@ class Words:
                 length=self.length,
             )
         elif self.alphabet is not None and base is not None:
-            from tilewise.game.make_vocabulary import written_in
-
             chosen = written_in(base, alphabet_named(self.alphabet))
         assert chosen is not None
         if every:
@@ -212,18 +205,12 @@ class Words:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
         write_as(chosen)
         if self.scoring is not None and self.scoring != chosen.scoring.name:
-            from tilewise.apps.cli.own_scoring import is_own, load_scoring
-
             chosen = chosen.with_scoring(load_scoring(self.scoring, chosen) if is_own(self.scoring) else self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
 
 
 def _of_length(name: str, length: int) -> str:
     """Which list of the same language has words of a length, if there is one."""
-    from tilewise.errors import VocabularyError
-    from tilewise.game.lists import named_for_length
-    from tilewise.game.named_lists import vocabularies
-
     if name not in {info.name for info in vocabularies()}:
         return ""  # words of one's own, or no words at all
     try:
@@ -234,20 +221,16 @@ def _of_length(name: str, length: int) -> str:
 
 def alphabet_named(name: str) -> Alphabet:
     """The alphabet that an option names: a language, or the symbols themselves."""
-    from tilewise.game.alphabets import alphabets, as_alphabet
-
     if name.replace("-", "").isalpha() and name.lower() not in alphabets():
         raise NotationError(unknown("alphabet", name, alphabets()))
     return as_alphabet(name)
 
 
-def _excluded(texts: Sequence[str], words: Vocabulary) -> Iterable[str]:
+def _excluded(texts: Sequence[str], words: tw.Vocabulary) -> Iterable[str]:
     """The words named, one by one or in files (``-``: the standard input).
 
     A single word must be on the list; those of a file need not be.
     """
-    from tilewise.game.wordfiles import read_words
-
     for text in texts:
         # A word is no path until it turns out to name a file, or something like one.
         if text == "-" or (os.path.exists(text) and not os.path.isdir(text)):  # noqa: PTH110, PTH112
@@ -337,8 +320,6 @@ PriceOption = Annotated[
 
 def takes_stdout(as_json: bool, **files: Path | None) -> bool:
     """Whether one of the files to write, by option, is the standard output, where nothing else may go then."""
-    from tilewise.files import is_standard
-
     taken = [f"--{name} -" for name, file in files.items() if is_standard(file)] + ["--json"] * as_json
     if len(taken) > 1:
         raise NotationError(f"{' and '.join(taken)} would both be the standard output: name a file for one of them")
@@ -369,7 +350,7 @@ RowsOption = Annotated[Path | None, option("--rows FILE", "Write one row per gam
 SeedOption = Annotated[int | None, option("--seed N", "A seed: the same seed gives the same draw.", min=0)]
 
 
-def check_popularity(vocabulary: Vocabulary, ranker: str, tie: str) -> None:
+def check_popularity(vocabulary: tw.Vocabulary, ranker: str, tie: str) -> None:
     """Refuse to go by how common words are where a list does not know it."""
     for choice, value in (("--ranker popularity", ranker), ("--tie popular", tie)):
         if choice.endswith(f" {value}"):
@@ -399,16 +380,12 @@ class Choosing:
         """What an everyday word may cost; False where any word will do."""
         return self.everyday and self.price
 
-    def suggest(self, position: Position, top: int) -> Suggestions:
+    def suggest(self, position: tw.Position, top: int) -> tw.Suggestions:
         """The best guesses of a position, chosen like this."""
-        from tilewise import suggest
-        from tilewise.apps.cli.progress import Working
-        from tilewise.solver.ties import check_tie
-
         check_popularity(position.vocabulary, self.ranker, self.tie)
         first = not position.turns and self.budget == BUDGET
         with Working("looking for the best guess") as work:
-            return suggest(
+            return tw.suggest(
                 position,
                 self.ranker,
                 check_tie(self.tie),

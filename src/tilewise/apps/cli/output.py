@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tilewise.apps.answers.shape import Shape, plain, to_json
 from tilewise.apps.cli.screen import amount, columns, console, count, is_terminal, none_left, number, percent, say
 from tilewise.apps.cli.tables import bars, facts, table
 from tilewise.apps.cli.tiles import Redrawn, board, colourless, keyboard, print_board, say_line, squares, tiles
 from tilewise.apps.cli.writing import capitals, written, written_in
 from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
-
-if TYPE_CHECKING:
-    from tilewise.apps.answers.shape import Shape
 
 __all__ = [
     "Redrawn", "amount", "bars", "board", "capitals", "colourless", "columns", "console", "count", "emit", "emit_line",
@@ -41,15 +39,11 @@ def say_rounded(unit: float | None) -> None:
 
 def emit(command: str, answer: Shape) -> None:
     """Print a command's answer as JSON: the schema's version and the command's name come first."""
-    from tilewise.apps.answers.shape import plain, to_json
-
     print(to_json({"schema": SCHEMA, "command": command, **_with_writing(plain(answer))}, indent=2))
 
 
 def emit_line(command: str, event: Shape) -> None:
     """Print one event of a conversation as JSON on a line of its own, without empty fields."""
-    from tilewise.apps.answers.shape import plain, to_json
-
     answer = {name: value for name, value in plain(event).items() if value is not None}
     print(to_json({"schema": SCHEMA, "command": command, **_with_writing(answer)}), flush=True)
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.conversation import Spoken
@@ -21,9 +22,9 @@ from tilewise.apps.cli.values import argument, option
 from tilewise.apps.prompts import Command, GamePrompt, Request, explained, how_many
 from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
+from tilewise.game.calendar import calendar
 
 if TYPE_CHECKING:
-    from tilewise import Review, Turn
     from tilewise.apps.record import RecordedGame
 
 HELP = explained(
@@ -122,8 +123,6 @@ def _on_day(day: str | None, against: Against) -> Against:
 
 def _playable() -> str:
     """The way out where a day cannot be played."""
-    from tilewise.game.calendar import calendar
-
     return f"'tilewise play --date {calendar()[-1].date}' plays the newest, 'tilewise play --daily' today's own"
 
 
@@ -281,7 +280,7 @@ class OneBoard(Sitting):
         self._show(self.table.game.turns[-1])
         self._draw()
 
-    def _show(self, turn: Turn) -> None:
+    def _show(self, turn: tw.Turn) -> None:
         if self.as_json:
             turns = self.table.game.turns
             left = len(self.table.game.position.candidates)
@@ -349,13 +348,12 @@ class OneBoard(Sitting):
             if game.guesses and game.host != "adversary":
                 self._reviewed(JUDGE_SECONDS, wait=False)
 
-    def _reviewed(self, seconds: float, wait: bool) -> Review:
-        from tilewise import review
+    def _reviewed(self, seconds: float, wait: bool) -> tw.Review:
         from tilewise.apps.cli.recorded import RECORD_SECONDS, keep
         from tilewise.apps.record import Record
 
         table = self.table
-        judged = review(
+        judged = tw.review(
             table.vocabulary,
             [str(turn) for turn in table.game.turns],
             table.answer,
@@ -384,12 +382,11 @@ class OneBoard(Sitting):
         show(judged)
 
     def _review_adversary(self) -> None:
-        from tilewise import review_adversary
         from tilewise.apps.answers.adversary import adversary_review_answer
         from tilewise.apps.cli.adversary import show
 
         table = self.table
-        judged = review_adversary(table.vocabulary, table.game.words, table.rule, 20.0, limit=table.limit)
+        judged = tw.review_adversary(table.vocabulary, table.game.words, table.rule, 20.0, limit=table.limit)
         if self.as_json:
             self.tell("review", review=adversary_review_answer(judged))
         else:

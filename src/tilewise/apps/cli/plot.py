@@ -7,6 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, refuse
 from tilewise.apps.cli.options import JsonOption, Words, after_option, out_option, takes_stdout
@@ -49,18 +50,19 @@ def plot(
     against the true one. Without --out the numbers are printed; without anything, which plots there are.
     'tilewise tree draw' draws trees, and 'tilewise lab split' how decision trees learn.
     """
-    from tilewise.study import PLOTS
-
     if kind is None:
         output.table(
             ["plot", "of a", "what it shows"],
-            [[k, _TAKES.get(PLOTS[k].takes, PLOTS[k].takes), PLOTS[k].description] for k in KINDS],
+            [
+                [k, _TAKES.get(tw.study.PLOTS[k].takes, tw.study.PLOTS[k].takes), tw.study.PLOTS[k].description]
+                for k in KINDS
+            ],
             left=(0, 1, 2),
         )
         return
     if kind not in KINDS:
         raise NotationError(unknown("plot", kind, KINDS))
-    takes = PLOTS[kind].takes
+    takes = tw.study.PLOTS[kind].takes
     if bool(subject) is (takes == "position"):
         raise NotationError(
             f"the plot {kind!r} takes turns with --after, nothing else"
@@ -103,8 +105,6 @@ def show_plot(
 def _picture(
     kind: str, subject: list[str], words: Words, after: str, results: Path | None, highlight: list[str] | None
 ) -> Any:
-    import tilewise as tw
-
     make = tw.study.PLOTS[kind].make
     match tw.study.PLOTS[kind].takes:
         case "guess" | "position" as takes:

@@ -5,37 +5,32 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+import tilewise as tw
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
+from tilewise.game.spelling import unlisted_notice
 
 if TYPE_CHECKING:
-    from tilewise import Boards, Position, Vocabulary
     from tilewise.apps.cli.options import Words
 
 
-def read_position(turns: Sequence[str] | None, words: Words) -> Position:
+def read_position(turns: Sequence[str] | None, words: Words) -> tw.Position:
     """The position of a command."""
-    from tilewise import Position
-
     vocabulary, excluded = words.chosen()
-    position = Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
+    position = tw.Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
     tell_unlisted(position.vocabulary, position.unlisted, excluded)
     return position
 
 
-def read_boards(turns: Sequence[str] | None, vocabulary: Vocabulary, boards: int | None) -> Boards:
+def read_boards(turns: Sequence[str] | None, vocabulary: tw.Vocabulary, boards: int | None) -> tw.Boards:
     """The boards of a command."""
-    from tilewise import Boards
-
-    position = Boards.parse(" ".join(with_pictures(turns or [], vocabulary, boards)), vocabulary, boards)
+    position = tw.Boards.parse(" ".join(with_pictures(turns or [], vocabulary, boards)), vocabulary, boards)
     tell_unlisted(position.vocabulary, position.unlisted)
     return position
 
 
-def tell_unlisted(vocabulary: Vocabulary, played: Iterable[str], excluded: Collection[str] = ()) -> None:
+def tell_unlisted(vocabulary: tw.Vocabulary, played: Iterable[str], excluded: Collection[str] = ()) -> None:
     """Say of words played that the list does not have them, other than those that the user took out of it."""
-    from tilewise.game.spelling import unlisted_notice
-
     if notice := unlisted_notice(vocabulary, [word for word in played if word not in excluded]):
         note(f"tilewise: {notice}")
 
@@ -48,7 +43,7 @@ def is_picture(argument: str) -> bool:
     return argument.lower().endswith(ENDINGS)
 
 
-def with_pictures(arguments: Sequence[str], vocabulary: Vocabulary, boards: int | None = None) -> list[str]:
+def with_pictures(arguments: Sequence[str], vocabulary: tw.Vocabulary, boards: int | None = None) -> list[str]:
     """The arguments with the turns of a picture in its place; what was read, and what is doubtful, is said."""
     turns: list[str] = []
     for argument in arguments:
@@ -56,11 +51,9 @@ def with_pictures(arguments: Sequence[str], vocabulary: Vocabulary, boards: int 
     return turns
 
 
-def picture_turns(name: str, vocabulary: Vocabulary, boards: int | None = None) -> list[str]:
+def picture_turns(name: str, vocabulary: tw.Vocabulary, boards: int | None = None) -> list[str]:
     """The turns that a picture shows."""
-    from tilewise import read_picture
-
-    picture = read_picture(name, vocabulary)
+    picture = tw.read_picture(name, vocabulary)
     n = len(picture.boards)
     if n != (boards or 1):
         advice = f"{n} boards: add --boards {n}" if n > 1 else "one board: leave out --boards"

@@ -7,14 +7,20 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated, Any
 
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
 from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError
+from tilewise.files import is_standard
+from tilewise.game.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
+from tilewise.game.named_lists import daily_prior
 
 app = new_app("show", loose=True, help="The puzzle of today (English): how likely each word is.")
 
@@ -52,19 +58,15 @@ def show(
 
 def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
     """The words of a position, the likeliest first."""
-    from tilewise import Position, diagnose
     from tilewise.apps.answers.prior import LikelyWordRow, PriorWordsAnswer
-    from tilewise.apps.answers.shape import fill
-    from tilewise.game.calendar import calendar, unknown_days
-    from tilewise.game.named_lists import daily_prior
 
     prior = daily_prior(as_of)
-    position = Position.parse(turns, prior.vocabulary)
+    position = tw.Position.parse(turns, prior.vocabulary)
     tell_unlisted(prior.vocabulary, position.unlisted)
     if not position.candidates:
-        raise diagnose(position).error
+        raise tw.diagnose(position).error
     weight = dict(zip(prior.vocabulary.guesses, prior.weights.tolist(), strict=True))
-    fits = Position(prior.vocabulary.with_answers(prior.vocabulary.guesses), position.turns).candidates
+    fits = tw.Position(prior.vocabulary.with_answers(prior.vocabulary.guesses), position.turns).candidates
     left = sorted(position.candidates, key=lambda word: (-weight[word], word))
     total, everything = sum(weight[w] for w in left), sum(weight[w] for w in fits)
     rows = tuple(
@@ -112,7 +114,6 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
 
 def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
     from tilewise.apps.answers.prior import prior_show_answer
-    from tilewise.game.named_lists import daily_prior
 
     prior = daily_prior(as_of)
     reason = prior.reason(word)
@@ -161,16 +162,13 @@ def add_(
     in a share text or as a date.
     """
     from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
-    from tilewise.files import is_standard
-    from tilewise.game import add_days
-    from tilewise.game.calendar import read_days
 
     if history and what is None and not replace:
-        new = add_days(_played_days())
+        new = tw.game.add_days(_played_days())
     elif what is not None and word is not None and not history:
-        new = add_days([(what, word)], replace=replace)
+        new = tw.game.add_days([(what, word)], replace=replace)
     elif what is not None and (is_standard(what) or os.path.exists(what)) and not history:  # noqa: PTH110
-        new = add_days(read_days(what), replace=replace)
+        new = tw.game.add_days(read_days(what), replace=replace)
     elif what is None or history:
         raise NotationError("give a date and its answer, a file of days, or --history alone")
     else:
@@ -185,10 +183,7 @@ def add_(
 
 def _calendar_now() -> dict[str, Any]:
     """What the answers about a changed calendar share."""
-    from tilewise import calendar
-    from tilewise.game.calendar import missing_days, own_path
-
-    days = calendar()
+    days = tw.calendar()
     return {"file": str(own_path()), "days": len(days), "missing": tuple(map(str, missing_days(days)))}
 
 
@@ -203,10 +198,8 @@ def _say_changed(done: str, nothing: str) -> None:
 def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")], as_json: JsonOption = False) -> None:
     """Take days that were added out of the calendar again. The days that come with tilewise stay."""
     from tilewise.apps.answers.prior import PriorRemoveAnswer
-    from tilewise.game import remove_days
-    from tilewise.game.calendar import own_path
 
-    gone = remove_days(dates)
+    gone = tw.game.remove_days(dates)
     if as_json:
         output.emit("prior remove", PriorRemoveAnswer(removed=tuple(map(str, gone)), **_calendar_now()))
     else:
@@ -216,18 +209,15 @@ def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")], as_js
 
 def _played_days() -> list[tuple[date, str]]:
     """The answers of days in the history: of games elsewhere that are known to be those of a day."""
-    from tilewise import calendar
-    from tilewise.apps.cli.screen import note
     from tilewise.apps.record import Record
-    from tilewise.game import GUESSES
 
-    answers = {day.date: day.answer for day in calendar()}
+    answers = {day.date: day.answer for day in tw.calendar()}
     games = [g for g in Record().games() if g.host == "elsewhere" and g.dated and g.list in _OF_THE_GAME]
     days = []
     for g in games:
-        if g.limit == GUESSES and answers.setdefault(g.day, g.answer) == g.answer:
+        if g.limit == tw.game.GUESSES and answers.setdefault(g.day, g.answer) == g.answer:
             days.append((g.day, g.answer))
-        elif g.limit == GUESSES:
+        elif g.limit == tw.game.GUESSES:
             note(f"tilewise: game {g.id} is left out: the answer of {g.day} was {answers[g.day]!r}, not {g.answer!r}")
     return list(dict.fromkeys(days))
 
@@ -238,11 +228,9 @@ _OF_THE_GAME = ("original", "nyt-2022", "nyt", "nyt-extended", "daily")
 
 def calendar_(*, as_of: AsOfOption = None, as_json: JsonOption = False) -> None:
     """The answers of past days: all that are known, or those before a date."""
-    from tilewise import calendar
     from tilewise.apps.answers.prior import CalendarAnswer, day_rows
-    from tilewise.game.calendar import puzzle_date
 
-    days = calendar()
+    days = tw.calendar()
     if as_of is not None:
         morning = puzzle_date(as_of)
         days = tuple(day for day in days if day.date < morning)
@@ -294,7 +282,6 @@ def replay(
     from the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
     """
     from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
-    from tilewise.apps.answers.shape import fill
     from tilewise.study.priors import BASE, OPENER, PLAYED, replay_days
 
     with Working("days") as bar:

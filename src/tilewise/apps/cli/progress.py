@@ -8,12 +8,10 @@ import threading
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tilewise.apps.cli.screen import columns
-
-if TYPE_CHECKING:
-    from tilewise.progress import Progress
+from tilewise.progress import Progress
 
 T = TypeVar("T")
 

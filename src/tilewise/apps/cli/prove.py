@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.cluster import on_cluster
 from tilewise.apps.cli.declare import command
@@ -38,12 +39,11 @@ def prove(
     The best few get their totals, every other one the least that it can take. With --log the work survives Ctrl-C: the
     same command continues where it stopped.
     """
-    from tilewise import prove
     from tilewise.apps.answers.solve import prove_answer
 
     vocabulary = words.vocabulary()
     with on_cluster(cluster) as executor, Working("proving") as bar:
-        proof = prove(
+        proof = tw.prove(
             vocabulary,
             rule,
             top=top,

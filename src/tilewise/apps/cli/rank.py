@@ -21,6 +21,7 @@ from tilewise.apps.cli.positions import read_position
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.suggest import rows_for, show_table
 from tilewise.apps.cli.values import option
+from tilewise.solver.ties import check_tie
 
 
 def rank(
@@ -39,7 +40,6 @@ def rank(
     """
     import tilewise as tw
     from tilewise.apps.answers.suggest import rank_answer
-    from tilewise.solver.ties import check_tie
 
     position = read_position(turns, words)
     check_popularity(position.vocabulary, ranker, tie)

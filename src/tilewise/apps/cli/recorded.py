@@ -6,21 +6,17 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import tilewise as tw
 from tilewise import review, vocabulary
 from tilewise.apps.cli.games import finished_game
 from tilewise.apps.cli.review import scores
-from tilewise.apps.record import Record, now
+from tilewise.apps.record import Record, RecordedGame, now
 from tilewise.errors import TilewiseError
 from tilewise.game.named_lists import is_daily
-
-if TYPE_CHECKING:
-    from tilewise import Position, Review, Vocabulary
-    from tilewise.apps.record import RecordedGame
-    from tilewise.progress import Progress
-    from tilewise.solver.search import OnInterrupt
-
+from tilewise.progress import Progress
+from tilewise.solver.search import OnInterrupt
 
 JUDGE_SECONDS = 1.0
 """Seconds to judge a finished game for the history; one that takes longer is left to 'tilewise history review'."""
@@ -37,7 +33,7 @@ def find(record: Record, number: int | None) -> RecordedGame:
     return game
 
 
-def as_played(game: RecordedGame) -> tuple[Vocabulary, date | None]:
+def as_played(game: RecordedGame) -> tuple[tw.Vocabulary, date | None]:
     """The list of a recorded game, and its day if it was the puzzle of a day."""
     if is_daily(game.list):  # whatever is known today of the days before that one
         return vocabulary(game.list, as_of=game.day).without(game.exclude), game.day
@@ -54,7 +50,7 @@ def judge(
     limit: int | None = None,
     progress: Callable[[Progress], None] | None = None,
     on_interrupt: OnInterrupt = "return",
-) -> Review:
+) -> tw.Review:
     """The review of a recorded game, with its own limit unless another is given."""
     words, day = as_played(game)
     return review(
@@ -72,7 +68,7 @@ def judge(
     )
 
 
-def keep(record: Record, game: RecordedGame, judged: Review) -> bool:
+def keep(record: Record, game: RecordedGame, judged: tw.Review) -> bool:
     """Keep the accounts of a review with its game, if every turn was judged; whether that was so."""
     if not judged.judged or judged.pending or judged.since or judged.turns[0].given:
         return False
@@ -95,14 +91,14 @@ def keep(record: Record, game: RecordedGame, judged: Review) -> bool:
 class Helped:
     """What the history needs to know of a game beside its turns."""
 
-    words: Vocabulary
+    words: tw.Vocabulary
     """The list as it was chosen, whatever the game refused of it later."""
     excluded: tuple[str, ...] = ()
     as_of: str | None = None
     advice: set[tuple[int, str]] = field(default_factory=set)
     """The words that were suggested, each with the number of turns before it."""
 
-    def keep(self, position: Position, rule: str, limit: int) -> str:
+    def keep(self, position: tw.Position, rule: str, limit: int) -> str:
         """Keep a solved game, and say how it went."""
         try:
             game = self._recorded(self._played(position, rule, limit))
@@ -117,7 +113,7 @@ class Helped:
         marked = f": {marks}" if marks else ""
         return f"Game {game.id} of your history{marked} ('tilewise review --game {game.id}' has the details)."
 
-    def _played(self, position: Position, rule: str, limit: int) -> RecordedGame:
+    def _played(self, position: tw.Position, rule: str, limit: int) -> RecordedGame:
         day = str(self.as_of or date.today()) if is_daily(self.words.name) else now()
         game = finished_game(self.words, [str(position)], None, None, rule, day, limit)
         followed = sum((number, turn.guess) in self.advice for number, turn in enumerate(position.turns))

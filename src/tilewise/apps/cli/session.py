@@ -10,6 +10,7 @@ from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.apps.cli.tables import said
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
+from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Turn, is_word
@@ -123,8 +124,6 @@ class Session(AssistedGame[Position]):
 
     def move(self, after: Position, sentences: list[str]) -> Effect:
         if not after.candidates:
-            from tilewise.game.diagnosis import diagnose
-
             advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
             return Effect(Intent.ERROR, diagnose(after).message + advice)
         newly_widened = after.widened and not self.position.widened

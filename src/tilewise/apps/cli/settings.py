@@ -10,13 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import tilewise as tw
 from tilewise.apps.cli.options import COLORS
-from tilewise.errors import NotationError, VocabularyError, short, unknown
-
-if TYPE_CHECKING:
-    from tilewise.game import ListInfo
+from tilewise.apps.cli.screen import note
+from tilewise.errors import NotationError, TilewiseError, VocabularyError, short, unknown
+from tilewise.files import read_text, write_file
+from tilewise.game.alphabet import LETTERS, unread
+from tilewise.game.alphabets import as_alphabet
+from tilewise.game.lists import DAILY
+from tilewise.game.rule import RULES
 
 FILE_VARIABLE = "TILEWISE_CONFIG"
 MAX_BYTES = 64 * 1024
@@ -102,9 +106,6 @@ def all_settings() -> tuple[Setting, ...]:
 @cache
 def _read(path: Path) -> Mapping[str, Any]:
     """The settings of a file. A line that is not understood is left out, and said: it must not stop every command."""
-    from tilewise.apps.cli.screen import note
-    from tilewise.files import read_text
-
     if not path.exists():
         if os.environ.get(FILE_VARIABLE):
             raise NotationError(f"{path}: there is no such file, and {FILE_VARIABLE} names it")
@@ -130,8 +131,6 @@ def _read_line(line: str) -> dict[str, Any]:
 
 def keep(name: str, value: str | None) -> None:
     """Write a setting to the file, or take it out; the other lines of the file stay as they are."""
-    from tilewise.files import read_text, write_file
-
     if name not in names():
         raise NotationError(unknown("setting", name, names()))
     path = default_path()
@@ -151,10 +150,9 @@ def keep(name: str, value: str | None) -> None:
 
 def _checked(name: str, value: Any, where: str) -> Any:
     if name == "list":
-        from tilewise import vocabularies
         from tilewise.game.made_lists import MADE_LISTS as MADE
 
-        names = [*(info.name for info in vocabularies()), *(rule.form for rule in MADE)]
+        names = [*(info.name for info in tw.vocabularies()), *(rule.form for rule in MADE)]
         if value not in names and not any(rule.pattern.fullmatch(str(value)) for rule in MADE):
             raise NotationError(f"{where}: {unknown('list', value, names)}")
         return value
@@ -170,8 +168,6 @@ def _checked(name: str, value: Any, where: str) -> Any:
         return seconds
     if name == "everyday":
         return _checked_everyday(value, where)
-    from tilewise.game.rule import RULES
-
     choices = {"rule": tuple(RULES), "color": COLORS}[name]
     if value not in choices:
         raise NotationError(f"{where}: {unknown('choice of colours' if name == 'color' else name, value, choices)}")
@@ -194,9 +190,6 @@ def _checked_everyday(value: Any, where: str) -> bool | float:
 
 
 def _checked_opener(value: Any, where: str) -> str:
-    from tilewise.errors import TilewiseError
-    from tilewise.game.alphabet import LETTERS, unread
-
     try:
         # Letters, or digits and signs where the game has those: a mixture is a slip.
         words = [unread(word) for word in str(value).replace(",", " ").split()]
@@ -217,27 +210,21 @@ def _check_listed(words: list[str], list_name: str | None) -> None:
 
     Of words without letters that is not asked: their lists are made for every number of places.
     """
-    from tilewise import vocabularies, vocabulary
-    from tilewise.game.lists import DAILY
-
-    usual = vocabulary(list_name or DAILY)
+    usual = tw.vocabulary(list_name or DAILY)
     for word in words:
         if _SIGNS.issuperset(word):
             continue
         try:
             usual.word(word)
         except VocabularyError as error:
-            if not any(_is_listed(word, info) for info in vocabularies()):
+            if not any(_is_listed(word, info) for info in tw.vocabularies()):
                 raise NotationError(f"opener: {error}") from None
 
 
-def _is_listed(word: str, info: ListInfo) -> bool:
-    from tilewise import vocabulary
-    from tilewise.game.alphabets import as_alphabet
-
+def _is_listed(word: str, info: tw.game.ListInfo) -> bool:
     alphabet = as_alphabet(info.alphabet)
     key = alphabet.fold(word)
     if info.length != len(alphabet.split(key)):
         return False  # lists are not read for nothing
-    words = vocabulary(info.name)
+    words = tw.vocabulary(info.name)
     return words.meant(key) in words

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.boards import BonusOption
@@ -31,9 +32,7 @@ from tilewise.apps.cli.tables import OVERALL
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target
-
-if TYPE_CHECKING:
-    from tilewise import Vocabulary
+from tilewise.solver.ties import check_tie
 
 PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle")
 
@@ -85,35 +84,31 @@ class Strategies:
         ),
     ] = None
 
-    def believed(self, played: Vocabulary) -> Vocabulary | None:
+    def believed(self, played: tw.Vocabulary) -> tw.Vocabulary | None:
         """The list that the strategies believe in, where it is not the one that is played."""
-        from tilewise import vocabulary
-
         if self.believe is None:
             return None
         if self.believe == "all":
             return played.with_answers(played.guesses, f"{played.name}, every allowed word")
-        return vocabulary(self.believe).with_scoring(played.scoring.name)
+        return tw.vocabulary(self.believe).with_scoring(played.scoring.name)
 
     def all(self) -> list[Any]:
         """The strategies, in the order in which they were named."""
-        from tilewise import Strategy, read_tree
         from tilewise.solver.strategy import check_pool
-        from tilewise.solver.ties import check_tie
 
         if self.preset == "solving-wordle":
             refuse("--as solving-wordle already says what is played", text="--strategy", tree="--tree", rule="--rule")
             return self._solving_wordle()
         refuse("only --as solving-wordle goes by them", frequencies="--frequencies")
-        strategies = [Strategy.parse(text) for text in self.text or []]
-        trees = [read_tree(file) for file in self.tree or []]
+        strategies = [tw.Strategy.parse(text) for text in self.text or []]
+        trees = [tw.read_tree(file) for file in self.tree or []]
         if (strategies or trees) and not (self.opener or self.ranker):
             option = "--strategy" if strategies else "--tree"
             refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", **_MADE)
             return [*strategies, *trees]
         rankers = [self.ranker] if isinstance(self.ranker, str) else self.ranker  # a preset has one
         made = [
-            Strategy(
+            tw.Strategy(
                 opener,
                 ranker,
                 tie=check_tie(self.tie),
@@ -127,18 +122,15 @@ class Strategies:
         return [*made, *strategies, *trees]
 
     def _solving_wordle(self) -> list[Any]:
-        from tilewise.published import SolvingWordle, read_frequencies
-        from tilewise.solver import find_ranker
-
-        scores = {find_ranker(score).name: score for score in ("lf", "gyx", "ncands")}
-        frequencies = None if self.frequencies is None else read_frequencies(self.frequencies)
+        scores = {tw.solver.find_ranker(score).name: score for score in ("lf", "gyx", "ncands")}
+        frequencies = None if self.frequencies is None else tw.published.read_frequencies(self.frequencies)
         played = []
         for ranker, opener in product(self.ranker or ["ncands"], self.opener or ["tales"]):
-            score = scores.get(find_ranker(ranker).name, ranker)
+            score = scores.get(tw.solver.find_ranker(ranker).name, ranker)
             way: dict[str, Any] = {"pool": self.pool, "tie": self.tie, "solve_when": self.solve_when}
             if self.popular_when:
                 score, way["popular_when"] = f"{score}-pop", self.popular_when
-            played.append(SolvingWordle(opener, score, frequencies=frequencies, **way))
+            played.append(tw.published.SolvingWordle(opener, score, frequencies=frequencies, **way))
         return played
 
 
@@ -179,9 +171,7 @@ def simulate(
         on_boards.check_rule(strategies.rule)
         on_boards.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
         return
-    from tilewise import simulate, write_tree
     from tilewise.apps.answers.strategies import simulate_answer
-    from tilewise.study import composite, write_logs
     from tilewise.study.logs import SUFFIXES
     from tilewise.study.simulate import believing
 
@@ -198,16 +188,16 @@ def simulate(
     printed = takes_stdout(as_json, rows=rows, out=out)
     believed = strategies.believed(vocabulary)
     done = [
-        simulate(strategy, vocabulary) if believed is None else believing(strategy, believed, vocabulary)
+        tw.simulate(strategy, vocabulary) if believed is None else believing(strategy, believed, vocabulary)
         for strategy in progress(chosen, "simulating")
     ]
     if rows is not None:
-        write_logs(done, rows, rows_as)
+        tw.study.write_logs(done, rows, rows_as)
     if out is not None:
-        write_tree(done[0].tree, out)
+        tw.write_tree(done[0].tree, out)
     if printed:
         return
-    marks = composite(done)
+    marks = tw.study.composite(done)
     if as_json:
         output.emit("simulate", simulate_answer(done))
     elif len(done) == 1:
@@ -230,12 +220,11 @@ def simulate(
 
 def _tell_left_out(done: list[Any]) -> None:
     """Say in how many games the rule forbade a word of an opening, so that another one was played."""
-    from tilewise import Strategy
     from tilewise.solver.strategy_opening import left_out
 
     for s in done:
         strategy = s.source[0]
-        if isinstance(strategy, Strategy) and len(strategy.opening) > 1 and strategy.rule.name != "any":
+        if isinstance(strategy, tw.Strategy) and len(strategy.opening) > 1 and strategy.rule.name != "any":
             for word, games in left_out(s.tree, strategy.opening).items():
                 rule = f"the rule {strategy.rule.name!r} forbids {output.capitals(word)}"
                 output.say(

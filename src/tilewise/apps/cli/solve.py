@@ -6,6 +6,7 @@ import math
 from pathlib import Path
 from typing import Annotated, Any
 
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
@@ -69,7 +70,6 @@ def solve(
     for lists whose proof comes with tilewise the answer is immediate. Ctrl-C ends the search with what is known.
     """
     import tilewise as tw
-    from tilewise.apps.answers.shape import fill
     from tilewise.apps.answers.solve import SolveAnswer
     from tilewise.solver.objective import check_objective
     from tilewise.solver.shipped_proofs import known_solution

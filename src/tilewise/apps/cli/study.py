@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.cluster import on_cluster
 from tilewise.apps.cli.declare import command, refuse
@@ -80,8 +82,6 @@ def study(
 
     Every row is on disk as soon as it is measured: after Ctrl-C, or a kill, the same command continues.
     """
-    from tilewise import load_study, run_study
-    from tilewise.apps.answers.shape import fill
     from tilewise.apps.answers.strategies import FirstPlaces, StudyAnswer, StudyBestRow
     from tilewise.study.grid import REPORT
 
@@ -98,7 +98,7 @@ def study(
             "name either a study file, as in 'tilewise study mine.toml', or a published study with --as; "
             "'tilewise study --example mine.toml' writes a file to start from"
         )
-    plan = _published(preset, frequencies) if file is None else load_study(file)
+    plan = _published(preset, frequencies) if file is None else tw.load_study(file)
     folder = out if out is not None else Path(preset or "") if file is None else file.with_suffix("")
     rows = [0, 0]
 
@@ -108,7 +108,7 @@ def study(
 
     try:
         with on_cluster(cluster) as executor, Working("measuring") as bar:
-            table = run_study(plan, folder, executor, tell, files=not rows_only)
+            table = tw.run_study(plan, folder, executor, tell, files=not rows_only)
     except KeyboardInterrupt:
         note(f"tilewise: interrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command continues")
         raise
@@ -162,10 +162,8 @@ def _place(place: FirstPlace, metric: str) -> str:
 
 
 def _published(name: str | None, frequencies: Path | None) -> Study:
-    from tilewise.published import read_frequencies, solving_wordle_study
-
-    frequent = None if frequencies is None else read_frequencies(frequencies)
-    return solving_wordle_study(frequent, choices=name == "solving-wordle-choices")
+    frequent = None if frequencies is None else tw.published.read_frequencies(frequencies)
+    return tw.published.solving_wordle_study(frequent, choices=name == "solving-wordle-choices")
 
 
 def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlace]]]:

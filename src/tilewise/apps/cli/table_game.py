@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli.left_game import LeftGame
 from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.screen import count
 from tilewise.apps.cli.tables import SURE
 from tilewise.apps.cli.values import option
+from tilewise.game.boards import SharedTurn
+from tilewise.game.calendar import answer_of, puzzle_date
+from tilewise.game.day_puzzle import daily_puzzle
+from tilewise.game.given import Given
+from tilewise.game.host import Adversary, Game, secret_of
 
 if TYPE_CHECKING:
-    from tilewise import Suggestions, Turn
     from tilewise.apps.cli.board_session import BoardsSession
     from tilewise.apps.cli.session import Session
-    from tilewise.game import BoardsGame
-    from tilewise.game.boards import SharedTurn
-    from tilewise.game.host import Game
 
 
 ADVERSARY_SECONDS = 3.0
@@ -56,7 +58,7 @@ class AnyTable:
         self._draw = random.Random(against.seed) if against.seed is not None else random.SystemRandom()
 
     @property
-    def turns(self) -> Sequence[Turn | SharedTurn]:
+    def turns(self) -> Sequence[tw.Turn | SharedTurn]:
         return self.game.turns  # type: ignore[no-any-return]
 
     @property
@@ -101,9 +103,6 @@ class Table(AnyTable):
         word: str | None = None,
         day: str | None = None,
     ) -> None:
-        from tilewise.game.calendar import answer_of, puzzle_date
-        from tilewise.game.day_puzzle import daily_puzzle
-
         super().__init__(vocabulary, against, limit)
         self._drawn_from = vocabulary
         self._first = first
@@ -124,9 +123,6 @@ class Table(AnyTable):
         self._start()
 
     def _start(self) -> None:
-        from tilewise.game.given import Given
-        from tilewise.game.host import Adversary, Game, secret_of
-
         self.host = Adversary()
         if not self.against.adversary:
             words = self._drawn_from
@@ -162,7 +158,7 @@ class Table(AnyTable):
 
         return Session(self.game.position, Choosing(rule=self.rule, limit=self.limit))
 
-    def advice(self, top: int) -> Suggestions:
+    def advice(self, top: int) -> tw.Suggestions:
         """The best guesses here; hints are counted."""
         self.hints += 1
         return self.session.advice(top)
@@ -170,9 +166,7 @@ class Table(AnyTable):
     def hint(self) -> tuple[str, str | None]:
         """The best guess here, a hint; against the adversary the next word of the shortest way to win."""
         if self.against.adversary:
-            from tilewise import beat_adversary
-
-            play = beat_adversary(self.game.position, self.rule, budget_seconds=ADVERSARY_SECONDS)
+            play = tw.beat_adversary(self.game.position, self.rule, budget_seconds=ADVERSARY_SECONDS)
             if play.guess is not None:
                 self.hints += 1
                 sure = SURE["exact"] if play.proved else f"{SURE['bound']} {play.lower}"
@@ -209,7 +203,7 @@ class Table(AnyTable):
 class BoardsTable(AnyTable):
     """A table with several boards that share their guesses; nothing of it goes into the history."""
 
-    game: BoardsGame
+    game: tw.game.BoardsGame
 
     def __init__(self, vocabulary: Any, against: Against, boards: int, limit: int, answers: Sequence[str] = ()) -> None:
         super().__init__(vocabulary, against, limit)
@@ -219,15 +213,12 @@ class BoardsTable(AnyTable):
 
     def deal(self, answers: Sequence[str] = ()) -> None:
         """Begin another game, with these answers or drawn ones."""
-        from tilewise.game import BoardsGame, draw_secrets
-        from tilewise.game.host import Adversary
-
         self.hints, self.given_up = 0, False
-        self.game = BoardsGame.start(self.vocabulary, self.boards, self.limit)
+        self.game = tw.game.BoardsGame.start(self.vocabulary, self.boards, self.limit)
         self.host = answers or [Adversary()] * self.boards
         if not self.against.adversary and not answers:
             seed, self._seed = self._draw.randrange(2**32) if self._seed is None else self._seed, None
-            (self.host,) = draw_secrets(self.vocabulary, self.boards, 1, seed)
+            (self.host,) = tw.game.draw_secrets(self.vocabulary, self.boards, 1, seed)
 
     @property
     def answers(self) -> tuple[str, ...]:

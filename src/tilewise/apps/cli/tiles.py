@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import tilewise as tw
 from tilewise.apps.cli.screen import console, is_terminal, say
 from tilewise.apps.cli.writing import capitals
 from tilewise.game.boards import Boards
@@ -16,8 +17,6 @@ from tilewise.game.given import UNKNOWN, Given
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
-
-    from tilewise import Turn
 
 
 TILE_STYLES = ("bold white on grey35", "bold black on yellow3", "bold white on green4")
@@ -29,7 +28,7 @@ def colourless(out: Console) -> bool:
     return out.no_color or out.color_system is None
 
 
-def tiles(turn: Turn, out: Console) -> Any:
+def tiles(turn: tw.Turn, out: Console) -> Any:
     """One turn as coloured tiles; without colours, the word and the marks that one types for the tiles."""
     from rich.text import Text
 
@@ -43,7 +42,7 @@ def tiles(turn: Turn, out: Console) -> Any:
     return row
 
 
-def say_line(head: str, turns: Sequence[Turn]) -> None:
+def say_line(head: str, turns: Sequence[tw.Turn]) -> None:
     """Print turns in one line after what is told of them: their letters in colour where there are colours."""
     from rich.padding import Padding
     from rich.text import Text
@@ -72,14 +71,14 @@ def squares(feedback: Feedback) -> Any:
     return row
 
 
-def print_board(turns: Sequence[Turn], given: Given | None = None) -> None:
+def print_board(turns: Sequence[tw.Turn], given: Given | None = None) -> None:
     """The turns so far as a board of tiles."""
     out = console()
     for row in board(turns, out, given):
         out.print("  ", row, sep="")
 
 
-def board(turns: Sequence[Turn], out: Console, given: Given | None = None) -> list[Any]:
+def board(turns: Sequence[tw.Turn], out: Console, given: Given | None = None) -> list[Any]:
     """The letters given, if some are, and the turns so far as rows to print."""
     return [*([] if given is None else [_given(given, out)]), *(tiles(turn, out) for turn in turns)]
 
@@ -121,7 +120,7 @@ def _rows(alphabet: Sequence[str], language: str) -> list[Sequence[str]]:
     return [*laid, *(more[i : i + _ROW] for i in range(0, len(more), _ROW))]
 
 
-def keyboard(alphabet: Sequence[str], turns: Sequence[Turn], out: Console, language: str = "") -> list[Any]:
+def keyboard(alphabet: Sequence[str], turns: Sequence[tw.Turn], out: Console, language: str = "") -> list[Any]:
     """The letters with the best that is known of each, laid out as on a keyboard of the language."""
     from rich.text import Text
 

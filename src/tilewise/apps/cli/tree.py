@@ -5,11 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
 from tilewise.apps.cli.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.values import argument, option
+from tilewise.errors import NotationError
+from tilewise.files import check_target
 
 FileArgument = Annotated[Path, argument("FILE", "A tree file, text or JSON.")]
 
@@ -23,11 +26,10 @@ def show(
     as_json: JsonOption = False,
 ) -> None:
     """What a tree amounts to, or the game that one answer leads to."""
-    from tilewise import read_tree
     from tilewise.apps.answers import trees as answers
     from tilewise.trees.text_form import UNUSUAL
 
-    tree = read_tree(file)
+    tree = tw.read_tree(file)
     if answer is not None:
         path = tree.path(answer)
         if as_json:
@@ -61,7 +63,6 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     The check is plain Python and trusts nothing but the feedback function. Without options the word list is the
     one that the tree names.
     """
-    import tilewise as tw
     from tilewise.apps.answers import trees as answers
 
     tree = tw.read_tree(file)
@@ -101,27 +102,22 @@ def draw(
     Each guess has the feedback that leads to it in front, and after it a star if it can be the answer and how many
     answers are below it. With --boxes the whole tree fits one page; without --out its numbers are printed.
     """
-    from tilewise import read_tree
     from tilewise.apps.answers import trees as answers
-    from tilewise.errors import NotationError
-    from tilewise.files import check_target
-    from tilewise.trees import draw_tree
     from tilewise.trees.draw import SUFFIXES
 
-    tree = read_tree(file)
+    tree = tw.read_tree(file)
     if boxes:
         from tilewise.apps.cli.plot import show_plot
-        from tilewise.study import tree_plot
 
         refuse("boxes show every guess", depth="--depth")
-        show_plot("tree draw", lambda: tree_plot(tree, " ".join(after or [])), out, as_json)
+        show_plot("tree draw", lambda: tw.study.tree_plot(tree, " ".join(after or [])), out, as_json)
         return
     if out is not None:
         refuse("a picture shows the whole tree; --depth limits it", after="--after")
         check_target(out, SUFFIXES, "picture of a tree")
         takes_stdout(as_json, out=out)
         with Working("drawing"):
-            draw_tree(tree, out, depth)
+            tw.trees.draw_tree(tree, out, depth)
         if as_json:
             output.emit("tree draw", answers.DrawnAnswer(opener=tree.opener, file=str(out)))
         return

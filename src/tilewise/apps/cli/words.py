@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
+import tilewise as tw
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import JsonOption, Words, after_option
@@ -14,10 +15,7 @@ from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.values import argument, option
 from tilewise.apps.cli.words_build import build
 from tilewise.errors import NotationError
-
-if TYPE_CHECKING:
-    from tilewise import Vocabulary
-    from tilewise.game.alphabet import Alphabet
+from tilewise.game.alphabet import Alphabet
 
 
 def words(
@@ -49,10 +47,9 @@ def words(
 def _search(
     vocabulary: Any, patterns: list[str], contain: str, lack: str, after: list[str], only_answers: bool, as_json: bool
 ) -> int:
-    from tilewise import Position
     from tilewise.apps.answers.lists import matches_answer
 
-    position = Position.parse(" ".join(after), vocabulary)
+    position = tw.Position.parse(" ".join(after), vocabulary)
     tell_unlisted(vocabulary, position.unlisted)
     pool = vocabulary.answers if only_answers else vocabulary.guesses
     if after:
@@ -87,7 +84,7 @@ def _search(
     return 0 if matches else 1
 
 
-def _refuse_remarks(patterns: list[str], vocabulary: Vocabulary) -> None:
+def _refuse_remarks(patterns: list[str], vocabulary: tw.Vocabulary) -> None:
     """Refuse what was typed beside a pattern and is neither: the words found would not heed it."""
     for pattern in patterns:
         if pattern.isalpha() and vocabulary.alphabet.fold(pattern) not in vocabulary.guess_index:

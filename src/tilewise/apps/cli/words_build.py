@@ -13,6 +13,8 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.options import ALPHABETS, JsonOption, alphabet_named, out_option, takes_stdout
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, VocabularyError
+from tilewise.files import check_target, is_standard, shown, write_file
+from tilewise.game.alphabets import has_capital_nouns
 
 _UNKNOWN = "not stated: that of the dictionary, wherever it comes from"
 _LICENCES = (
@@ -44,8 +46,6 @@ def build(
     command reads it with --words alone.
     """
     from tilewise.apps.answers.lists import BuiltAnswer
-    from tilewise.files import check_target, is_standard, shown, write_file
-    from tilewise.game.alphabets import has_capital_nouns
     from tilewise.game.dictionaries import alphabet_for, choose_words, dictionary_entries, find_dictionary
 
     path = find_dictionary(source)
@@ -104,8 +104,6 @@ def build(
 
 def _credit(path: Path) -> tuple[str, str | None]:
     """Where a dictionary comes from, and under which terms, as far as Debian's package tells."""
-    from tilewise.files import is_standard
-
     if is_standard(path):
         return "the standard input", None
     whole = path.resolve()

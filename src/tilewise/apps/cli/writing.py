@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextvars import ContextVar
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from tilewise import Vocabulary
+import tilewise as tw
+from tilewise.game.alphabet import LETTERS
+from tilewise.game.lists import vocabularies
+from tilewise.game.named_lists import plain_name
 
-_list: ContextVar[Vocabulary | None] = ContextVar("list", default=None)
+_list: ContextVar[tw.Vocabulary | None] = ContextVar("list", default=None)
 
 
-def write_as(words: Vocabulary | None) -> None:
+def write_as(words: tw.Vocabulary | None) -> None:
     """From now on words are shown as this list writes them."""
     _list.set(words)
 
@@ -26,20 +28,14 @@ def written(word: str) -> str:
 
 def capitals(word: str) -> str:
     """A word as the list writes it, in capitals."""
-    from tilewise.game.alphabet import LETTERS
-
     words = _list.get()
     return LETTERS.capitals(word) if words is None else words.capitals(word)
 
 
 @cache
-def list_named(name: str) -> Vocabulary | None:
+def list_named(name: str) -> tw.Vocabulary | None:
     """A list that comes with the package and writes words otherwise than it compares them, by its name; else None."""
-    from tilewise import vocabulary
-    from tilewise.game.lists import vocabularies
-    from tilewise.game.named_lists import plain_name
-
-    return vocabulary(name) if any(i.alphabet and i.name == plain_name(name) for i in vocabularies()) else None
+    return tw.vocabulary(name) if any(i.alphabet and i.name == plain_name(name) for i in vocabularies()) else None
 
 
 def written_on(name: str, words: Iterable[str]) -> str:
@@ -54,7 +50,7 @@ def written_in(answer: Any) -> dict[str, str]:
     return {} if words is None or not words.written else dict(sorted(_written_pairs(answer, words)))
 
 
-def _written_pairs(answer: Any, words: Vocabulary) -> set[tuple[str, str]]:
+def _written_pairs(answer: Any, words: tw.Vocabulary) -> set[tuple[str, str]]:
     if isinstance(answer, str):
         parts = answer.replace("=", " ").replace(",", " ").split()
         return {(part, words.shown_as(part)) for part in parts if part in words.written}
