@@ -84,7 +84,7 @@ class Evaluation:
     lower: Number
     """No play does better than this total."""
     upper: Number
-    """Infinite where no tree is known."""
+    """The total of the best tree known; infinite (null in JSON) where there is none."""
     proved: bool
     """Whether the bounds have met: the value is exact."""
     lost_lower: Number = 0

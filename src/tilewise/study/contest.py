@@ -160,7 +160,7 @@ class Standing:
     """How one bot did."""
 
     bot: str
-    """What tells it apart."""
+    """What tells it apart: its command, and a digest of the files in it."""
     name: str
     games: int
     mean: Measured | None
@@ -174,7 +174,7 @@ class Standing:
     moves: int
     """Choices made, a forfeit being one of them."""
     judged: int
-    """How many of these were judged."""
+    """How many of these were judged exactly."""
     regret: Measured | None
     """Guesses given away per move."""
     chance: Measured | None
@@ -182,7 +182,7 @@ class Standing:
     per_game: Measured | None
     """Guesses given away per game, over the games of which every choice was judged."""
     chance_per_game: Measured | None
-    """Chance to win given away per game, over the same games."""
+    """Chance to win given away per game, over the same games; the order is by it, then by guesses."""
     average: Regret | None
     """The means of both, exactly: the bots are ranked by them."""
     total: Regret

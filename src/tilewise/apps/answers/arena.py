@@ -27,47 +27,24 @@ class ReasonRow(Shape):
     times: int
 
 
-class BotRow(Shape):
+class BotRow(
+    Standing,
+    Shape,
+    only="rank name bot games mean lost failed illegal moves judged regret chance per_game chance_per_game exact "
+    "distribution by_turn seconds slowest reasons missing stopped",
+    keys={"distribution": dict[str, int], "reasons": tuple[ReasonRow, ...]},
+):
     """How one bot did."""
 
     rank: int
-    name: str
-    bot: str
-    """What tells it apart: its command, and a digest of the files in it."""
-    games: int
     mean: MeanRow | None
-    """Guesses per game; a lost game has taken all of them."""
-    lost: int
-    """Games that were not won, forfeited ones included."""
-    failed: int
-    """Games that it forfeited."""
-    illegal: int
-    """Guesses that could not be played."""
-    moves: int
-    """Choices made, a forfeit being one of them."""
-    judged: int
-    """How many of these were judged exactly."""
     regret: MeanRow | None
-    """Guesses given away per move."""
     chance: MeanRow | None
-    """Chance to win given away per move."""
     per_game: MeanRow | None
-    """Guesses given away per game, over the games of which every choice was judged."""
     chance_per_game: MeanRow | None
-    """Chance to win given away per game, over the same games; the order is by it, then by guesses."""
     exact: dict[str, str]
     """All regret together, in guesses and in the chance to win, as fractions."""
-    distribution: dict[str, int]
-    """How many games were won with each number of guesses."""
     by_turn: tuple[TurnRegretRow, ...]
-    seconds: float | None
-    """The median of the time that it took for a guess."""
-    slowest: float | None
-    reasons: tuple[ReasonRow, ...]
-    missing: int
-    """Games of the contest that it has not played."""
-    stopped: str | None
-    """Why it was not asked to play them, if it was not."""
 
 
 ArenaDifferenceRow = Annotated[Difference, Named("ArenaDifferenceRow")]
@@ -86,20 +63,14 @@ class PairingRow(Pairing, Shape, keys={"by": Measure | None}):
     """Guesses given away per game."""
 
 
-class ArenaAnswer(Shape):
+class ArenaAnswer(
+    Standings,
+    Shape,
+    only="vocabulary digest rule limit boards planned every seed complete folder bots pairings",
+    keys={"rule": RuleName},
+):
     """The result of a contest."""
 
-    vocabulary: str
-    digest: str
-    rule: RuleName
-    limit: int
-    boards: int
-    planned: int
-    """Games that every bot is to play."""
-    every: bool
-    """Whether these are all answers of the list, each once."""
-    seed: int
-    complete: bool
     folder: str
     bots: tuple[BotRow, ...]
     """The best first."""

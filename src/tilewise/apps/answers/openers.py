@@ -32,18 +32,11 @@ def openers_answer(openings: Openings, compared: Iterable[Opening], pool: str | 
 LetterRow = Annotated[LetterOpener, Named("LetterRow")]
 
 
-class FirstLettersAnswer(Shape):
+class FirstLettersAnswer(
+    FirstLetters, Shape, only="vocabulary digest rule kept proved mean letters", keys={"rule": RuleName}
+):
     """The best opener for every first letter, where that letter is given."""
 
-    vocabulary: str
-    digest: str
-    rule: RuleName
-    kept: bool
-    """Whether guesses must begin with the letter, too."""
-    proved: bool
-    """Whether no opener is better, for any letter."""
-    mean: float | None
-    """Guesses on average over all answers, each with its letter given; null where a letter's are not known."""
     letters: tuple[LetterRow, ...]
 
 

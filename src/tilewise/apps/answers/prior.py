@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import Named, Shape, fill
-from tilewise.game.prior import Prior, WordClass
+from tilewise.game.prior import Prior, Reason, WordClass
 from tilewise.study.priors import Score
 
 
@@ -31,19 +31,14 @@ def day_rows(days: Iterable[Any]) -> tuple[DayRow, ...]:
 ClassRow = Annotated[WordClass, Named("ClassRow")]
 
 
-class PriorShowAnswer(Shape):
+_KEYS = {"word_class": str}
+
+
+class PriorShowAnswer(
+    Reason, Shape, only="word as_of probability rank word_class popularity tilt last_played days classes", keys=_KEYS
+):
     """Why a word is likely to be the answer of a day, or not."""
 
-    word: str
-    as_of: str
-    probability: float
-    rank: float
-    """Its rank among all allowed words."""
-    word_class: str
-    popularity: float
-    tilt: float
-    """How much likelier than the average of its class, by popularity."""
-    last_played: str | None
     days: int
     """Days that the prior was fitted to."""
     classes: tuple[ClassRow, ...]
@@ -52,28 +47,15 @@ class PriorShowAnswer(Shape):
 def prior_show_answer(prior: Prior, word: str) -> PriorShowAnswer:
     """Why a word is as likely as it is, as every door says it."""
     reason = prior.reason(word)
-    return fill(
-        PriorShowAnswer,
-        reason,
-        as_of=str(reason.as_of),
-        word_class=reason.word_class.name,
-        last_played=None if reason.last_played is None else str(reason.last_played),
-        days=prior.days,
-        classes=prior.classes,
-    )
+    name = reason.word_class.name
+    return fill(PriorShowAnswer, reason, word_class=name, days=prior.days, classes=prior.classes)
 
 
-class LikelyWordRow(Shape):
+class LikelyWordRow(Reason, Shape, only="word chance word_class popularity tilt last_played", keys=_KEYS):
     """A word that may be the answer of a day, and why it is as likely as it is."""
 
-    word: str
     chance: float
     """How likely it is among the words left."""
-    word_class: str
-    popularity: float
-    tilt: float
-    """How much likelier than the average of its class, by popularity."""
-    last_played: str | None
 
 
 class PriorWordsAnswer(Shape):

@@ -22,7 +22,7 @@ from tilewise.game.position import Position
 from tilewise.solver.everyday_word import EverydayWord
 from tilewise.solver.exact import evaluate
 from tilewise.solver.letter_scores import LetterScore, letter_scores
-from tilewise.solver.objective import Badge, Evaluation
+from tilewise.solver.objective import Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rank import Ranking, Suggestion
 from tilewise.solver.suggestions import Suggestions
@@ -98,27 +98,16 @@ def rank_answer(position: Position, ranking: Ranking) -> RankAnswer:
     return fill(RankAnswer, ranking, **where(position, ranking.rule), items=ranking.items, scores=scores)
 
 
-class EvaluationRow(Shape):
+class EvaluationRow(
+    Evaluation,
+    Shape,
+    only="guess possible lower upper total mean lost_lower lost proved badge",
+    keys={"lower": Number | None, "upper": Number | None},
+):
     """What is known of one guess."""
 
-    guess: str
-    possible: bool
-    """Whether it can lead to a win within the guesses left, whatever the answer."""
-    lower: Number | None
-    """The total is at least this."""
-    upper: Number | None
-    """The best total of guesses to come that is known, over all words left."""
-    total: Number | None
-    """The same as upper, null where no play is known."""
     mean: float | None
     """The total on average."""
-    lost_lower: Number
-    """No play after this guess loses less."""
-    lost: Number | None
-    """What the play behind the upper total does not find within the limit; null where no play is known."""
-    proved: bool
-    """Whether the bounds have met."""
-    badge: Badge
 
 
 class EvaluateAnswer(PositionAnswer):
@@ -149,7 +138,7 @@ def evaluate_answer(
 
 def _evaluation_row(e: Evaluation, weight: ExactNumber) -> EvaluationRow:
     mean = None if e.total is None else float(e.total / weight)
-    return fill(EvaluationRow, e, mean=mean, badge="exact" if e.proved else "bound")
+    return fill(EvaluationRow, e, mean=mean)
 
 
 class AssistAnswer(PositionAnswer):

@@ -70,14 +70,8 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
     left = sorted(position.candidates, key=lambda word: (-weight[word], word))
     total, everything = sum(weight[w] for w in left), sum(weight[w] for w in fits)
     rows = tuple(
-        fill(
-            LikelyWordRow,
-            reason := prior.reason(word),
-            chance=weight[word] / total,
-            word_class=reason.word_class.name,
-            last_played=None if reason.last_played is None else str(reason.last_played),
-        )
-        for word in left[:top]
+        fill(LikelyWordRow, reason, chance=weight[reason.word] / total, word_class=reason.word_class.name)
+        for reason in map(prior.reason, left[:top])
     )
     days = [day for day in calendar() if day.date < prior.as_of]
     answer = PriorWordsAnswer(
