@@ -9,103 +9,37 @@ from tilewise.rooms import public_names
 
 __version__ = "0.3.0.dev0"
 
-MOVED = {
-    "Account": "tilewise.reviews.Account",
-    "AccountEntry": "tilewise.reviews.AccountEntry",
-    "AdversaryPlay": "tilewise.solver.AdversaryPlay",
-    "AdversaryReview": "tilewise.reviews.AdversaryReview",
-    "AdversaryTurn": "tilewise.reviews.AdversaryTurn",
+_ROOMS = {
+    "tilewise.errors": "CalendarWarning",
+    "tilewise.game": "BoardsGame Change Day ListInfo SETUPS SharedTurn add_days draw_secrets remove_days",
+    "tilewise.published": "Claim ClaimRow claim_sources claims measure_claims",
+    "tilewise.reviews": (
+        "Account AccountEntry AdversaryReview AdversaryTurn BoardsReview BoardsTurnReview ReviewedTurn Reviews"
+    ),
+    "tilewise.solver": (
+        "AdversaryPlay BoardSuggestion Chooser Custom FirstLetters FrontierPlay KnownGuess LetterOpener LetterScore "
+        "Opening Openings Part ProofProgress Statistics evaluate_boards find_ranker first_letters known_best "
+        "known_openers known_tree solve_opening table_of_openers unregister_ranker"
+    ),
+    "tilewise.study": (
+        "BoardsSimulation Configuration GameLog PLOTS Plot StudyProgress StudyRow StudyTable bits_plot "
+        "cluster_executor composite feedback_plot frontier_plot guesses_plot logs_frame openers_plot parse_study "
+        "read_study report_html study_boards tree_plot write_logs write_results"
+    ),
+    "tilewise.teaching": (
+        "Comparison Labelled Split best_split compare_with_random entropy gini gini_gain information_gain "
+        "read_labelled remaining_entropy split_plot splits write_split_gif"
+    ),
+    "tilewise.trees": "Node Verified draw_tree parse_tree tree_dot tree_json tree_svg tree_text",
+}
+"""Names that were at the top, by the room in which they are now."""
+
+MOVED = {name: f"{room}.{name}" for room, names in _ROOMS.items() for name in names.split()} | {
     "Advice": "tilewise.Suggestions",
     "BoardDial": "tilewise.solver.BoardPolicy",
-    "BoardSuggestion": "tilewise.solver.BoardSuggestion",
-    "BoardsGame": "tilewise.game.BoardsGame",
-    "BoardsReview": "tilewise.reviews.BoardsReview",
-    "BoardsSimulation": "tilewise.study.BoardsSimulation",
-    "BoardsTurnReview": "tilewise.reviews.BoardsTurnReview",
-    "CalendarWarning": "tilewise.errors.CalendarWarning",
-    "Change": "tilewise.game.Change",
-    "Chooser": "tilewise.solver.Chooser",
-    "Claim": "tilewise.published.Claim",
-    "ClaimRow": "tilewise.published.ClaimRow",
-    "Comparison": "tilewise.teaching.Comparison",
-    "Configuration": "tilewise.study.Configuration",
-    "Custom": "tilewise.solver.Custom",
-    "Day": "tilewise.game.Day",
-    "FirstLetters": "tilewise.solver.FirstLetters",
-    "FrontierPlay": "tilewise.solver.FrontierPlay",
-    "GameLog": "tilewise.study.GameLog",
-    "KnownGuess": "tilewise.solver.KnownGuess",
-    "Labelled": "tilewise.teaching.Labelled",
-    "LetterOpener": "tilewise.solver.LetterOpener",
-    "LetterScore": "tilewise.solver.LetterScore",
-    "ListInfo": "tilewise.game.ListInfo",
-    "Node": "tilewise.trees.Node",
-    "Opening": "tilewise.solver.Opening",
-    "Openings": "tilewise.solver.Openings",
-    "PLOTS": "tilewise.study.PLOTS",
-    "Part": "tilewise.solver.Part",
-    "Plot": "tilewise.study.Plot",
-    "ProofProgress": "tilewise.solver.ProofProgress",
-    "ReviewedTurn": "tilewise.reviews.ReviewedTurn",
-    "Reviews": "tilewise.reviews.Reviews",
-    "SETUPS": "tilewise.game.SETUPS",
-    "SharedTurn": "tilewise.game.SharedTurn",
-    "Split": "tilewise.teaching.Split",
-    "Statistics": "tilewise.solver.Statistics",
-    "StudyProgress": "tilewise.study.StudyProgress",
-    "StudyRow": "tilewise.study.StudyRow",
-    "StudyTable": "tilewise.study.StudyTable",
-    "Verified": "tilewise.trees.Verified",
-    "add_days": "tilewise.game.add_days",
     "advise": "tilewise.suggest",
     "best_openings": "tilewise.openers",
-    "best_split": "tilewise.teaching.best_split",
-    "bits_plot": "tilewise.study.bits_plot",
-    "claim_sources": "tilewise.published.claim_sources",
-    "claims": "tilewise.published.claims",
-    "cluster_executor": "tilewise.study.cluster_executor",
-    "compare_with_random": "tilewise.teaching.compare_with_random",
-    "composite": "tilewise.study.composite",
     "describe_opening": "tilewise.opener",
-    "draw_secrets": "tilewise.game.draw_secrets",
-    "draw_tree": "tilewise.trees.draw_tree",
-    "entropy": "tilewise.teaching.entropy",
-    "evaluate_boards": "tilewise.solver.evaluate_boards",
-    "feedback_plot": "tilewise.study.feedback_plot",
-    "find_ranker": "tilewise.solver.find_ranker",
-    "first_letters": "tilewise.solver.first_letters",
-    "frontier_plot": "tilewise.study.frontier_plot",
-    "gini": "tilewise.teaching.gini",
-    "gini_gain": "tilewise.teaching.gini_gain",
-    "guesses_plot": "tilewise.study.guesses_plot",
-    "information_gain": "tilewise.teaching.information_gain",
-    "known_best": "tilewise.solver.known_best",
-    "known_openers": "tilewise.solver.known_openers",
-    "known_tree": "tilewise.solver.known_tree",
-    "logs_frame": "tilewise.study.logs_frame",
-    "measure_claims": "tilewise.published.measure_claims",
-    "openers_plot": "tilewise.study.openers_plot",
-    "parse_study": "tilewise.study.parse_study",
-    "parse_tree": "tilewise.trees.parse_tree",
-    "read_labelled": "tilewise.teaching.read_labelled",
-    "read_study": "tilewise.study.read_study",
-    "remaining_entropy": "tilewise.teaching.remaining_entropy",
-    "remove_days": "tilewise.game.remove_days",
-    "report_html": "tilewise.study.report_html",
-    "solve_opening": "tilewise.solver.solve_opening",
-    "split_plot": "tilewise.teaching.split_plot",
-    "splits": "tilewise.teaching.splits",
-    "study_boards": "tilewise.study.study_boards",
-    "table_of_openers": "tilewise.solver.table_of_openers",
-    "tree_dot": "tilewise.trees.tree_dot",
-    "tree_json": "tilewise.trees.tree_json",
-    "tree_plot": "tilewise.study.tree_plot",
-    "tree_svg": "tilewise.trees.tree_svg",
-    "tree_text": "tilewise.trees.tree_text",
-    "unregister_ranker": "tilewise.solver.unregister_ranker",
-    "write_logs": "tilewise.study.write_logs",
-    "write_results": "tilewise.study.write_results",
-    "write_split_gif": "tilewise.teaching.write_split_gif",
 }
 """Names of earlier versions and where they are now. They answer for one more version, with a warning."""
 
