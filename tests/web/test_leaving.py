@@ -22,7 +22,7 @@ from tests.web.asking import PATIENCE, until
 from tests.web.test_api_refusals import run
 from tilewise import suggest
 from tilewise.apps import work_queue
-from tilewise.apps.web import answering, connection, middleware
+from tilewise.apps.web import connection, middleware
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
@@ -190,7 +190,7 @@ def test_a_stopped_answer_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.context() as patch,
         TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client,
     ):
-        patch.setattr(answering, "suggest", late)
+        patch.setattr("tilewise.suggest", late)
         assert client.get("/api/v1/suggest", params=question).json()["error"]["kind"] == "too-long"
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         assert client.get("/api/v1/suggest", params=question).json()["method"] == "exact"
@@ -317,7 +317,7 @@ def test_a_client_that_hangs_up_frees_its_worker(monkeypatch: pytest.MonkeyPatch
             check()
             time.sleep(0.001)
 
-    monkeypatch.setattr(answering, "suggest", patient)
+    monkeypatch.setattr("tilewise.suggest", patient)
     with served() as server:
         with connected(server) as client:
             client.sendall(b"GET /api/v1/suggest?ranker=largest HTTP/1.1\r\nHost: localhost\r\n\r\n")

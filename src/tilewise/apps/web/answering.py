@@ -6,24 +6,7 @@ import base64
 import shlex
 from collections.abc import Sequence
 
-from tilewise import (
-    Boards,
-    NotationError,
-    PictureError,
-    Position,
-    Strategy,
-    Suggestions,
-    Vocabulary,
-    VocabularyError,
-    beat_adversary,
-    read_picture,
-    review,
-    review_adversary,
-    review_boards,
-    simulate,
-    suggest,
-    suggest_boards,
-)
+import tilewise as tw
 from tilewise.apps import limits
 from tilewise.apps.answers import adversary, lists, pictures, strategies
 from tilewise.apps.answers import boards as boards_answers
@@ -33,15 +16,6 @@ from tilewise.apps.answers import review as reviews
 from tilewise.apps.answers import solve as solve_answers
 from tilewise.apps.answers import suggest as suggestions
 from tilewise.apps.answers.shape import fill
-from tilewise.apps.limits import (
-    LONG_PAIRS,
-    MAX_BOARDS_TURNS,
-    MAX_EVALUATED,
-    MAX_LOOK_AHEAD,
-    MAX_SIMULATED_PAIRS,
-    PEGS_WORK,
-    TWO_STEP_WORK,
-)
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
@@ -56,36 +30,36 @@ from tilewise.solver.rankers import Ranker, find_ranker
 from tilewise.solver.search_tables import can_search
 
 
-def read_list(question: q.ListAsked) -> Vocabulary:
+def read_list(question: q.ListAsked) -> tw.Vocabulary:
     """The list that was asked about, without the words to leave out, and with the letters that are given."""
     return as_asked(words_asked(question), question)
 
 
-def as_asked(words: Vocabulary, question: q.ListAsked) -> Vocabulary:
+def as_asked(words: tw.Vocabulary, question: q.ListAsked) -> tw.Vocabulary:
     """A list as it was asked about."""
     left = words.without(words_of(question.exclude, words))
     return left.with_given(question.given) if question.given else left
 
 
-def read_position(question: q.PositionAsked) -> Position:
+def read_position(question: q.PositionAsked) -> tw.Position:
     """The position that was asked about, or an error that says what is wrong with it."""
     return limits.read_position(question.position, read_list(question))
 
 
-def searchable(position: Position) -> Position:
+def searchable(position: tw.Position) -> tw.Position:
     """The position, if the tables of its search do not take more memory than a server has to spare."""
     if not can_search(position, waiting=False):
         n, name = len(position.candidate_indices), position.universe.name
         message = f"{n:,} words of {name!r} are too many to be searched here: use the command line"
-        raise VocabularyError(message, fault=Fault.of("long", words=n, list=name))
+        raise tw.VocabularyError(message, fault=Fault.of("long", words=n, list=name))
     return position
 
 
 def read_ranker(name: str) -> Ranker:
     """The ranker that was asked for, if it does no more work than a request may."""
     ranker = find_ranker(name)
-    if isinstance(ranker.cost, TwoStep) and ranker.cost.top > MAX_LOOK_AHEAD:
-        raise NotationError(f"{name!r} takes too long here: look at no more than two-step:{MAX_LOOK_AHEAD}")
+    if isinstance(ranker.cost, TwoStep) and ranker.cost.top > limits.MAX_LOOK_AHEAD:
+        raise tw.NotationError(f"{name!r} takes too long here: look at no more than two-step:{limits.MAX_LOOK_AHEAD}")
     return ranker
 
 
@@ -94,18 +68,18 @@ def ranks_long(question: q.RankAsked) -> bool:
     position = read_position(question)
     work = len(position.vocabulary.guesses) * len(position.candidate_indices)
     if not position.vocabulary.scoring.drawn:
-        work *= PEGS_WORK
+        work *= limits.PEGS_WORK
     ranker = read_ranker(question.ranker)
     if isinstance(ranker.cost, TwoStep):
-        work *= TWO_STEP_WORK * ranker.cost.top
-    return work > LONG_PAIRS
+        work *= limits.TWO_STEP_WORK * ranker.cost.top
+    return work > limits.LONG_PAIRS
 
 
-def read_boards(question: q.BoardsReviewAsked) -> Boards:
+def read_boards(question: q.BoardsReviewAsked) -> tw.Boards:
     """The boards that were asked about."""
-    boards = Boards.parse(question.position, read_list(question), question.boards)
-    if len(boards.turns) > MAX_BOARDS_TURNS:
-        raise NotationError(f"a game on several boards may have at most {MAX_BOARDS_TURNS} turns here")
+    boards = tw.Boards.parse(question.position, read_list(question), question.boards)
+    if len(boards.turns) > limits.MAX_BOARDS_TURNS:
+        raise tw.NotationError(f"a game on several boards may have at most {limits.MAX_BOARDS_TURNS} turns here")
     return boards
 
 
@@ -119,13 +93,15 @@ def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
     """The best guesses of a position, by a ranker or with exact values."""
     position = read_position(question)
     also = words_of(question.also, position.vocabulary)
-    if len(also) > MAX_EVALUATED:
-        raise NotationError(f"at most {MAX_EVALUATED} words can be valued besides, not {len(also)}")
+    if len(also) > limits.MAX_EVALUATED:
+        raise tw.NotationError(f"at most {limits.MAX_EVALUATED} words can be valued besides, not {len(also)}")
     return suggestions.suggest_answer(position, _suggested(question, position, also))
 
 
-def _suggested(question: q.SuggestAsked | q.AssistAsked, position: Position, also: Sequence[str] = ()) -> Suggestions:
-    return suggest(
+def _suggested(
+    question: q.SuggestAsked | q.AssistAsked, position: tw.Position, also: Sequence[str] = ()
+) -> tw.Suggestions:
+    return tw.suggest(
         position,
         read_ranker(question.ranker),
         question.tie,
@@ -144,16 +120,16 @@ def adversary_answer(question: q.AdversaryAsked) -> adversary.AdversaryAnswer:
     """The fewest guesses that win against the adversary, and words that do it."""
     position = searchable(read_position(question))
     left = max(1, (question.limit or position.vocabulary.limit) - len(position.turns))
-    play = beat_adversary(position, question.rule, limit=left, budget_seconds=question.seconds)
+    play = tw.beat_adversary(position, question.rule, limit=left, budget_seconds=question.seconds)
     return adversary.adversary_answer(play, str(position))
 
 
 @remembered(64)
 def adversary_review_answer(question: q.AdversaryReviewAsked) -> adversary.AdversaryReviewAnswer:
     """A game against the adversary judged turn by turn: how many guesses each of them gave away."""
-    words = searchable(Position(read_list(question))).vocabulary
+    words = searchable(tw.Position(read_list(question))).vocabulary
     game = limits.read_game(question.game, words)
-    judged = review_adversary(words, game, question.rule, question.seconds, limit=question.limit or words.limit)
+    judged = tw.review_adversary(words, game, question.rule, question.seconds, limit=question.limit or words.limit)
     return adversary.adversary_review_answer(judged)
 
 
@@ -161,14 +137,14 @@ def adversary_review_answer(question: q.AdversaryReviewAsked) -> adversary.Adver
 def boards_answer(question: q.BoardsAsked) -> boards_answers.BoardsAnswer:
     """The best guesses where several boards share their guesses."""
     boards = read_boards(question)
-    advice = suggest_boards(boards, question.top, limit=question.limit, everyday=price(question.everyday))
+    advice = tw.suggest_boards(boards, question.top, limit=question.limit, everyday=price(question.everyday))
     return boards_answers.boards_answer(boards, advice)
 
 
 @remembered(64)
 def boards_review_answer(question: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
     """A game on several boards judged turn by turn: exact values where possible, else estimates."""
-    judged = review_boards(read_boards(question), limit=question.limit)
+    judged = tw.review_boards(read_boards(question), limit=question.limit)
     return fill(boards_answers.BoardsReviewAnswer, judged)
 
 
@@ -184,8 +160,8 @@ def evaluate_answer(question: q.EvaluateAsked) -> suggestions.EvaluateAnswer:
     """The exact value of some guesses at a position, or bounds if the time was too short."""
     position = read_position(question)
     words = words_of(question.guesses, position.vocabulary)
-    if not 1 <= len(words) <= MAX_EVALUATED:
-        raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
+    if not 1 <= len(words) <= limits.MAX_EVALUATED:
+        raise tw.NotationError(f"1 to {limits.MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
     return suggestions.evaluate_answer(searchable(position), words, question.rule, question.limit, question.seconds)
 
 
@@ -208,7 +184,7 @@ def near_answer(question: q.NearAsked) -> lists.NearAnswer:
 def own_answer(question: q.OwnAsked) -> lists.ListRow:
     """Words of one's own as a list, or what is wrong with them and in which line; nothing of them is kept."""
     if not question.own:
-        raise VocabularyError("there are no words yet: write one on each line", fault=Fault.of("none"))
+        raise tw.VocabularyError("there are no words yet: write one on each line", fault=Fault.of("none"))
     return lists.vocabulary_row(words_asked(question))
 
 
@@ -238,7 +214,7 @@ def trail_answer(question: q.PositionAsked) -> positions.TrailAnswer:
 @remembered(64)
 def opener_answer(question: q.OpenerAsked) -> solve_answers.OpenerAnswer:
     """What a first word is worth, and the reply to every feedback."""
-    words = searchable(Position(read_list(question))).vocabulary
+    words = searchable(tw.Position(read_list(question))).vocabulary
     report = opening_report(words, question.word, question.rule, budget_seconds=question.seconds)
     return fill(solve_answers.OpenerAnswer, report)
 
@@ -251,7 +227,7 @@ def review_answer(question: q.ReviewAsked) -> reviews.ReviewAnswer:
     words = as_asked(vocabulary_of(list_or_name, day), question)
     game = limits.read_game(question.game, words)
     return reviews.review_answer(
-        review(
+        tw.review(
             words,
             game,
             question.answer,
@@ -271,21 +247,21 @@ def picture_answer(question: q.PictureAsked) -> pictures.PictureAnswer:
     try:
         data = base64.b64decode(question.picture, validate=True)
     except ValueError:
-        raise PictureError("the picture is not written in base64") from None
-    return pictures.picture_answer(read_picture(as_pixels(data, limits.MAX_PICTURE_PIXELS), read_list(question)))
+        raise tw.PictureError("the picture is not written in base64") from None
+    return pictures.picture_answer(tw.read_picture(as_pixels(data, limits.MAX_PICTURE_PIXELS), read_list(question)))
 
 
 @remembered(128)
 def simulate_answer(question: q.SimulateAsked) -> strategies.SimulateAnswer:
     """How a strategy does over every answer of a list."""
     words = read_list(question)
-    chosen = [Strategy.parse(text) for text in question.strategies]
+    chosen = [tw.Strategy.parse(text) for text in question.strategies]
     for strategy in chosen:
         read_ranker(strategy.ranker)
-    if len(words.guesses) * len(words.answers) > MAX_SIMULATED_PAIRS:
+    if len(words.guesses) * len(words.answers) > limits.MAX_SIMULATED_PAIRS:
         if question.own:
-            raise VocabularyError(f"{words.name!r} has too many words to be simulated here: use the command line")
+            raise tw.VocabularyError(f"{words.name!r} has too many words to be simulated here: use the command line")
         command = ["tilewise", "simulate", "--list", question.list]
         command += [part for text in question.strategies for part in ("--strategy", text)]
-        raise VocabularyError(f"{question.list!r} is too large to be simulated here; use: {shlex.join(command)}")
-    return strategies.simulate_answer([simulate(strategy, words) for strategy in chosen], compare=True)
+        raise tw.VocabularyError(f"{question.list!r} is too large to be simulated here; use: {shlex.join(command)}")
+    return strategies.simulate_answer([tw.simulate(strategy, words) for strategy in chosen], compare=True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import threading
-from collections import OrderedDict
+from functools import lru_cache
 
 from tilewise import Vocabulary, vocabulary
 from tilewise.apps.limits import MAX_OWN_WORDS
@@ -17,29 +16,20 @@ MOST = 8
 """Lists of one's own that are known at once: a game asks many questions about the same one."""
 
 
-_known: OrderedDict[str, Vocabulary] = OrderedDict()
-_lock = threading.Lock()
-
-
 def words_asked(question: WordsOfAsked) -> Vocabulary:
     """The list that a question is about."""
     if not question.own and not question.own_guesses:
         return vocabulary(question.list, as_of=question.as_of)
-    key = text_digest(question)
-    with _lock:
-        if key in _known:
-            _known.move_to_end(key)
-            return _known[key]
-    name = " ".join(question.list.split())
+    return own_list(" ".join(question.list.split()), question.own, question.own_guesses, question.own_length)
+
+
+@lru_cache(MOST)
+def own_list(name: str, answers: str, others: str, length: int | None) -> Vocabulary:
+    """Words that were sent, as a list of that name."""
     if name.lower() in {info.name for info in vocabularies()}:
         message = f"{name!r} is a list that comes with tilewise: give your own words another name"
         raise VocabularyError(message, fault=Fault.of("named", name=name))
-    own_list = own_vocabulary(name, question.own, question.own_guesses, length=question.own_length, most=MAX_OWN_WORDS)
-    with _lock:
-        _known[key] = own_list
-        while len(_known) > MOST:
-            _known.popitem(last=False)
-    return own_list
+    return own_vocabulary(name, answers, others, length=length, most=MAX_OWN_WORDS)
 
 
 def text_digest(question: WordsOfAsked) -> str:
