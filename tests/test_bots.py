@@ -21,12 +21,11 @@ from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, envi
 from tests.ticking import STEP, ticking
 from tilewise.apps.bots.arena import FAILURES, play_game, run_arena
 from tilewise.apps.bots.contest import Contest
-from tilewise.apps.bots.engine import Engine
+from tilewise.apps.bots.engine import Engine, Speaker
 from tilewise.apps.bots.grading import Grader
 from tilewise.apps.bots.lines import Terms, position_line
 from tilewise.apps.bots.players import BotPlayer, Entrant, Patience
 from tilewise.apps.bots.report import arena_html
-from tilewise.apps.bots.speaker import Speaker
 from tilewise.apps.bots.trial import KINDS, try_bot
 from tilewise.game.host import Game
 from tilewise.game.rule import Rule

@@ -13,7 +13,7 @@ import pytest
 import tilewise as tw
 from tests.public_names import PUBLIC
 from tilewise import display
-from tilewise.items import Items
+from tilewise.frames import Items
 from tilewise.progress import reporting
 
 TINY = tw.make_vocabulary("tiny <&>", ["bills", "hills", "mills", "thumb", "tills"])

@@ -13,7 +13,8 @@ import pytest
 import tilewise as tw
 from tests.cli_process import PATIENCE, call
 from tilewise import cache
-from tilewise.solver import ranking, shipped_openers, suggestion_sources
+from tilewise.solver import rank as ranking
+from tilewise.solver import shipped_openers, suggestion_sources
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.rank import rank_choice
 

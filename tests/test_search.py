@@ -24,8 +24,7 @@ from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import evaluate, solve
 from tilewise.solver.search import ExactSearch
-from tilewise.trees.files import parse_tree
-from tilewise.trees.json_form import tree_json
+from tilewise.trees.files import parse_tree, tree_json
 from tilewise.trees.text_form import tree_text
 from tilewise.trees.verify import verify
 

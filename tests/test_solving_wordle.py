@@ -22,8 +22,7 @@ from tilewise.published import (
 )
 from tilewise.published.introsort import SHORT, highest, introsort, lowest
 from tilewise.published.solving_wordle import naive_tile_score
-from tilewise.published.solving_wordle_grid import WINNERS
-from tilewise.published.solving_wordle_runs import OPENERS
+from tilewise.published.solving_wordle_runs import OPENERS, WINNERS
 from tilewise.solver.choice import Choice
 from tilewise.solver.table import FeedbackTable
 from tilewise.study.simulate import Simulation

@@ -298,7 +298,7 @@ def test_long_lists_are_ranked_by_the_estimate_and_say_so(monkeypatch: pytest.Mo
     words = tw.vocabulary("original")
     plain = tw.suggest(words, exact=False, top=1)
     assert plain.ranker == "entropy"
-    monkeypatch.setattr("tilewise.solver.ranking.WORK", ((99, 1000),))
+    monkeypatch.setattr("tilewise.solver.rank.WORK", ((99, 1000),))
     fast = tw.suggest(words, exact=False, top=1)
     assert (fast.ranker, fast.best.guess) == ("fast-entropy", plain.best.guess)
     assert tw.suggest(words, "largest", exact=False, top=1).ranker == "largest"

@@ -42,7 +42,7 @@ from tilewise.game.rule import RULES
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.everyday_games import everyday_days, everyday_games
 from tilewise.reviews.opener_values import perfect_games
-from tilewise.solver.ranking import WORK
+from tilewise.solver.rank import WORK
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS
 from tilewise.solver.suggest_boards import BoardPolicy, shipped_boards_opener

@@ -1,12 +1,12 @@
-"""Results as polars tables: one verb, ``.frame()``, on everything that is a table."""
+"""Results as polars tables, by one verb, ``.frame()``; and Items, results that are the sequence of their items."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from tilewise.extras import need
 
@@ -61,3 +61,26 @@ def _plain(value: object) -> object:
     if isinstance(value, Fraction):
         return float(value)
     return list(value) if isinstance(value, tuple) else value
+
+
+T = TypeVar("T")
+
+
+class Items(Sequence[T]):
+    """The base of results that have ``items``."""
+
+    __slots__ = ()
+    items: tuple[T, ...]
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[T]: ...
+    def __getitem__(self, index: int | slice) -> T | Sequence[T]:
+        return self.items[index]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.items)

@@ -160,12 +160,8 @@ class Record:
 
     def add(self, game: RecordedGame) -> int:
         """Record a finished game; once this returns, it is on disk."""
-        return self.add_all([game])[0]
-
-    def add_all(self, games: Iterable[RecordedGame]) -> list[int]:
-        """Record finished games, all of them or none; their numbers."""
         with self._transaction(write=True) as db:
-            return _insert(db, games)
+            return _insert(db, [game])[0]
 
     def merge(self, games: Sequence[RecordedGame]) -> list[RecordedGame]:
         """Record the games that are not there yet, all of them or none, and give these with their numbers.

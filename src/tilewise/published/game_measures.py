@@ -8,8 +8,7 @@ from tilewise.game import GUESSES
 from tilewise.game.lists import vocabulary
 from tilewise.published.measures import Arguments, Measure, Measures, Value, of_all, text
 from tilewise.published.solving_wordle import ALGOS
-from tilewise.published.solving_wordle_grid import GridCell
-from tilewise.published.solving_wordle_runs import OPENERS, games_digest, published_runs
+from tilewise.published.solving_wordle_runs import OPENERS, GridCell, games_digest, published_runs
 from tilewise.solver.exact import solve
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy

@@ -10,8 +10,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game.lists import vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.published.solving_wordle import SolvingWordle
-from tilewise.published.solving_wordle_grid import PublishedGrid
-from tilewise.published.solving_wordle_runs import solving_wordle_words
+from tilewise.published.solving_wordle_runs import PublishedGrid, solving_wordle_words
 from tilewise.solver.exact import solve
 from tilewise.solver.strategy import Strategy
 from tilewise.study.simulate import Simulation, simulate

@@ -8,13 +8,12 @@ from fractions import Fraction
 
 from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
-from tilewise.frames import frame, polars
+from tilewise.frames import Items, frame, polars
 from tilewise.game import arguments
 from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
-from tilewise.items import Items
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import judged_game

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tilewise import display
-from tilewise.frames import frame, polars
+from tilewise.frames import Items, frame, polars
 from tilewise.game import arguments
 from tilewise.game.given import Given
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
-from tilewise.items import Items
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import Number

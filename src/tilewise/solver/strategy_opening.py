@@ -77,11 +77,8 @@ def left_out(tree: DecisionTree, opening: Sequence[str]) -> dict[str, int]:
     >>> left_out(Strategy("crane,sloth", rule="hard").unroll(vocabulary("nyt")), ["crane", "sloth"])
     {'sloth': 2016}
     """
-    answers = [int(solves) for solves in tree.solves]
-    for node in range(tree.size - 1, 0, -1):  # a parent comes before its children
-        answers[tree.parents[node]] += answers[node]
     games: dict[str, int] = {}
-    for guess, depth, n in zip(tree.guesses, tree.node_depths, answers, strict=True):
+    for guess, depth, n in zip(tree.guesses, tree.node_depths, tree.found_below, strict=True):
         if depth <= len(opening) and n > 1 and guess != (word := opening[depth - 1]):
             games[word] = games.get(word, 0) + n
     return games

@@ -19,13 +19,12 @@ from typing import Literal
 from tilewise import display
 from tilewise.data import FOLDER
 from tilewise.errors import Contradiction, VocabularyError
-from tilewise.frames import frame, polars
+from tilewise.frames import Items, frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards, check_boards
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
-from tilewise.items import Items
 from tilewise.solver.everyday_word import EverydayWord, everyday_word, read_price, suiting
 from tilewise.solver.table import BoardPlayer, table_for
 

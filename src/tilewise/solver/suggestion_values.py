@@ -16,9 +16,8 @@ from tilewise.game.words import Indices
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import Control
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
-from tilewise.solver.rank import Suggestion, describe, rank_choice
+from tilewise.solver.rank import Suggestion, affordable, describe, rank_choice, ranked
 from tilewise.solver.rankers import Ranker
-from tilewise.solver.ranking import affordable, ranked
 from tilewise.solver.search_tables import can_search
 from tilewise.solver.ties import Tie, order
 

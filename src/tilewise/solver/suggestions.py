@@ -25,9 +25,8 @@ from tilewise.solver.amounts import written
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.everyday_word import EverydayWord, everyday_word, read_price, suiting
 from tilewise.solver.objective import Number
-from tilewise.solver.rank import Suggestion, choice_at
+from tilewise.solver.rank import Suggestion, affordable, choice_at
 from tilewise.solver.rankers import AnyRanker, find_ranker
-from tilewise.solver.ranking import affordable
 from tilewise.solver.result_tables import suggestions_frame, suggestions_html
 from tilewise.solver.suggestion_sources import (
     Method,

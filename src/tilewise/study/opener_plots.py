@@ -63,14 +63,8 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
             figure.legend(*panels[0].get_legend_handles_labels(), loc="outside lower left", ncols=len(look.SERIES))
         return figure
 
-    return Plot(
-        "openers",
-        title,
-        ("opening", "configuration", *METRICS),
-        data,
-        draw,
-        (openers_plot, (table, highlight, vocabulary)),
-    )
+    columns = ("opening", "configuration", *METRICS)
+    return Plot("openers", title, columns, data, draw, (openers_plot, (table, highlight, vocabulary)))
 
 
 def _panel_across(
@@ -210,14 +204,8 @@ def bits_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabul
         figure.legend(loc="outside lower left", fontsize=9, ncols=max(1, min(3, 105 // (max(map(len, names)) + 20))))
         return figure
 
-    return Plot(
-        "bits",
-        title,
-        ("opening", "configuration", "bits", "mean"),
-        data,
-        draw,
-        (bits_plot, (table, highlight, vocabulary)),
-    )
+    columns = ("opening", "configuration", "bits", "mean")
+    return Plot("bits", title, columns, data, draw, (bits_plot, (table, highlight, vocabulary)))
 
 
 def _name_points(axes: Axes, points: Sequence[tuple[Any, ...]]) -> None:

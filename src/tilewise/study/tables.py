@@ -12,8 +12,7 @@ from typing import Any
 from tilewise import display
 from tilewise.errors import StudyError
 from tilewise.files import write_file
-from tilewise.frames import file_of, frame, polars
-from tilewise.items import Items
+from tilewise.frames import Items, file_of, frame, polars
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, GamesPlayed, Ranked, composite, ranking
 from tilewise.study.plan import Cell
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from math import log2
 
 from tilewise.errors import TilewiseError
@@ -42,8 +43,7 @@ def remaining_entropy(children: Sequence[Sequence[float]]) -> float:
     >>> round(remaining_entropy([[9, 49], [41, 1]]), 3)
     0.429
     """
-    total = sum(sum(child) for child in children)
-    return sum(sum(child) / total * entropy(child) for child in children) if total else 0.0
+    return _remaining(children, entropy)
 
 
 def information_gain(children: Sequence[Sequence[float]]) -> float:
@@ -54,11 +54,7 @@ def information_gain(children: Sequence[Sequence[float]]) -> float:
     >>> round(information_gain([[9, 49], [41, 1]]), 3)
     0.571
     """
-    if not children:
-        return 0.0
-    width = max(len(child) for child in children)
-    parent = [sum(child[k] if k < len(child) else 0 for child in children) for k in range(width)]
-    return max(0.0, entropy(parent) - remaining_entropy(children))
+    return max(0.0, _gain(children, entropy))
 
 
 def gini_gain(children: Sequence[Sequence[float]]) -> float:
@@ -69,14 +65,17 @@ def gini_gain(children: Sequence[Sequence[float]]) -> float:
     >>> gini_gain([[5, 0], [0, 5]])
     0.5
     """
-    if not children:
-        return 0.0
-    width = max(len(child) for child in children)
-    parent = [sum(child[k] if k < len(child) else 0 for child in children) for k in range(width)]
-    total = sum(parent)
-    if not total:
-        return 0.0
-    return gini(parent) - sum(sum(child) / total * gini(child) for child in children)
+    return _gain(children, gini)
+
+
+def _remaining(children: Sequence[Sequence[float]], impurity: Callable[[Sequence[float]], float]) -> float:
+    total = sum(sum(child) for child in children)
+    return sum(sum(child) / total * impurity(child) for child in children) if total else 0.0
+
+
+def _gain(children: Sequence[Sequence[float]], impurity: Callable[[Sequence[float]], float]) -> float:
+    together = [sum(counts) for counts in zip_longest(*children, fillvalue=0)]
+    return impurity(together) - _remaining(children, impurity)
 
 
 def _positive(counts: Iterable[float]) -> list[float]:

@@ -175,6 +175,10 @@ def list_row(info: ListInfo) -> ListRow:
     )
 
 
+_NO_SOURCE: dict[str, None] = dict.fromkeys(("date", "origin", "licence", "guesses_sha256", "answers_sha256"))
+"""Of words that come from no published list."""
+
+
 def _made_row(rule: ListRule) -> ListRow:
     """A list by rule, as it is offered; it is not made for that."""
     return ListRow(
@@ -189,11 +193,7 @@ def _made_row(rule: ListRule) -> ListRow:
         read_as=None,
         scoring=rule.scoring,
         limit=scoring_named(rule.scoring, rule.length).limit,
-        date=None,
-        origin=None,
-        licence=None,
-        guesses_sha256=None,
-        answers_sha256=None,
+        **_NO_SOURCE,
     )
 
 
@@ -216,11 +216,7 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         read_as=words.alphabet.name or None,
         scoring=words.scoring.name,
         limit=words.limit,
-        date=None,
-        origin=None,
-        licence=None,
-        guesses_sha256=None,
-        answers_sha256=None,
+        **_NO_SOURCE,
     )
 
 

@@ -34,8 +34,8 @@ def bot(
 
     It ignores lines that it does not know. docs/bots.md has every line; 'tilewise arena check' tries a bot.
     """  # noqa: D301 - click leaves the lines after this sign as they are
+    from tilewise.apps.bots.engine import Speaker
     from tilewise.apps.bots.lines import QUIT
-    from tilewise.apps.bots.speaker import Speaker
     from tilewise.apps.prompts import read_line
 
     speaker = Speaker(player)

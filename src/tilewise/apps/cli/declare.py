@@ -1,4 +1,4 @@
-"""How a function becomes a command: groups of options, and the options that every command has."""
+"""How a function becomes a command: groups of options, those that every command has, and presets of them (--as)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import typer
 
 from tilewise.apps.cli import screen
 from tilewise.apps.cli.options import ColorOption, HardOption
-from tilewise.apps.cli.presets import apply_preset
 from tilewise.apps.cli.settings import Defaults, settings
 from tilewise.apps.cli.values import CliCommand, Group
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError
+from tilewise.game import MOST_GUESSES
 
 _typed: ContextVar[frozenset[str]] = ContextVar("typed", default=frozenset())
 
@@ -133,3 +133,38 @@ def refuse(because: str, **options: str) -> None:
     for name, option in options.items():
         if is_typed(name):
             raise NotationError(f"{option} has no effect here: {because}")
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "wordle-player": {
+        "list_name": "alpha-{length}",
+        "scoring": "naive-tiles",
+        "rule": "strict",
+        "ranker": "fast-entropy:2",
+        "tie": "last",
+        "exact": False,
+        "limit": MOST_GUESSES,
+        "brief": True,
+    },
+    "wordlebot": {"list_name": "nyt", "ranker": "entropy", "exact": False},
+    "solving-wordle": {
+        "list_name": "original",
+        "scoring": "naive-tiles",
+        "pool": "distinct",
+        "tie": "introsort",
+        "solve_when": 20,
+    },
+}
+"""The options of each, by parameter; what is typed beside --as wins."""
+
+
+def apply_preset(values: dict[str, Any], typed: Callable[[str], bool]) -> None:
+    """Set the options of the preset that was asked for, where the command has them and they were not typed."""
+    options = PRESETS.get(values.get("preset") or "", {})
+    for name, value in options.items():
+        if name == "list_name":
+            if any(map(typed, ("list_name", "words", "as_of"))):
+                continue
+            value = value.format(length=values.get("length") or 5)
+        if name in values and not typed(name) and not (name == "rule" and typed("hard")):
+            values[name] = value

@@ -159,11 +159,8 @@ def _checked(name: str, value: Any, where: str) -> Any:
     if name == "opener":
         return _checked_opener(value, where)
     if name == "budget":
-        try:
-            seconds = math.nan if isinstance(value, bool) else float(value)
-        except (TypeError, ValueError):
-            seconds = math.nan
-        if not (math.isfinite(seconds) and seconds >= 0):
+        seconds = math.nan if isinstance(value, bool) else _number(value)
+        if not 0 <= seconds < math.inf:
             raise NotationError(f"{where}: the budget {value!r} should be a number of seconds, such as 2.5")
         return seconds
     if name == "everyday":
@@ -174,14 +171,18 @@ def _checked(name: str, value: Any, where: str) -> Any:
     return value
 
 
+def _number(value: Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        return math.nan
+
+
 def _checked_everyday(value: Any, where: str) -> bool | float:
     text = str(value).lower()
     if text in _SAID:
         return _SAID[text]
-    try:
-        price = float(value)
-    except (TypeError, ValueError):
-        price = math.nan
+    price = _number(value)
     if not 0 <= price <= MOST_PRICE:
         raise NotationError(
             f"{where}: everyday {short(value)} should be yes, no, or what an everyday word may cost, such as 0.1"

@@ -114,12 +114,18 @@ def facts(values: Mapping[str, object]) -> None:
     """Facts about one thing, one line per name; in a terminal long values are wrapped beside the names."""
     margin = max(map(len, values)) + 2
     for name, value in values.items():
-        lines = [str(value)]
+        lines = [_fact(value)]
         if is_terminal():
-            lines = textwrap.wrap(str(value), max(8, columns() - margin), break_on_hyphens=False) or [""]
+            lines = textwrap.wrap(lines[0], max(8, columns() - margin), break_on_hyphens=False) or [""]
         print(f"{name:<{margin}}{lines[0]}".rstrip())
         for line in lines[1:]:
             print(" " * margin + line)
+
+
+def _fact(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value in (None, "") else f"{value:.4f}" if isinstance(value, float) else str(value)
 
 
 def _cell(value: object) -> str:

@@ -43,18 +43,9 @@ def show(
     if as_json:
         output.emit("tree show", facts)
         return
-    shown = vars(facts)
     unsaid = ["distribution", *(name for name in UNUSUAL if name not in tree.facts)]
-    output.facts({key: _shown(value) for key, value in shown.items() if key not in unsaid})
+    output.facts({key: value for key, value in vars(facts).items() if key not in unsaid})
     output.bars({str(turns): n for turns, n in tree.distribution.items()})
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float):
-        return f"{value:.4f}"
-    return "-" if value in (None, "") else str(value)
 
 
 def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> None:

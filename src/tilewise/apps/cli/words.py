@@ -125,8 +125,7 @@ def _one(words: Words, as_json: bool) -> None:
     if as_json:
         output.emit("words", ListsShown(lists=(row,)))
         return
-    facts = {key: value for key, value in vars(row).items() if value is not None}
-    output.facts({key: "yes" if value is True else "no" if value is False else value for key, value in facts.items()})
+    output.facts({key: value for key, value in vars(row).items() if value is not None})
 
 
 def _all(as_json: bool) -> None:
