@@ -16,7 +16,6 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app
 from tilewise.apps.cli.options import MANY, BoardsOption, JsonOption, RuleOption, SeedOption, Words, out_option
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard
@@ -84,25 +83,15 @@ def run(
     contest = Contest.of(
         bots or (), vocabulary, _games(games), rule=rule, limit=limit, boards=number, seed=1 if seed is None else seed
     )
-    played = [0, 0]
-
-    def tell(done: int, total: int, text: str) -> None:
-        played[:] = done, total
-        work.at(done, total, text)
-
-    try:
-        with _ended_by_terminate(), Working("playing") as work:
-            standings = run_arena(
-                contest,
-                out,
-                patience=Patience(seconds, start_seconds),
-                jobs=jobs or os.cpu_count() or 1,
-                judging=judging,
-                progress=lambda p: tell(p.done, p.total, p.text),
-            )
-    except KeyboardInterrupt:
-        note(f"tilewise: interrupted: {played[0]:,} of {played[1]:,} games are in {out}; the same command continues")
-        raise
+    with _ended_by_terminate(), Working("playing", f"games are in {out}; the same command continues") as work:
+        standings = run_arena(
+            contest,
+            out,
+            patience=Patience(seconds, start_seconds),
+            jobs=jobs or os.cpu_count() or 1,
+            judging=judging,
+            progress=work.hear,
+        )
     write_arena(standings, out)
     if as_json:
         output.emit("arena run", arena_answer(standings, str(out)))

@@ -92,7 +92,7 @@ def assist(
     """
     again_with, name = words.typed, None
     if resume:
-        refuse("--resume has the turns of the unfinished game", turns="TURN")
+        refuse("--resume has the turns of the unfinished game", "turns")
         name, *turns, number = kept_position()
         boards = boards or number
         if not again_with and plain_name(name) in {info.name for info in tw.vocabularies()}:

@@ -12,7 +12,6 @@ from tilewise.apps.cli.declare import is_typed, refuse
 from tilewise.apps.cli.options import Choosing, Words
 from tilewise.apps.cli.positions import read_boards
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.tables import SURE, legend, said
 from tilewise.apps.cli.tiles import board_rows
 from tilewise.apps.cli.values import option
@@ -46,19 +45,17 @@ def terms(text: str, words: Words, limit: int | None = None) -> tuple[tw.Vocabul
     return words.vocabulary(), boards, limit or (setup.limit if setup else limit_of(boards))
 
 
-_UNUSED = {
-    "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast", "budget": "--budget", "opener": "--opener",
-    "again": "--again", "unrecorded": "--unrecorded", "rows": "--rows", "out": "--out",
-    "pool": "--pool", "solve_when": "--solve-when", "popular_when": "--popular-when", "text": "--strategy",
-    "tree": "--tree",
-}  # fmt: skip
+_UNUSED = (
+    "ranker", "tie", "exact", "budget", "opener", "again", "unrecorded", "rows", "out", "pool", "solve_when",
+    "popular_when", "text", "tree",
+)  # fmt: skip
 """Options of one board that do not apply to several."""
 
 
 def check_options(*used: str) -> None:
     """Complain about options that were typed and do nothing with several boards."""
-    unused = {name: option for name, option in _UNUSED.items() if name not in used}
-    refuse("several boards have their own strategy, and their games are not written", **unused)
+    unused = [name for name in _UNUSED if name not in used]
+    refuse("several boards have their own strategy, and their games are not written", *unused)
 
 
 def check_rule(rule: str) -> None:
@@ -153,28 +150,22 @@ def simulate(
     openings = [text.split(",") for text in openers or []]
     chosen = 1 if seed is None else seed
     done: list[Any] = []
-    played = [0, 0]
 
     def tell(p: Any, before: int) -> None:
-        played[:] = before * p.total + p.done, len(settings) * p.total
-        work.at(played[0], played[1])
+        work.at(before * p.total + p.done, len(settings) * p.total)
 
-    try:
-        with Working("playing") as work:
-            for k, (vocabulary, number, limit) in enumerate(settings):
-                done += tw.study.study_boards(
-                    vocabulary,
-                    [number],
-                    games,
-                    chosen,
-                    openings=openings,
-                    bonuses=bonuses or (),
-                    limit=limit,
-                    progress=partial(tell, before=k),
-                )
-    except KeyboardInterrupt:
-        note(f"tilewise: interrupted: {played[0]:,} of {played[1]:,} games were played; --games asks for fewer")
-        raise
+    with Working("playing", "games were played; --games asks for fewer") as work:
+        for k, (vocabulary, number, limit) in enumerate(settings):
+            done += tw.study.study_boards(
+                vocabulary,
+                [number],
+                games,
+                chosen,
+                openings=openings,
+                bonuses=bonuses or (),
+                limit=limit,
+                progress=partial(tell, before=k),
+            )
     if as_json:
         answers = tuple(map(boards_simulate_answer, done))
         output.emit("simulate", answers[0] if len(answers) == 1 else BoardsStudyAnswer(simulations=answers))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import MISSING, fields, is_dataclass
 from functools import wraps
+from types import MappingProxyType
 from typing import Any, get_type_hints
 
 import typer
@@ -19,7 +20,8 @@ from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError
 from tilewise.game import MOST_GUESSES
 
-_typed: ContextVar[frozenset[str]] = ContextVar("typed", default=frozenset())
+_typed: ContextVar[Mapping[str, str]] = ContextVar("typed", default=MappingProxyType({}))
+"""The parameters of the running command that were typed, each with the option or argument that it is."""
 
 
 def command(function: Callable[..., Any], *examples: str) -> typer.Typer:
@@ -100,8 +102,14 @@ def _option(name: str, annotation: Any, default: Any) -> inspect.Parameter:
 
 
 def _note(context: Any) -> None:
-    sources = {name: context.get_parameter_source(name) for name in context.params}
-    _typed.set(frozenset(name for name, source in sources.items() if source is not None and source.name != "DEFAULT"))
+    typed = {}
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name)
+        if source is not None and source.name != "DEFAULT":
+            option = parameter.param_type_name == "option"
+            names = [parameter.opts[0], *parameter.secondary_opts[:1]] if option else [parameter.metavar]
+            typed[parameter.name] = "/".join(names)
+    _typed.set(typed)
 
 
 def _settle(values: dict[str, Any], defaults: Defaults) -> None:
@@ -128,11 +136,11 @@ def is_typed(name: str) -> bool:
     return name in _typed.get()
 
 
-def refuse(because: str, **options: str) -> None:
-    """Complain about options that were typed and would have no effect; each as parameter="--option"."""
-    for name, option in options.items():
+def refuse(because: str, *names: str) -> None:
+    """Complain about options that were typed and would have no effect, by the names of their parameters."""
+    for name in names:
         if is_typed(name):
-            raise NotationError(f"{option} has no effect here: {because}")
+            raise NotationError(f"{_typed.get()[name]} has no effect here: {because}")
 
 
 PRESETS: dict[str, dict[str, Any]] = {

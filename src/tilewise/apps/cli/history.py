@@ -121,16 +121,14 @@ def add_game(
     if not every or len(every) != len(guesses or []):
         every = [guesses or []]  # one game, by its words
     elif every[1:]:
-        refuse("every picture is a game of its own", answer="--answer", share="--share", date="--date")
+        refuse("every picture is a game of its own", "answer", "share", "date")
     games = []
     for game_text in every:
         turns = with_pictures(game_text, named)
         game = finished_game(named, turns, answer, text, rule, "" if day is None else str(day))
         tell_unlisted(named, game.guesses, gone)
         games.append(replace(game, exclude=gone, finished=game.finished or now()))
-    record = Record()
-    new = record.merge(games)
-    _show_added("history add", record, new, len(games) - len(new), as_json)
+    _add("history add", games, as_json)
 
 
 def import_games(
@@ -154,9 +152,7 @@ def import_games(
         games = read_games(text, words.vocabulary(), rule, tw.vocabulary(DAILY) if _unnamed(words) else None)
     except NotationError as error:
         raise NotationError(f"{file}: {error}") from None
-    record = Record()
-    new = record.merge(games)
-    _show_added("history import", record, new, len(games) - len(new), as_json)
+    _add("history import", games, as_json)
 
 
 def _unnamed(words: Words) -> bool:
@@ -289,13 +285,16 @@ def _outcome(game: Any) -> str:
     return solved if game.won else f"not solved, it was {(words or output).capitals(game.answer)}"
 
 
-def _show_added(command: str, record: Any, games: list[Any], known: int, as_json: bool) -> None:
+def _add(command: str, games: list[Any], as_json: bool) -> None:
     from tilewise.apps.answers.games import AddedAnswer
 
+    record = Record()
+    new = record.merge(games)
+    known = len(games) - len(new)
     if as_json:
-        output.emit(command, AddedAnswer(file=str(record.path), games=tuple(games), known=known))
+        output.emit(command, AddedAnswer(file=str(record.path), games=tuple(new), known=known))
         return
-    _say_games(games)
+    _say_games(new)
     if known:
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 

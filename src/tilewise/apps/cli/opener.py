@@ -82,13 +82,13 @@ def opener(
     if str(words.words) in ("1", "2", "3") and not os.path.exists(str(words.words)):  # noqa: PTH110
         # --words 2, as other programs have it: where there is no such file, it can only mean the size
         search, words = replace(search, size=int(str(words.words))), replace(words, words=None)
-    refuse("openers are judged for games of six guesses", limit="--limit")
+    refuse("openers are judged for games of six guesses", "limit")
     if words.first is not None:
         if openings:
             raise NotationError("--given first has the best opener for every letter: leave out the words")
         _letters(replace(words, given=None).vocabulary(), choosing, words.first, as_json)
         return
-    refuse("here everyday words are a pool, whatever they cost", price="--price")
+    refuse("here everyday words are a pool, whatever they cost", "price")
     if choosing.everyday and search.pool is None:
         search = replace(search, pool="common")
     vocabulary = words.vocabulary()
@@ -102,7 +102,7 @@ def opener(
     if len(named) == 1 and (search.then or (search.size or 1) > len(named[0])):
         _list(vocabulary, search, named[0], [], choosing, top, as_json)
     elif len(named) == 1 and len(named[0]) == 1 and search.by is None:
-        refuse("it is about pairs and triples", beam="--beam")
+        refuse("it is about pairs and triples", "beam")
         _report(vocabulary, named[0][0], search, choosing, top, card, as_json)
     else:
         _list(vocabulary, search, (), named, choosing, top, as_json)
@@ -177,8 +177,8 @@ def _list(
     from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener
 
-    refuse("it is about one word", card="--card")
-    refuse("a list of openers is made for the rule 'any' and by --by", rule="--rule", hard="--hard", ranker="--ranker")
+    refuse("it is about one word", "card")
+    refuse("a list of openers is made for the rule 'any' and by --by", "rule", "hard", "ranker")
     size = max([search.size or 1, len(first) + 1, *map(len, named)])
     by = _PLAIN.get(search.by or "", search.by) or _measure(vocabulary, search, size, bool(named))
     guessed = (
@@ -213,9 +213,8 @@ def _letters(vocabulary: tw.Vocabulary, choosing: Patient, kept: bool, as_json: 
     """The best opener for every first letter, where it is given."""
     from tilewise.apps.answers.openers import first_letters_answer
 
-    unused = {"then": "--then", "size": "--size", "pool": "--pool", "by": "--by", "beam": "--beam", "card": "--card",
-              "top": "--top", "ranker": "--ranker", "tie": "--tie", "exact": "--exact/--fast"}  # fmt: skip
-    refuse("there is one opener for every letter", **unused)
+    unused = ("then", "size", "pool", "by", "beam", "card", "top", "ranker", "tie", "exact")
+    refuse("there is one opener for every letter", *unused)
     with Working("searching") as work:
         letters = tw.solver.first_letters(
             vocabulary,

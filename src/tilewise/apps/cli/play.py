@@ -68,7 +68,7 @@ def play(
     """
     against = _on_day(day, against)
     if resume:
-        refuse("the game that was left has its own terms", **_TERMS)
+        refuse("the game that was left has its own terms", *_TERMS)
         left = left_game(words, against, None if boards is None else on_boards.number_of(boards))
         return sit(left.table(words), recorded=not unrecorded, as_json=as_json)
     if against.adversary and (against.secret is not None or against.seed is not None):
@@ -126,8 +126,7 @@ def _playable() -> str:
     return f"'tilewise play --date {calendar()[-1].date}' plays the newest, 'tilewise play --daily' today's own"
 
 
-_TERMS = {"adversary": "--adversary", "secret": "--secret", "seed": "--seed", "daily": "--daily",
-          "rule": "--rule", "hard": "--hard", "limit": "--limit"}  # fmt: skip
+_TERMS = ("adversary", "secret", "seed", "daily", "rule", "hard", "limit")
 
 
 class Sitting(Spoken, GamePrompt):

@@ -69,7 +69,7 @@ def plot(
             if subject
             else f"the plot {kind!r} needs something to show: a {_TAKES.get(takes, takes)}"
         )
-    refuse(f"the plot {kind!r} does not use it", **_UNUSED[takes])
+    refuse(f"the plot {kind!r} does not use it", *_UNUSED[takes])
     show_plot(
         "plot", lambda: _picture(kind, subject or [], words, " ".join(after or []), results, highlight), out, as_json
     )
@@ -127,14 +127,12 @@ def _picture(
             return make(tw.study.read_study(study, folder), highlight or None, words.list_name)
 
 
-_LISTS = {"words": "--words", "answers": "--answers", "length": "-k", "as_of": "--as-of", "scoring": "--scoring"}
-_STUDIES = {"results": "--results", "highlight": "--highlight"}
 _UNUSED = {
-    "guess": _STUDIES,
-    "position": _STUDIES,
-    "strategy": _STUDIES | {"after": "--after"},
-    "rules": _STUDIES | {"after": "--after"},
-    "table": _LISTS | {"after": "--after"},
+    "guess": ("results", "highlight"),
+    "position": ("results", "highlight"),
+    "strategy": ("results", "highlight", "after"),
+    "rules": ("results", "highlight", "after"),
+    "table": ("words", "answers", "length", "as_of", "scoring", "after"),
 }
 """The options that a plot would ignore, by kind."""
 _TAKES = {"table": "study", "rules": "strategy"}

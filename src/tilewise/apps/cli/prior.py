@@ -50,7 +50,7 @@ def show(
     """
     words = typed or []
     if len(words) == 1 and "=" not in words[0]:
-        refuse("it is about one word", top="--top")
+        refuse("it is about one word", "top")
         _show_word(words[0], as_of, as_json)
     else:
         _show_words(" ".join(words), as_of, top, as_json)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
 from typing import TypeVar
 
-from tilewise.apps.cli.screen import columns
+from tilewise.apps.cli.screen import columns, note
 from tilewise.progress import Progress
 
 T = TypeVar("T")
@@ -26,11 +26,12 @@ _shown: list[Working] = []
 class Working:
     """While active, after a second of silence, one line says what is being done, how far it has come and for how long.
 
-    Nothing is printed if the standard error output is not a terminal. The line disappears when the work is done.
+    Nothing is printed if the standard error output is not a terminal. The line disappears when the work is done. Where
+    Ctrl-C ends it, ``interrupted`` says what becomes of the things that are done: "rows are in FOLDER".
     """
 
-    def __init__(self, what: str) -> None:
-        self._what = what
+    def __init__(self, what: str, interrupted: str = "") -> None:
+        self._what, self._interrupted = what, interrupted
         self._begun = 0.0
         self._done, self._total, self._note = 0, 0, ""
         self._over = threading.Event()
@@ -53,6 +54,8 @@ class Working:
             self._thread.join()
             _shown.remove(self)
             self.clear()
+        if kind is KeyboardInterrupt and self._interrupted:
+            note(f"tilewise: interrupted: {self._done:,} of {self._total:,} {self._interrupted}")
 
     def at(self, done: int, total: int, note: str = "") -> None:
         """Set how much is done."""

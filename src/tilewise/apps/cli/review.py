@@ -77,7 +77,7 @@ def review(
     a search may take longer than --budget allows: such turns are judged as far as it came. Ctrl-C ends it likewise.
     """
     if boards is not None:
-        refuse("a game on several boards is given by its turns", answer="--answer", share="--share", last="--last")
+        refuse("a game on several boards is given by its turns", "answer", "share", "last")
         on_boards.review(guesses, boards, words, rule, limit, as_json)
         return
     from tilewise import review
@@ -89,7 +89,7 @@ def review(
         return
     with Working("judging") as bar:
         if last or game is not None:
-            refuse("the recorded game has its own", guesses="WORD", answer="--answer", share="--share", **_TERMS)
+            refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
             judged = _recorded(game, limit, budget, bar.hear)
         else:
             if date is not None and words.as_of is not None:
@@ -164,9 +164,9 @@ def _against_adversary(
     from tilewise.apps.cli.recorded import as_played, find
     from tilewise.apps.record import Record
 
-    refuse("the adversary has no word, and its tiles are known", answer="--answer", share="--share", date="--date")
+    refuse("the adversary has no word, and its tiles are known", "answer", "share", "date")
     if last or number is not None:
-        refuse("the recorded game has its own", guesses="WORD", **_TERMS)
+        refuse("the recorded game has its own", "guesses", *_TERMS)
         played = find(Record(), number)
         if played.host != "adversary":
             raise NotationError(f"game {played.id} was not played against the adversary: leave out --adversary")
@@ -195,8 +195,7 @@ def _recorded(number: int | None, limit: int | None, budget: float, hear: Callab
     return judged
 
 
-_TERMS = {"rule": "--rule", "hard": "--hard", "list_name": "--list", "words": "--words", "answers": "--answers",
-          "date": "--date", "as_of": "--as-of", "exclude": "--exclude"}  # fmt: skip
+_TERMS = ("rule", "hard", "list_name", "words", "answers", "date", "as_of", "exclude")
 
 
 def share_text(name: str) -> str:

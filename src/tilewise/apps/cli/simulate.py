@@ -97,14 +97,14 @@ class Strategies:
         from tilewise.solver.strategy import check_pool
 
         if self.preset == "solving-wordle":
-            refuse("--as solving-wordle already says what is played", text="--strategy", tree="--tree", rule="--rule")
+            refuse("--as solving-wordle already says what is played", "text", "tree", "rule")
             return self._solving_wordle()
-        refuse("only --as solving-wordle goes by them", frequencies="--frequencies")
+        refuse("only --as solving-wordle goes by them", "frequencies")
         strategies = [tw.Strategy.parse(text) for text in self.text or []]
         trees = [tw.read_tree(file) for file in self.tree or []]
         if (strategies or trees) and not (self.opener or self.ranker):
             option = "--strategy" if strategies else "--tree"
-            refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", **_MADE)
+            refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", *_MADE)
             return [*strategies, *trees]
         rankers = [self.ranker] if isinstance(self.ranker, str) else self.ranker  # a preset has one
         made = [
@@ -134,14 +134,7 @@ class Strategies:
         return played
 
 
-_MADE = {
-    "tie": "--tie",
-    "rule": "--rule",
-    "hard": "--hard",
-    "pool": "--pool",
-    "solve_when": "--solve-when",
-    "popular_when": "--popular-when",
-}
+_MADE = ("tie", "rule", "hard", "pool", "solve_when", "popular_when")
 """The options of strategies that are made of an opening and a ranker."""
 
 
@@ -182,7 +175,7 @@ def simulate(
             raise NotationError(f"--out writes one tree, but {len(chosen)} strategies were named")
         check_target(out)
     if rows is None:
-        refuse("there is no table of games without --rows", rows_as="--rows-as")
+        refuse("there is no table of games without --rows", "rows_as")
     else:
         check_target(rows, SUFFIXES, "table of games")
     printed = takes_stdout(as_json, rows=rows, out=out)

@@ -18,7 +18,6 @@ from tilewise.apps.cli.options import (
     out_option,
 )
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.tables import OVERALL
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, short
@@ -92,7 +91,7 @@ def study(
         raise NotationError("the results of a study are files: name a folder for them with --out")
     metric = check_metric(COMPOSITE if metric in OVERALL else metric)
     if preset is None:
-        refuse("only --as solving-wordle goes by them", frequencies="--frequencies")
+        refuse("only --as solving-wordle goes by them", "frequencies")
     if (file is None) == (preset is None):
         raise NotationError(
             "name either a study file, as in 'tilewise study mine.toml', or a published study with --as; "
@@ -100,18 +99,13 @@ def study(
         )
     plan = _published(preset, frequencies) if file is None else tw.load_study(file)
     folder = out if out is not None else Path(preset or "") if file is None else file.with_suffix("")
-    rows = [0, 0]
 
     def tell(p: Any) -> None:
-        rows[:] = p.done, p.total
         bar.at(p.done, p.total, _last(p.row))
 
-    try:
-        with on_cluster(cluster) as executor, Working("measuring") as bar:
-            table = tw.run_study(plan, folder, executor, tell, files=not rows_only)
-    except KeyboardInterrupt:
-        note(f"tilewise: interrupted: {rows[0]:,} of {rows[1]:,} rows are in {folder}; the same command continues")
-        raise
+    kept = f"rows are in {folder}; the same command continues"
+    with on_cluster(cluster) as executor, Working("measuring", kept) as bar:
+        table = tw.run_study(plan, folder, executor, tell, files=not rows_only)
     best = table.ranking(metric)[:top]
     if as_json:
         output.emit(

@@ -41,14 +41,14 @@ def suggest(
     The best probe (a guess that cannot be the answer) and the best candidate are always shown.
     """
     if boards is not None:
-        refuse("several boards have no shortest way yet", adversary="--adversary")
+        refuse("several boards have no shortest way yet", "adversary")
         on_boards.suggest(turns, boards, words, choosing, top, as_json)
         return
     from tilewise.apps.answers.suggest import suggested_answer
 
     position = read_position(turns, words)
     if adversary:
-        refuse("there is one shortest way", top="--top", ranker="--ranker", tie="--tie", exact="--exact/--fast")
+        refuse("there is one shortest way", "top", "ranker", "tie", "exact")
         budget = choosing.budget if is_typed("budget") else against.SUGGEST_SECONDS
         against.tell("suggest", position, choosing.rule, choosing.limit, budget, as_json)
         return

@@ -100,11 +100,11 @@ def draw(
     if boxes:
         from tilewise.apps.cli.plot import show_plot
 
-        refuse("boxes show every guess", depth="--depth")
+        refuse("boxes show every guess", "depth")
         show_plot("tree draw", lambda: tw.study.tree_plot(tree, " ".join(after or [])), out, as_json)
         return
     if out is not None:
-        refuse("a picture shows the whole tree; --depth limits it", after="--after")
+        refuse("a picture shows the whole tree; --depth limits it", "after")
         check_target(out, SUFFIXES, "picture of a tree")
         takes_stdout(as_json, out=out)
         with Working("drawing"):
