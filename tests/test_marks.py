@@ -7,18 +7,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from tools.build_skill import EVERYDAY, play_day, play_list, played
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.game.calendar import shipped_days
-from tilewise.reviews.everyday_games import (
-    EVERYDAY,
-    everyday_days,
-    everyday_games,
-    in_units,
-    play_day,
-    play_list,
-    played,
-)
+from tilewise.reviews.everyday_games import everyday_days, everyday_games, in_units
 from tilewise.reviews.judge import Judge, Regret
 from tilewise.reviews.marks import fortune, label, marks, skill
 from tilewise.reviews.opener_values import perfect_games

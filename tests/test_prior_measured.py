@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from tools import build_prior
+from tools.build_prior import replay_plot
 
 import tilewise as tw
 from tilewise.game.calendar import Day, shipped_days
 from tilewise.game.prior import Prior
 from tilewise.study.priors import FORECASTERS, OUTSIDE, PLAYED, Replay, Score, replay_days, score_priors
-from tilewise.study.result_plots import replay_plot
 
 DAYS = shipped_days()
 
