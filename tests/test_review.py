@@ -85,7 +85,7 @@ def test_reviews_agree_with_brute_force(
     weights = {w: Fraction(choice([1, 2, 5])) if weighted else Fraction(1) for w in answers}
     floats = {w: float(x) for w, x in weights.items()} if weighted else None
     v = tw.make_vocabulary("few", WORDS, answers, floats)
-    secret = choice(answers)
+    secret = choice([*answers, *WORDS])  # or one that the list does not have
     position, words = tw.Position(v), list[str]()
     while not position.solved and len(words) < 8:
         legal = [v.guesses[i] for i in position.legal(rule).tolist()]
@@ -117,6 +117,12 @@ def test_reviews_agree_with_brute_force(
         seen = str(turn.feedback)
         left = frozenset(w for w in left if str(tw.feedback(turn.guess, w)) == seen)
         turns = (*turns, (turn.guess, seen))
+        assert turn.widened == (not left and not turn.feedback.solved)
+        if not left:  # then any allowed word that fits may be the answer, each as likely
+            left = frozenset(w for w in WORDS if all(str(tw.feedback(g, w)) == f for g, f in turns))
+            weights = dict.fromkeys(WORDS, Fraction(1))
+            twin = Twin(WORDS, weights, rule)
+        assert turn.after == len(left)
         after = () if rule == "any" else turns
         then = (Fraction(0), Fraction(0)) if turn.feedback.solved else twin.best(after, left, limit - played - 1)
         assert (chance.after, chance.luck) == (1 - then[0], risky - then[0])

@@ -14,7 +14,7 @@ from tilewise.errors import Fault
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
 from tilewise.reviews.opener_values import COMPARED, compared
-from tilewise.reviews.summary import assumed, headline
+from tilewise.reviews.summary import assumed, headline, turning
 from tilewise.solver import search_tables
 from tilewise.solver.search import ExactSearch
 
@@ -77,18 +77,38 @@ def test_a_date_without_a_puzzle_is_refused() -> None:
 FEW = tw.make_vocabulary("few", ["bills", "hills", "mills", "tills", "thumb", "crane"], ["bills", "hills", "mills"])
 
 
-def test_an_answer_that_the_list_does_not_have_is_judged_with_all_allowed_words() -> None:
+def test_an_answer_that_the_list_does_not_have_changes_nothing_of_what_was_known() -> None:
     judged = tw.review(FEW, ["crane", "bills", "tills"])
-    assert judged.note == "TILLS is not among the answers of 'few': judged with all 6 allowed words."
-    assert judged.took == Fault.of("every", word="TILLS", words=6)
-    every = tw.review(FEW.with_answers(FEW.guesses), ["crane", "bills", "tills"])
-    assert judged.turns == every.turns
-    assert judged.turns[-1].candidate
+    assert judged.note == (
+        "TILLS is not among the answers of 'few': judged by those as long as one fitted, "
+        "then by all allowed words that did."
+    )
+    assert judged.took == Fault.of("every", word="TILLS")
+    listed = tw.review(FEW, ["crane", "bills", "hills"])
+    assert [t.guesses for t in judged.turns[:2]] == [t.guesses for t in listed.turns[:2]]
+    assert (judged.digest, judged.guesses.par) == (FEW.digest, listed.guesses.par)
+    assert listed.note is None
+    found = judged.turns[-1]
+    assert (found.candidate, found.widened, label(found)) == (False, False, "found")
+    assert found.sentence == "TILLS was the answer, though no list of answers has it."
     sums(judged)
-    assert tw.review(FEW, ["crane", "hills", "bills"]).note is None
     lost = tw.review(FEW, ["crane", "hills"], "tills", limit=2)
     assert lost.note is not None
     assert tw.review_games(FEW, ["crane bills tills"])[0] == judged
+
+
+def test_where_no_listed_answer_fits_any_more_the_allowed_words_that_do_are_left() -> None:
+    judged = tw.review(FEW, ["thumb", "crane", "tills"])
+    turn = judged.turns[0]
+    assert (turn.before, turn.after, turn.widened, [t.widened for t in judged.turns[1:]]) == (3, 1, True, [False] * 2)
+    wide = "No listed answer fits any more, so every allowed word that does counts now: 1 word."
+    assert turn.sentence == f"THUMB was a best guess. {wide}"
+    assert [t.guess for t in judged.perfect] == ["thumb", "tills"]
+    sums(judged)
+    unlucky = tw.review(FEW, ["bills", "hills", "mills", "tills"])
+    turned = turning(unlucky)
+    assert turned is not None
+    assert turned.sentence == "The game turned at MILLS: the answer is on no list."
 
 
 def test_a_word_that_solved_the_game_is_never_a_mistake() -> None:

@@ -61,13 +61,25 @@ TRANSCRIPTS = {
     "an answer that the list does not have": Transcript(
         {"list": "nyt", "game": "wazoo kazoo"},
         {
-            "headline": "Solved in 2.",
-            "note": "KAZOO is not among the answers of 'nyt': judged with all 14,855 allowed words.",
-            "notes": [{"case": "every", "values": {"word": "KAZOO", "words": 14855}}],
+            "headline": "Solved in 2, par 3.41.",
+            "note": "KAZOO is not among the answers of 'nyt': judged by those as long as one fitted, "
+            "then by all allowed words that did.",
+            "notes": [{"case": "every", "values": {"word": "KAZOO"}}],
             "vocabulary": "nyt",
-            "skill": None,
+            "judged": True,
         },
-        {1: {"candidate": True, "label": "paid"}},
+        {0: {"widened": True}, 1: {"candidate": True, "label": "paid"}},
+    ),
+    "an answer that the list does not have, found while others fitted": Transcript(
+        {"list": "nyt", "game": "train graze drapy"},
+        {"vocabulary": "nyt", "judged": True},
+        {
+            2: {
+                "candidate": False,
+                "widened": False,
+                "sentence": "DRAPY was the answer, though no list of answers has it.",
+            }
+        },
     ),
     "the same answer on daily": Transcript(
         {"game": "crane tango kazoo", "date": MORNING},

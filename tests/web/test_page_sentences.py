@@ -19,6 +19,8 @@ from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain
 
+UNLISTED = ("wazoo kazoo", "train graze drapy", "raise boody roomy rooky")
+"""Games whose answer is on no list: no listed word fits any more, after it or before."""
 KINDS = [("lab", "any"), ("lab", "hard"), ("lab", "strict"), ("bulls:4", "any")] * 2
 SCRIPT = Path(__file__).parent / "told_by_node.mjs"
 
@@ -65,6 +67,7 @@ def test_the_page_says_of_a_game_what_the_library_says() -> None:
     # What is not judged in time has sentences of its own.
     reviews = [plain(review_answer(game.review(budget_seconds=1))) for game in twenty_games()[3::4]]
     reviews += random_games(20261117)
+    reviews += [plain(review_answer(tw.review("nyt", game.split()))) for game in UNLISTED]
     for review, page in zip(reviews, by_page(reviews), strict=True):
         turning = review["turning"] and review["turning"]["sentence"]
         sentences = [turn["sentence"] for turn in review["turns"]]

@@ -397,6 +397,7 @@ interface ReviewedRow {
   feedback: string;
   before: number;
   after: number;
+  widened: boolean;
   candidate: boolean;
   likely: number;
   given: boolean;

@@ -87,7 +87,7 @@ def _known(review: Review) -> bool:
 
 
 def _comparable(review: Review) -> EverydayGames:
-    if review.note is not None or review.limit != GUESSES:  # another list was taken, or everyday games are longer
+    if review.limit != GUESSES:  # everyday games are longer
         return EverydayGames()
     if review.vocabulary == DAILY and review.date is not None:
         return everyday_days(review.rule)

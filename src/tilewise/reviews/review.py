@@ -77,7 +77,8 @@ def review(
     told how many turns are done, the last ones first; True shows a bar. Ctrl-C during a search raises
     KeyboardInterrupt; with ``on_interrupt="return"`` it ends the searches as if the budget were used up.
 
-    An answer that the list does not have is judged with all allowed words, and the review's ``note`` says so.
+    An answer that the list does not have changes nothing of what was known before: choices are judged by the list as
+    long as a word of it fits, then by all allowed words that do, and the review's ``note`` says so.
 
     :param vocabulary: The list, or its name; ``daily`` is that of the morning of the game's day.
     :param words: The guesses in their order, or turns such as ``crane=.y..g``; letters given come first, as ``s....``.
@@ -129,7 +130,6 @@ def judged_game(
 ) -> Review:
     """The review of a game whose turns are known."""
     target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
-    vocabulary, note, took = _with_answer_on_it(vocabulary, target)
     positions = _positions(vocabulary, turns, judge.rule)
     best, worths, opening = _values(judge, positions, turns, tell)
     last = best[-1]
@@ -158,6 +158,8 @@ def judged_game(
     if target:
         judged = [_with_answer(judge, positions[k], turn, target) for k, turn in enumerate(judged)]
     start, end = best[since] or _NOTHING, last or _NOTHING
+    spelled = target and vocabulary.capitals(target)
+    listed = not target or target in vocabulary.answer_index or target not in vocabulary.guess_index
     review = Review(
         turns=tuple(judged),
         answer=target,
@@ -171,31 +173,19 @@ def judged_game(
         limit=judge.limit,
         perfect=_perfect(judge, positions[-1], judged, target) if target else (),
         games=opening.games,
-        note=note,
-        took=took,
+        note=None if listed else f"{spelled} is not among the answers of {vocabulary.name!r}: {_THEN}.",
+        took=None if listed else Fault.of("every", word=spelled),
         pending=opening.pending,
         estimated=opening.estimated,
-        spelled=target and vocabulary.capitals(target),
+        spelled=spelled,
         rounded=whole_weights(vocabulary.weights).rounded_to,
     )
     return with_hindsight(review) if hindsight else review
 
 
+_THEN = "judged by those as long as one fitted, then by all allowed words that did"
 _NOTHING = Best("", Fraction(0))
 """In place of what is not known of any position: the accounts are then empty."""
-
-
-def _with_answer_on_it(words: Vocabulary, answer: str | None) -> tuple[Vocabulary, str | None, Fault | None]:
-    """The list, or all allowed words where it does not have the answer; that, in a sentence and without one.
-
-    Nobody who found such a word should be told that it could not be the answer.
-    """
-    if not answer or answer in words.answer_index or answer not in words.guess_index:
-        return words, None, None
-    every = words.with_answers(words.guesses, words.name)
-    name, allowed = words.capitals(answer), len(words.guesses)
-    note = f"{name} is not among the answers of {words.name!r}: judged with all {allowed:,} allowed words."
-    return every, note, Fault.of("every", word=name, words=allowed)
 
 
 def _with_answer(judge: Judge, position: Position, turn: ReviewedTurn, answer: str) -> ReviewedTurn:
@@ -213,7 +203,7 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[Tu
         line.append(position.turns[-1])
         if position.solved or len(position.turns) >= judge.limit:
             return tuple(line)  # found, or lost however well it is played
-        best = judge.best(position) if answer in position.candidates else None
+        best = judge.best(position) if position.candidates else None
         if best is None:
             return ()
         guess = judge.preferred(position, best).guess
@@ -230,7 +220,7 @@ def _perfect(judge: Judge, end: Position, turns: Sequence[ReviewedTurn], answer:
         played.append(seen)
     if end.solved or len(played) >= judge.limit:
         return tuple(played)
-    best = judge.best(end) if answer in end.candidates else None
+    best = judge.best(end)
     rest = () if best is None else _line(judge, end, judge.preferred(end, best).guess, answer)
     return (*played, *rest) if rest else ()
 
@@ -314,6 +304,7 @@ def judged_turn(
         feedback=turn.feedback,
         before=len(before.candidates),
         after=len(after.candidates),
+        widened=after.widened and not before.widened and not after.solved,
         best=choice,
         mean=value,
         chance=chance,

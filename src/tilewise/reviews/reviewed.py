@@ -91,6 +91,8 @@ class ReviewedTurn:
     """Why it cost more than a little, where that can be said in short."""
     stake: Regret | None = None
     """Of the guess that found the answer, with hindsight: what it would have cost without."""
+    widened: bool = False
+    """Whether no listed answer fitted any more, so that the words left after it are the allowed ones that do."""
     given: bool = False
     """Whether the guess was taken as given: an opener where the best one is not known, or not settled yet."""
     estimate: Fraction | None = None
@@ -147,6 +149,8 @@ class ReviewedTurn:
     @property
     def sentence(self) -> str:
         """The turn in one sentence."""
+        if self.feedback.solved and not self.candidate:
+            return f"{self.name(self.guess)} was the answer, though no list of answers has it."
         if self.paid:
             name, best = self.name(self.guess), self.name(self.best)
             return f"{name} was a gamble that paid: one of {self.before:,} words, where {best} was better on average."
@@ -157,6 +161,10 @@ class ReviewedTurn:
             return (
                 f"{self._choice().removesuffix(',')}; with its tiles, the chance {way} from {change[0]} to {change[1]}."
             )
+        if self.widened:
+            words = "1 word" if self.after == 1 else f"{self.after:,} words"
+            wide = f"No listed answer fits any more, so every allowed word that does counts now: {words}."
+            return f"{self._choice().removesuffix(',')}. {wide}"
         came = "and it was the answer" if self.feedback.solved else f"and left {self.after:,} of {self.before:,} words"
         return f"{self._choice()} {came}{self._luck() if self.judged else ''}."
 

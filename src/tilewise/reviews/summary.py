@@ -98,7 +98,7 @@ def _choice(turn: ReviewedTurn) -> str:
     best = turn.name(turn.best)
     if GAME * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
         return f"it gave away {percent(turn.chance.regret)} of the chance to win against {best}"
-    if turn.best_most is not None and turn.after > turn.best_most:
+    if turn.best_most is not None and turn.after > turn.best_most and not turn.widened:
         most = "told all of them apart" if turn.best_most == 1 else f"left {turn.best_most:,} at most"
         return f"it left {turn.after:,} words where {best} would have {most}"
     return f"it cost {guesses_text(turn.guesses.regret)}{turn.against.removesuffix(',')}"
@@ -109,6 +109,8 @@ def _tiles(turn: ReviewedTurn) -> str:
     if (change := chance_moved(chance)) is not None:
         way = "raised" if chance.luck > 0 else "lowered"
         return f"its tiles {way} the chance to win from {change[0]} to {change[1]}"
+    if turn.widened or (turn.feedback.solved and not turn.candidate):
+        return "the answer is on no list"
     if turn.feedback.solved:
         return f"it was one of {turn.before:,} words, and the answer"
     more = "luckier" if turn.guesses.luck > 0 else "unluckier"

@@ -136,16 +136,16 @@ test("what is wrong with an address", () => {
 
 test("what was taken instead of what was asked for is said in every language", async () => {
   const notes = [
-    { case: "every", values: { word: "KAZOO", words: 14855 } },
+    { case: "every", values: { word: "KAZOO" } },
     { case: "mornings", values: { day: "2026-05-31" } },
   ];
   const said = notesTold({ notes });
-  assert.match(said, /^KAZOO is not among the usual answers: judged with all 14,855 allowed words\. This page knows/);
+  assert.match(said, /^KAZOO is not among the usual answers: .* every allowed word that did\. This page knows/);
   assert.equal(notesTold({ notes: [] }), "");
   for (const language of ["german", "french", "spanish", "portuguese", "dutch", "polish"]) {
     const { [language]: table } = await load(`${language}.js`);
     const told = notes.map((note) => table.told.notes[note.case](note.values));
-    assert.match(told[0], /KAZOO.*14.?855/, language);
+    assert.match(told[0], /KAZOO/, language);
     assert.match(told[1], /31.*2026/, language);
     assert.ok(!said.includes(told[0]), language);
   }

@@ -38,8 +38,8 @@ class GuessesRow(AccountEntry, Shape):
 class ReviewedRow(
     ReviewedTurn,
     Shape,
-    only="guess feedback before after candidate likely given judged label sentence best best_candidate best_most "
-    "best_feedback chance guesses estimate least most line exact everyday reason stake",
+    only="guess feedback before after widened candidate likely given judged label sentence best best_candidate "
+    "best_most best_feedback chance guesses estimate least most line exact everyday reason stake",
 ):
     """One turn, judged."""
 

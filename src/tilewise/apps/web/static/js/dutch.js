@@ -825,8 +825,9 @@ export const dutch = {
   // A judged game in sentences.
   told: {
     notes: {
-      every: ({ word, words }) =>
-        `${word} is geen gebruikelijke oplossing: beoordeeld met alle ${number(words)} toegestane woorden.`,
+      every: ({ word }) =>
+        `${word} is geen gebruikelijke oplossing: beoordeeld met de gebruikelijke zolang er een paste, ` +
+        "daarna met alle toegestane woorden die passen.",
       mornings: ({ day }) =>
         `Hoe waarschijnlijk woorden waren, weet deze pagina pas vanaf ${dated(day)}: ` +
         `een eerder spel wordt beoordeeld alsof alle oplossingen even waarschijnlijk zijn.`,
@@ -834,6 +835,7 @@ export const dutch = {
     guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `minder dan ${fixed(0.01)}`} pogingen`,
     lessThan: (share) => `minder dan ${share}`,
     moreThan: (share) => `meer dan ${share}`,
+    unlisted: (name) => `${name} was de oplossing, al staat het op geen enkele lijst met oplossingen.`,
     paid: (name, n, best) => `${name} was gewaagd, maar het pakte goed uit: ${oneOf(n)}. Gemiddeld was ${best} beter.`,
     cost: (name, guesses) => `${name} kostte ${guesses}`,
     gaveAway: (name, share, guesses) => `${name} verspeelde ${share} winkans${guesses && ` en ${guesses}`}`,
@@ -885,6 +887,7 @@ export const dutch = {
       (most === 1 ? "ze allemaal onderscheiden" : `er hoogstens ${number(most)} overgelaten`),
     turnedCost: (guesses, best) => `dat kostte ${guesses} vergeleken met ${best}`,
     turnedChance: (rose, from, to) => `de winkans ${rose ? "steeg" : "daalde"} van ${from} naar ${to}`,
+    turnedUnlisted: "de oplossing staat op geen enkele lijst",
     turnedFound: (n) => `dat was ${oneOf(n)}, en de oplossing`,
     turnedTiles: (after, before, lucky, guesses) => `dat ${leftOf(after, before)}, ${thanAverage(lucky, guesses)}`,
     shared: (score, skill, luck) =>

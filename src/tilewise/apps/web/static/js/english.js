@@ -983,8 +983,9 @@ export const english = {
     /** What was taken instead of what was asked for, by its name in the API.
      * @type {Record<string, (values: any) => string>} */
     notes: {
-      every: ({ word, words }) =>
-        `${word} is not among the usual answers: judged with all ${number(words)} allowed words.`,
+      every: ({ word }) =>
+        `${word} is not among the usual answers: judged by those as long as one fitted, ` +
+        "then by every allowed word that did.",
       mornings: ({ day }) =>
         `This page knows how likely words were since ${dated(day)}: ` +
         `an earlier game is judged with every answer as likely.`,
@@ -995,6 +996,8 @@ export const english = {
     lessThan: (share) => `less than ${share}`,
     /** @param {string} share in per cent */
     moreThan: (share) => `more than ${share}`,
+    /** @param {string} name */
+    unlisted: (name) => `${name} was the answer, though no list of answers has it.`,
     /** @param {string} name @param {number} n @param {string} best */
     paid: (name, n, best) =>
       `${name} was a gamble that paid: one of ${number(n)} words, where ${best} was better on average.`,
@@ -1075,6 +1078,7 @@ export const english = {
     /** @param {boolean} rose @param {string} from @param {string} to */
     turnedChance: (rose, from, to) =>
       `its tiles ${rose ? "raised" : "lowered"} the chance to win from ${from} to ${to}`,
+    turnedUnlisted: "the answer is on no list",
     /** @param {number} n */
     turnedFound: (n) => `it was one of ${number(n)} words, and the answer`,
     /** @param {number} after @param {number} before @param {boolean} lucky @param {string} guesses */

@@ -827,8 +827,9 @@ export const french = {
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
     notes: {
-      every: ({ word, words }) =>
-        `${word} n’est pas parmi les solutions habituelles\u00a0: jugé avec les ${number(words)} mots autorisés.`,
+      every: ({ word }) =>
+        `${word} n’est pas parmi les solutions habituelles\u00a0: jugé selon celles-ci tant que l’une convenait, ` +
+        "puis selon tous les mots autorisés qui conviennent.",
       mornings: ({ day }) =>
         `Cette page connaît la probabilité des mots depuis le ${dated(day)}\u00a0: ` +
         `une partie plus ancienne est jugée comme si toutes les solutions se valaient.`,
@@ -836,6 +837,7 @@ export const french = {
     guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "moins de 0,01 essai"),
     lessThan: (share) => `moins de ${share}`,
     moreThan: (share) => `plus de ${share}`,
+    unlisted: (name) => `${name} était la solution, bien qu’aucune liste de solutions ne le contienne.`,
     paid: (name, n, best) =>
       `${name} était un pari gagnant\u00a0: un mot sur ${number(n)}, alors que ${best} valait mieux en moyenne.`,
     cost: (name, guesses) => `${name} a coûté ${guesses}`,
@@ -889,6 +891,7 @@ export const french = {
     turnedCost: (guesses, best) => `${guesses} de plus qu’avec ${best}`,
     turnedChance: (rose, from, to) =>
       `ses couleurs ont fait ${rose ? "monter" : "descendre"} les chances de gagner de ${from} à ${to}`,
+    turnedUnlisted: "la solution n’est sur aucune liste",
     turnedFound: (n) => `un mot sur ${number(n)}, et c’était la solution`,
     turnedTiles: (after, before, lucky, guesses) =>
       `ses couleurs ont laissé ${plural(after, "mot")} sur ${number(before)}${byLuck(lucky, guesses)}`,

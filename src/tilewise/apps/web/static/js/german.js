@@ -832,8 +832,9 @@ export const german = {
   // A judged game in sentences.
   told: {
     notes: {
-      every: ({ word, words }) =>
-        `${word} gehört nicht zu den üblichen Lösungen: bewertet mit allen ${number(words)} erlaubten Wörtern.`,
+      every: ({ word }) =>
+        `${word} gehört nicht zu den üblichen Lösungen: bewertet nach diesen, solange eine passte, ` +
+        "danach nach allen erlaubten Wörtern, die passen.",
       mornings: ({ day }) =>
         `Wie wahrscheinlich Wörter waren, weiß diese Seite erst ab dem ${dated(day)}: ` +
         `Ein früheres Spiel wird bewertet, als wären alle Lösungen gleich wahrscheinlich.`,
@@ -841,6 +842,7 @@ export const german = {
     guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `weniger als ${fixed(0.01)}`} Versuche`,
     lessThan: (share) => `weniger als ${share}`,
     moreThan: (share) => `mehr als ${share}`,
+    unlisted: (name) => `${name} war die Lösung, obwohl es auf keiner Lösungsliste steht.`,
     paid: (name, n, best) =>
       `${name} war gewagt, aber es hat sich gelohnt: ${oneOf(n)}. Im Schnitt war ${best} besser.`,
     cost: (name, guesses) => `${name} kostete ${guesses}`,
@@ -893,6 +895,7 @@ export const german = {
       (most === 1 ? "alle unterschieden" : `höchstens ${number(most)} übrig gelassen`),
     turnedCost: (guesses, best) => `Das kostete ${guesses} gegenüber ${best}`,
     turnedChance: (rose, from, to) => `Die Siegchance ${rose ? "stieg" : "sank"} von ${from} auf ${to}`,
+    turnedUnlisted: "Die Lösung steht auf keiner Liste",
     turnedFound: (n) => `Das war ${oneOf(n)} – und die Lösung`,
     turnedTiles: (after, before, lucky, guesses) => `Das ${leftOf(after, before)}, ${thanAverage(lucky, guesses)}`,
     shared: (score, skill, luck) =>

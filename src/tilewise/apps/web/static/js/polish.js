@@ -856,8 +856,9 @@ export const polish = {
   },
   told: {
     notes: {
-      every: ({ word, words }) =>
-        `${word} nie ma wśród zwykłych odpowiedzi: ocena ze wszystkimi dozwolonymi słowami (${number(words)}).`,
+      every: ({ word }) =>
+        `${word} nie ma wśród zwykłych odpowiedzi: ocena według nich, dopóki któraś pasowała, ` +
+        "a potem według wszystkich dozwolonych słów, które pasują.",
       mornings: ({ day }) =>
         `Ta strona wie, jak prawdopodobne były słowa, od ${dated(day)}: ` +
         `wcześniejsza gra jest oceniana tak, jakby wszystkie odpowiedzi były równie prawdopodobne.`,
@@ -865,6 +866,7 @@ export const polish = {
     guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "mniej niż 0,01 próby"),
     lessThan: (share) => `mniej niż ${share}`,
     moreThan: (share) => `ponad ${share}`,
+    unlisted: (name) => `${name} to odpowiedź, choć nie ma jej na żadnej liście odpowiedzi.`,
     paid: (name, n, best) =>
       `${name} to ryzyko, które się opłaciło: ${oneOf(n)}, choć średnio lepiej było zagrać ${best}.`,
     cost: (name, guesses) => `${name} kosztuje ${guesses}`,
@@ -909,6 +911,7 @@ export const polish = {
     turnedLeft: (after, best, most) => `zostawia ${countedObject(after)}, a ${best} ${splits(most)}`,
     turnedCost: (guesses, best) => `kosztuje ${guesses} w porównaniu ${withWord(best)}`,
     turnedChance: (rose, from, to) => `los ${rose ? "podnosi" : "obniża"} szansę na wygraną z ${from} do ${to}`,
+    turnedUnlisted: "odpowiedzi nie ma na żadnej liście",
     turnedFound: (n) => `to ${oneOf(n)} i od razu odpowiedź`,
     turnedTiles: (after, before, lucky, guesses) =>
       `zostawia ${number(after)} z ${number(before)} ${thing().many}, ${fortune(lucky, guesses)}`,

@@ -819,8 +819,9 @@ export const portuguese = {
   },
   told: {
     notes: {
-      every: ({ word, words }) =>
-        `${word} não está entre as respostas habituais: análise com todas as ${number(words)} palavras permitidas.`,
+      every: ({ word }) =>
+        `${word} não está entre as respostas habituais: análise com elas enquanto alguma combinava ` +
+        "e depois com todas as palavras permitidas que combinam.",
       mornings: ({ day }) =>
         `Esta página sabe como as palavras eram prováveis desde ${dated(day)}: ` +
         `uma partida anterior é analisada como se todas as respostas fossem igualmente prováveis.`,
@@ -828,6 +829,7 @@ export const portuguese = {
     guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "menos de 0,01 tentativa"),
     lessThan: (share) => `menos de ${share}`,
     moreThan: (share) => `mais de ${share}`,
+    unlisted: (name) => `${name} era a resposta, embora não esteja em nenhuma lista de respostas.`,
     paid: (name, n, best) =>
       `${name} foi uma aposta que deu certo: ${oneOf(n)}, embora ${best} fosse melhor em média.`,
     cost: (name, guesses) => `${name} custou ${guesses}`,
@@ -873,6 +875,7 @@ export const portuguese = {
     turnedCost: (guesses, best) => `custou ${guesses} em relação a ${best}`,
     turnedChance: (rose, from, to) =>
       `as cores ${rose ? "aumentaram" : "diminuíram"} a chance de vencer de ${from} para ${to}`,
+    turnedUnlisted: "a resposta não está em nenhuma lista",
     turnedFound: (n) => `era ${oneOf(n)}, justamente a resposta`,
     turnedTiles: (after, before, lucky, guesses) =>
       `as cores deixaram ${number(after)} de ${counted(before)}, ${fortune(lucky, guesses)}`,

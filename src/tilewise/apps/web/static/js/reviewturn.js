@@ -72,7 +72,7 @@ export function labelText({ label, given, chance, guesses }) {
 export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
   const { onlyWord, oneOf, playOn } = text.reviewTurn;
   const answer = turn.before === 1 ? onlyWord : oneOf(turn.before);
-  const left = isSolved(turn.feedback) ? answer : wordsLeft(turn);
+  const left = !isSolved(turn.feedback) ? wordsLeft(turn) : turn.candidate ? answer : "";
   const sure = badge(turn.judged ? "exact" : turn.estimate === null ? "bound" : "estimate");
   return card(i, veiled, onopen, {
     head: labelText(turn),

@@ -810,8 +810,9 @@ export const spanish = {
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
     notes: {
-      every: ({ word, words }) =>
-        `${word} no está entre las soluciones habituales: se juzga con las ${number(words)} palabras permitidas.`,
+      every: ({ word }) =>
+        `${word} no está entre las soluciones habituales: se juzga con ellas mientras encaje alguna ` +
+        "y después con todas las palabras permitidas que encajan.",
       mornings: ({ day }) =>
         `Esta página sabe lo probables que eran las palabras desde el ${dated(day)}: ` +
         `una partida anterior se juzga como si todas las soluciones fueran igual de probables.`,
@@ -819,6 +820,7 @@ export const spanish = {
     guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "menos de 0,01 intentos"),
     lessThan: (share) => `menos del ${share}`,
     moreThan: (share) => `más del ${share}`,
+    unlisted: (name) => `${name} era la solución, aunque no está en ninguna lista de soluciones.`,
     paid: (name, n, best) =>
       `${name} fue una apuesta ganadora: una de ${number(n)} palabras, aunque ${best} era mejor en promedio.`,
     cost: (name, guesses) => `${name} costó ${guesses}`,
@@ -869,6 +871,7 @@ export const spanish = {
     turnedCost: (guesses, best) => `${guesses} más que con ${best}`,
     turnedChance: (rose, from, to) =>
       `sus colores ${rose ? "subieron" : "bajaron"} la probabilidad de ganar de ${from} a ${to}`,
+    turnedUnlisted: "la solución no está en ninguna lista",
     turnedFound: (n) => `era una de ${number(n)} palabras, y la solución`,
     turnedTiles: (after, before, lucky, guesses) =>
       `sus colores dejaron ${number(after)} de ${number(before)} palabras${byLuck(lucky, guesses)}`,

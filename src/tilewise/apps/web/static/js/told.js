@@ -23,12 +23,14 @@ const guessesText = (x) => text.told.guesses(x);
 /** What a turn was like. @param {ReviewedRow} turn @returns {string} */
 export function turnTold(turn) {
   const says = text.told;
+  if (isSolved(turn.feedback) && !turn.candidate) return says.unlisted(upper(turn.guess));
   if (turn.label === "paid") return says.paid(upper(turn.guess), turn.before, upper(turn.best));
   if (turn.reason && !turn.given) return says.because(costText(turn), reasonText(turn, turn.reason));
   const { mean, luck } = turn.guesses;
   const moved = chanceMoved(turn.chance);
   if (mean !== null && riskOf(turn) > 0 && moved)
     return says.withTiles(choiceText(turn), turn.chance.luck > 0, moved.from, moved.to);
+  if (turn.widened) return `${choiceText(turn)}. ${text.assist.widened(turn.after)}`;
   const fortune = mean === null ? "" : luckText(luck, turn.chance.luck > 0, moved);
   if (isSolved(turn.feedback)) return says.found(choiceText(turn), fortune);
   return says.left(choiceText(turn), turn.after, turn.before, fortune) + knownWord(turn);
@@ -122,15 +124,17 @@ function dearChoice(turn) {
   const says = text.told;
   const [best, risk, regret] = [upper(turn.best), turn.chance.regret, turn.guesses.regret];
   if (risk > 0 && risk * GAME >= regret) return says.turnedRisk(percent(risk), best);
-  if (turn.best_most !== null && turn.after > turn.best_most) return says.turnedLeft(turn.after, best, turn.best_most);
+  if (turn.best_most !== null && turn.after > turn.best_most && !turn.widened)
+    return says.turnedLeft(turn.after, best, turn.best_most);
   return says.turnedCost(guessesText(regret), bestOf(turn));
 }
 
 /** @param {ReviewedRow} turn */
-function wildTiles({ feedback, before, after, chance, guesses: { luck } }) {
+function wildTiles({ feedback, before, after, widened, candidate, chance, guesses: { luck } }) {
   const says = text.told;
   const moved = chanceMoved(chance);
   if (moved) return says.turnedChance(chance.luck > 0, moved.from, moved.to);
+  if (widened || (isSolved(feedback) && !candidate)) return says.turnedUnlisted;
   if (isSolved(feedback)) return says.turnedFound(before);
   return says.turnedTiles(after, before, luck > 0, guessesText(Math.abs(luck)));
 }

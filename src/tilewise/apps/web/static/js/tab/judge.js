@@ -220,7 +220,7 @@ export async function lineFrom(judge, from, first, answer) {
     line.push(turn);
     position = position.play(guess, turn.digits);
     if (position.solved || position.turns.length >= judge.limit) return line;
-    const best = position.isCandidate(answer) ? await judge.best(position) : null;
+    const best = position.candidates.length ? await judge.best(position) : null;
     if (!best) return [];
     guess = (await judge.preferred(position, best)).guess;
   }
@@ -237,7 +237,7 @@ export async function perfectGame(judge, end, all, answer) {
     played.push(judged.turn);
   }
   if (end.solved || played.length >= judge.limit) return played;
-  const best = end.isCandidate(answer) ? await judge.best(end) : null;
+  const best = await judge.best(end);
   const rest = best ? await lineFrom(judge, end, (await judge.preferred(end, best)).guess, answer) : [];
   return rest.length ? [...played, ...rest] : [];
 }

@@ -11,7 +11,7 @@ import { Position } from "./position.js";
 import { reasonOf } from "./reasons.js";
 import { Clock } from "./search.js";
 import { GUESSES } from "./terms.js";
-import { listOfDay, readTurns, withAnswerOnIt } from "./transcript.js";
+import { listOfDay, readTurns, unlisted } from "./transcript.js";
 import { partsOf, pieces, solves } from "./turns.js";
 
 /** @typedef {import("./answers.js").Door} Door */
@@ -22,9 +22,9 @@ import { partsOf, pieces, solves } from "./turns.js";
 /** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
-/** @typedef {{turn: Turn, before: number, after: number, best: string, mean: Fraction | null, chance: Entry,
- *   guesses: Entry, candidate: boolean, given: boolean, estimate: Fraction | null, least: Fraction | null,
- *   most: Fraction | null,
+/** @typedef {{turn: Turn, before: number, after: number, widened: boolean, best: string, mean: Fraction | null,
+ *   chance: Entry, guesses: Entry, candidate: boolean, given: boolean, estimate: Fraction | null,
+ *   least: Fraction | null, most: Fraction | null,
  *   bestMost: number | null, line: Turn[],
  *   likely: Fraction, bestCandidate: boolean, reason: ReasonRow | null, everyday: EverydayRow | null,
  *   stake: {guesses: Fraction, chance: Fraction} | null}} Judged */
@@ -69,6 +69,7 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     turn,
     before: before.candidates.length,
     after: after.candidates.length,
+    widened: after.widened && !before.widened && !after.solved,
     best: choice,
     mean,
     chance,
@@ -131,13 +132,12 @@ export async function reviewAnswer(door, typed, question) {
   const { list, day: dated, took: ofDay } = await listOfDay(door.lists, /** @type {any} */ (question));
   const day = list.kind === LETTERS ? dated : null; // the puzzles of the calendar are English words
   const left = list.without(pieces(list.kind.parts(question.exclude)));
-  const { words: named, parts: game } = begun(question.given ? left.withGiven(question.given) : left, typed);
+  const { words, parts: game } = begun(question.given ? left.withGiven(question.given) : left, typed);
   const rule = question.rule ?? "any";
-  const turns = readTurns(named, game, question.answer);
+  const turns = readTurns(words, game, question.answer);
   const n = turns.length;
   const solved = solves(turns[n - 1]);
-  const target = solved ? turns[n - 1].guess : question.answer && named.word(question.answer);
-  const { words, took } = withAnswerOnIt(named, target);
+  const target = solved ? turns[n - 1].guess : question.answer && words.word(question.answer);
   const { kind: written } = words;
   const positions = positionsOf(words, turns, rule);
   const clock = new Clock(question.seconds, door.breathe);
@@ -195,7 +195,7 @@ export async function reviewAnswer(door, typed, question) {
   const review = solved ? withHindsight(exact) : exact;
   // Everyday games have six guesses, and are comparable with those alone.
   const divided = !since && all.every((turn) => turn.mean ?? turn.estimate);
-  const comparable = divided && !took && judge.limit === GUESSES;
+  const comparable = divided && judge.limit === GUESSES;
   /** @type {import("./marks.js").Everyday} */
   const everyday = comparable ? await door.lists.everyday(words, rule) : [[], []];
   const skill = divided ? skillOf(everyday, sum(review.all.map(costOf))) : null;
@@ -214,7 +214,7 @@ export async function reviewAnswer(door, typed, question) {
     since,
     pending: opening.pending,
     estimated: Boolean(opening.best?.estimated || opening.worth?.estimated),
-    notes: [ofDay, took].filter((one) => one !== undefined),
+    notes: [ofDay, unlisted(words, target)].filter((one) => one !== undefined),
     turning: opening.pending ? null : turningOf(review),
     chance: plainly(review.chance),
     matters: review.all.some(({ chance: { regret, before, after } }) =>
@@ -242,6 +242,7 @@ function rowOf(judged, written) {
     ...turnRow(judged.turn, written),
     before: judged.before,
     after: judged.after,
+    widened: judged.widened,
     candidate: judged.candidate,
     likely: judged.likely.toNumber(),
     given: judged.given,

@@ -59,12 +59,10 @@ export async function listOfDay(lists, { list, date }) {
   return { list: await lists.get(given ? `${plain}:${given}` : plain), day, took };
 }
 
-/** The list, or all allowed words where it does not have the answer. @param {Vocabulary} words
- * @param {string | null} answer @returns {{words: Vocabulary, took?: FaultRow}} */
-export function withAnswerOnIt(words, answer) {
+/** What is said where the list does not have the answer: choices are judged by it as long as a word of it fits.
+ * @param {Vocabulary} words @param {string | null} answer @returns {FaultRow | undefined} */
+export function unlisted(words, answer) {
   const place = answer ? words.place(answer) : -1;
-  if (place < 0 || words.answerOfGuess[place] >= 0) return { words };
-  const every = words.narrowed(words.name, words.possible);
-  const word = words.capitals(words.guesses[place]);
-  return { words: every, took: fault("every", { word, words: words.guesses.length }) };
+  if (place < 0 || words.answerOfGuess[place] >= 0) return undefined;
+  return fault("every", { word: words.capitals(words.guesses[place]) });
 }
