@@ -167,8 +167,7 @@ public:
         work_ += static_cast<std::int64_t>(h.n) * list.count;
         const std::uint8_t* rows[kMaxKernelRows];
         std::uint16_t weights[kMaxKernelRows];
-        rows_of(falling, list, rows);
-        for (int i = 0; i < h.n; ++i) weights[i] = c.in_units(tables.weight[falling.items[i]]);
+        weigh_rows(falling, list, c, rows, weights);
         tables.kernel.parts.weigh_heads(rows, weights, h.n, list.lanes, c.heads.data());
     }
 
@@ -177,6 +176,37 @@ public:
         set_unit(h, c);
         c.heads.resize(c.parts.size());
         for (std::size_t i = 0; i < c.parts.size(); ++i) c.heads[i] = c.parts[i] > 0 ? c.in_units(tops(c.parts[i])) : 0;
+    }
+
+    // What the heads of h weigh at most, whichever guess of the list is played. The heaviest member must come first, then the
+    // next, and there must be no more than kMaxKernelRows.
+    Weight most_heads(const Set& h, const GuessList& list, Counts& c) {
+        ++nodes_;
+        Weight most = 0;
+        if (!by_kernel(h, list)) {
+            list.for_each(0, [&](int i) {
+                most = std::max(most, splitter.heads(h, list.guess[i]));
+                work_ += h.n;
+                return most < h.weight;
+            });
+            return most;
+        }
+        constexpr std::size_t chunk = 8 * kLaneBlock;
+        const std::uint8_t* rows[kMaxKernelRows];
+        std::uint16_t weights[kMaxKernelRows];
+        weigh_rows(h, list, c, rows, weights);
+        c.heads.resize(chunk);
+        for (std::size_t at = 0; at < list.lanes && most < h.weight; at += chunk) {
+            const std::size_t some = std::min(chunk, list.lanes - at);
+            tables.kernel.parts.weigh_heads(rows, weights, h.n, some, c.heads.data());
+            std::uint16_t top = 0;
+            for (std::size_t i = 0; i < some; ++i)
+                if (!list.legal || list.legal[at + i]) top = std::max(top, c.heads[i]);
+            most = std::max(most, c.unit * top);
+            for (int i = 0; i < h.n; ++i) rows[i] += some;
+            work_ += static_cast<std::int64_t>(some) * h.n;
+        }
+        return std::min(most, h.weight);
     }
 
     // The least of what any guess costs at least on h, of which no guess makes more than h.most parts. c.heads must have been
@@ -289,6 +319,13 @@ private:
 
     static void rows_of(const Set& h, const GuessList& list, const std::uint8_t** rows) {
         for (int i = 0; i < h.n; ++i) rows[i] = list.row(h.items[i]);
+    }
+
+    // The rows of h and what its members weigh, in units that fit them.
+    void weigh_rows(const Set& h, const GuessList& list, Counts& c, const std::uint8_t** rows, std::uint16_t* weights) const {
+        set_unit(h, c);
+        rows_of(h, list, rows);
+        for (int i = 0; i < h.n; ++i) weights[i] = c.in_units(tables.weight[h.items[i]]);
     }
 
     static void keep_legal(const std::uint8_t* legal, std::size_t n, std::uint8_t* parts) {

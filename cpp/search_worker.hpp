@@ -72,7 +72,10 @@ public:
         }
         if (by_letters && sum.lower < budget) bound_by_letters(g, s, sum);
         if (sum.lower >= budget) return sum.bound(g);
-        std::sort(s.open.begin(), s.open.end(), [&s](std::size_t x, std::size_t y) {
+        // Small parts take least. At the root with weights the heads of the heaviest are weighed as soon, and say the most.
+        const bool heaviest_first = tables_.weighted && ply == 0;
+        std::sort(s.open.begin(), s.open.end(), [&s, heaviest_first](std::size_t x, std::size_t y) {
+            if (heaviest_first && s.parts[x].weight != s.parts[y].weight) return s.parts[x].weight > s.parts[y].weight;
             return s.parts[x].n != s.parts[y].n ? s.parts[x].n < s.parts[y].n : x < y;
         });
         const auto look_at_all = [&](auto look) {  // has the budget been reached?
@@ -218,7 +221,8 @@ private:
                 return counter_.was_stopped() ? 0 : k;
             });
             part.most = std::min(part.most, most);
-            const Total least = 3 * part.weight - (part.most + 1) * part.heaviest;
+            if (part.n <= part.most) continue;
+            const Total least = 3 * part.weight - Tops(tables_, part)(part.most) - part.heaviest;
             if (least <= r.any_left) continue;
             sum.remove(r);
             r.lower = std::max(r.lower, least);

@@ -10,6 +10,8 @@
 //      heads, together weigh M: W for the guess itself, and by 1 every part P costs 2 weight(P) less its head; the part that
 //      the guess solves costs nothing. The heads of k parts are k different members: M <= T(k). Without weights:
 //      3n - k - [member]. M is weighed for all guesses at once in whole units, each weight rounded up: that is no less than M.
+//      Let A be some of the heaviest members. The heads that are in A are heads of A's own parts, and the others are at most k
+//      members outside A: M is at most what the heads of A weigh, for the same guess, and the k heaviest members outside.
 //   3. The least of 2 over all guesses bounds the set: the "cheap bound", which costs one count of parts per guess. No
 //      guess makes more parts of H than the most, K, that any guess makes of a set around H: 3W - T(K) - T(1) costs nothing
 //      (Set::most). Further, let a(1) = 1 and a(d + 1) = max(1 + min(K - 1, N) a(d), min(K, N) a(d)), where N is the most
@@ -57,6 +59,10 @@ inline std::uint32_t power(int base, int exponent, int most) {
     return static_cast<std::uint32_t>(std::min<std::int64_t>(out, most));
 }
 
+// Of a set with weights that has so many members the heads are weighed, those of its heaviest members: that takes no longer
+// than to count the parts of all, and says more. Parts of smaller sets are counted sooner.
+inline constexpr int kManyMembers = 32, kHeaviest = 64;
+
 // Stages, cheapest first: each says whether it has settled the set.
 template <class Code>
 class Settler {
@@ -88,11 +94,12 @@ public:
         const bool seen = recall(h, left, {}, r);
         if (r.exact || (seen && !hard && left > 2)) return r.exact;
         int most_of_members = 0;
-        if (by_members(h, left, r, most_of_members)) return true;
+        const bool heads = tables_.weighted && left > 2 && h.n >= kManyMembers;
+        if (!(heads && h.n > h.most) && by_members(h, left, r, most_of_members)) return true;  // none separates so many
         const GuessList list = lists_.legal(h, after, lists);
         if (hard && recall(h, left, list.key, r) && (r.exact || left > 2)) return r.exact;
         if (counter_.stopped()) return false;
-        return by_count(h, left, list, most_of_members, counts, r);
+        return heads ? by_heads(h, left, list, counts, r) : by_count(h, left, list, most_of_members, counts, r);
     }
 
     void remember(const Set& h, int left, const Key& list, const Result& r) {
@@ -181,6 +188,28 @@ private:
         }
         remember(h, left, list.key, r);
         return r.exact;
+    }
+
+    // 3 by what heads weigh, those of the heaviest members and with them the heaviest others.
+    bool by_heads(const Set& h, int left, const GuessList& list, Counts& counts, Result& r) {
+        const Tops tops(tables_, h);
+        const Set falling = tops.falling(h);
+        Set heaviest = falling;
+        heaviest.n = std::min(h.n, kHeaviest);
+        heaviest.weight = tops(heaviest.n);
+        const Weight others = tops(std::min(h.n, heaviest.n + h.most)) - heaviest.weight;
+        const Weight heads = std::min(counter_.most_heads(heaviest, list, counts) + others, tops(std::min(h.n, h.most)));
+        if (counter_.was_stopped()) return false;
+        // A guess that is one of the heaviest members has heads of its own; another member weighs no more than the first of them.
+        Weight least = 3 * h.weight - heads - (heaviest.n < h.n ? tables_.weight[falling.items[heaviest.n]] : 0);
+        for (int i = 0; i < heaviest.n; ++i) {
+            const Weight own = counter_.splitter.heads(falling, tables_.guess_of(falling.items[i]));
+            least = std::min(least, 3 * h.weight - own - tables_.weight[falling.items[i]]);
+        }
+        r.any_left = std::max<Total>(r.any_left, least);
+        r.lower = std::max<Total>(r.lower, least);
+        remember(h, left, list.key, r);
+        return false;
     }
 
     // 4, from the largest number of parts that any guess makes, and any member.

@@ -20,6 +20,7 @@
 #include "kernels.hpp"
 #include "letter_bounds.hpp"
 #include "search.hpp"
+#include "settling.hpp"
 #include "shared_choices.hpp"
 #include "table.hpp"
 
@@ -127,6 +128,76 @@ void letters_bound_parts(std::mt19937& random) {
         }
     }
     check(says_something, "and they allow less than everything");
+}
+
+// What is said of a set with weights before any guess is tried, against the least over all guesses of what their heads say.
+void heads_bound_sets(std::mt19937& random) {
+    Words<std::uint8_t> words(random, 5, 9, 1100);  // more than are weighed at once
+    const auto answers = static_cast<std::size_t>(words.problem.answers);
+    std::vector<Weight> weights(answers);
+    const std::array<Weight, 5> likely{1, 1, 2, 40, 900};
+    for (auto& weight : weights) weight = likely[random() % likely.size()];
+    words.problem.weights = weights.data();
+    const TablesOf<std::uint8_t> tables(words.problem, Rule::any, "auto", nullptr);
+    struct Least {
+        Weight of_all = 0, of_heads = 1 << 30;  // with what a member saves, and without
+        Guess guess = -1;
+    };
+    const auto least_of = [&](const std::vector<Answer>& members) {
+        Least least;
+        Weight whole = 0;
+        for (const Answer a : members) whole += weights[a];
+        least.of_all = 3 * whole;
+        for (Guess g = 0; g < words.problem.guesses; ++g) {
+            std::array<Weight, 243> heads{};
+            Weight bound = 3 * whole, own = 0;
+            for (const Answer a : members) {
+                Weight& head = heads[words.codes[static_cast<std::size_t>(g) * answers + a]];
+                head = std::max(head, weights[a]);
+                if (words.guess_of_answer[a] == g) own = weights[a];
+            }
+            for (const Weight head : heads) bound -= head;
+            if (bound < least.of_heads) least.of_heads = bound, least.guess = g;
+            least.of_all = std::min(least.of_all, bound - own);
+        }
+        return least;
+    };
+    int large = 0;
+    const auto try_on = [&](std::vector<Answer> members) {
+        std::sort(members.begin(), members.end());
+        Memory memory(1 << 20, Loss(0, tables.weight_of_all));
+        const Control control;
+        Counter<std::uint8_t> counter(tables, memory, control);
+        GuessLists<std::uint8_t> lists(counter);
+        Settler<std::uint8_t> settler(counter, lists);
+        Counts counts;
+        ListScratch scratch;
+        Result r;
+        const Set h = counter.set_of(members);
+        if (settler.by_size(h, 5, r) || settler.cheaply(h, 5, {tables.everything}, counts, scratch, r)) return;
+        const Weight least = least_of(members).of_all;
+        check(r.lower <= least && r.any_left <= least, "no set is said to cost more than its best heads allow");
+        if (h.n >= kManyMembers && h.n <= kHeaviest) check(r.lower == least, "where all members are weighed it is as much");
+        large += h.n > kHeaviest && r.lower > 2 * h.weight - h.heaviest;
+    };
+    int added = 0;
+    for (std::size_t size = 20; size < 260; size += 12) {
+        std::vector<Answer> members(answers);
+        std::iota(members.begin(), members.end(), Answer{0});
+        std::shuffle(members.begin(), members.end(), random);
+        std::vector<Answer> some(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(size));
+        try_on(some);
+        // The word that cuts the heaviest members best is the lightest member, if it can be.
+        some.clear();
+        for (const Answer a : members)
+            if (weights[a] > 1 && some.size() < static_cast<std::size_t>(kHeaviest)) some.push_back(a);
+        const int best = tables.answer_of[static_cast<std::size_t>(least_of(some).guess)];
+        if (best < 0 || weights[static_cast<std::size_t>(best)] > 1) continue;
+        some.push_back(static_cast<Answer>(best));
+        try_on(some);
+        ++added;
+    }
+    check(large > 0 && added > 0, "some sets are large, and some are cut best by their lightest member");
 }
 
 // However threads come back with what was handed out to them, the outcome is that of one after the other.
@@ -423,6 +494,7 @@ int main() {
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);
     search_agrees_with_itself<std::uint16_t>(random, 6, 9, 560);
     search_agrees_with_itself<std::uint32_t>(random, 11, 4, 60);
+    heads_bound_sets(random);
     std::printf("%d checks of the search passed\n", checks.load());
     return 0;
 }
