@@ -360,6 +360,12 @@ def scripts() -> dict[str, bytes]:
         return {f"js/{name}": folder.joinpath(name).read_bytes() for name in (*texts, WORKER)}
 
 
+def missing_engines() -> str:
+    """Which engines ``make engine`` has not made yet, in a sentence; nothing where all are there."""
+    lacking = [path.name for path in (ENGINE, LONG, READER) if not path.is_file()]
+    return f"build/engine has no {' and no '.join(lacking)}: run make engine" if lacking else ""
+
+
 def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> str:
     """Write the folder anew; the digest that names this version."""
     data = Data()
@@ -416,6 +422,8 @@ def main() -> int:
     address = parser.parse_args().address
     if address and not re.fullmatch(r"https?://[^\s/]+(/\S*)?", address):
         parser.error(f"{address!r} is no address of a page: write it as https://example.org/tilewise/")
+    if lacking := missing_engines():
+        parser.error(lacking)
     digest = build(address=address.rstrip("/") + "/" if address else "")
     print(f"version {digest} is in {TARGET.relative_to(Path.cwd())}: python -m http.server -d build/static")
     return 0

@@ -23,23 +23,24 @@ def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
     compared = page.get_by_role("region", name="Strategies compared")
     expect(compared.locator("tbody tr")).to_have_count(2)
     expect(page.locator(".compared h1")).to_have_text("Which way of playing needs fewer guesses?")
-    expect(page.locator(".lead")).to_have_text(
+    expect(page.locator(".compared .lead")).to_have_text(
         "“TARSE, then the word that tells most” wins: 3.43 guesses on average, 0.14 fewer than "
         "“RAISE, then fewest left at worst”. Perfect play needs 3.41."
     )
     expect(compared.locator("tbody tr").first).to_contain_text("7,915")
-    page.locator(".outcome-of > .fold summary").click()
+    expect(page.locator(".compared > .soft")).to_have_text("Wordle, the 2,309 answers of 2022")
+    page.locator(".outcome-of > .fold summary").first.click()
     expect(page.locator(".differ")).to_contain_text("Strategy 1 is faster than 2 on 652 words, slower on 351")
     expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt")
-    expect(page.get_by_role("combobox", name="Ranker")).to_have_count(0)  # settings are behind a tap
+    expect(page.get_by_role("combobox", name="After that")).to_have_count(0)  # settings are behind a tap
     page.get_by_text("Compare other ways of playing").click()
     page.get_by_role("button", name="Add a strategy").click()
-    page.get_by_role("combobox", name="Ranker").last.select_option("letter-frequency")
+    page.get_by_role("combobox", name="After that").last.select_option("letter-frequency")
     page.get_by_role("button", name="Run").click()
     expect(compared.locator("tbody tr")).to_have_count(3)
     page.reload()
     expect(compared.locator("tbody tr")).to_have_count(3)
-    expect(page.get_by_role("combobox", name="Ranker")).to_have_count(3)
+    expect(page.get_by_role("combobox", name="After that")).to_have_count(3)
 
 
 @phone
@@ -68,9 +69,10 @@ def test_the_lab_has_question_answer_and_picture_on_one_screen(visit: Visit) -> 
 def test_the_lab_ranks_openers(visit: Visit) -> None:
     page = visit.open("/lab")
     ranked = page.get_by_role("region", name="Ranked guesses")
-    by = page.get_by_role("combobox", name="By", exact=True)
+    by = page.get_by_role("combobox", name="Ranked by", exact=True)
+    best = "TARSE: 3.41 guesses on average with perfect play after it. Nothing does better."
+    expect(page.locator(".openers .lead")).to_have_text(f"{best} Best that can be the answer itself: CRATE, 3.42.")
     expect(ranked.locator("tbody .word").first).to_have_text("tarse")
-    by.select_option("exact")
     expect(ranked.locator("tbody tr").nth(1)).to_contain_text("salet")
     expect(ranked.locator(".badge").first).to_have_text("proved")
     by.select_option("largest")
@@ -78,8 +80,15 @@ def test_the_lab_ranks_openers(visit: Visit) -> None:
     expect(ranked.locator("tbody tr").nth(0)).to_contain_text("olate160")
     by.select_option("entropy")
     expect(ranked.locator("tbody .word").nth(1)).to_have_text("tiare")
-    page.get_by_role("button", name="Solve it exactly").click()
-    expect(page.locator(".worth")).to_contain_text("TARSE needs 3.4140 guesses on average (7,883 in all)")
+    expect(page.locator(".openers .lead")).to_contain_text("By this measure it is TARSE: it leaves 65.7 of 2,309 words")
+    ranked.locator("tbody .word").first.click()
+    expect(page.locator(".yours .lead")).to_contain_text("TARSE needs 3.4140 guesses on average (7,883 in all)")
+    by.select_option("exact")
+    expect(ranked.locator(".badge").first).to_have_text("proved")
+    page.get_by_label("Your first word").fill("Crane")
+    page.get_by_role("button", name="Work it out").click()
+    expect(page.locator(".yours .lead")).to_contain_text("CRANE needs 3.4223 guesses on average (7,902 in all)")
+    expect(page.locator(".yours .lead")).to_contain_text("0.01 more than TARSE")
 
 
 def test_the_lab_offers_no_list_that_it_refuses(visit: Visit) -> None:

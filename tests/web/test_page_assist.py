@@ -399,7 +399,7 @@ def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     expect(page.locator(".best-numbers")).to_have_text("\u00a0")
     first, words = page.locator(".best-word").inner_text().lower(), tw.vocabulary("daily")
     assert first == tw.suggest(words, top=20, budget_seconds=0.01, everyday=True).best.guess
-    expect(page.locator(".lead")).to_have_text(f"{len(words.answers):,} words are possible.")
+    expect(page.locator(".lead")).to_have_text(f"{len(words.answers):,} words are possible today.")
     expect(page.locator("#what")).to_have_text("Today's Wordle")
     held[0].continue_()
     assert best(page) == first

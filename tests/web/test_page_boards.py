@@ -333,6 +333,25 @@ def test_keys_have_the_colours_of_the_boards(visit: Visit) -> None:
 
 
 @in_browser
+def test_keys_of_many_boards_say_what_is_true_of_all_and_no_board_how_many_words_are_left(visit: Visit) -> None:
+    secrets = secrets_of(8, 7)
+    page = visit.open("/boards#boards=8&game=7")
+    page.keyboard.type("carle")
+    page.keyboard.press("Enter")
+    expect(page.locator(".lead")).to_contain_text("Guess 2 of")
+    shown = [str(tw.feedback("carle", secret)) for secret in secrets]
+    for place, letter in enumerate("carle"):
+        tiles = {tiles[place] for tiles in shown}
+        key = page.locator(".key").get_by_text(letter, exact=True)
+        if len(tiles) > 1:
+            expect(key).not_to_have_attribute("data-d", re.compile("."))
+        else:
+            expect(key).to_have_attribute("data-d", str(".yg".index(tiles.pop())))
+    expect(page.locator(".mini-foot").first).to_have_text("")
+    expect(page.locator(".mini").first).to_have_attribute("aria-label", "Board 1: show it large")
+
+
+@in_browser
 def test_a_late_load_takes_no_guess_back(visit: Visit) -> None:
     page = visit.open("/boards#boards=2&game=7")
     expect(page.locator(".lead")).to_contain_text("Guess 1 of")

@@ -67,12 +67,12 @@ def test_an_adversary_in_hard_mode(visit: Visit) -> None:
 
 def test_two_strategies_are_compared(visit: Visit) -> None:
     page = visit.open("/lab")
-    expect(page.locator(".lead")).to_contain_text("“TARSE, then the word that tells most” wins")
+    expect(page.locator(".compared .lead")).to_contain_text("“TARSE, then the word that tells most” wins")
     page.get_by_text("Compare other ways of playing").tap()
-    page.get_by_role("combobox", name="Ranker").last.select_option(label="fewest left on average")
+    page.get_by_role("combobox", name="After that").last.select_option(label="fewest left on average")
     page.get_by_role("button", name="Run").tap()
     worse = tw.simulate(tw.Strategy(opening=("raise",), ranker="expected-size"), "nyt").mean
-    expect(page.locator(".lead")).to_contain_text(
+    expect(page.locator(".compared .lead")).to_contain_text(
         f"{worse - 7915 / 2309:.2f} fewer than “RAISE, then fewest left on average”"
     )
 

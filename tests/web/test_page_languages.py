@@ -86,6 +86,19 @@ def test_a_refusal_leaves_the_tools_of_a_game_in_view(visit: Visit) -> None:
 
 @speaking("de")
 @in_the_tab_too
+def test_an_address_typed_by_hand_is_refused_in_the_reader_s_language(visit: Visit) -> None:
+    said = re.compile("^Das lässt sich so nicht beantworten")
+    for path, place in {
+        "/review#list=nyt&game=crane+sloth+tight&limit=900": ".review .reason",
+        "/play#list=nyt&game=7&rule=foo": ".reason",
+        "/lab#list=nyt&compare=ranker=foo": ".compared .complaint p",
+    }.items():
+        expect(visit.open(path).locator(place).first).to_have_text(said)
+        visit.page.goto("about:blank")
+
+
+@speaking("de")
+@in_the_tab_too
 def test_a_language_is_chosen_and_kept_and_its_words_are_offered_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     expect(page.locator(".offer")).to_have_count(0)  # a link means the list that it names

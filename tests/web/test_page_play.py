@@ -453,7 +453,7 @@ def test_the_puzzle_of_another_language(visit: Visit) -> None:
 
 def test_the_word_of_the_newspaper_is_not_dealt(visit: Visit) -> None:
     page = visit.open("/play#list=daily&game=7")
-    expect(page.locator(".lead")).to_contain_text("One of 2,309 words")
+    expect(page.locator(".lead")).to_contain_text("One of the 2,309 answers of Wordle in 2022")
     expect(page.locator(".modes option[value=daily]")).to_have_count(0)
     expect(page.locator(".modes option[value=nyt]")).to_have_count(1)
     page.evaluate("location.hash = '#list=english-6&game=7'")

@@ -380,7 +380,7 @@ def test_a_review_that_takes_long_says_what_is_waited_for(visit: Visit) -> None:
 def test_letters_that_are_given_are_named_whichever_way_they_are_told(visit: Visit) -> None:
     for told in ("list=nyt:z....", "list=nyt&given=z...."):
         page = visit.open(f"/review#{told}&game=zesty+zonal&answer=zonal")
-        expect(page.locator(".terms p")).to_have_text("Wordle · Z.... given")
+        expect(page.locator(".terms p")).to_have_text("Wordle, the 2,309 answers of 2022 · Z.... given")
         expect(page.locator(".turn-row")).to_have_count(2)
         page.goto("about:blank")
 

@@ -117,8 +117,8 @@ def test_games_and_strategies_are_judged_in_every_window(visit: Visit) -> None:
     expect(page.locator(".turn-row")).to_have_count(6)
     assert windows(page, ".review .lead", ".score") == {}
     page = visit.open("/lab")
-    expect(page.locator(".lead")).to_contain_text("wins: 3.43 guesses on average")
-    assert windows(page, ".lab .lead") == {}
+    expect(page.locator(".compared .lead")).to_contain_text("wins: 3.43 guesses on average")
+    assert windows(page, ".compared .lead") == {}
 
 
 # Notes what the focus comes to, and whether it is seen there: a frame around it, or around what it is a part of.

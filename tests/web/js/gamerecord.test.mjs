@@ -80,8 +80,11 @@ test("the terms of a game in a line", () => {
   );
   assert.match(termsText({ ...terms, given: "s....:any" }, 6), / · S\.\.\.\. given, guesses of any kind · /);
   assert.equal(
-    termsText({ date: "", list: { name: "nyt", length: 5 }, rule: "any", limit: 8, exclude: "aahed" }, 6),
-    "Wordle · 8 guesses · without aahed",
+    termsText(
+      { date: "", list: { name: "nyt", length: 5, answers: 2309 }, rule: "any", limit: 8, exclude: "aahed" },
+      6,
+    ),
+    "Wordle, the 2,309 answers of 2022 · 8 guesses · without aahed",
   );
   assert.equal(dayText("2025-01-02", "2025"), "2 Jan");
 });

@@ -23,7 +23,7 @@ const KINDS = {
     suggest: "suggest",
     hint: `${text.play.hint}: ${text.play.steps("letter")[0]}`,
     saved: (game) => readJson(`play-nyt-any-${game}`, {}),
-    begun: text.play.start(2309, 7),
+    begun: text.play.start(2309, 7, true),
     answer: (turns, revealed) => ({
       ...{ host: "secret", rule: "any", candidates: 9, answer: revealed ? "slate" : null },
       turns: turns.map((guess) => ({ guess, feedback: "....." })),

@@ -5,23 +5,39 @@ import { load, serve, until } from "./page.mjs";
 
 const { makeOpeners } = await load("openerranking.js");
 
+const row = { guess: "crane", candidate: true, mean: null, badge: "estimate", cost: 1, bits: 3, parts: 9 };
+const suggestion = { ...row, expected_size: 2, largest: 3 };
+const list = { name: "nyt", answers: 9, length: 5 };
+const page = { rankers: [{ name: "parts", description: "Most parts.", source: "" }], list: () => list };
+
 test("openers are ranked by the ranker that was chosen, and searched only by exact value", async () => {
-  const row = { guess: "crane", candidate: true, mean: null, badge: "estimate", cost: 1, bits: 3, parts: 9 };
-  const suggestion = { ...row, expected_size: 2, largest: 3 };
-  const asked = serve((name) =>
-    name === "split"
-      ? { guess: "crane", parts: [{ feedback: ".y..g", size: 9, words: [] }], largest: 9 }
-      : { suggestions: [suggestion], method: "ranker", ranker: "parts" },
-  );
-  const rankers = [{ name: "parts", description: "Most parts.", source: "" }];
-  const openers = makeOpeners({ rankers }, () => {});
+  const asked = serve(() => ({ suggestions: [suggestion], method: "ranker", ranker: "parts", candidates: 9 }));
+  const openers = makeOpeners(page, () => {});
   for (const [ranker, exact] of [
     ["parts", "false"],
     ["exact", "true"],
   ]) {
     const before = asked.length;
-    openers.show("nyt", ranker);
-    await until(() => asked.length === before + 2);
+    openers.show(list, ranker);
+    await until(() => asked.length === before + 1);
     assert.deepEqual([asked[before].name, asked[before].given.exact], ["suggest", exact]);
   }
+});
+
+test("which opener is best is said in a sentence", async () => {
+  const [first, other] = [
+    { ...suggestion, guess: "tarse", mean: 3.4, badge: "proved" },
+    { ...suggestion, mean: 3.45 },
+  ];
+  let answer = { suggestions: [suggestion], method: "ranker", ranker: "parts", candidates: 9 };
+  serve(() => answer);
+  const openers = makeOpeners(page, () => {});
+  const [ranked] = openers.elements;
+  const lead = () => ranked.querySelector(".lead")?.textContent ?? "";
+  openers.show(list, "parts");
+  await until(() => lead() === "By this measure it is CRANE: it leaves 2.0 of 9 words on average.");
+  answer = { ...answer, suggestions: [first, other], candidate: other, method: "exact" };
+  openers.show(list, "exact");
+  const best = "TARSE: 3.40 guesses on average with perfect play after it. Nothing does better.";
+  await until(() => lead() === `${best} Best that can be the answer itself: CRANE, 3.45.`);
 });

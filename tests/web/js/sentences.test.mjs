@@ -61,6 +61,7 @@ test("how many words are left, and what kind of luck that was", () => {
   const turn = { guess: "crane", before: 100, after: 10, bits: 3.3, expected_bits: 3.3, widened: false };
   const after = (more, n = 10) => standing({ candidates: n, turns: [{ ...turn, ...more }] });
   assert.equal(standing({ candidates: 2309, turns: [] }), "2,309 words are possible.");
+  assert.equal(standing({ candidates: 3158, turns: [], vocabulary: "daily" }), "3,158 words are possible today.");
   assert.equal(after({}), "10 words left, a typical result.");
   assert.equal(after({ expected_bits: 2.6 }), "10 words left, a lucky result.");
   assert.equal(after({ expected_bits: 4 }), "10 words left, an unlucky result.");

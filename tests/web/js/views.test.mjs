@@ -112,6 +112,7 @@ test("the grid has a row for every guess of the game, shows what is typed, and f
   assert.equal(grid.element.querySelector(".current").textContent, "slo");
   grid.show({ ...game, turns, outcome: "won" }, 5);
   assert.equal(grid.element.querySelectorAll(".tile").filter((tile) => tile.textContent).length, 10);
+  assert.equal(grid.element.children.length, 2, "a game that is over has no empty rows");
 });
 
 test("against an adversary the grid grows with the game, up to its limit", () => {
@@ -152,6 +153,8 @@ test("where a game stands", () => {
   const turns = [{ guess: "slate", feedback: "....." }];
   const at = (more, how) => sentence({ ...game, ...more }, list, { hints: 0, ...how });
   assert.equal(at({}), "One of 2,309 words. Find it in 6 guesses.");
+  list.name = "nyt";
+  assert.equal(at({}), "One of the 2,309 answers of Wordle in 2022. Find it in 6 guesses.");
   assert.equal(at({ turns }), "5 guesses left.");
   assert.equal(at({ turns: Array(5).fill(turns[0]) }), "1 guess left.");
   assert.equal(at({ turns, outcome: "won" }), "Solved in 1 guess.");

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tools.build_static import ENGINE, ESBUILD, build
+from tools.build_static import ESBUILD, build, missing_engines
 
 FOLDER = "some/where"
 
@@ -25,8 +25,8 @@ def missing(what: str) -> None:
 @pytest.fixture(scope="session")
 def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the page, with the engine that ``make engine`` made."""
-    if not ENGINE.is_file():
-        missing("there is no engine, so the page without a server was not tested (make engine)")
+    if lacking := missing_engines():
+        missing(f"{lacking}, so the page without a server was not tested")
     if not ESBUILD.is_file():
         missing("there is no esbuild, so the page without a server was not tested (make page-checks)")
     folder = tmp_path_factory.mktemp("host") / FOLDER

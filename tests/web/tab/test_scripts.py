@@ -83,3 +83,12 @@ def test_without_esbuild_a_sentence_says_what_is_missing(tmp_path: Path, monkeyp
     monkeypatch.setattr(build_static, "ESBUILD", tmp_path / "esbuild")
     with pytest.raises(SystemExit, match=r"^the static page is made small by esbuild, which is not here: install npm"):
         build_static.scripts()
+
+
+def test_an_engine_that_is_missing_is_named_with_what_makes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_static, "LONG", tmp_path / "long.wasm")
+    monkeypatch.setattr(build_static, "ENGINE", Path(__file__))
+    monkeypatch.setattr(build_static, "READER", Path(__file__))
+    assert build_static.missing_engines() == "build/engine has no long.wasm: run make engine"
+    monkeypatch.setattr(build_static, "LONG", Path(__file__))
+    assert build_static.missing_engines() == ""

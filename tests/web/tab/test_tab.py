@@ -127,12 +127,12 @@ def test_what_only_the_command_line_does_is_said_with_the_command(visit: Visit) 
 
 def test_the_lab_offers_the_rankers_that_the_tab_answers(visit: Visit) -> None:
     page = visit.open("/lab/#list=english-4&ranker=largest")
-    by = page.get_by_label("By").locator("option")
+    by = page.get_by_label("Ranked by").locator("option")
     expect(by).not_to_have_count(0)
     names = [option.get_attribute("value") for option in by.all()]
     assert "popularity" in names
     assert "random" not in names
-    plays = [option.get_attribute("value") for option in page.get_by_label("Ranker").first.locator("option").all()]
+    plays = [option.get_attribute("value") for option in page.get_by_label("After that").first.locator("option").all()]
     assert set(plays) == set(CORE_COSTS)
 
 

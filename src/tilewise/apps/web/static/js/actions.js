@@ -30,12 +30,12 @@ const LINES = {
 const icon = (name) =>
   svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" }, svg("path", { d: LINES[name] }));
 
-/** @param {Icon} name @param {import("./dom.js").Children} label @param {() => void} onclick
+/** @param {Icon} name @param {Children} label @param {() => void} onclick
  * @param {string} [kind] act, second, main @param {Record<string, any>} [props] */
 export const action = (name, label, onclick, kind = "act", props = {}) =>
   button([icon(name), h("span", label)], onclick, kind, props);
 
-/** What is done less often. @param {...import("./dom.js").Children} actions */
+/** What is done less often. @param {...Children} actions */
 export function moreActions(...actions) {
   const shown = actions.flat(2).filter(Boolean);
   const onpointerdown = (/** @type {Event} */ event) => event.preventDefault(); // a word that is typed stays in hand

@@ -13,8 +13,8 @@ const ROWS_SHOWN = 10;
 const BESIDE = 20; // more words than these have the whole width, below the board
 
 /**
- * @param {import("./main.js").Page} page
- * @param {{question: () => Record<string, any>, onlook: import("./word.js").Look}} doors
+ * @param {Page} page
+ * @param {{question: () => Record<string, any>, onlook: Look}} doors
  *   question: the position, as questions name it
  */
 export function makeAnswer(page, { question, onlook }) {

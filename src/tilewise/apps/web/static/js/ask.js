@@ -37,6 +37,9 @@ const POSTED = new Set([
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 
+/** What is said where no fault is named. @param {string} message @param {number} status */
+const said = (message, status) => (status === REFUSED ? text.ask.unnamed(message) : message);
+
 /** @param {number} ms @param {AbortSignal} [signal] */
 const pause = (ms, signal) =>
   new Promise((resolve, reject) => {
@@ -118,7 +121,7 @@ async function askTab(door, name, question, signal) {
   const { answer, error } = await door.ask(name, question, signal);
   if (!error) return answer;
   const status = error.kind === "network" ? 0 : error.kind === "engine" ? 500 : REFUSED;
-  throw new Problem(error.kind, error.message, status, error.fault);
+  throw new Problem(error.kind, said(error.message, status), status, error.fault);
 }
 
 /** A busy server is asked again, twice, after the time that it names.
@@ -138,7 +141,7 @@ async function askServer(name, question, signal) {
     const status = response.ok ? REFUSED : response.status;
     throw new Problem(
       answer?.error?.kind ?? "http",
-      answer?.error?.message ?? text.ask.answered(response.status),
+      answer?.error ? said(answer.error.message, status) : text.ask.answered(response.status),
       status,
       answer?.error?.fault,
     );

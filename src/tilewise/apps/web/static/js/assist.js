@@ -29,9 +29,7 @@ import { allRight, readTurns, solves, turnsText } from "./tiles.js";
 import { makeToday } from "./today.js";
 import { named } from "./word.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
-
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   const run = latest();
   let params = /** @type {Record<string, string>} */ ({});

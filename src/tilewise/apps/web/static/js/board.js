@@ -7,8 +7,6 @@ import { text } from "./text.js";
 import { feedbackSetter } from "./tile.js";
 import { tileWord, turnsText } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 export class Board extends Entry {
   /** @param {import("./entry.js").BoardOptions} options */
   constructor(options) {

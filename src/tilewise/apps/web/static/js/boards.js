@@ -17,7 +17,7 @@ const DOING = [
   ["assist", text.boards.help],
 ];
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   const tabs = h("div.tabs", { role: "group", "aria-label": text.boards.title });
   const body = h("div");

@@ -13,7 +13,7 @@ import { isSolved, toDigits, toText } from "./tiles.js";
 const SPARE = 5; // guesses beyond one per board
 const SHOWN = 4; // the best one, and others on one line
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   const run = latest();
   /** @type {Record<string, string>} */
@@ -87,7 +87,7 @@ export function mount(root, page) {
 
   function draw() {
     const limit = Math.max(number() + SPARE, turns.length + 1);
-    boards.show({ limit, length: list.length, turns, solved: solved(), candidates: left, painting });
+    boards.show({ limit, length: list.length, turns, solved: solved(), candidates: left, counted: true, painting });
   }
 
   function suggest() {

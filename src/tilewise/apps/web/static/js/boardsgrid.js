@@ -14,6 +14,7 @@ import { plainTile, right, tileWord, toDigits } from "./tiles.js";
  * @typedef {object} Shown
  * @property {number} limit @property {number} length letters in a word
  * @property {SharedTurn[]} turns @property {boolean[]} solved @property {number[]} candidates words left per board
+ * @property {boolean} counted whether the reader is told how many: in a game it would be a hint
  * @property {Painting | null} [painting]
  */
 
@@ -47,9 +48,8 @@ const rowsAtFirst = (boards, limit) => ({
   low: boards <= 4 ? limit : 6,
 });
 
-/** @param {{onpainted?: () => void, onpaint?: () => void, onhand?: () => void}} [doors] all boards are painted; a tile
- * was set; another board is in hand */
-export function makeBoards({ onpainted, onpaint, onhand } = {}) {
+/** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
+export function makeBoards({ onpainted, onpaint } = {}) {
   const element = h("div.many", { role: "group", "aria-label": text.boards.group });
   const inside = h("div.large");
   const dialog = h("dialog.panel.board-large", inside);
@@ -94,7 +94,7 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
   function mini(now, board) {
     const solved = now.solved[board];
     const fresh = solved && before && !before[board];
-    const left = solved ? text.boards.solvedOne : text.common.words(now.candidates[board]);
+    const left = now.counted ? text.common.words(now.candidates[board]) : "";
     const looks = {
       type: "button",
       class: `mini${solved ? " solved" : ""}${fresh ? " found" : ""}${board === hand ? " in-hand" : ""}`,
@@ -123,7 +123,6 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
     redraw(shown);
     /** @type {HTMLElement} */ (element.children[board]).focus({ preventScroll: true });
     element.scrollIntoView?.({ block: "nearest" });
-    onhand?.();
   }
 
   /** @param {Shown} now */
@@ -195,7 +194,8 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
       h("div.large-rows", tiles, now.painting && digits && painter(now.painting.word, digits, done)),
       !rows.length && !digits && h("p.soft", text.boards.nothing),
       digits && h("p.hint", text.boards.paintHint),
-      h("p.soft", now.solved[board] ? text.boards.solved : text.boards.left(now.candidates[board])),
+      now.solved[board] && h("p.soft", text.boards.solved),
+      !now.solved[board] && now.counted && h("p.soft", text.boards.left(now.candidates[board])),
       h("div.panel-foot", [...ways, button(text.common.close, () => dialog.close())]),
     );
     dialog.setAttribute("aria-label", text.boards.board(board + 1));
@@ -214,8 +214,6 @@ export function makeBoards({ onpainted, onpaint, onhand } = {}) {
     dialog,
     show,
     enlarge,
-    /** The board in hand. */
-    inHand: () => hand,
     /** The first board that still needs tiles. */
     begin() {
       if (shown) enlarge(following(shown, -1));

@@ -16,10 +16,9 @@ import { plainTile } from "./tiles.js";
 
 const SPLIT = 4; // so many boards have their colours on one key
 
-/** The boards, and one row below them for the word that is typed.
- * @param {() => void} onhand another board is in hand */
-function makeSurface(onhand) {
-  const boards = makeBoards({ onhand });
+/** The boards, and one row below them for the word that is typed. */
+function makeSurface() {
+  const boards = makeBoards();
   const slots = h("span.tiles.typed", { "aria-hidden": "true" });
   const surface = {
     ...boards,
@@ -39,14 +38,12 @@ function makeSurface(onhand) {
   return surface;
 }
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   /** @type {Record<string, string>} */
   let params = {};
   let list = page.list();
-  /** @type {ReturnType<typeof import("./keyboard.js").makeKeyboard> | null} */
-  let keys = null;
-  const surface = makeSurface(() => play.game && colour(play.game));
+  const surface = makeSurface();
   const deal = () => dealOf(params, Number(params.boards));
 
   /** @type {import("./gameplay.js").Gameplay<BoardsPlayAnswer>} */
@@ -58,10 +55,13 @@ export function mount(root, page) {
     answer: (words, { signal, reveal }) =>
       ask("boards/play", { list: list.name, boards: params.boards, ...deal().question, words, reveal }, { signal }),
     draw: (game, keyboard) => {
-      surface.show({ ...game, length: list.length });
+      const { turns, solved } = game;
+      surface.show({ ...game, length: list.length, counted: params.host === "adversary" });
       surface.slots.hidden = game.outcome !== "open";
-      keys = keyboard;
-      colour(game);
+      const known = knownLetters(turns, solved);
+      // Keys have the colours of all boards, or what is true of all that are open where these are too many.
+      if (solved.length <= SPLIT) keyboard.split(known);
+      else keyboard.colour(inCommon(known.filter((_, board) => !solved[board])));
     },
     sentence: (game) => sentence(game, play.saved().hints),
     ending: (game) => {
@@ -73,14 +73,6 @@ export function mount(root, page) {
     over: () => page.go("boards", {}),
   });
   fill(root, play.element);
-
-  /** Each key has the colours of all boards, or of the one in hand where they are too many.
-   * @param {BoardsPlayAnswer} game */
-  function colour({ turns, solved }) {
-    const known = knownLetters(turns, solved);
-    if (solved.length <= SPLIT) keys?.split(known);
-    else keys?.colour(known[surface.inHand()]);
-  }
 
   const tools = makeGameTools(play, () => ({
     ...{ view: "boards", boards: Number(params.boards), list, terms: { boards: params.boards } },
@@ -135,6 +127,10 @@ export function mount(root, page) {
 
   return { show, inHand, type: play.type };
 }
+
+/** The tiles that are the same on every board. @param {Map<string, number>[]} boards */
+const inCommon = ([first = new Map(), ...others]) =>
+  new Map([...first].filter(([letter, d]) => others.every((best) => best.get(letter) === d)));
 
 /** @param {BoardsPlayAnswer} game @param {number} hints */
 function sentence({ turns, solved, outcome, boards, limit }, hints) {

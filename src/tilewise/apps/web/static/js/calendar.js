@@ -4,8 +4,6 @@ import { button, fill, h, select, upper } from "./dom.js";
 import { day } from "./games.js";
 import { text } from "./text.js";
 
-/** @typedef {import("./games.js").Game} Game */
-
 /** The game that stands for each day: one that was played elsewhere before practice, and of these the last.
  * @param {Game[]} all oldest first @returns {Map<string, Game>} */
 export function byDate(all) {

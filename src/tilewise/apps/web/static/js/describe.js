@@ -109,7 +109,7 @@ function operation(path, methods, schemas) {
   );
 }
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   const box = h("div.results", { "aria-busy": "true" });
   fill(root, h("h1.hidden", text.api.title), box);

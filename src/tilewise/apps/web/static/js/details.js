@@ -5,8 +5,6 @@ import { text } from "./text.js";
 import { glyph, isSolved } from "./tiles.js";
 import { badge, wordButton } from "./word.js";
 
-/** @typedef {import("./word.js").Look} Look */
-
 /** An expected number of guesses with what it is. @param {SuggestionRow} row */
 function value(row) {
   if (row.mean === null) return h("span.soft", "–");

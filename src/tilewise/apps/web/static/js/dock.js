@@ -36,7 +36,7 @@ export function makeDock(doors) {
   }
 
   /** @param {SuggestionRow} row
-   * @param {{is: keyof typeof text.dock.kinds, why: import("./dom.js").Children, sure?: string, begun: boolean}} about
+   * @param {{is: keyof typeof text.dock.kinds, why: Children, sure?: string, begun: boolean}} about
    *   is: what it is the best of; begun: whether a word was played, before which none solves it */
   function show(row, { is, why, sure = "", begun }) {
     element.removeAttribute("aria-busy");
@@ -85,7 +85,7 @@ export function makeDock(doors) {
     fill(actions, buttons);
   }
 
-  /** A line below what is said. @param {import("./dom.js").Children} line */
+  /** A line below what is said. @param {Children} line */
   const add = (line) => fill(beside, line);
 
   /** What the entry is about.

@@ -7,7 +7,7 @@ import { games } from "./games.js";
 import { plainList } from "./given.js";
 import { figures, spread } from "./history.js";
 import { writtenForms } from "./kind.js";
-import { listName } from "./lists.js";
+import { PLAIN, listName } from "./lists.js";
 import { countdown, puzzleStreak } from "./puzzles.js";
 import { hand, picture, shareText, withLink } from "./share.js";
 import { dayText } from "./terms.js";
@@ -32,7 +32,7 @@ export function sentence(game, list, { hints, date, daily, challenge }) {
   if (daily) return text.daily.start(game.game, dayText(daily), game.limit);
   if (date) return text.days.start(dayText(date), game.limit);
   if (!challenge && plainList(game.vocabulary).given) return text.given.start(game.candidates, game.limit);
-  return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit);
+  return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit, list.name === PLAIN);
 }
 
 /** How many guesses of how many it took. @param {PlayAnswer} game */

@@ -131,6 +131,8 @@ export const english = {
     inOrder: "in order",
     /** @type {Record<string, string>} */
     rules: { any: "any word", hard: "hard mode", strict: "must fit every clue" },
+    /** The list that Play and Lab begin with. @param {number} n */
+    plain: (n) => `Wordle, the ${number(n)} answers of 2022`,
     /** @param {number} n */
     letters: (n) => `${n} letters`,
     /** @param {number} n */
@@ -188,8 +190,11 @@ export const english = {
     name: (symbol, colour) => (colour ? `colour ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
   },
   assist: {
-    /** @param {number} n */
-    possible: (n) => (n === 1 ? `One ${single()} is possible.` : `${counted(n)} are possible.`),
+    /** @param {number} n @param {boolean} today whether of today's puzzle */
+    possible: (n, today) => {
+      const day = today ? " today" : "";
+      return n === 1 ? `One ${single()} is possible${day}.` : `${counted(n)} are possible${day}.`;
+    },
     /** @param {number} n */
     left: (n) => (n === 1 ? `One ${single()} left` : `${counted(n)} left`),
     /** @param {number} n */
@@ -473,6 +478,9 @@ export const english = {
   },
   ask: {
     noAnswer: "No answer.",
+    /** What is said of a fault without a name: only an address typed by hand leads there.
+     * @param {string} message in English */
+    unnamed: (message) => message,
     restarted: "The engine was restarted.",
     busy: "The server is busy.",
     wrong: "Something went wrong.",
@@ -657,8 +665,11 @@ export const english = {
     noWord: (limit) => `It has no answer in mind: corner it in ${limit} guesses.`,
     /** @param {number} n */
     guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
-    /** @param {number} answers @param {number} limit */
-    start: (answers, limit) => `One of ${number(answers)} ${many()}. Find it in ${limit} guesses.`,
+    /** @param {number} answers @param {number} limit @param {boolean} plain whether of the list above */
+    start: (answers, limit, plain) =>
+      plain
+        ? `One of the ${number(answers)} answers of Wordle in 2022. Find it in ${limit} guesses.`
+        : `One of ${number(answers)} ${many()}. Find it in ${limit} guesses.`,
     hint: "Hint",
     /** What it gives, step by step. */
     steps: () => ["a nudge", `a ${symbolName()}`, some()],
@@ -781,9 +792,8 @@ export const english = {
     working: "Working it out …",
     secret: "secret words",
     group: "The boards",
-    /** @param {number} n @param {boolean} solved @param {string} left */
-    mini: (n, solved, left) => `Board ${n}, ${solved ? "solved" : `${left} left`}: show it large`,
-    solvedOne: "solved",
+    /** @param {number} n @param {boolean} solved @param {string} left words, "" where that is not told */
+    mini: (n, solved, left) => `Board ${n}${solved ? ", solved" : left && `, ${left} left`}: show it large`,
     /** @param {number} n @param {number} of */
     boardOf: (n, of) => `Board ${n} of ${of}`,
     /** @param {number} n */
@@ -859,7 +869,7 @@ export const english = {
     day: "Day of the puzzle",
     title: "Review",
     fresh: "New review",
-    how: "Type your first word, or paste what your game gives you to share.",
+    how: "Type the words you played, the answer last.",
     why: "Every turn is measured against perfect play: what your choice cost, and what luck gave.",
     wordsNow: "Now the words, row by row.",
     cannot: "This game cannot be reviewed.",
@@ -895,7 +905,13 @@ export const english = {
     inOrder: "Guesses, in order",
     help: "A share text, words, turns such as tarse=.y..g, or all of them.",
     take: "Take this text",
-    wordsEnough: "Words are enough: leave the tiles as they are, and the last word is the answer.",
+    /** @param {string} words "" where none are at hand */
+    example: (words) =>
+      `${words && `For example ${words}. `}You need not set any colours: they follow from the answer.`,
+    /** @param {boolean} touch whether the reader works with a finger */
+    other: (touch) =>
+      "Or paste the result that your game lets you share, or " +
+      (touch ? "choose a screenshot." : "drop a screenshot here."),
     paste: "Paste",
     clear: "Clear",
     nothing: "There is no text to paste.",
@@ -1248,17 +1264,13 @@ export const english = {
     others: "Compare other ways of playing",
     fieldsTitle: "What the fields mean",
     fields: [
-      ["Opening", "the first guess or guesses, always the same; left empty, the ranker chooses"],
-      ["Ranker", "how guesses are compared: every guess gets a cost, and the lowest is played"],
-      [
-        "Ties",
-        "which of equally good guesses is played: candidate (one that can win), first or last in the alphabet, " +
-          "popular",
-      ],
+      ["First word", "always the same, or several; left empty, it is chosen like the later ones"],
+      ["After that", "which word is guessed next"],
+      ["Ties", "which of equally good words is guessed"],
       ["Rule", "which guesses are legal"],
       ["Only candidates from", "once this few words are left, only words that can win are guessed; 0 for never"],
       ["Most common from", "once this few words are left, the most common of them is guessed; 0 for never"],
-      ["In six, in three", "the share of games that were solved within six or three guesses"],
+      ["Solved in six, in three", "the share of games that were solved within six or three guesses"],
     ],
     run: "Run",
     add: "Add a strategy",
@@ -1268,9 +1280,9 @@ export const english = {
     strategy: (n) => `Strategy ${n}`,
     /** @param {number} n */
     removeNamed: (n) => `Remove strategy ${n}`,
-    opening: "Opening",
-    byRanker: "by the ranker",
-    ranker: "Ranker",
+    opening: "First word",
+    byRanker: "chosen like the others",
+    ranker: "After that",
     /** What each ranker looks for, by its name. @type {Record<string, string>} */
     rankers: {
       entropy: "the word that tells most",
@@ -1303,10 +1315,10 @@ export const english = {
     tooLarge: "This list is too large to be played through here: choose another one, or use the command line.",
     strategyColumn: "Strategy",
     mean: "Average",
-    total: "Total",
-    inSix: "In six",
-    inThree: "In three",
-    longest: "Longest",
+    total: "Guesses in all",
+    inSix: "Solved in six",
+    inThree: "Solved in three",
+    longest: "Longest game",
     byGuesses: "Games by number of guesses",
     /** @param {number} games @param {number | string} guesses */
     gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
@@ -1329,14 +1341,23 @@ export const english = {
     faster: " Faster: ",
     slower: " Slower: ",
     rankOpeners: "Which first word is best?",
-    by: "By",
-    exactValue: "exact value",
-    exactAbout: "Expected guesses under best play, as far as it was worked out for the list.",
-    notSolved: "The openers of this list were not solved beforehand: ranked by bits.",
-    solve: "Solve it exactly",
+    by: "Ranked by",
+    exactValue: "fewest guesses",
+    notSolved: "The fewest guesses are not worked out for this list: ranked by what each word tells.",
+    /** @param {string} word @param {string} mean @param {boolean} proved */
+    best: (word, mean, proved) =>
+      `${word}: ${mean} guesses on average with perfect play after it.` + (proved ? " Nothing does better." : ""),
+    /** @param {string} word @param {string} mean */
+    bestThatCanWin: (word, mean) => ` Best that can be the answer itself: ${word}, ${mean}.`,
+    /** @param {string} word @param {string} left @param {number} of */
+    byMeasure: (word, left, of) => `By this measure it is ${word}: it leaves ${left} of ${counted(of)} on average.`,
+    command: "As a command",
+    yourOpener: "How good is your first word?",
+    yourWord: "Your first word",
+    solve: "Work it out",
     replies: "Best reply to the likeliest tiles",
     /** @param {string} ranker */
-    noRanker: (ranker) => `There is no ranker '${ranker}'.`,
+    noRanker: (ranker) => `There is no measure '${ranker}'.`,
     /** @param {string} word */
     reveals: (word) => `What ${word} would reveal`,
     /** @param {string} word @param {number} mean */
@@ -1346,8 +1367,9 @@ export const english = {
       const all = weighted ? "by the chance of each word" : `${number(total)} in all`;
       return ` (${all}), at worst ${worst}. ${lost ? `${counted(lost)} not found in time. ` : ""}`;
     },
-    /** @param {string} games @param {{rank: number, guesses: number}} found */
-    place: (games, { rank, guesses }) => `Games: ${games}. Place ${number(rank)} of ${number(guesses)} by bits.`,
+    /** @param {string} games @param {{rank: number, guesses: number}} opener */
+    place: (games, { rank, guesses }) =>
+      `Games: ${games}. Place ${number(rank)} of ${number(guesses)}, by what it tells.`,
   },
   own: {
     title: "Your own words",

@@ -7,7 +7,6 @@ import { applyButton, byFirstClick, feedbackSetter, knownTiles, paintHint } from
 import { parseTurns, right, roomFor, spoken } from "./tiles.js";
 import { wordRow } from "./word.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
 /** @typedef {"empty" | "typing" | "paint" | "closed"} Doing */
 
 // Letters typed while nothing has the focus are meant for the entry of the board that is on the page.
@@ -89,7 +88,7 @@ export class Entry {
     });
   }
 
-  /** @param {...import("./dom.js").Children} what */
+  /** @param {...Children} what */
   complain(...what) {
     fill(this.complaint, ...what);
   }

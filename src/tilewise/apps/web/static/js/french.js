@@ -157,6 +157,7 @@ export const french = {
     own: "Les tiens",
     inOrder: "dans l’ordre",
     rules: { any: "n’importe quel mot", hard: "mode difficile", strict: "respecter tous les indices" },
+    plain: (n) => `Wordle, les ${number(n)} solutions de 2022`,
     letters: (n) => `${n} lettres`,
     wordlePlayer: (n) => `Wordle Player, ${n} lettres`,
     mastermind: (places, colours) => `Mastermind, ${places} pions, ${colours} couleurs`,
@@ -201,7 +202,8 @@ export const french = {
     name: (symbol, colour) => (colour ? `couleur ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
   },
   assist: {
-    possible: (n) => (n === 1 ? `${capitalised(only())} est possible.` : `${counted(n)} possibles.`),
+    possible: (n, today) =>
+      `${n === 1 ? `${capitalised(only())} est possible` : `${counted(n)} possibles`}${today ? " aujourd’hui" : ""}.`,
     left: (n) => `Il reste ${n === 1 ? only() : counted(n)}`,
     widened: (n) =>
       `Plus aucune solution de la liste ne convient\u00a0: on compte donc ${all()} admis${feminine() ? "es" : ""} ` +
@@ -434,6 +436,7 @@ export const french = {
   },
   ask: {
     noAnswer: "Pas de réponse.",
+    unnamed: () => "Impossible de répondre à cela\u00a0: quelque chose ne va pas dans l’adresse ou la saisie.",
     restarted: "Le moteur a redémarré.",
     busy: "Le serveur est occupé.",
     wrong: "Quelque chose a mal tourné.",
@@ -565,8 +568,10 @@ export const french = {
     hiding: (n) => `Il lui reste ${counted(n)} où se cacher.`,
     noWord: (limit) => `Il n’a encore rien choisi\u00a0: coince-le en ${tries(limit)}.`,
     guessesLeft: (n) => (n === 1 ? "Dernier essai." : `Il te reste ${tries(n)}.`),
-    start: (answers, limit) =>
-      `${capitalised(some())} parmi ${number(answers)}. Trouve-l${feminine() ? "a" : "e"} en ${tries(limit)}.`,
+    start: (answers, limit, plain) =>
+      plain
+        ? `Une des ${number(answers)} solutions de Wordle en 2022. Trouve-la en ${tries(limit)}.`
+        : `${capitalised(some())} parmi ${number(answers)}. Trouve-l${feminine() ? "a" : "e"} en ${tries(limit)}.`,
     hint: "Indice",
     steps: () => ["coup de pouce", `un${masculine() ? "" : "e"} ${symbolName()}`, the()],
     fit: (n) => (n === 1 ? `${capitalised(only())} convient.` : `${counted(n)} conviennent.`),
@@ -669,8 +674,7 @@ export const french = {
     working: "Calcul en cours…",
     secret: "des mots secrets",
     group: "Les grilles",
-    mini: (n, solved, left) => `Grille ${n}, ${solved ? "résolue" : `${left} en jeu`}\u00a0: l’agrandir`,
-    solvedOne: "résolue",
+    mini: (n, solved, left) => `Grille ${n}${solved ? ", résolue" : left && `, ${left} en jeu`}\u00a0: l’agrandir`,
     boardOf: (n, of) => `Grille ${n} sur ${of}`,
     board: (n) => `Grille ${n}`,
     nothing: "On ne sait encore rien.",
@@ -725,7 +729,7 @@ export const french = {
     day: "Jour du Wordle",
     title: "Analyse",
     fresh: "Nouvelle analyse",
-    how: "Tape ton premier mot, ou colle ce que ton jeu te donne à partager.",
+    how: "Tape les mots joués, la solution en dernier.",
     why: "Chaque coup est comparé au jeu parfait\u00a0: ce que ton choix a coûté, et ce que la chance a donné.",
     wordsNow: "Et maintenant les mots, ligne par ligne.",
     cannot: "Impossible d’analyser cette partie.",
@@ -759,7 +763,11 @@ export const french = {
     asText: "Taper la partie en texte",
     inOrder: "Les essais, dans l’ordre",
     help: "Un texte de partage, des mots, des coups comme tarse=.y..g, ou tout à la fois.",
-    wordsEnough: "Les mots suffisent\u00a0: laisse les cases telles quelles, le dernier mot est la réponse.",
+    example: (words) =>
+      `${words && `Par exemple ${words}. `}Inutile de colorer les cases\u00a0: les couleurs découlent de la solution.`,
+    other: (touch) =>
+      "Ou colle le résultat que ton jeu propose de partager, ou " +
+      (touch ? "choisis une capture d’écran." : "dépose ici une capture d’écran."),
     take: "Prendre ce texte",
     paste: "Coller",
     clear: "Effacer",
@@ -1026,13 +1034,13 @@ export const french = {
     others: "Comparer d’autres façons de jouer",
     fieldsTitle: "Que veulent dire ces champs\u202f?",
     fields: [
-      ["Ouverture", "le ou les premiers essais, toujours les mêmes\u202f; si c’est vide, le critère choisit"],
-      ["Critère", "comment les essais sont comparés\u00a0: chacun reçoit un coût, et le moins cher est joué"],
+      ["Premier mot", "toujours le même, ou plusieurs\u202f; vide, il est choisi comme les suivants"],
+      ["Ensuite", "quel mot est joué après"],
       ["Égalités", "lequel jouer parmi des essais aussi bons"],
       ["Règle", "quels essais sont permis"],
       ["Candidats seuls dès", "à partir de ce nombre de mots restants, ne jouer que ceux-là\u202f; 0\u00a0: jamais"],
       ["Le plus courant dès", "à partir de ce nombre de mots restants, jouer le plus courant\u202f; 0\u00a0: jamais"],
-      ["En six, en trois", "la part des parties gagnées en six ou trois essais au plus"],
+      ["Gagnées en six, en trois", "la part des parties gagnées en six ou trois essais au plus"],
     ],
     run: "Lancer",
     add: "Ajouter une stratégie",
@@ -1040,9 +1048,9 @@ export const french = {
     copy: "copier",
     strategy: (n) => `Stratégie ${n}`,
     removeNamed: (n) => `Retirer la stratégie ${n}`,
-    opening: "Ouverture",
-    byRanker: "selon le critère",
-    ranker: "Critère",
+    opening: "Premier mot",
+    byRanker: "choisi comme les autres",
+    ranker: "Ensuite",
     rankers: {
       entropy: "le mot le plus révélateur",
       "expected-size": "le moins de reste en moyenne",
@@ -1073,9 +1081,9 @@ export const french = {
     tooLarge: "Liste trop grande pour être jouée ici\u00a0: choisis-en une autre, ou passe par la ligne de commande.",
     strategyColumn: "Stratégie",
     mean: "Moyenne",
-    total: "Total",
-    inSix: "En six",
-    inThree: "En trois",
+    total: "Essais en tout",
+    inSix: "Gagnées en six",
+    inThree: "Gagnées en trois",
     longest: "La plus longue",
     byGuesses: "Parties par nombre d’essais",
     gamesIn: (games, guesses) => `${number(games)} en ${guesses}`,
@@ -1093,11 +1101,20 @@ export const french = {
     faster: " Plus rapide\u00a0: ",
     slower: " Plus lente\u00a0: ",
     rankOpeners: "Quel est le meilleur premier mot\u202f?",
-    by: "Par",
-    exactValue: "valeur exacte",
-    exactAbout: "Nombre d’essais attendu en jouant au mieux, là où il a été calculé pour cette liste.",
-    notSolved: "Les ouvertures de cette liste n’ont pas été calculées à l’avance\u00a0: classement par bits.",
-    solve: "Calcul exact",
+    by: "Classés par",
+    exactValue: "le moins d’essais",
+    notSolved:
+      "Cela n’a pas été calculé à l’avance pour cette liste\u00a0: classement selon ce que chaque mot révèle.",
+    best: (word, mean, proved) =>
+      `${word}\u00a0: ${mean} essais en moyenne si la suite est parfaite.` +
+      (proved ? " On ne peut pas faire mieux." : ""),
+    bestThatCanWin: (word, mean) => ` Le meilleur qui peut être la solution\u00a0: ${word}, ${mean}.`,
+    byMeasure: (word, left, of) =>
+      `Selon ce critère, c’est ${word}\u00a0: il en reste ${left} sur ${number(of)} en moyenne.`,
+    command: "En ligne de commande",
+    yourOpener: "Que vaut ton premier mot\u202f?",
+    yourWord: "Ton premier mot",
+    solve: "Calculer",
     replies: "Meilleure suite pour les résultats les plus probables",
     noRanker: (ranker) => `Le critère «\u00a0${ranker}\u00a0» n’existe pas.`,
     reveals: (word) => `Ce que révélerait ${word}`,
@@ -1108,7 +1125,7 @@ export const french = {
       return ` (${sum}), ${worst} au pire. ${lost ? missed : ""}`;
     },
     place: (games, { rank, guesses }) =>
-      `Parties\u00a0: ${games}. Rang ${number(rank)} sur ${number(guesses)} par bits.`,
+      `Parties\u00a0: ${games}. Rang ${number(rank)} sur ${number(guesses)} selon ce qu’il révèle.`,
   },
   own: {
     title: "Tes propres mots",

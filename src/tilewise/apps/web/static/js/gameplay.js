@@ -34,7 +34,7 @@ import { text } from "./text.js";
  *   these guesses shows; reveal: it is given up
  * @property {(game: G, keyboard: ReturnType<typeof makeKeyboard>) => void} draw
  * @property {(game: G) => string} sentence where it stands
- * @property {(game: G) => import("./dom.js").Children} ending what a game that is over shows
+ * @property {(game: G) => Children} ending what a game that is over shows
  * @property {(game: G) => void} tools what stands below one that is open
  * @property {(typed: string) => string} [complete] what is typed, with what need not be
  * @property {(game: G) => void} [onturn] a guess was answered @property {(game: G) => void} [onover] the last one, or
@@ -44,6 +44,9 @@ import { text } from "./text.js";
  */
 
 /** @template {AnyGame} G @typedef {ReturnType<typeof makeGameplay<G>>} Gameplay */
+
+/** Why a guess was refused. @param {AnyGame} game */
+const refusal = ({ fault, refused }) => faultTold(fault, text.ask.unnamed(refused ?? ""));
 
 /** @template {AnyGame} G @param {Kind<G>} kind */
 export function makeGameplay({ name, surface, key, length, answer, draw, sentence, ending, tools, ...more }) {
@@ -86,14 +89,14 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
       const game = await answer(words, { signal, reveal: saved().lost });
       if (drawn !== before) return;
       render(game);
-      if (game.refused) complain(faultTold(game.fault, game.refused));
+      if (game.refused) complain(refusal(game));
     })
       .catch(trouble)
       .finally(() => element.removeAttribute("aria-busy"));
   }
 
   /** Nothing is played: a sentence, and what can be done. @param {string} why
-   * @param {...import("./dom.js").Children} ways */
+   * @param {...Children} ways */
   function stop(why, ...ways) {
     play.game = null;
     surface.clear();
@@ -137,7 +140,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
       const game = await answer(words, {});
       if (!same()) return;
       if (game.refused) {
-        refuse(word, faultTold(game.fault, game.refused));
+        refuse(word, refusal(game));
         return;
       }
       save({ words });

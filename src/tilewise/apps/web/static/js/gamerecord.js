@@ -5,9 +5,6 @@ import { day, now } from "./games.js";
 import { plainList } from "./given.js";
 import { feedbackOf } from "./tiles.js";
 
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 /** Turns whose colours follow from the answer. @param {string[]} words @param {string} answer @returns {Turn[]} */
 export const turnsOf = (words, answer) => words.map((word) => ({ word, digits: feedbackOf(word, answer) }));
 

@@ -3,8 +3,6 @@
 import { inUtc } from "./games.js";
 import { text } from "./text.js";
 
-/** @typedef {import("./games.js").Game} Game */
-
 const GUESSES = 6;
 const HOSTS = ["secret", "given", "adversary", "elsewhere"];
 const COLUMNS = (

@@ -176,6 +176,7 @@ export const german = {
     own: "Eigene",
     inOrder: "der Reihe nach",
     rules: { any: "alles erlaubt", hard: "schwerer Modus", strict: "muss zu allen Hinweisen passen" },
+    plain: (n) => `Wordle, die ${number(n)} Lösungen von 2022`,
     letters: (n) => `${n} Buchstaben`,
     wordlePlayer: (n) => `Wordle Player, ${n} Buchstaben`,
     mastermind: (places, colours) => `Mastermind, ${places} aus ${colours} Farben`,
@@ -217,7 +218,7 @@ export const german = {
     name: (sign, colour) => (colour ? `Farbe ${sign}` : (SIGN_NAMES[sign] ?? sign)),
   },
   assist: {
-    possible: (n) => (n === 1 ? `Nur ${some()} ist möglich.` : `${counted(n)} sind möglich.`),
+    possible: (n, today) => `${n === 1 ? `Nur ${some()} ist` : `${counted(n)} sind`} ${today ? "heute " : ""}möglich.`,
     left: (n) => (n === 1 ? `Nur noch ${some()}` : `Noch ${counted(n)}`),
     widened: (n) =>
       `Keine Lösung der Liste passt mehr. Darum zählt jetzt alles, was erlaubt ist und passt: ${counted(n)}.`,
@@ -443,6 +444,7 @@ export const german = {
   },
   ask: {
     noAnswer: "Keine Antwort.",
+    unnamed: () => "Das lässt sich so nicht beantworten: Etwas an der Adresse oder der Eingabe stimmt nicht.",
     restarted: "Der Rechenkern wurde neu gestartet.",
     busy: "Der Server ist gerade beschäftigt.",
     wrong: "Da ist etwas schiefgegangen.",
@@ -573,7 +575,10 @@ export const german = {
         : `Der Gegner hat noch ${counted(n)} zur Auswahl.`,
     noWord: (limit) => `Der Gegner legt sich nicht fest: Treib ihn ${inTries(limit)} in die Enge.`,
     guessesLeft: (n) => `Noch ${tries(n)}.`,
-    start: (answers, limit) => `Gesucht ist ${oneOf(answers)}. ${youHave(limit)}`,
+    start: (answers, limit, plain) =>
+      plain
+        ? `Gesucht ist eine der ${number(answers)} Wordle-Lösungen von 2022. ${youHave(limit)}`
+        : `Gesucht ist ${oneOf(answers)}. ${youHave(limit)}`,
     hint: "Tipp",
     steps: () => ["ein kleiner", symbol().one, single()],
     fit: (n) => (n === 1 ? `Nur ${some()} passt.` : `${counted(n)} passen.`),
@@ -675,8 +680,7 @@ export const german = {
     working: "Wird berechnet …",
     secret: "geheime Wörter",
     group: "Die Bretter",
-    mini: (n, solved, left) => `Brett ${n}, ${solved ? "gelöst" : `noch ${left}`}: groß zeigen`,
-    solvedOne: "gelöst",
+    mini: (n, solved, left) => `Brett ${n}${solved ? ", gelöst" : left && `, noch ${left}`}: groß zeigen`,
     boardOf: (n, of) => `Brett ${n} von ${of}`,
     board: (n) => `Brett ${n}`,
     nothing: "Noch ist nichts bekannt.",
@@ -730,7 +734,7 @@ export const german = {
     day: "Tag des Rätsels",
     title: "Analyse",
     fresh: "Neue Analyse",
-    how: "Gib dein erstes Wort ein oder füge ein, was dein Spiel dich teilen lässt.",
+    how: "Gib die gespielten Wörter ein, die Lösung zuletzt.",
     why: "Jeder Zug wird mit perfektem Spiel verglichen: was deine Wahl gekostet und was das Glück gebracht hat.",
     wordsNow: "Jetzt die Wörter, Zeile für Zeile.",
     cannot: "Dieses Spiel lässt sich nicht analysieren.",
@@ -765,7 +769,11 @@ export const german = {
     asText: "Als Text eintippen",
     inOrder: "Die Züge der Reihe nach",
     help: "Ein geteiltes Ergebnis, Wörter, Züge wie tarse=.y..g oder alles zusammen.",
-    wordsEnough: "Wörter genügen: Lass die Felder, wie sie sind; das letzte Wort ist die Lösung.",
+    example: (words) =>
+      `${words && `Zum Beispiel ${words}. `}Farben brauchst du nicht zu setzen: Sie ergeben sich aus der Lösung.`,
+    other: (touch) =>
+      "Oder füge das Ergebnis ein, das dein Spiel dich teilen lässt, oder " +
+      (touch ? "wähl einen Screenshot." : "zieh einen Screenshot hierher."),
     take: "Text übernehmen",
     paste: "Einfügen",
     clear: "Leeren",
@@ -1030,17 +1038,13 @@ export const german = {
     others: "Andere Spielweisen vergleichen",
     fieldsTitle: "Was die Felder bedeuten",
     fields: [
-      ["Eröffnung", "der erste Zug oder die ersten Züge, immer gleich; leer wählt das Kriterium"],
-      ["Kriterium", "wie Züge verglichen werden: Jeder bekommt einen Preis, gespielt wird der niedrigste"],
-      [
-        "Gleichstand",
-        "welcher von gleich guten Zügen gespielt wird: candidate (einer, der gewinnen kann), first oder last (der " +
-          "erste oder letzte im Alphabet), popular (der geläufigste)",
-      ],
+      ["Startwort", "immer dasselbe, auch mehrere; leer wird es gewählt wie die späteren"],
+      ["Danach", "welches Wort als Nächstes gespielt wird"],
+      ["Gleichstand", "welcher von gleich guten Zügen gespielt wird"],
       ["Regel", "welche Züge erlaubt sind"],
       ["Nur Kandidaten ab", "sind nur noch so viele Wörter übrig, werden nur mögliche Lösungen gespielt; 0 für nie"],
       ["Geläufigstes ab", "sind nur noch so viele Wörter übrig, wird das geläufigste gespielt; 0 für nie"],
-      ["In sechs, in drei", "der Anteil der Spiele, die in höchstens sechs oder drei Versuchen gelöst sind"],
+      ["Gelöst in sechs, in drei", "der Anteil der Spiele, die in höchstens sechs oder drei Versuchen gelöst sind"],
     ],
     run: "Los",
     add: "Strategie hinzufügen",
@@ -1048,9 +1052,9 @@ export const german = {
     copy: "kopieren",
     strategy: (n) => `Strategie ${n}`,
     removeNamed: (n) => `Strategie ${n} entfernen`,
-    opening: "Eröffnung",
-    byRanker: "nach Kriterium",
-    ranker: "Kriterium",
+    opening: "Startwort",
+    byRanker: "gewählt wie die anderen",
+    ranker: "Danach",
     rankers: {
       entropy: "das Wort, das am meisten verrät",
       "expected-size": "im Schnitt am wenigsten übrig",
@@ -1081,10 +1085,10 @@ export const german = {
     tooLarge: "Diese Liste ist zu groß, um sie hier durchzuspielen: Wähl eine andere oder nimm die Kommandozeile.",
     strategyColumn: "Strategie",
     mean: "Schnitt",
-    total: "Summe",
-    inSix: "In sechs",
-    inThree: "In drei",
-    longest: "Längstes",
+    total: "Versuche insgesamt",
+    inSix: "Gelöst in sechs",
+    inThree: "Gelöst in drei",
+    longest: "Längstes Spiel",
     byGuesses: "Spiele nach Zahl der Versuche",
     gamesIn: (games, guesses) => `${number(games)} in ${guesses}`,
     gamesOf: (strategy, games) => `Strategie ${strategy}: ${gamesCounted(games)}`,
@@ -1100,11 +1104,19 @@ export const german = {
     faster: " Schneller: ",
     slower: " Langsamer: ",
     rankOpeners: "Welches Startwort ist das beste?",
-    by: "Kriterium",
-    exactValue: "exakter Wert",
-    exactAbout: "Zu erwartende Versuche bei bestem Spiel, soweit für die Liste berechnet.",
-    notSolved: "Die Startwörter dieser Liste sind nicht vorausberechnet, darum nach Bits geordnet.",
-    solve: "Exakt berechnen",
+    by: "Geordnet nach",
+    exactValue: "wenigste Versuche",
+    notSolved: "Für diese Liste ist das nicht vorausberechnet: geordnet danach, wie viel jedes Wort verrät.",
+    best: (word, mean, proved) =>
+      `${word}: im Schnitt ${mean} Versuche, wenn danach perfekt gespielt wird.` +
+      (proved ? " Besser geht es nicht." : ""),
+    bestThatCanWin: (word, mean) => ` Das beste, das selbst die Lösung sein kann: ${word}, ${mean}.`,
+    byMeasure: (word, left, of) =>
+      `Nach diesem Maß ist es ${word}: Im Schnitt bleiben ${left} von ${number(of)} übrig.`,
+    command: "Als Befehl",
+    yourOpener: "Wie gut ist dein Startwort?",
+    yourWord: "Dein Startwort",
+    solve: "Berechnen",
     replies: "Beste Antwort auf die wahrscheinlichsten Farben",
     noRanker: (ranker) => `Ein Kriterium „${ranker}“ gibt es nicht.`,
     reveals: (word) => `Was ${word} verraten würde`,
@@ -1113,7 +1125,8 @@ export const german = {
       const all = weighted ? "nach der Chance jedes Wortes" : `insgesamt ${number(total)}`;
       return ` (${all}), höchstens ${worst}. ${lost ? `${counted(lost)} nicht rechtzeitig gefunden. ` : ""}`;
     },
-    place: (games, { rank, guesses }) => `Spiele: ${games}. Platz ${number(rank)} von ${number(guesses)} nach Bits.`,
+    place: (games, { rank, guesses }) =>
+      `Spiele: ${games}. Platz ${number(rank)} von ${number(guesses)} danach, wie viel es verrät.`,
   },
   own: {
     title: "Eigene Wörter",

@@ -38,9 +38,11 @@ export function makeGrid() {
       const growing = Math.max(ROWS, n + (game.outcome === "open" ? 1 : 0));
       const rows = game.host === "adversary" ? Math.min(game.limit, growing) : game.limit;
       element.style.setProperty("--rows", String(rows));
+      const left = game.outcome === "open" ? rows - n : 0; // what is over has no empty rows
       fill(
         element,
-        Array.from({ length: rows }, (_, i) => (i < n ? played(game.turns[i], i) : empty(i === n, length))),
+        game.turns.map(played),
+        Array.from({ length: left }, (_, i) => empty(i === 0, length)),
       );
       if (game.outcome === "won" && grid.seen < n) element.children[n - 1].classList.add("found");
       grid.seen = n;

@@ -12,8 +12,6 @@ import { dayText } from "./terms.js";
 import { text } from "./text.js";
 import { byTurn, openers, overTime } from "./trends.js";
 
-/** @typedef {import("./games.js").Game} Game */
-
 const LISTED = 12;
 
 /** @param {{onopen: (game: Game) => void, onchange: (said: string) => void}} doors @param {string} [said] of a file

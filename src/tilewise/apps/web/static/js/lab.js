@@ -5,8 +5,8 @@ import { ask, latest } from "./ask.js";
 import { chart, differing, fieldsOf, rankerName, summary, verdict } from "./compare.js";
 import { explained } from "./details.js";
 import { button, fill, h, select } from "./dom.js";
-import { listOptions, ruleOptions } from "./lists.js";
-import { command, makeOpeners, trouble } from "./openerranking.js";
+import { listOptions, listTitle, ruleOptions } from "./lists.js";
+import { EXACT, commands, makeOpeners, trouble } from "./openerranking.js";
 import { text } from "./text.js";
 
 const FIRST = ["opening=tarse ranker=entropy", "opening=raise ranker=largest"];
@@ -18,7 +18,7 @@ const textOf = (fields) =>
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   const runCompare = latest();
   /** @type {Record<string, string>} */
@@ -32,8 +32,9 @@ export function mount(root, page) {
   const openers = makeOpeners(page, (ranker) => go({ ranker }));
   const legend = explained(text.lab.fieldsTitle, text.lab.fields);
   const others = h("details.fold", h("summary", text.lab.others), forms, legend);
-  const compared = h("section.sheet.compared", h("h1", text.lab.compare), outcome, others);
-  fill(root, h("div.results.lab", compared, openers.element));
+  const about = h("p.soft");
+  const compared = h("section.sheet.compared", h("h1", text.lab.compare), about, outcome, others);
+  fill(root, h("div.results.lab", compared, openers.elements));
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("lab", { ...params, ...changes });
@@ -122,19 +123,13 @@ export function mount(root, page) {
       ]);
       const best = start?.suggestions?.[0];
       const perfect = best?.badge === "proved" && best.mean !== null ? Math.round(best.mean * start.candidates) : null;
-      const commands = texts.map((written) => command(`tilewise simulate --list ${list} --strategy "${written}"`));
       fill(
         outcome,
         h("p.lead", verdict(comparison.strategies, perfect)),
         summary(comparison.strategies),
         chart(comparison.strategies),
-        h(
-          "details.fold",
-          h("summary", text.common.more),
-          h("p", text.lab.about),
-          differing(comparison.differences),
-          commands,
-        ),
+        h("details.fold", h("summary", text.common.more), h("p", text.lab.about), differing(comparison.differences)),
+        commands(texts.map((written) => `tilewise simulate --list ${list} --strategy "${written}"`)),
       );
     })
       .catch((error) => fill(outcome, trouble(error, { again: compare })))
@@ -155,7 +150,8 @@ export function mount(root, page) {
         ),
       },
     ]);
-    openers.show(list.name, params.ranker || "entropy");
+    fill(about, listTitle(list));
+    openers.show(list, params.ranker || EXACT);
     const key = `${list.name} ${params.compare ?? ""}`;
     if (key === shown) return;
     shown = key;

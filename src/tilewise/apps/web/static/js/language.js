@@ -55,7 +55,7 @@ export function choose(code) {
   location.reload();
 }
 
-/** Whoever speaks a language that has a list is told so once, and decides. @param {import("./main.js").Page} page
+/** Whoever speaks a language that has a list is told so once, and decides. @param {Page} page
  * @param {HTMLElement} main below what is said */
 export function offerList(page, main) {
   const { list, name } = LANGUAGES[languageHere()];

@@ -109,6 +109,12 @@ function groupOf(row) {
   return row.title !== OWN && (row.name in said.known || row.name === "nyt") ? GAMES.nyt : said.own;
 }
 
+export const PLAIN = "nyt"; // whose name alone does not tell it from the words of today
+
+/** A list and how many answers it has, where a number depends on it. @param {ListRow} row */
+export const listTitle = (row) =>
+  row.name === PLAIN ? said.plain(row.answers) : `${listName(row)}, ${text.common.words(row.answers)}`;
+
 /** @param {ListRow} row */
 export const listName = (row) => {
   const named = row.read_as || row.name.startsWith("english-");
@@ -139,7 +145,7 @@ export const ruleOptions = (rules) =>
 
 /**
  * The two things that most views let their reader choose.
- * @param {import("./main.js").Page} page @param {ListRow} list @param {string | undefined} rule
+ * @param {Page} page @param {ListRow} list @param {string | undefined} rule
  * @param {(name: string) => void} onlist @param {(rule: string) => void} onrule
  * @param {string[]} [without] lists that are not offered
  * @returns {import("./modes.js").Control[]}

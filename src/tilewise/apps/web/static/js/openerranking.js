@@ -1,8 +1,9 @@
-// Openers ranked by any ranker or by exact value, and what the chosen one leads to.
+// Which first word is best, by any measure, and how good the reader's own is.
 
 import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
-import { button, fill, h, select, upper } from "./dom.js";
+import { button, fill, fixed, h, select, upper, wordInput } from "./dom.js";
+import { listTitle } from "./lists.js";
 import { copy } from "./share.js";
 import { rankerName } from "./compare.js";
 import { text } from "./text.js";
@@ -10,11 +11,16 @@ import { glyph } from "./tiles.js";
 import { badge } from "./word.js";
 
 export const EXACT = "exact";
+const SHOWN = 12;
 
-/** A command line that does the same, to copy. @param {string} line */
-export function command(line) {
-  const el = button(text.lab.copy, () => copy(line, el));
-  return h("p.command", h("code", line), " ", el);
+/** Command lines that do the same, to copy, folded away. @param {string[]} lines @param {string} [source] of what
+ * they do */
+export function commands(lines, source) {
+  const rows = lines.map((line) => {
+    const el = button(text.lab.copy, () => copy(line, el));
+    return h("p.command", h("code", line), " ", el);
+  });
+  return h("details.fold", h("summary", text.lab.command), source && h("p.soft", source), rows);
 }
 
 /** @param {any} error @param {{again: () => void, over?: () => void}} doors */
@@ -24,96 +30,133 @@ export const trouble = (error, doors) =>
     (error.passing || doors.over) && details.wayOn(error, doors),
   ]);
 
-/** @param {import("./main.js").Page} page @param {(ranker: string) => void} onranker */
-export function makeOpeners(page, onranker) {
-  const run = latest(),
-    runWorth = latest();
-  let shown = "";
-  const choosers = h("div.settings");
-  const openers = h("div");
-  const split = h("div");
-  const pair = h("div.pair", openers, split);
-  const element = h("section.sheet", h("h2", text.lab.rankOpeners), choosers, pair, details.legend());
+/** Which one it is, in a sentence. @param {SuggestAnswer} answer @param {boolean} exact */
+function verdict({ suggestions: [first], candidate, candidates }, exact) {
+  if (!exact || first.mean === null) {
+    return text.lab.byMeasure(upper(first.guess), fixed(first.expected_size, 1), candidates);
+  }
+  const other = candidate && candidate.guess !== first.guess && candidate.mean;
+  return [
+    text.lab.best(upper(first.guess), fixed(first.mean), first.badge === "proved"),
+    other && text.lab.bestThatCanWin(upper(candidate.guess), fixed(other)),
+  ];
+}
 
-  /** @param {string} list @param {string} ranker */
-  function show(list, ranker) {
-    const chosen = page.rankers.find((row) => row.name === ranker);
-    if (!chosen && ranker !== EXACT) {
+/** @param {Page} page @param {(ranker: string) => void} onranker */
+export function makeOpeners(page, onranker) {
+  const [run, runYours] = [latest(), latest()];
+  let list = page.list();
+  let shown = "";
+  /** @type {SuggestionRow | null} the best first word, where it is known */
+  let least = null;
+  const [about, openers, choosers, command, yours] = [h("p.soft"), h("div"), h("div"), h("div"), h("div.worth")];
+  const parts = [about, openers, choosers, details.legend(), command];
+  const ranked = h("section.sheet.openers", h("h2", text.lab.rankOpeners), parts);
+  const field = wordInput({
+    class: "text",
+    "aria-label": text.lab.yourWord,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && weigh(field.value),
+  });
+  const asked = h(
+    "div.inline",
+    field,
+    button(text.lab.solve, () => weigh(field.value), "second"),
+  );
+  const own = h("section.sheet.yours", h("h2", text.lab.yourOpener), asked, yours);
+
+  /** @param {ListRow} chosenList @param {string} ranker */
+  function show(chosenList, ranker) {
+    const measure = page.rankers.find((row) => row.name === ranker);
+    const key = `${chosenList.name} ${ranker}`;
+    if (list !== chosenList) {
+      fill(yours);
+      least = null;
+    }
+    list = chosenList;
+    fill(about, listTitle(list));
+    if (!measure && ranker !== EXACT) {
       shown = "";
-      fill(split);
       const problem = { message: text.lab.noRanker(ranker.slice(0, 40)) };
       fill(openers, trouble(problem, { again: () => {}, over: () => onranker("") }));
       return;
     }
     const rankers = page.rankers.filter((row) => row.ranks !== false).map(({ name }) => [name, rankerName(name)]);
-    const about = chosen ? chosen.source : text.lab.exactAbout;
-    const options = [[EXACT, text.lab.exactValue], ...rankers];
-    fill(choosers, select(text.lab.by, options, ranker, onranker), h("p.soft", about));
-    if (shown === `${list} ${ranker}`) return;
-    shown = `${list} ${ranker}`;
+    fill(choosers, select(text.lab.by, [[EXACT, text.lab.exactValue], ...rankers], ranker, onranker));
+    if (shown === key) return;
+    shown = key;
     openers.setAttribute("aria-busy", "true");
-    run((signal) => rank(list, ranker, signal))
+    run((signal) => rank(ranker, measure?.source, signal))
       .catch((error) => {
         shown = "";
-        fill(split);
         fill(openers, trouble(error, { again: () => show(list, ranker) }));
       })
       .finally(() => openers.removeAttribute("aria-busy"));
   }
 
-  /** @param {string} list @param {string} ranker @param {AbortSignal} signal */
-  async function rank(list, ranker, signal) {
+  /** @param {string} ranker @param {string | undefined} source @param {AbortSignal} signal */
+  async function rank(ranker, source, signal) {
     const exact = ranker === EXACT;
+    const how = exact ? { seconds: 3 } : { ranker };
     const answer = /** @type {SuggestAnswer} */ (
-      await ask("suggest", { list, top: 12, exact, ...(exact ? { seconds: 3 } : { ranker }) }, { signal })
+      await ask("suggest", { list: list.name, top: SHOWN, exact, ...how }, { signal })
     );
-    /** @type {string | null} */
-    let chosen = null;
-    const look = async (/** @type {string} */ word) => {
-      chosen = word;
-      fill(split); // the buttons of the word before have no more to say
-      draw();
-      const parts = await ask("split", { list, guess: word, words: 12 }, { signal });
-      const worth = h("div.worth");
-      const solve = button(text.lab.solve, () => showWorth(worth, list, word), "second");
-      fill(worth, solve);
-      fill(split, h("h3", text.lab.reveals(upper(word))), details.split(parts, look), worth);
+    const solved = exact && answer.method === "exact";
+    least = solved ? answer.suggestions[0] : null;
+    const onlook = (/** @type {string} */ word) => {
+      field.value = upper(word);
+      weigh(word);
     };
-    const draw = () =>
-      fill(
-        openers,
-        details.ranking(answer.suggestions, chosen, { onlook: look, cost: !exact && answer.ranker !== "entropy" }),
-        exact && answer.method !== "exact" && h("p.soft", text.lab.notSolved),
-        command(`tilewise suggest --list ${list} --top 12 ${exact ? "--exact" : `--ranker ${ranker} --fast`}`),
-      );
-    await look(answer.suggestions[0].guess);
+    const option = exact ? "--exact" : `--ranker ${ranker} --fast`;
+    fill(
+      openers,
+      h("p.lead", verdict(answer, solved)),
+      exact && !solved && h("p.soft", text.lab.notSolved),
+      details.ranking(answer.suggestions, null, { onlook, cost: !exact && answer.ranker !== "entropy" }),
+    );
+    fill(command, commands([`tilewise suggest --list ${list.name} --top ${SHOWN} ${option}`], source));
   }
 
-  /** The exact total of an opener and the reply to each of its likeliest feedbacks.
-   * @param {HTMLElement} box @param {string} list @param {string} word */
-  function showWorth(box, list, word) {
-    fill(box, h("p.soft", { role: "status" }, text.lab.searching));
-    runWorth(async (signal) => {
-      const opener = /** @type {OpenerAnswer} */ (await ask("opener", { list, word, seconds: 5 }, { signal }));
-      const games = Object.entries(opener.distribution)
+  /** What an opener is worth, what it would reveal, and the reply to each of its likeliest feedbacks.
+   * @param {string} typed */
+  function weigh(typed) {
+    const word = typed.trim().toLowerCase();
+    if (!word) {
+      field.focus();
+      return;
+    }
+    fill(yours, h("p.soft", { role: "status" }, text.lab.searching));
+    own.scrollIntoView({ block: "nearest" });
+    runYours(async (signal) => {
+      const question = { list: list.name, word, seconds: 5 };
+      const opener = /** @type {OpenerAnswer} */ (await ask("opener", question, { signal }));
+      const split = await ask("split", { list: list.name, guess: word, words: SHOWN }, { signal });
+      const { distribution, mean } = opener;
+      const games = Object.entries(distribution)
         .map(([k, n]) => text.lab.gamesIn(n, k))
         .join(", ");
       const replies = opener.replies
         .filter((row) => row.reply)
-        .slice(0, 12)
+        .slice(0, SHOWN)
         .map(({ feedback, size, reply }) =>
           h("li", glyph(feedback), h("span.soft", text.common.words(size)), h("b", upper(reply ?? ""))),
         );
       fill(
-        box,
-        h("p", h("b", text.lab.needs(upper(word), opener.mean)), text.lab.inAll(opener), badge(opener.badge)),
+        yours,
+        h(
+          "p.lead",
+          [text.lab.needs(upper(word), mean), text.lab.inAll(opener).trimEnd()],
+          least?.mean && mean > least.mean && text.card.moreThan(mean - least.mean, upper(least.guess)),
+          [" ", badge(opener.badge)],
+        ),
         h("p.soft", text.lab.place(games, opener)),
+        h("h3", text.lab.reveals(upper(word))),
+        details.split(split, weigh),
         h("h3", text.lab.replies),
         h("ul.replies", replies),
-        command(`tilewise opener ${word} --list ${list}`),
+        commands([`tilewise opener ${word} --list ${list.name}`]),
       );
-    }).catch((error) => fill(box, trouble(error, { again: () => showWorth(box, list, word) })));
+    }).catch((error) => fill(yours, trouble(error, { again: () => weigh(word) })));
   }
 
-  return { element, show };
+  return { elements: [ranked, own], show };
 }

@@ -59,7 +59,7 @@ function leave(list) {
   location.reload();
 }
 
-/** @param {import("./main.js").Page} page @param {string} name */
+/** @param {Page} page @param {string} name */
 async function remove(page, name) {
   await forgetWords(name).catch(() => {});
   keepRows(ownRows().filter((row) => row.name !== name));
@@ -67,7 +67,7 @@ async function remove(page, name) {
     if (new URLSearchParams(read(`at-${view}`)?.slice(1)).get("list") === name) write(`at-${view}`, null);
 }
 
-/** @param {import("./main.js").Page} page */
+/** @param {Page} page */
 export function openOwn(page) {
   const dialog = openDialog(text.own.title, null);
   dialog.classList.add("own");
@@ -75,7 +75,7 @@ export function openOwn(page) {
   else edit(page, dialog, null);
 }
 
-/** The lists that there are. @param {import("./main.js").Page} page @param {HTMLDialogElement} dialog */
+/** The lists that there are. @param {Page} page @param {HTMLDialogElement} dialog */
 function overview(page, dialog) {
   const here = new URLSearchParams(location.hash.slice(1)).get("list");
   const item = (/** @type {ListRow} */ row) => {
@@ -101,7 +101,7 @@ function overview(page, dialog) {
   fill(dialog, h("h2", text.own.title), h("ul.own-lists", lists), h("div.panel-foot", add, done));
 }
 
-/** A list to be made or changed. @param {import("./main.js").Page} page @param {HTMLDialogElement} dialog
+/** A list to be made or changed. @param {Page} page @param {HTMLDialogElement} dialog
  * @param {ListRow | null} row */
 async function edit(page, dialog, row) {
   const name = h("input", { type: "text", maxlength: NAME, autocomplete: "off", value: row?.name ?? "" });

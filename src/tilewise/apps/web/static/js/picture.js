@@ -12,7 +12,7 @@ const pictureIn = (files) => [...(files ?? [])].find((file) => file.type.startsW
 /** Text that is dragged goes where it is dropped. @param {DragEvent} event */
 const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
 
-/** @param {import("./main.js").Page} page @param {() => ListRow} list the one that the view is about */
+/** @param {Page} page @param {() => ListRow} list the one that the view is about */
 export function makePicture(page, list) {
   const open = (/** @type {Blob} */ picture) =>
     import("./pictureread.js").then(({ readPicture }) => readPicture(page, list(), picture));

@@ -8,8 +8,6 @@ import { text } from "./text.js";
 import { feedbackSetter } from "./tile.js";
 import { readTurns, solves, toText, turnsText } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 const SHARED = "shared with tilewise"; // the cache in which the service worker leaves a picture
 const MOST_PIXELS = 1_600_000; // of a picture that is made smaller
 const STEP = 0x8000; // bytes that become text at once
@@ -34,7 +32,7 @@ async function reduced(picture) {
   return canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 });
 }
 
-/** @param {import("./main.js").Page} page @param {ListRow} list @param {Blob} picture */
+/** @param {Page} page @param {ListRow} list @param {Blob} picture */
 export async function readPicture(page, list, picture) {
   const status = h("p.lead", { role: "status" }, text.picture.reading);
   const body = h("div");
@@ -53,7 +51,7 @@ export async function readPicture(page, list, picture) {
 }
 
 /** A picture that another program shared with the page.
- * @param {import("./main.js").Page} page @param {ListRow} list */
+ * @param {Page} page @param {ListRow} list */
 export async function readShared(page, list) {
   const cache = await caches.open(SHARED);
   const [request] = await cache.keys();
@@ -64,7 +62,7 @@ export async function readShared(page, list) {
 
 /** @typedef {{status: HTMLElement, body: HTMLElement, tools: HTMLElement, box: HTMLDialogElement}} Parts */
 
-/** @param {import("./main.js").Page} page @param {ListRow} list @param {PictureAnswer} answer @param {Parts} parts */
+/** @param {Page} page @param {ListRow} list @param {PictureAnswer} answer @param {Parts} parts */
 function showGame(page, list, answer, { status, body, tools, box }) {
   const { turns } = readTurns(answer.boards[0], list.length);
   const board = new Board({ length: list.length, onturns: (changed) => show(changed) });
@@ -122,7 +120,7 @@ function markDoubts(rows, read, shown, doubts) {
 }
 
 /** Several boards share their words: each has one field, and every board its own tiles.
- * @param {import("./main.js").Page} page @param {ListRow} list @param {PictureAnswer} answer @param {Parts} parts */
+ * @param {Page} page @param {ListRow} list @param {PictureAnswer} answer @param {Parts} parts */
 function showBoards(page, list, answer, { status, body, tools, box }) {
   const asRead = answer.boards.map((board) => readTurns(board, list.length).turns);
   const boards = answer.boards.map((board) => readTurns(board, list.length).turns);

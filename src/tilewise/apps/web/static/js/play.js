@@ -24,7 +24,7 @@ import { text } from "./text.js";
 
 const WITHOUT = [TODAY]; // a list to be helped with, not to be played: its word is the newspaper's
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   /** @type {Record<string, string>} */
   let params = {};
@@ -138,7 +138,7 @@ export function mount(root, page) {
     play.load();
   }
 
-  /** A day that was played before is not played twice by accident. @param {import("./games.js").Game} earlier */
+  /** A day that was played before is not played twice by accident. @param {Game} earlier */
   function showEarlier(earlier) {
     const again = () => {
       replayed = params.date;

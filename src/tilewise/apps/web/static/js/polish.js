@@ -207,6 +207,7 @@ export const polish = {
     own: "Twoje listy",
     inOrder: "po kolei",
     rules: { any: "dowolne słowo", hard: "tryb trudny", strict: "zgodnie z każdą wskazówką" },
+    plain: (n) => `Wordle, ${number(n)} odpowiedzi z 2022 roku`,
     letters: (n) => letters(n),
     wordlePlayer: (n) => `Wordle Player, ${letters(n)}`,
     mastermind: (places, colours) => `Mastermind, ${places} z ${colours} kolorów`,
@@ -251,7 +252,8 @@ export const polish = {
     name: (key, colour) => (colour ? `kolor ${key}` : (SIGN_NAMES[key] ?? key)),
   },
   assist: {
-    possible: (n) => (n === 1 ? `Pasuje tylko 1 ${thing().one}.` : `Możliwych ${thing().many}: ${number(n)}.`),
+    possible: (n, today) =>
+      n === 1 ? `Pasuje tylko 1 ${thing().one}.` : `Możliwych ${today ? "dziś " : ""}${thing().many}: ${number(n)}.`,
     left: (n) => capitalised(fitting(n)),
     widened: (n) =>
       `Nie pasuje już żadna odpowiedź z listy, więc teraz liczy się wszystko, co gra przyjmuje: ${counted(n)}.`,
@@ -471,6 +473,7 @@ export const polish = {
   },
   ask: {
     noAnswer: "Brak odpowiedzi.",
+    unnamed: () => "Na to nie da się odpowiedzieć: coś jest nie tak w adresie albo we wpisanym tekście.",
     restarted: "Silnik został uruchomiony ponownie.",
     busy: "Serwer jest zajęty.",
     wrong: "Coś poszło nie tak.",
@@ -595,8 +598,10 @@ export const polish = {
     hiding: (n) => `Przeciwnik ma jeszcze do wyboru ${countedObject(n)}.`,
     noWord: (limit) => `Przeciwnik nie wybrał jeszcze odpowiedzi: osacz go ${inTries(limit)}.`,
     guessesLeft: (n) => `${noun(n, "Została", "Zostały", "Zostało")} ${tries(n)}.`,
-    start: (answers, limit) =>
-      `${thing().any} z ${number(answers)} ${thing().many}. Odgadnij ${thing().it} ${inTries(limit)}.`,
+    start: (answers, limit, plain) =>
+      plain
+        ? `Jedna z ${number(answers)} odpowiedzi Wordle z 2022 roku. Odgadnij ją ${inTries(limit)}.`
+        : `${thing().any} z ${number(answers)} ${thing().many}. Odgadnij ${thing().it} ${inTries(limit)}.`,
     hint: "Podpowiedź",
     steps: () => ["mała", symbol().one, thing().one],
     fit: (n) => `${capitalised(fitting(n))}.`,
@@ -700,8 +705,7 @@ export const polish = {
     working: "Liczę…",
     secret: "tajne słowa",
     group: "Plansze",
-    mini: (n, solved, left) => `Plansza ${n}, ${solved ? "rozwiązana" : left}: powiększ`,
-    solvedOne: "rozwiązana",
+    mini: (n, solved, left) => `Plansza ${n}${solved ? ", rozwiązana" : left && `, ${left}`}: powiększ`,
     boardOf: (n, of) => `Plansza ${n} z ${of}`,
     board: (n) => `Plansza ${n}`,
     nothing: "Nic jeszcze nie wiadomo.",
@@ -755,7 +759,7 @@ export const polish = {
     day: "Dzień zagadki",
     title: "Analiza",
     fresh: "Nowa analiza",
-    how: "Wpisz swoje pierwsze słowo albo wklej tekst, który gra daje do udostępnienia.",
+    how: "Wpisz zagrane słowa, odpowiedź na końcu.",
     why: "Każdy ruch jest porównany z idealną grą: ile kosztował wybór, a ile dało szczęście.",
     wordsNow: "Teraz słowa, wiersz po wierszu.",
     cannot: "Nie da się przeanalizować tej gry.",
@@ -789,7 +793,10 @@ export const polish = {
     asText: "Wpisz jako tekst",
     inOrder: "Ruchy po kolei",
     help: "Tekst do udostępnienia, słowa, ruchy takie jak tarse=.y..g albo wszystko razem.",
-    wordsEnough: "Wystarczą słowa: zostaw pola bez zmian, a ostatnie słowo to odpowiedź.",
+    example: (words) => `${words && `Na przykład ${words}. `}Kolorów nie trzeba ustawiać: wynikają z odpowiedzi.`,
+    other: (touch) =>
+      "Albo wklej wynik, który gra daje do udostępnienia, lub " +
+      (touch ? "wybierz zrzut ekranu." : "upuść tu zrzut ekranu."),
     take: "Użyj tego tekstu",
     paste: "Wklej",
     clear: "Wyczyść",
@@ -1044,17 +1051,13 @@ export const polish = {
     others: "Porównaj inne sposoby gry",
     fieldsTitle: "Co znaczą te pola",
     fields: [
-      ["Otwarcie", "pierwszy ruch lub ruchy, zawsze te same; gdy puste, wybiera kryterium"],
-      ["Kryterium", "jak porównuje się ruchy: każdy ma koszt, a grany jest ten o najniższym"],
-      [
-        "Remisy",
-        "który z równie dobrych ruchów jest grany: candidate (taki, który może trafić), first lub last (pierwszy " +
-          "lub ostatni w alfabecie), popular (najczęstszy)",
-      ],
+      ["Pierwsze słowo", "zawsze to samo, może ich być kilka; gdy puste, wybierane jak następne"],
+      ["Potem", "które słowo jest grane dalej"],
+      ["Remisy", "który z równie dobrych ruchów jest grany"],
       ["Zasada", "jakie ruchy są dozwolone"],
       ["Tylko możliwe od", "gdy zostanie najwyżej tyle słów, grane są tylko te, które mogą trafić; 0: nigdy"],
       ["Najczęstsze od", "gdy zostanie najwyżej tyle słów, grane jest najczęstsze z nich; 0: nigdy"],
-      ["W sześciu, w trzech", "jaka część gier kończy się w najwyżej sześciu lub trzech próbach"],
+      ["Odgadnięte w sześciu, w trzech", "jaka część gier kończy się w najwyżej sześciu lub trzech próbach"],
     ],
     run: "Uruchom",
     add: "Dodaj strategię",
@@ -1062,9 +1065,9 @@ export const polish = {
     copy: "kopiuj",
     strategy: (n) => `Strategia ${n}`,
     removeNamed: (n) => `Usuń strategię ${n}`,
-    opening: "Otwarcie",
-    byRanker: "według kryterium",
-    ranker: "Kryterium",
+    opening: "Pierwsze słowo",
+    byRanker: "wybierane jak inne",
+    ranker: "Potem",
     rankers: {
       entropy: "słowo, które zdradza najwięcej",
       "expected-size": "średnio najmniej zostaje",
@@ -1095,10 +1098,10 @@ export const polish = {
     tooLarge: "Ta lista jest za duża, żeby rozegrać ją tu w całości: wybierz inną albo użyj wiersza poleceń.",
     strategyColumn: "Strategia",
     mean: "Średnia",
-    total: "Razem",
-    inSix: "W sześciu",
-    inThree: "W trzech",
-    longest: "Najdłuższa",
+    total: "Prób razem",
+    inSix: "Odgadnięte w sześciu",
+    inThree: "Odgadnięte w trzech",
+    longest: "Najdłuższa gra",
     byGuesses: "Gry według liczby prób",
     gamesIn: (n, guesses) => `${number(n)} ${inTries(guesses)}`,
     gamesOf: (strategy, n) => `Strategia ${strategy}: ${games(n)}`,
@@ -1113,11 +1116,17 @@ export const polish = {
     faster: " Szybciej: ",
     slower: " Wolniej: ",
     rankOpeners: "Które pierwsze słowo jest najlepsze?",
-    by: "Według",
-    exactValue: "dokładna wartość",
-    exactAbout: "Spodziewana liczba prób przy idealnej grze, o ile policzono ją dla tej listy.",
-    notSolved: "Otwarć tej listy nie policzono wcześniej: są ułożone według bitów.",
-    solve: "Policz dokładnie",
+    by: "Ułożone według",
+    exactValue: "najmniej prób",
+    notSolved: "Dla tej listy nie policzono tego wcześniej: kolejność według tego, ile zdradza każde słowo.",
+    best: (word, mean, proved) =>
+      `${word}: średnio ${mean} próby, jeśli dalej gra się idealnie.` + (proved ? " Lepiej się nie da." : ""),
+    bestThatCanWin: (word, mean) => ` Najlepsze, które samo może być odpowiedzią: ${word}, ${mean}.`,
+    byMeasure: (word, left, of) => `Według tej miary to ${word}: średnio zostaje ${left} z ${number(of)}.`,
+    command: "Jako polecenie",
+    yourOpener: "Jak dobre jest twoje pierwsze słowo?",
+    yourWord: "Twoje pierwsze słowo",
+    solve: "Policz",
     replies: "Najlepsza odpowiedź na najczęstsze układy kolorów",
     noRanker: (ranker) => `Nie ma kryterium „${ranker}”.`,
     reveals: (word) => `Co odkryje ${word}`,
@@ -1126,7 +1135,8 @@ export const polish = {
       const sum = weighted ? "według szansy każdego słowa" : `razem ${number(total)}`;
       return ` (${sum}), w najgorszym razie ${worst}. ${lost ? `Nieodgadnięte w porę: ${number(lost)}. ` : ""}`;
     },
-    place: (played, { rank, guesses }) => `Gry: ${played}. Miejsce ${number(rank)} z ${number(guesses)} według bitów.`,
+    place: (played, { rank, guesses }) =>
+      `Gry: ${played}. Miejsce ${number(rank)} z ${number(guesses)} według tego, ile zdradza.`,
   },
   own: {
     title: "Twoje własne słowa",

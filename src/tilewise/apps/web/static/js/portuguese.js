@@ -174,6 +174,7 @@ export const portuguese = {
     own: "Suas listas",
     inOrder: "em ordem",
     rules: { any: "qualquer palavra", hard: "modo difícil", strict: "respeitar todas as pistas" },
+    plain: (n) => `Wordle, as ${number(n)} respostas de 2022`,
     letters: (n) => `${n} letras`,
     wordlePlayer: (n) => `Wordle Player, ${n} letras`,
     mastermind: (places, colours) => `Mastermind, ${places} de ${colours} cores`,
@@ -219,7 +220,7 @@ export const portuguese = {
     name: (key, colour) => (colour ? `cor ${key}` : (SIGN_NAMES[key] ?? key)),
   },
   assist: {
-    possible: (n) => `Há ${counted(n)} ${noun(n, "possível", "possíveis")}.`,
+    possible: (n, today) => `${today ? "Hoje há" : "Há"} ${counted(n)} ${noun(n, "possível", "possíveis")}.`,
     left: (n) => capitalised(remaining(n)),
     widened: (n) =>
       `Nenhuma resposta da lista combina mais, então agora vale tudo o que o jogo aceita e combina: ${counted(n)}.`,
@@ -439,6 +440,7 @@ export const portuguese = {
   },
   ask: {
     noAnswer: "Sem resposta.",
+    unnamed: () => "Assim não dá para responder: há algo errado no endereço ou no que foi digitado.",
     restarted: "O motor foi reiniciado.",
     busy: "O servidor está ocupado.",
     wrong: "Algo deu errado.",
@@ -564,8 +566,10 @@ export const portuguese = {
     hiding: (n) => `O adversário ainda tem ${counted(n)} para se esconder.`,
     noWord: (limit) => `O adversário ainda não escolheu a resposta: encurrale-o em ${tries(limit)}.`,
     guessesLeft: (n) => `${noun(n, "Resta", "Restam")} ${tries(n)}.`,
-    start: (answers, limit) =>
-      `${thing().female ? "Uma" : "Um"} de ${number(answers)} ${many()}. Descubra em ${tries(limit)}.`,
+    start: (answers, limit, plain) =>
+      plain
+        ? `Uma das ${number(answers)} respostas do Wordle em 2022. Descubra em ${tries(limit)}.`
+        : `${thing().female ? "Uma" : "Um"} de ${number(answers)} ${many()}. Descubra em ${tries(limit)}.`,
     hint: "Dica",
     steps: () => ["um empurrãozinho", `${symbol().female ? "uma" : "um"} ${symbol().one}`, some()],
     fit: (n) => `${capitalised(noun(n, "combina", "combinam"))} ${counted(n)}.`,
@@ -662,8 +666,7 @@ export const portuguese = {
     working: "Calculando…",
     secret: "palavras secretas",
     group: "Os tabuleiros",
-    mini: (n, solved, left) => `Tabuleiro ${n}, ${solved ? "resolvido" : `ainda ${left}`}: ampliar`,
-    solvedOne: "resolvido",
+    mini: (n, solved, left) => `Tabuleiro ${n}${solved ? ", resolvido" : left && `, ainda ${left}`}: ampliar`,
     boardOf: (n, of) => `Tabuleiro ${n} de ${of}`,
     board: (n) => `Tabuleiro ${n}`,
     nothing: "Ainda não se sabe nada.",
@@ -718,7 +721,7 @@ export const portuguese = {
     day: "Dia do jogo",
     title: "Análise",
     fresh: "Nova análise",
-    how: "Digite sua primeira palavra ou cole o texto que o jogo dá para compartilhar.",
+    how: "Digite as palavras que você jogou, a resposta por último.",
     why: "Cada jogada é comparada com o jogo perfeito: o que sua escolha custou e o que a sorte deu.",
     wordsNow: "Agora as palavras, linha por linha.",
     cannot: "Não dá para analisar esta partida.",
@@ -752,7 +755,10 @@ export const portuguese = {
     asText: "Digitar como texto",
     inOrder: "Palpites, em ordem",
     help: "O texto de compartilhar, palavras, jogadas como tarse=.y..g ou tudo junto.",
-    wordsEnough: "Bastam as palavras: deixe os quadrados como estão; a última palavra é a resposta.",
+    example: (words) => `${words && `Por exemplo, ${words}. `}Não é preciso marcar as cores: elas saem da resposta.`,
+    other: (touch) =>
+      "Ou cole o resultado que o jogo deixa compartilhar, ou " +
+      (touch ? "escolha uma captura de tela." : "solte aqui uma captura de tela."),
     take: "Usar este texto",
     paste: "Colar",
     clear: "Limpar",
@@ -1011,17 +1017,13 @@ export const portuguese = {
     others: "Comparar outros jeitos de jogar",
     fieldsTitle: "O que os campos significam",
     fields: [
-      ["Abertura", "o primeiro palpite, ou os primeiros, sempre iguais; se vazio, o critério escolhe"],
-      ["Critério", "como os palpites são comparados: cada um tem um custo, e joga-se o de menor custo"],
-      [
-        "Desempate",
-        "qual dos palpites igualmente bons é jogado: candidate (um que pode ser a resposta), first ou last (o " +
-          "primeiro ou o último do alfabeto), popular (o mais comum)",
-      ],
+      ["Primeira palavra", "sempre a mesma, ou várias; se vazia, é escolhida como as seguintes"],
+      ["Depois", "qual palavra é jogada em seguida"],
+      ["Desempate", "qual dos palpites igualmente bons é jogado"],
       ["Regra", "quais palpites são permitidos"],
       ["Só candidatas a partir de", "quando restarem tão poucas palavras, só se jogam as possíveis; 0: nunca"],
       ["A mais comum a partir de", "quando restarem tão poucas palavras, joga-se a mais comum delas; 0: nunca"],
-      ["Em seis, em três", "a parte das partidas resolvidas em até seis ou três tentativas"],
+      ["Resolvidas em seis, em três", "a parte das partidas resolvidas em até seis ou três tentativas"],
     ],
     run: "Rodar",
     add: "Adicionar estratégia",
@@ -1029,9 +1031,9 @@ export const portuguese = {
     copy: "copiar",
     strategy: (n) => `Estratégia ${n}`,
     removeNamed: (n) => `Remover a estratégia ${n}`,
-    opening: "Abertura",
-    byRanker: "pelo critério",
-    ranker: "Critério",
+    opening: "Primeira palavra",
+    byRanker: "escolhida como as outras",
+    ranker: "Depois",
     rankers: {
       entropy: "a palavra que mais revela",
       "expected-size": "menos restantes em média",
@@ -1062,9 +1064,9 @@ export const portuguese = {
     tooLarge: "Esta lista é grande demais para jogar inteira aqui: escolha outra ou use a linha de comando.",
     strategyColumn: "Estratégia",
     mean: "Média",
-    total: "Total",
-    inSix: "Em seis",
-    inThree: "Em três",
+    total: "Tentativas no total",
+    inSix: "Resolvidas em seis",
+    inThree: "Resolvidas em três",
     longest: "Mais longa",
     byGuesses: "Partidas por número de tentativas",
     gamesIn: (games, guesses) => `${number(games)} em ${guesses}`,
@@ -1080,11 +1082,17 @@ export const portuguese = {
     faster: " Mais rápida: ",
     slower: " Mais lenta: ",
     rankOpeners: "Qual é a melhor primeira palavra?",
-    by: "Por",
-    exactValue: "valor exato",
-    exactAbout: "Tentativas esperadas com jogo perfeito, até onde já foi calculado para a lista.",
-    notSolved: "As aberturas desta lista não foram calculadas antes: estão em ordem de bits.",
-    solve: "Calcular o valor exato",
+    by: "Em ordem de",
+    exactValue: "menos tentativas",
+    notSolved: "Para esta lista isso não foi calculado antes: em ordem do que cada palavra revela.",
+    best: (word, mean, proved) =>
+      `${word}: ${mean} tentativas em média, com jogo perfeito depois.` + (proved ? " Não dá para fazer melhor." : ""),
+    bestThatCanWin: (word, mean) => ` A melhor que pode ser a resposta: ${word}, ${mean}.`,
+    byMeasure: (word, left, of) => `Por este critério é ${word}: restam em média ${left} de ${number(of)}.`,
+    command: "Como comando",
+    yourOpener: "Quão boa é a sua primeira palavra?",
+    yourWord: "Sua primeira palavra",
+    solve: "Calcular",
     replies: "Melhor resposta às cores mais prováveis",
     noRanker: (ranker) => `Não existe o critério “${ranker}”.`,
     reveals: (word) => `O que ${word} revelaria`,
@@ -1094,7 +1102,8 @@ export const portuguese = {
       const missed = lost ? `${counted(lost)} ${noun(lost, "fica", "ficam")} sem solução a tempo. ` : "";
       return ` (${sum}), no pior caso ${worst}. ${missed}`;
     },
-    place: (games, { rank, guesses }) => `Partidas: ${games}. ${number(rank)}º lugar de ${number(guesses)} em bits.`,
+    place: (games, { rank, guesses }) =>
+      `Partidas: ${games}. ${number(rank)}º lugar de ${number(guesses)} pelo que revela.`,
   },
   own: {
     title: "Suas próprias palavras",

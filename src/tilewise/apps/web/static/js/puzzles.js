@@ -1,12 +1,10 @@
 // The puzzle of the day on the page: which lists have one, how the reader has done so far, when the next one comes.
 
-import { daysBetween, isoDay, localDate } from "./day.js";
+import { isoDay, localDate } from "./day.js";
 import { fill, h } from "./dom.js";
 import { day, games } from "./games.js";
 import { plainList } from "./given.js";
 import { text } from "./text.js";
-
-/** @typedef {import("./games.js").Game} Game */
 
 const MINUTE = 60_000;
 
@@ -33,9 +31,6 @@ export function puzzleStreak(list, today = localDate()) {
   while (solved(back)) back += 1;
   return back - start;
 }
-
-/** The number of a day's puzzle. @param {import("./main.js").Page} page @param {string} date */
-export const puzzleNumber = (page, date) => daysBetween(page.puzzles.first, date) + 1;
 
 /** How long it is until the next puzzle, counted down while it is seen. */
 export function countdown() {

@@ -16,7 +16,7 @@ export function makeGrade({ question: position, search }) {
   const run = latest();
   let typed = "";
 
-  /** @param {string} grade @param {...import("./dom.js").Children} what */
+  /** @param {string} grade @param {...Children} what */
   function say(grade, ...what) {
     element.dataset.grade = grade;
     fill(element, ...what);

@@ -8,7 +8,6 @@ import { symbolsOf } from "./kind.js";
 import { text } from "./text.js";
 import { feedbackOf, toText } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
 /**
  * @typedef {object} Replayed
  * @property {Turn[]} turns of the game that was reviewed

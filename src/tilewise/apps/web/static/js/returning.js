@@ -6,8 +6,6 @@ import { addressOf } from "./gamerecord.js";
 import { day, games, statistics } from "./games.js";
 import { text } from "./text.js";
 
-/** @typedef {import("./games.js").Game} Game */
-
 const ENOUGH = 3; // games with a mark on either side that make a trend
 const WINDOW = 10;
 
@@ -31,7 +29,7 @@ export function skillTrend(all) {
 }
 
 /** A line for Assist, or null on a first visit; one tap opens the review of the last game.
- * @param {import("./main.js").Page} page */
+ * @param {Page} page */
 export function returning(page) {
   const all = games();
   const today = localDate();

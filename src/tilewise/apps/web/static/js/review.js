@@ -24,12 +24,10 @@ import { dayText, makeTerms } from "./terms.js";
 import { text } from "./text.js";
 import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 const PATIENCE = 700; // milliseconds after which the reader is told what is waited for
 const TRY = "try"; // who answers where a game was tried once more, or is not the reader's: it is not kept
 
-/** @param {HTMLElement} root @param {import("./main.js").Page} page */
+/** @param {HTMLElement} root @param {Page} page */
 export function mount(root, page) {
   const run = latest();
   /** @type {Record<string, string>} */
@@ -258,7 +256,7 @@ export function mount(root, page) {
   function open(turn) {
     page.go("assist", before(turn));
   }
-  /** What a word would have done at a turn, beside it. @param {number} turn @returns {import("./word.js").Look} */
+  /** What a word would have done at a turn, beside it. @param {number} turn @returns {Look} */
   function look(turn) {
     const actions = /** @type {[string, () => void][]} */ ([[text.review.openInAssist, () => open(turn)]]);
     return (word, el) => showCard(el, { word, question: before(turn), search: page.searchable(list), actions });
@@ -266,7 +264,7 @@ export function mount(root, page) {
 
   /** @param {string} [said] of games that were imported */
   function showPast(said) {
-    const onopen = (/** @type {import("./games.js").Game} */ game) => page.review(addressOf(game, page.guesses));
+    const onopen = (/** @type {Game} */ game) => page.review(addressOf(game, page.guesses));
     fill(pastBox, past({ onopen, onchange: showPast }, said));
     results.classList.toggle("newcomer", games().length === 0);
   }

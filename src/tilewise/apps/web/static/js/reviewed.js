@@ -13,7 +13,7 @@ import { fewestTold, headline, notesTold, sharedLines } from "./told.js";
  * @typedef {object} Doors
  * @property {(turn: number) => void} onplay play on from a turn
  * @property {(turn: number) => void} onopen the position before a turn, in Assist
- * @property {(turn: number) => import("./word.js").Look} look
+ * @property {(turn: number) => Look} look
  * @property {(answer: string) => string} link where the same word is to be found, without showing it
  * @property {() => void} onveil hide the words, or show them
  */
@@ -37,8 +37,8 @@ export function makeReviewed({ onplay, onopen, look, link, onveil }) {
   const element = h("div.judged", h("div.part", h("div.summary", said), turnsBox), h("div.part", card, sums, tools));
   document.addEventListener("keydown", step);
 
-  /** A sentence in place of a review. @param {import("./dom.js").Children} lead
-   * @param {import("./dom.js").Children} why @param {Node | false | null} [way] */
+  /** A sentence in place of a review. @param {Children} lead
+   * @param {Children} why @param {Node | false | null} [way] */
   function say(lead, why, way = null) {
     review = null;
     [turned, scoresBox, searching, marksBox, chancesBox, turnsBox, sums, tools, card].forEach((part) => fill(part));

@@ -7,12 +7,12 @@ import { Board } from "./board.js";
 import { unknownWord } from "./clash.js";
 import { button, fill, h, touch, upper } from "./dom.js";
 import { turnsOf } from "./gamerecord.js";
+import { scoringOf } from "./kind.js";
 import { text } from "./text.js";
 import { readTranscript, wrongLength } from "./transcript.js";
 import { solves, turnsText } from "./tiles.js";
 import { wordRow } from "./word.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
 const wordsOf = (/** @type {Turn[]} */ turns) => turns.map(({ word }) => word);
 /** Whether nobody has set a tile of these rows: then their words are enough. @param {Turn[]} turns */
 const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) => digit === 0));
@@ -68,13 +68,17 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows }) {
     board.focus();
   });
   const tools = h("div.tools", send, paste, clear, picture);
-  const parts = [boardBox, h("p.soft", text.reviewForm.wordsEnough), asking, complaint, tools, asText];
+  const how = h("p.soft");
+  const parts = [boardBox, how, asking, complaint, tools, asText];
   const element = h("section.form", { "aria-label": text.reviewForm.game }, parts);
 
   /** The form for a list; the board is made anew for words of another length. @param {ListRow} wanted */
   function forList(wanted) {
     const before = list;
     list = wanted;
+    const tiles = scoringOf(list).tiles;
+    const known = tiles && list.length === 5 && !list.read_as ? "AUDIO, STERN, TIGER" : "";
+    fill(how, tiles && [text.reviewForm.example(known), " ", text.reviewForm.other(touch())]);
     if (before?.length === list.length) return;
     board = new Board({
       length: list.length,

@@ -67,7 +67,7 @@ export function labelText({ label, given, chance, guesses }) {
  * @param {boolean} how.veiled
  * @param {(() => void) | null} how.onplay play on from here; null where the answer is not known
  * @param {() => void} how.onopen
- * @param {import("./word.js").Look} how.onlook
+ * @param {Look} how.onlook
  */
 export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
   const { onlyWord, oneOf, playOn } = text.reviewTurn;
@@ -107,7 +107,7 @@ function card(i, veiled, onopen, { head, fault, left, said, way }) {
 }
 
 /** The sentence of a turn; the better word in it shows what it would have done. @param {ReviewedRow} turn
- * @param {import("./word.js").Look} onlook */
+ * @param {Look} onlook */
 function sentence(turn, onlook) {
   const word = upper(turn.best);
   const said = turnTold(turn);

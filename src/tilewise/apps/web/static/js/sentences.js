@@ -1,5 +1,6 @@
 // What to do and why, in true sentences made from the numbers.
 
+import { TODAY } from "./day.js";
 import { fixed, upper } from "./dom.js";
 import { compareRows, valued } from "./offers.js";
 import { text } from "./text.js";
@@ -8,7 +9,7 @@ import { text } from "./text.js";
 export function standing(answer) {
   const n = answer.candidates;
   const last = answer.turns.at(-1);
-  if (!last) return text.assist.possible(n);
+  if (!last) return text.assist.possible(n, answer.vocabulary === TODAY);
   if (last.widened) return text.assist.widened(n);
   const left = text.assist.left(n);
   if (last.after === last.before) return text.assist.toldNothing(left, upper(last.guess));
@@ -35,7 +36,7 @@ export function bestOf(best, { candidates, everyday, suggestions }, only) {
 }
 
 /** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only
- * @param {(word: string) => Node} name a word that can be looked at @returns {import("./dom.js").Children} */
+ * @param {(word: string) => Node} name a word that can be looked at @returns {Children} */
 export function why(best, answer, only, name) {
   const n = answer.candidates;
   if (n === 1) return null;

@@ -8,9 +8,6 @@ import { read, write } from "./store.js";
 import { text } from "./text.js";
 import { turnsText } from "./tiles.js";
 
-/** @typedef {import("./games.js").Game} Game */
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 const SECONDS = 2; // after so many the search says what it knows
 
 const wanted = () => read("solved") !== "no";

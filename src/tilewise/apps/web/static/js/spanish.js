@@ -153,6 +153,7 @@ export const spanish = {
     own: "Tuyas",
     inOrder: "en orden",
     rules: { any: "cualquier palabra", hard: "modo difícil", strict: "cumplir todas las pistas" },
+    plain: (n) => `Wordle, las ${number(n)} soluciones de 2022`,
     letters: (n) => `${n} letras`,
     wordlePlayer: (n) => `Wordle Player, ${n} letras`,
     mastermind: (places, colours) => `Mastermind, ${places} de ${colours} colores`,
@@ -197,7 +198,8 @@ export const spanish = {
     name: (symbol, colour) => (colour ? `color ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
   },
   assist: {
-    possible: (n) => (n === 1 ? `${capitalised(only())} es posible.` : `${counted(n)} posibles.`),
+    possible: (n, today) =>
+      `${n === 1 ? `${capitalised(only())} es posible` : `${counted(n)} posibles`}${today ? " hoy" : ""}.`,
     left: (n) => remain(n),
     widened: (n) =>
       `Ya no encaja ninguna solución de la lista, así que ahora cuentan ${theMany()} admitid${ao()}s que encajan: ` +
@@ -424,6 +426,7 @@ export const spanish = {
   },
   ask: {
     noAnswer: "Sin respuesta.",
+    unnamed: () => "Así no se puede responder: algo no está bien en la dirección o en lo escrito.",
     restarted: "El motor se reinició.",
     busy: "El servidor está ocupado.",
     wrong: "Algo salió mal.",
@@ -553,8 +556,10 @@ export const spanish = {
     hiding: (n) => `Aún tiene ${counted(n)} donde esconderse.`,
     noWord: (limit) => `Todavía no ha elegido nada: acorrálalo en ${tries(limit)}.`,
     guessesLeft: (n) => (n === 1 ? "Último intento." : `Te quedan ${tries(n)}.`),
-    start: (answers, limit) =>
-      `Un${feminine() ? "a" : "o"} de ${number(answers)} ${many()}. Adivínal${ao()} en ${tries(limit)}.`,
+    start: (answers, limit, plain) =>
+      plain
+        ? `Una de las ${number(answers)} soluciones de Wordle en 2022. Adivínala en ${tries(limit)}.`
+        : `Un${feminine() ? "a" : "o"} de ${number(answers)} ${many()}. Adivínal${ao()} en ${tries(limit)}.`,
     hint: "Pista",
     steps: () => ["una ayudita", `un${ofLetters() ? "a" : ""} ${symbolName()}`, the()],
     fit: (n) => (n === 1 ? `Solo encaja ${some()}.` : `Encajan ${counted(n)}.`),
@@ -653,8 +658,7 @@ export const spanish = {
     working: "Calculando…",
     secret: "palabras secretas",
     group: "Los tableros",
-    mini: (n, solved, left) => `Tablero ${n}, ${solved ? "resuelto" : `${left} en juego`}: ampliarlo`,
-    solvedOne: "resuelto",
+    mini: (n, solved, left) => `Tablero ${n}${solved ? ", resuelto" : left && `, ${left} en juego`}: ampliarlo`,
     boardOf: (n, of) => `Tablero ${n} de ${of}`,
     board: (n) => `Tablero ${n}`,
     nothing: "Todavía no se sabe nada.",
@@ -708,7 +712,7 @@ export const spanish = {
     day: "Día del Wordle",
     title: "Analizar",
     fresh: "Nuevo análisis",
-    how: "Escribe tu primera palabra, o pega lo que tu juego te da para compartir.",
+    how: "Escribe las palabras que jugaste; la solución, al final.",
     why: "Cada jugada se compara con el juego perfecto: lo que costó tu decisión y lo que puso la suerte.",
     wordsNow: "Ahora las palabras, fila por fila.",
     cannot: "Esta partida no se puede analizar.",
@@ -742,7 +746,10 @@ export const spanish = {
     asText: "Escribirla como texto",
     inOrder: "Los intentos, en orden",
     help: "Un texto para compartir, palabras, jugadas como tarse=.y..g, o todo junto.",
-    wordsEnough: "Bastan las palabras: deja las casillas como están; la última es la respuesta.",
+    example: (words) => `${words && `Por ejemplo, ${words}. `}No hace falta marcar los colores: salen de la solución.`,
+    other: (touch) =>
+      "O pega el resultado que tu juego te deja compartir, o " +
+      (touch ? "elige una captura de pantalla." : "suelta aquí una captura de pantalla."),
     take: "Usar este texto",
     paste: "Pegar",
     clear: "Borrar",
@@ -1005,13 +1012,13 @@ export const spanish = {
     others: "Comparar otras formas de jugar",
     fieldsTitle: "¿Qué significan los campos?",
     fields: [
-      ["Apertura", "el primer intento, o los primeros, siempre iguales; si está vacío, elige el criterio"],
-      ["Criterio", "cómo se comparan los intentos: cada uno tiene un coste, y se juega el más barato"],
+      ["Primera palabra", "siempre la misma, o varias; si está vacía, se elige como las siguientes"],
+      ["Después", "qué palabra se juega a continuación"],
       ["Empates", "cuál se juega entre intentos igual de buenos"],
       ["Regla", "qué intentos se permiten"],
       ["Solo candidatas desde", "cuando quedan tan pocas palabras, solo se juegan las que pueden ganar; 0: nunca"],
       ["La más común desde", "cuando quedan tan pocas palabras, se juega la más común; 0: nunca"],
-      ["En seis, en tres", "qué parte de las partidas se resolvió en seis o tres intentos como mucho"],
+      ["Resueltas en seis, en tres", "qué parte de las partidas se resolvió en seis o tres intentos como mucho"],
     ],
     run: "Ejecutar",
     add: "Añadir una estrategia",
@@ -1019,9 +1026,9 @@ export const spanish = {
     copy: "copiar",
     strategy: (n) => `Estrategia ${n}`,
     removeNamed: (n) => `Quitar la estrategia ${n}`,
-    opening: "Apertura",
-    byRanker: "según el criterio",
-    ranker: "Criterio",
+    opening: "Primera palabra",
+    byRanker: "elegida como las demás",
+    ranker: "Después",
     rankers: {
       entropy: "la palabra que más revela",
       "expected-size": "menos restantes en promedio",
@@ -1052,9 +1059,9 @@ export const spanish = {
     tooLarge: "Esta lista es demasiado grande para jugarla aquí: elige otra, o usa la línea de comandos.",
     strategyColumn: "Estrategia",
     mean: "Media",
-    total: "Total",
-    inSix: "En seis",
-    inThree: "En tres",
+    total: "Intentos en total",
+    inSix: "Resueltas en seis",
+    inThree: "Resueltas en tres",
     longest: "La más larga",
     byGuesses: "Partidas por número de intentos",
     gamesIn: (games, guesses) => `${number(games)} en ${guesses}`,
@@ -1070,11 +1077,18 @@ export const spanish = {
     faster: " Más rápida: ",
     slower: " Más lenta: ",
     rankOpeners: "¿Cuál es la mejor primera palabra?",
-    by: "Por",
-    exactValue: "valor exacto",
-    exactAbout: "Intentos esperados jugando lo mejor posible, donde se han calculado para esta lista.",
-    notSolved: "Las aperturas de esta lista no se calcularon de antemano: van ordenadas por bits.",
-    solve: "Calcular el valor exacto",
+    by: "Ordenadas por",
+    exactValue: "menos intentos",
+    notSolved: "Para esta lista no se calculó de antemano: van ordenadas por lo que revela cada palabra.",
+    best: (word, mean, proved) =>
+      `${word}: ${mean} intentos en promedio si después se juega perfecto.` +
+      (proved ? " No se puede hacer mejor." : ""),
+    bestThatCanWin: (word, mean) => ` La mejor que puede ser la solución: ${word}, ${mean}.`,
+    byMeasure: (word, left, of) => `Según este criterio es ${word}: quedan ${left} de ${number(of)} en promedio.`,
+    command: "Como comando",
+    yourOpener: "¿Qué tal es tu primera palabra?",
+    yourWord: "Tu primera palabra",
+    solve: "Calcular",
     replies: "Mejor respuesta a los resultados más probables",
     noRanker: (ranker) => `El criterio «${ranker}» no existe.`,
     reveals: (word) => `Lo que revelaría ${word}`,
@@ -1083,7 +1097,8 @@ export const spanish = {
       const sum = weighted ? "según la probabilidad de cada palabra" : `${number(total)} en total`;
       return ` (${sum}), ${worst} en el peor caso. ${lost ? `${counted(lost)} sin encontrar a tiempo. ` : ""}`;
     },
-    place: (games, { rank, guesses }) => `Partidas: ${games}. Puesto ${number(rank)} de ${number(guesses)} por bits.`,
+    place: (games, { rank, guesses }) =>
+      `Partidas: ${games}. Puesto ${number(rank)} de ${number(guesses)} por lo que revela.`,
   },
   own: {
     title: "Tus propias palabras",

@@ -6,8 +6,6 @@ import { button, fill, h } from "./dom.js";
 import { text } from "./text.js";
 import { turnsText } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 /**
  * @typedef {object} Parts of the view, and what its reader can do
  * @property {HTMLElement} status @property {HTMLElement} results @property {HTMLElement} help
@@ -18,7 +16,7 @@ import { turnsText } from "./tiles.js";
  * @property {(position: string) => void} mend
  */
 
-/** @param {import("./main.js").Page} page @param {Parts} parts */
+/** @param {Page} page @param {Parts} parts */
 export function makeStandstill(page, { status, results, help, below, dock, ...doors }) {
   let acted = false; // whether the reader has done something: then the focus is looked after
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -7,7 +7,7 @@ import { text } from "./text.js";
 // Pressed by mouse or finger, a button does not take the focus from the word that is typed: Enter keeps meaning Enter.
 const onpointerdown = (/** @type {Event} */ event) => event.preventDefault();
 
-/** A button of a game. @param {import("./actions.js").Icon} icon @param {import("./dom.js").Children} label
+/** A button of a game. @param {import("./actions.js").Icon} icon @param {Children} label
  * @param {() => void} onclick @param {string} [kind] @param {Record<string, any>} [props] */
 export const tool = (icon, label, onclick, kind, props = {}) =>
   action(icon, label, onclick, kind, { onpointerdown, ...props });

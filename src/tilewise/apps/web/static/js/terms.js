@@ -2,7 +2,7 @@
 
 import { FIRST_DAY, TODAY, puzzleOf } from "./day.js";
 import { button, fill, h, select, upper } from "./dom.js";
-import { listName, listOptions, ruleName, ruleOptions } from "./lists.js";
+import { PLAIN, listName, listOptions, listTitle, ruleName, ruleOptions } from "./lists.js";
 import { text } from "./text.js";
 
 /** A date as people write it; without the year where that is told. @param {string} date @param {string} [told] */
@@ -20,7 +20,7 @@ export function termsText({ date, list, rule, limit, exclude, given = "" }, gues
   const ofDay = list.name === TODAY && date;
   return [
     ofDay && [text.review.puzzle(puzzleOf(date)), dayText(date)],
-    !ofDay && [listName(list), date && dayText(date)],
+    !ofDay && [list.name === PLAIN ? listTitle(list) : listName(list), date && dayText(date)],
     letters && text.review.given(upper(letters), Boolean(free)),
     rule !== "any" && ruleName(rule),
     limit && limit !== guesses && text.review.guesses(limit),
@@ -35,7 +35,7 @@ export function termsText({ date, list, rule, limit, exclude, given = "" }, gues
 const lists = (all) => listOptions(all).map(([name, shown]) => [name, name === TODAY ? text.review.thatDay : shown]);
 
 /**
- * @param {import("./main.js").Page} page
+ * @param {Page} page
  * @param {{onchange: (changes: Record<string, string>) => void, onedit: () => void, ondisown: () => void}} doors
  *   ondisown: the game is not the reader's own
  */

@@ -134,7 +134,7 @@ export function tileButton(letter, digits, place, { at, changed, enter, back }) 
 }
 
 /** Tiles to start from: a letter already shown in its place stays there.
- * @param {string} word @param {import("./tiles.js").Turn[]} turns
+ * @param {string} word @param {Turn[]} turns
  * @param {string[]} [letters] those known before the first guess, "" in other places */
 export function knownTiles(word, turns, letters = []) {
   if (!drawn()) return symbolsOf(word).map(() => 0);

@@ -10,7 +10,7 @@ import { text } from "./text.js";
 const KEY = "yesterday"; // the answer that was added, and the day on which it was
 
 /**
- * @param {import("./main.js").Page} page
+ * @param {Page} page
  * @param {{list: string, onused: (word: string) => void}} doors onused: a word that was an answer already
  */
 export function makeToday(page, { list, onused }) {

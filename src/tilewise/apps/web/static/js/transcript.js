@@ -5,8 +5,6 @@ import { shareDay } from "./day.js";
 import { text } from "./text.js";
 import { digitOfSquare, readTurns, right, toText } from "./tiles.js";
 
-/** @typedef {import("./tiles.js").Turn} Turn */
-
 /** @param {string} line */
 const tokens = (line) => line.split(/[^\p{L}\p{N}=._-]+/u).filter((token) => /[\p{L}\p{N}]/u.test(token));
 /** @param {string} token */

@@ -7,8 +7,6 @@ import { writeLater } from "./lists.js";
 import { dayText } from "./terms.js";
 import { text } from "./text.js";
 
-/** @typedef {import("./games.js").Game} Game */
-
 const WINDOW = 10;
 const ENOUGH = 3;
 

@@ -13,7 +13,7 @@ export const badge = (name) =>
 
 /** A word that shows its card when it is tapped, clicked or held. @param {string} word
  * @param {Look} onlook @param {Record<string, any>} props
- * @param {...import("./dom.js").Children} more */
+ * @param {...Children} more */
 export function wordButton(word, onlook, props, ...more) {
   const look = (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -10,9 +10,6 @@ import { RULES } from "./rules.js";
 import { LARGE, WIDTHS } from "./terms.js";
 import { codeOf, isWord, parseTurn, range } from "./turns.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-
 /** @typedef {{position: Position, some: Int32Array}} Left a position, its candidates as places in the first one's */
 /** @typedef {{guesses: string[], lower: number, upper: number | null}} Play */
 
@@ -184,7 +181,7 @@ function positionsOf(words, texts, rule) {
 }
 
 /** What is known of every position, the last ones first; those before them profit, since one guess leads there.
- * @param {import("./engine.js").Engine} engine @param {Position[]} positions @param {string} rule
+ * @param {Engine} engine @param {Position[]} positions @param {string} rule
  * @param {number} seconds @returns {FewestRow[]} */
 function fewestAt(engine, positions, rule, seconds) {
   const end = performance.now() + 1000 * seconds;
@@ -212,7 +209,7 @@ function costOf(before, after) {
   return after.upper !== null && 1 + after.upper <= before.lower ? 0 : null;
 }
 
-/** @param {import("./engine.js").Engine} engine @param {Vocabulary} list @param {string[]} game
+/** @param {Engine} engine @param {Vocabulary} list @param {string[]} game
  * @param {Record<string, any>} asked @returns {AdversaryReviewAnswer} */
 export function adversaryReview(engine, list, game, { rule, limit, seconds }) {
   const { words, parts } = begun(list, game);

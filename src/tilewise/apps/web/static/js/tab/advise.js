@@ -7,17 +7,13 @@ import { findRanker } from "./rankers.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
 import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
 
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./search.js").Evaluation} Evaluation */
-/** @typedef {import("./rank.js").SourceAnswer} SourceAnswer */
-/** @typedef {import("./rank.js").Question} Question */
 /** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean, seconds: number,
  *   also?: string[], everyday?: number | null}} Options also: words to be valued before all others; everyday: what a
  *   word that people know may cost, where one is wanted */
 
 const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a search
 
-/** @param {import("./answers.js").Door} door @param {Position} position @param {Options} options */
+/** @param {Door} door @param {Position} position @param {Options} options */
 export async function advise({ engine, lists, breathe, kept, searches }, position, options) {
   const { work } = lists.catalogue;
   const { rankers } = lists.catalogue.choices;
@@ -207,11 +203,9 @@ async function withValue({ engine, position, rule, limit, clock }, row) {
   if (!canSearch(position, { waiting: true, opener: true })) return row;
   const pairs = position.candidates.length * position.universe.guesses.length;
   if (clock.left < pairs * SETTING_UP) return row;
-  const search = new Search(engine, position, rule, searchedLimit(position, limit));
-  try {
-    const [answer] = await search.rank(clock, Int32Array.of(position.words.place(row.guess)));
-    return stamped(row, answer, position.weight, position.candidates.length === 1 && row.candidate);
-  } finally {
-    search.free();
-  }
+  const place = Int32Array.of(position.words.place(row.guess));
+  const [answer] = await Search.for(engine, position, rule, searchedLimit(position, limit), (search) =>
+    search.rank(clock, place),
+  );
+  return stamped(row, answer, position.weight, position.candidates.length === 1 && row.candidate);
 }

@@ -26,9 +26,6 @@ import { simulateAnswer } from "./strategy.js";
 import { MAX_EVALUATED, MAX_TURNS } from "./terms.js";
 import { digitsOf, partsOf, pieces } from "./turns.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./words.js").Lists} Lists */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {Record<string, any>} Fields */
 /** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
  *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
@@ -214,25 +211,22 @@ async function evaluate(door, question) {
   const limit = question.limit ?? position.words.kind.limit;
   if (position.candidates.length && limit <= played)
     throw new Refusal("request", `limit=${limit} leaves no guess after that: allow ${played + 1} or more`);
-  const search = new Search(door.engine, position, question.rule, limit);
-  try {
+  const clock = new Clock(question.seconds, door.breathe);
+  const evaluations = await Search.for(door.engine, position, question.rule, limit, (search) => {
     const places = new Set(words.map((word) => position.words.place(position.check(word, question.rule))));
-    const guesses = Int32Array.from(places).sort();
-    const evaluations = await search.rank(new Clock(question.seconds, door.breathe), guesses, guesses.length);
-    const by = compareValues;
-    evaluations.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
-    return {
-      ...where(position, question.rule),
-      evaluations: evaluations.map(({ guess, upper: [lost, total], proved }) => ({
-        guess,
-        mean: Number.isFinite(total) ? total / weight : null,
-        lost: Number.isFinite(total) ? lost : null,
-        badge: proved ? "exact" : "bound",
-      })),
-    };
-  } finally {
-    search.free();
-  }
+    return search.rank(clock, Int32Array.from(places).sort(), places.size);
+  });
+  const by = compareValues;
+  evaluations.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
+  return {
+    ...where(position, question.rule),
+    evaluations: evaluations.map(({ guess, upper: [lost, total], proved }) => ({
+      guess,
+      mean: Number.isFinite(total) ? total / weight : null,
+      lost: Number.isFinite(total) ? lost : null,
+      badge: proved ? "exact" : "bound",
+    })),
+  };
 }
 
 /** How the words of a list are written. @param {Door} door @param {Fields} question

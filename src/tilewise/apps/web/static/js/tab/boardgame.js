@@ -6,7 +6,6 @@ import { KEY, adversary, dealt } from "./play.js";
 import { Refusal, fault, illegal, refusedBecause, repr } from "./refusal.js";
 import { feedback, pieces } from "./turns.js";
 
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {(game: Boards, guess: string) => (number[] | null)[]} Hosts the tiles of every board */
 
 /** The answers of a game, all different. @param {Vocabulary} words @param {number} boards @param {number} game */

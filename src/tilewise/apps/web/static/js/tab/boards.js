@@ -8,8 +8,6 @@ import { Refusal, notation, repr } from "./refusal.js";
 import { MAX_BOARDS_TURNS, MOST_BOARDS, SPARE_GUESSES } from "./terms.js";
 import { codeOf, pieces, range, readFeedback, solves, trimmed } from "./turns.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{guess: string, tiles: (number[] | null)[]}} SharedTurn null for a board that was solved before */
 
 const SOLVED = "-";

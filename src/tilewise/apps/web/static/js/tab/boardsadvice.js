@@ -6,10 +6,6 @@ import { everydayWord, suiting } from "./everyday.js";
 import { Refusal, contradiction, repr, vocabularyProblem } from "./refusal.js";
 import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "./terms.js";
 
-/** @typedef {import("./answers.js").Door} Door */
-/** @typedef {import("./boards.js").Boards} Boards */
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Policy */
 /** @typedef {{guess: number, cost: number, total: number, games: number, late: number}} Choice guess: a place */
 

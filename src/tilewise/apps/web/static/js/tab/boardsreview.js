@@ -4,10 +4,6 @@ import { limitOf, sharedText } from "./boards.js";
 import { Question } from "./boardsadvice.js";
 import { notation } from "./refusal.js";
 
-/** @typedef {import("./answers.js").Door} Door */
-/** @typedef {import("./boards.js").Boards} Boards */
-/** @typedef {import("./engine.js").Engine} Engine */
-
 /** @param {Door} door @param {Boards} boards @param {Record<string, any>} options
  * @returns {Promise<BoardsReviewAnswer>} */
 export async function boardsReviewAnswer(door, boards, options) {

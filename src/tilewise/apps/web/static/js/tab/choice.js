@@ -3,9 +3,6 @@
 import { clashing } from "./diagnose.js";
 import { partsOf, range } from "./turns.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./position.js").Position} Position */
-
 /** What a ranker looks at. */
 export class Choice {
   /** @param {Engine} engine @param {Position} position @param {Int32Array} guesses places, in order */

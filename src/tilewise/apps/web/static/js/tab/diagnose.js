@@ -5,9 +5,7 @@ import { contradiction, fault } from "./refusal.js";
 import { CHANGES_SHOWN, MOST_TILES } from "./terms.js";
 import { codeOf, digitsOf, turnText } from "./turns.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./position.js").Position} Position */
 /** @typedef {{turn: number, place: number, was: number, now: number}} Tile */
 
 const KINDS = ["absent", "elsewhere", "in the right place"];
@@ -79,7 +77,7 @@ function together(turns, misses) {
 }
 
 /** How two of the turns contradict each other, or one of them what is given. @param {Turn[]} turns
- * @param {import("./vocabulary.js").Vocabulary} words @returns {ClashRow | null} */
+ * @param {Vocabulary} words @returns {ClashRow | null} */
 function clashOf(turns, { kind: written, given }) {
   const capitals = (/** @type {string} */ word) => written.capitals(word);
   const symbols = (/** @type {Turn} */ turn) => written.split(turn.guess);

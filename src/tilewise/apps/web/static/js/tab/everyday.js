@@ -3,10 +3,8 @@
 import { affordable, byRanker, suggestFrom } from "./rank.js";
 import { BIT, LIKELY } from "./terms.js";
 
-/** @typedef {import("./rank.js").Question} Question */
-
 /** The guesses that people know, and the few words that are likely to be the answer, however rare, by place: empty
- * where nothing is known of the words. @param {...import("./position.js").Position} positions
+ * where nothing is known of the words. @param {...Position} positions
  * @returns {Set<number>} */
 export function suiting(...positions) {
   const { everyday } = positions[0].universe;

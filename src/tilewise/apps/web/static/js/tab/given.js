@@ -4,8 +4,6 @@
 import { trimmed } from "./notation.js";
 import { fault, notation, repr } from "./refusal.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
-
 const UNKNOWN = ".";
 const MARKS = new Set(".?_*-");
 const ANY = "any";
@@ -103,8 +101,8 @@ const read = (letters, written) =>
     .map((symbol) => (MARKS.has(symbol) && !written.has(symbol) ? UNKNOWN : symbol));
 
 /** The list with the letters that the first part of a game gives, if it gives some, and the other parts.
- * @param {import("./vocabulary.js").Vocabulary} words @param {string[]} parts
- * @returns {{words: import("./vocabulary.js").Vocabulary, parts: string[]}} */
+ * @param {Vocabulary} words @param {string[]} parts
+ * @returns {{words: Vocabulary, parts: string[]}} */
 export const begun = (words, parts) =>
   parts.length && isGiven(parts[0], words.kind, words.length)
     ? { words: words.withGiven(parts[0]), parts: parts.slice(1) }

@@ -9,10 +9,6 @@ import { Search, canSearch, compareValues } from "./search.js";
 import { MOST_OPENINGS } from "./terms.js";
 import { digitsOf, feedback, partsOf } from "./turns.js";
 
-/** @typedef {import("./answers.js").Door} Door */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./search.js").Clock} Clock */
-/** @typedef {import("./review.js").Judged} Judged */
 /** @typedef {import("./turns.js").Turn} Turn */
 
 /** @typedef {{guess: string, mean: Fraction, lost: Fraction, given?: boolean, estimated?: boolean}} Best */
@@ -42,14 +38,14 @@ function betterOf(openers) {
 /** @param {number} total @param {Position} position */
 const perAnswer = (total, { weight }) => new Fraction(total, weight);
 
-/** @param {import("./search.js").Evaluation} evaluations @param {Position} position @returns {Best} */
+/** @param {Evaluation} evaluations @param {Position} position @returns {Best} */
 const bestOf = ({ guess, upper: [lost, total] }, position) => ({
   guess,
   mean: perAnswer(total, position),
   lost: perAnswer(lost, position),
 });
 
-/** @param {import("./search.js").Evaluation[]} evaluations */
+/** @param {Evaluation[]} evaluations */
 const lowest = (evaluations) => evaluations.reduce((a, b) => (compareValues(b.upper, a.upper) < 0 ? b : a));
 
 export class Judge {
@@ -67,14 +63,9 @@ export class Judge {
     this.wait = wait; // for what the openers of a long list are worth
   }
 
-  /** @template T @param {Position} position @param {(search: Search) => Promise<T>} use @returns {Promise<T>} */
-  async searching(position, use) {
-    const search = new Search(this.door.engine, position, this.rule, this.limit);
-    try {
-      return await use(search);
-    } finally {
-      search.free();
-    }
+  /** @template T @param {Position} position @param {(search: Search) => Promise<T>} use */
+  searching(position, use) {
+    return Search.for(this.door.engine, position, this.rule, this.limit, use);
   }
 
   /** @param {Position} position @returns {Promise<Best | null>} */

@@ -4,7 +4,6 @@ import { Fraction, ZERO } from "./fraction.js";
 import { LUCK } from "./terms.js";
 import { solves } from "./turns.js";
 
-/** @typedef {import("./review.js").Judged} Judged */
 /** @typedef {import("./review.js").Account} Account */
 /** @typedef {import("./review.js").Review} Review */
 

@@ -11,8 +11,6 @@ import { Clock, Search, compareValues, searchable } from "./search.js";
 import { COMPARED } from "./terms.js";
 import { digitsOf } from "./turns.js";
 
-/** @typedef {import("./answers.js").Door} Door */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {import("./search.js").Tree} Tree */
 
 /** How many guesses the tree takes for every answer, null for those that it loses; and its reply to every code.
@@ -41,16 +39,11 @@ export async function openerAnswer({ engine, breathe }, words, question) {
   const position = searchable(new Position(words, []));
   const guess = position.check(question.word, rule);
   const place = words.place(guess);
-  const search = new Search(engine, position, rule, limit);
   const clock = new Clock(question.seconds, breathe);
-  let low, tree;
-  try {
-    const [verdict] = await search.rank(clock, Int32Array.of(place));
-    low = verdict.lower;
-    tree = search.tree(clock, place);
-  } finally {
-    search.free();
-  }
+  const { low, tree } = await Search.for(engine, position, rule, limit, async (search) => {
+    const [{ lower }] = await search.rank(clock, Int32Array.of(place));
+    return { low: lower, tree: search.tree(clock, place) };
+  });
   const proved = compareValues(low, tree.value) >= 0;
   const { depths, reply } = depthsOf(tree, words);
   const known = shippedAt(position, rule, limit);
@@ -120,7 +113,7 @@ function playOf(tree, words, limit) {
 
 /** What a first word is worth: kept, searched if somebody waits for it, or else by likely play. @param {Door} door
  * @param {Position} position @param {string} guess
- * @param {{rule: string, limit: number, wait: boolean, clock: import("./search.js").Clock}} how
+ * @param {{rule: string, limit: number, wait: boolean, clock: Clock}} how
  * @returns {Promise<Opened>} */
 export async function opened({ engine, kept }, position, guess, { rule, limit, wait, clock }) {
   const { words, weight } = position;
@@ -134,19 +127,10 @@ export async function opened({ engine, kept }, position, guess, { rule, limit, w
     games,
     estimated,
   });
-  /** @template T @param {(search: Search) => Promise<T>} use @returns {Promise<T>} */
-  const searching = async (use) => {
-    const search = new Search(engine, position, rule, limit);
-    try {
-      return await use(search);
-    } finally {
-      search.free();
-    }
-  };
   const earlier = await kept?.recall(key);
   if (earlier) return value(earlier, false);
   if (wait) {
-    const best = await searching(async (search) => {
+    const best = await Search.for(engine, position, rule, limit, async (search) => {
       const [{ lower }] = await search.rank(clock, Int32Array.of(place));
       const tree = search.tree(clock, place);
       return compareValues(lower, tree.value) < 0 ? null : playOf(tree, words, limit);
@@ -157,5 +141,6 @@ export async function opened({ engine, kept }, position, guess, { rule, limit, w
     }
   }
   // An estimate begins with an empty memory, so that it is the same whatever was searched before.
-  return value(await searching(async (search) => playOf(search.likely(place), words, limit)), true);
+  const likely = await Search.for(engine, position, rule, limit, (search) => search.likely(place));
+  return value(playOf(likely, words, limit), true);
 }

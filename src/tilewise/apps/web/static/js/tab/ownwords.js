@@ -8,7 +8,7 @@ import { Vocabulary } from "./vocabulary.js";
 
 /** @typedef {{list: string, own: string, own_guesses: string, own_length: number | null}} Own */
 /** @typedef {{number: number, raw: string, text: string, weight: string}} Row */
-/** @typedef {import("./notation.js").Notation} Kind */
+/** @typedef {Notation} Kind */
 
 const HEADINGS = new Set("word words answer answers guess guesses term mot wort palabra parola".split(" "));
 const WEIGHTS = new Set("weight weights frequency freq count zipf probability".split(" "));

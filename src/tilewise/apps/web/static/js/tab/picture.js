@@ -3,9 +3,6 @@
 
 import { Refusal, fault } from "./refusal.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-
 /** @typedef {{rgba: Uint8Array, width: number, height: number}} Pixels */
 /** @typedef {{engine: Engine, shapes: Uint8Array}} Reader the core's reader as a module of its own */
 /** @typedef {{symbol: number, kind: number, letterSure: boolean, kindSure: boolean}} Tile */

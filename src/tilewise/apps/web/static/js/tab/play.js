@@ -9,8 +9,6 @@ import { Refusal, fault, illegal, notation, refusedBecause, repr, vocabularyProb
 import { hexDigest, hmac } from "./sha256.js";
 import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
 
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
 
 export const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
@@ -49,7 +47,7 @@ function replay(words, guesses, host, rule, limit) {
 }
 
 /** The question with the word to find, where it is not the one that the number deals, and the number of a puzzle.
- * @param {import("./words.js").Lists} lists @param {Vocabulary} words @param {Record<string, any>} question */
+ * @param {Lists} lists @param {Vocabulary} words @param {Record<string, any>} question */
 export async function dealtGame(lists, words, question) {
   if (question.daily) {
     const { number, answer } = dailyPuzzle(question.daily, words, lists.catalogue.choices);

@@ -7,7 +7,6 @@ import { RULES } from "./rules.js";
 import { codeOf, parseTurns, pieces, range, solves, turnText } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 export class Position {
   /** @param {Vocabulary} words @param {Turn[]} turns

@@ -2,7 +2,7 @@
 
 import { TODAY } from "../day.js";
 
-/** @param {import("./words.js").Lists} lists @param {string} question @returns {Promise<PriorShowAnswer>} */
+/** @param {Lists} lists @param {string} question @returns {Promise<PriorShowAnswer>} */
 export async function whyAnswer(lists, question) {
   const as_of = lists.today();
   const words = await lists.get(TODAY, as_of);

@@ -3,11 +3,7 @@
 import { findRanker } from "./rankers.js";
 import { DEEP, TOLERANCE } from "./terms.js";
 
-/** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("./rankers.js").Ranker} Ranker */
-/** @typedef {import("./search.js").Clock} Clock */
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./position.js").Position} Position */
 
 /** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice */
 export function order(costs, choice) {

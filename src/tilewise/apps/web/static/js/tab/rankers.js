@@ -3,7 +3,6 @@
 import { lettersOf, splitOf } from "./choice.js";
 import { Refusal, notation, unknown } from "./refusal.js";
 
-/** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {(choice: Choice) => Float64Array} Cost */
 /** @typedef {{name: string, cost: Cost}} Ranker */
 

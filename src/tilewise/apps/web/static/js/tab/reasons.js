@@ -5,7 +5,6 @@ import { GAME } from "./marks.js";
 import { feedback } from "./turns.js";
 
 /** @typedef {import("./fraction.js").Fraction} Fraction */
-/** @typedef {import("./position.js").Position} Position */
 /** @typedef {{guesses: Fraction, chance: Fraction}} Regret */
 
 const FEW = 12;

@@ -14,12 +14,9 @@ import { GUESSES } from "./terms.js";
 import { listOfDay, readTurns, unlisted } from "./transcript.js";
 import { partsOf, pieces, solves } from "./turns.js";
 
-/** @typedef {import("./answers.js").Door} Door */
 /** @typedef {import("./judge.js").Best} Best */
 /** @typedef {import("./judge.js").Worth} Worth */
-/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, widened: boolean, best: string, mean: Fraction | null,

@@ -4,8 +4,6 @@ import { repr } from "./refusal.js";
 import { RULES as NAMES } from "./terms.js";
 import { range, turnText } from "./turns.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
-/** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {{letter: any, place: number, times: number}} Demand place: -1 where any will do */
 /** @typedef {{sentence: string, values: Record<string, any>}} Objection what follows the word; of the fault, which is

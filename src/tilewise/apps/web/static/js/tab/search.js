@@ -7,8 +7,6 @@ import { RULES, inCore } from "./rules.js";
 import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, SHARED_PAIRS } from "./terms.js";
 import { range } from "./turns.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./position.js").Position} Position */
 /** @typedef {[number, number]} Value what is lost, then the total of guesses; infinite where nothing is known */
 /** @typedef {{guess: string, lower: Value, upper: Value, proved: boolean}} Evaluation */
 /** The guesses whose value is exact, how many of them, the best first, no other can beat, whether these are all that
@@ -106,6 +104,17 @@ export class Search {
     this.search = engine.lend(({ put }) =>
       engine.call.tw_search_new(this.table, put(position.places), put(whole), inCore(rule), MEMORY, 0n),
     );
+  }
+
+  /** A search for one use. @template T @param {Engine} engine @param {Position} position @param {string} rule
+   * @param {number} limit @param {(search: Search) => T | Promise<T>} use @returns {Promise<T>} */
+  static async for(engine, position, rule, limit, use) {
+    const search = new Search(engine, position, rule, limit);
+    try {
+      return await use(search);
+    } finally {
+      search.free();
+    }
   }
 
   free() {

@@ -6,11 +6,6 @@ import { besides, bestCandidate, byRanker, describe, order, others } from "./ran
 import { NOTHING, Search, canSearch, compareValues } from "./search.js";
 import { AT_ONCE, ENDLESS } from "./terms.js";
 
-/** @typedef {import("./rank.js").Question} Question */
-/** @typedef {import("./rank.js").SourceAnswer} SourceAnswer */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./search.js").Evaluation} Evaluation */
-
 /** Guesses whose exact value is known, the best first. @param {Question} question @param {Evaluation[]} evaluations
  * @param {boolean} complete */
 export function rankedValues({ choice, position }, evaluations, complete) {

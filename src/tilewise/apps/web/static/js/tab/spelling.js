@@ -2,8 +2,6 @@
 
 import { fault, grouped, repr, vocabularyProblem } from "./refusal.js";
 
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-
 const NAMED = 3; // words in a sentence
 const NEAR = 5;
 

@@ -5,8 +5,6 @@ import { RULES, inCore } from "./rules.js";
 import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, TOLERANCE, WORDS_SHOWN } from "./terms.js";
 import { digitsOf, pieces } from "./turns.js";
 
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
-/** @typedef {import("./answers.js").Door} Door */
 /** @typedef {{opening: string[], ranker: string, tie: string, rule: string, solveWhen: number,
  *   popularWhen: number}} Strategy what the page lets its reader choose; the command line knows more */
 /** @typedef {{depths: Map<number, number>, row: SimulationRow}} Played depths: guesses by answer, as a place among the

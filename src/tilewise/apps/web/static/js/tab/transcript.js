@@ -8,7 +8,6 @@ import { fault, notation, repr } from "./refusal.js";
 import { feedback, isWord, parseTurn, solves, trimmed } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {import("./vocabulary.js").Vocabulary} Vocabulary */
 
 /** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} game
  * @param {string | null} answer @returns {Turn[]} */
@@ -45,7 +44,7 @@ export function readTurns(words, game, answer) {
 /** A date that had a puzzle. @param {string} text */
 const puzzleDate = (text) => sinceFirst(begunDate(text), FIRST_DAY);
 
-/** The list by which a game is judged, and its day. @param {import("./words.js").Lists} lists
+/** The list by which a game is judged, and its day. @param {Lists} lists
  * @param {{list: string, date: string | null}} asked
  * @returns {Promise<{list: Vocabulary, day: string | null, took?: FaultRow}>} */
 export async function listOfDay(lists, { list, date }) {

@@ -6,7 +6,6 @@ import { notation, repr } from "./refusal.js";
 export { trimmed } from "./notation.js";
 import { MAX_LENGTH, MIN_LENGTH } from "./terms.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {{guess: string, digits: number[]}} Turn digits: 0 absent, 1 elsewhere, 2 right place */
 
 /** @type {Map<string, number>} */

@@ -7,7 +7,6 @@ import { hexDigest } from "./sha256.js";
 import { unlisted } from "./spelling.js";
 import { codesAgainst } from "./turns.js";
 
-/** @typedef {import("./notation.js").Notation} Notation */
 /** @typedef {import("./words.js").ListEntry} ListEntry */
 
 const BEGUN = 4; // lists with letters given that are kept

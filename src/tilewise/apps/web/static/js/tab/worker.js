@@ -42,7 +42,7 @@ async function start() {
     return { engine: await Engine.load(code), shapes: new Uint8Array(shapes) };
   };
   const pictures = { reader, decoded };
-  /** @type {Promise<import("./engine.js").Engine> | null} */
+  /** @type {Promise<Engine> | null} */
   let loading = null;
   /** The engine for longer words, fetched with the first of their lists. */
   const long = () => {
