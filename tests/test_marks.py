@@ -247,7 +247,15 @@ def test_skill_on_daily_is_measured_on_real_days(rule: str) -> None:
     cost, luck = played(game)
     assert skill(game) == Fraction(100 * sum(other >= cost for other in costs), len(costs))
     assert fortune(game) == Fraction(100 * sum(2 * (x < luck) + (x == luck) for x in lucks), 2 * len(lucks))
-    assert skill(replace(game, note="judged with other words")) is None
+
+
+def test_a_game_whose_answer_is_on_no_list_has_skill_and_luck_like_others() -> None:
+    game = review("nyt", ["train", "graze", "drapy"])
+    assert game.note is not None
+    cost, luck = played(game)
+    costs, lucks = everyday_games(game.digest, game.rule)
+    assert skill(game) == Fraction(100 * sum(other >= cost for other in costs), len(costs))
+    assert fortune(game) == Fraction(100 * sum(2 * (x < luck) + (x == luck) for x in lucks), 2 * len(lucks))
 
 
 @pytest.mark.slow
