@@ -208,8 +208,11 @@ $(VENV)/.python:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-# What compiles the core is fetched for the moment, unless it is there for working on tilewise. Python compiles the
-# modules that are used when they are, and not all of all packages now.
+# What compiles the core is fetched for the moment, unless it is there for working on tilewise; the packages that tilewise
+# needs are fetched while it is compiled. Python compiles the modules that are used when they are, and not all of all
+# packages now.
+NEEDS = import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
+  print(*project['dependencies'], *project['optional-dependencies']['web'], sep='\n')
 $(VENV)/.run: export PIP_COMPILE = 0
 $(VENV)/.run: $(VENV)/.python $(CORE) $(if $(wildcard $(VENV)/.wheel),$(wildcard $(VENV)/.build))
 	@if [ -n "$(WHEELS)" ] && [ ! -e $(VENV)/.build ] && \
@@ -218,8 +221,11 @@ $(VENV)/.run: $(VENV)/.python $(CORE) $(if $(wildcard $(VENV)/.wheel),$(wildcard
 	  touch $(VENV)/.wheel && $(BIN)/python -m pip install -q "tilewise[web]"; \
 	else \
 	  echo "2 of 2: the packages fetched, the core compiled (the longest step: about a minute on two cores)" >&2; \
-	  rm -f $(VENV)/.wheel && CXX="$(CXX)" PATH="$(CURDIR)/$(BIN):$$PATH" \
-	  $(BIN)/python -m pip install -q $(if $(wildcard $(VENV)/.build),--no-build-isolation) -e ".[web]"; \
+	  rm -f $(VENV)/.wheel; \
+	  $(BIN)/python -c "$(NEEDS)" > $(VENV)/needs.txt && $(BIN)/python -m pip install -q -r $(VENV)/needs.txt & packages=$$!; \
+	  CXX="$(CXX)" PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --no-deps \
+	    $(if $(wildcard $(VENV)/.build),--no-build-isolation) -e .; compiled=$$?; \
+	  wait $$packages && exit $$compiled; \
 	fi
 	@touch $@
 
