@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ PYTHON = """#!/bin/sh
 case "$*" in
   "-m venv "*) mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; printf '#!/bin/sh\\necho suggestion\\n' > "$3/bin/tilewise"
     chmod +x "$3/bin/tilewise" ;;
-  "-m pip "*) echo "$*" >> asked; case "$*" in *--no-index*) exit $UNFIT ;; esac ;;
+  "-m pip "*) echo "$*" >> asked; case "$*" in *--no-index*) exit $UNFIT ;; *"$FAILS"*) exit 1 ;; esac ;;
+  *tomllib*) exec "$REAL" "$@" ;;
 esac
 """
+BUILT = ["-m pip install -q --no-deps -e .", "-m pip install -q -r .venv/needs.txt"]
+"""What pip is asked for where there is no wheel, both at the same time."""
 
 
 @pytest.fixture
@@ -25,20 +29,26 @@ def clone(tmp_path: Path) -> Path:
     (tmp_path / "src/tilewise").mkdir(parents=True)
     (tmp_path / "src/tilewise/__init__.py").write_text('__version__ = "1.2.3"\n')
     (tmp_path / "cpp").mkdir()
-    for name in ("cpp/core.cpp", "CMakeLists.txt", "pyproject.toml"):
+    for name in ("cpp/core.cpp", "CMakeLists.txt"):
         (tmp_path / name).touch()
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\ndependencies = ["a>=1", "b"]\n[project.optional-dependencies]\nlab = ["c"]\nweb = ["d", "e>2"]\n'
+    )
     (tmp_path / "python").write_text(PYTHON)
     (tmp_path / "python").chmod(0o755)
     return tmp_path
 
 
-def make_run(clone: Path, compiler: str = "true", unfit: int = 0) -> tuple[int, str, str, list[str]]:
+def make_run(
+    clone: Path, compiler: str = "true", unfit: int = 0, fails: str = "none"
+) -> tuple[int, str, str, list[str]]:
     """How it ended, what it printed and said, and what pip was asked for."""
     asked = clone / "asked"
     asked.unlink(missing_ok=True)
     done = subprocess.run(
         ["make", "--no-print-directory", "run", f"PYTHON={clone}/python", f"CXX={compiler}"],
-        cwd=clone, env=os.environ | {"UNFIT": str(unfit), "MAKEFLAGS": ""}, capture_output=True, text=True,
+        cwd=clone, capture_output=True, text=True,
+        env=os.environ | {"UNFIT": str(unfit), "FAILS": fails, "REAL": sys.executable, "MAKEFLAGS": ""},
     )  # fmt: skip
     return done.returncode, done.stdout, done.stderr, asked.read_text().splitlines() if asked.exists() else []
 
@@ -66,7 +76,8 @@ def test_the_steps_are_said_and_nothing_more_is_installed_than_is_used(clone: Pa
     code, printed, said, asked = make_run(clone)
     assert (code, printed) == (0, "suggestion\n")
     assert [line[:8] for line in said.splitlines()] == ["1 of 2: ", "2 of 2: "]
-    assert asked == ["-m pip install -q -e .[web]"]
+    assert sorted(asked) == BUILT
+    assert (clone / ".venv/needs.txt").read_text().split() == ["a>=1", "b", "d", "e>2"]
     assert make_run(clone) == (0, "suggestion\n", "", [])  # once
 
 
@@ -81,7 +92,7 @@ def test_a_wheel_that_fits_is_used_instead_of_the_compiler(clone: Path) -> None:
     assert asked[1] == "-m pip install -q tilewise[web]"
 
 
-@pytest.mark.parametrize(("newer_by", "unfit", "tried"), [(-10, 0, 1), (10, 1, 2)], ids=["stale", "unfit"])
+@pytest.mark.parametrize(("newer_by", "unfit", "tried"), [(-10, 0, 2), (10, 1, 3)], ids=["stale", "unfit"])
 def test_a_wheel_that_is_stale_or_does_not_fit_is_not_used(
     clone: Path, newer_by: float, unfit: int, tried: int
 ) -> None:
@@ -90,4 +101,11 @@ def test_a_wheel_that_is_stale_or_does_not_fit_is_not_used(
     assert code == 0
     assert "the core compiled" in said
     assert len(asked) == tried
-    assert asked[-1] == "-m pip install -q -e .[web]"
+    assert sorted(asked[-2:]) == BUILT
+
+
+@pytest.mark.parametrize("fails", ["-e .", "-r "], ids=["the core", "the packages"])
+def test_what_fails_is_done_again_the_next_time(clone: Path, fails: str) -> None:
+    assert make_run(clone, fails=fails)[0]
+    code, _, _, asked = make_run(clone)
+    assert (code, sorted(asked)) == (0, BUILT)
