@@ -155,6 +155,7 @@ export function makeOpeners(page, onranker) {
         h("ul.replies", replies),
         commands([`tilewise opener ${word} --list ${list.name}`]),
       );
+      own.scrollIntoView({ block: "start" });
     }).catch((error) => fill(yours, trouble(error, { again: () => weigh(word) })));
   }
 
