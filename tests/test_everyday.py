@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.cli_process import call, environment
+from tests.cli_process import call, environment, result
 from tests.test_review import WORDS, Twin
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
@@ -334,3 +334,22 @@ def test_a_review_names_words_that_people_know_and_counts_the_same() -> None:
     assert turn.sentence.startswith("SLOTH cost 0.19 guesses, 0.12 of them against SKIRT, and left 1 of 16 words")
     assert str(turn.line[0]) == "skirt=..y.."
     assert tw.review(words, game, everyday=0.01).turns[1].best == "kilps"
+
+
+def test_suggestions_that_were_the_answer_before_say_when() -> None:
+    """LATCH was the answer of 5 May 2026: of that morning it is not said, and of a first guess nothing is."""
+    turns = ("crane=y.y..", "patch=.gggg")
+    assert result("suggest", *turns, "--as-of", "2026-05-05")["played"] == {}
+    assert result("suggest", *turns, "--as-of", "2026-05-06")["played"] == {
+        "hatch": "2021-10-10",
+        "watch": "2022-03-11",
+    }
+    shown = call("suggest", *turns, "--as-of", "2026-05-06").stdout.splitlines()
+    assert shown[1].endswith("was the answer")
+    assert [line.split()[-1] for line in shown if line.startswith(("watch", "hatch"))] == ["2022-03-11", "2021-10-10"]
+    assert result("suggest", *turns, "--list", "nyt")["played"] == {}
+    assert result("suggest", "--as-of", "2026-05-06", "--fast")["played"] == {}
+    asked = {"list": "daily", "position": " ".join(turns), "as_of": "2026-05-06"}
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        advice = client.get("/api/v1/suggest", params=asked).json()
+        assert client.get("/api/v1/assist", params=asked).json()["advice"]["played"] == advice["played"] != {}

@@ -483,6 +483,7 @@ interface SuggestAnswer {
   also: SuggestionRow[];
   everyday: EverydayRow | null;
   solved: boolean;
+  played: Record<string, string>;
 }
 
 interface SuggestionRow {

@@ -172,6 +172,11 @@ def daily_prior(as_of: str | date | None = None) -> Prior:
     return _fitted(_known(days.own_days(), morning), morning)
 
 
+def earlier_answers(words: Vocabulary, as_of: str | date | None = None) -> dict[str, date]:
+    """The words that were the answer before a date, each with the last day; none where a list is not ``daily``."""
+    return days.last_days(_morning(as_of)) if is_daily(words.name) else {}
+
+
 def _morning(as_of: str | date | None) -> date:
     return date.today() if as_of is None else days.puzzle_date(as_of)
 

@@ -32,9 +32,8 @@ from fractions import Fraction
 
 from tilewise.errors import Fault
 from tilewise.game import arguments
-from tilewise.game.calendar import last_days
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.named_lists import is_daily
+from tilewise.game.named_lists import earlier_answers
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
@@ -108,15 +107,9 @@ def review(
         game = judged_game(judge, named, turns, answer, tell, hindsight=hindsight)
     if day is None or not has_days(named):
         return game
-    return replace(game, date=day, turns=_dated(game.turns, day) if is_daily(named.name) else game.turns)
-
-
-def _dated(turns: tuple[ReviewedTurn, ...], day: Date) -> tuple[ReviewedTurn, ...]:
-    """The turns, where a reason knows on which day before this one the guess was the answer."""
-    if not any(turn.reason is not None and turn.reason.kind == "likelier" for turn in turns):
-        return turns
-    played = last_days(day)
-    return tuple(replace(turn, reason=dated(turn.reason, turn.guess, turn.best, played)) for turn in turns)
+    played = earlier_answers(named, day)
+    told = tuple(replace(turn, reason=dated(turn.reason, turn.guess, turn.best, played)) for turn in game.turns)
+    return replace(game, date=day, turns=told)
 
 
 def judged_game(

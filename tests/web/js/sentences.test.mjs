@@ -21,7 +21,14 @@ const row = (guess, more = {}) => ({
   ...more,
 });
 /** @param {any[]} suggestions @param {Record<string, any>} more */
-const answer = (suggestions, more = {}) => ({ candidates: 9, candidate: null, chance: null, suggestions, ...more });
+const answer = (suggestions, more = {}) => ({
+  candidates: 9,
+  candidate: null,
+  chance: null,
+  suggestions,
+  played: {},
+  ...more,
+});
 /** @param {any} said */
 const text = (said) => [said].flat().join("");
 const name = (word) => upper(word);
@@ -89,6 +96,11 @@ test("why it leads", () => {
   const bound = row("crane", { candidate: true, mean: 2.15, badge: "bound" }); // and a bound is no value
   assert.match(text(why(probe, answer([probe], { candidate: bound }), false, name)), /Best that can win: CRANE\.$/);
   assert.equal(why(probe, answer([probe]), false, name), tells(probe));
+  const played = { crane: "2025-05-03" };
+  for (const candidates of [1, 2, 9])
+    assert.equal(why(best, answer([best], { candidates, played }), false, name), "Already the answer on 3 May 2025.");
+  const everyday = { taken: true, guess: "crane", best: "tarse", price: 0.01, exact: true };
+  assert.equal(text(why(best, answer([best], { played, everyday }), false, name)), "TARSE would save 0.01.");
 });
 
 test("how sure the win is", () => {

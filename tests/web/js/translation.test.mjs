@@ -62,7 +62,10 @@ test("Assist's numbers say nothing but what the table has", () => {
   const ranked = [{ ...row, expected_size: 2, largest: 3 }];
   const parts = Array.from({ length: 12 }, () => ({ feedback: ".y..g", size: 9, words: ["crane"] }));
   const words = { candidates: 99, words: ["crane"], complete: false };
-  assert.deepEqual(foreign(details.ranking(ranked, null, { onlook: nothing, cost: true })), []);
+  assert.deepEqual(
+    foreign(details.ranking(ranked, null, { onlook: nothing, cost: true, played: { crane: "2025-05-03" } })),
+    [],
+  );
   assert.deepEqual(foreign(details.legend()), []);
   assert.deepEqual(foreign(details.split({ guess: "crane", parts, largest: 9 }, nothing)), []);
   assert.deepEqual(foreign(details.words(words, { onword: nothing, onall: nothing, most: 50 })), []);

@@ -18,6 +18,7 @@ from tilewise.apps.answers.position import (
     words_answer,
 )
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
+from tilewise.game.named_lists import earlier_answers
 from tilewise.game.position import Position
 from tilewise.solver.everyday_word import EverydayWord
 from tilewise.solver.exact import evaluate
@@ -45,6 +46,9 @@ class SuggestAnswer(PositionAnswer, Suggestions, keys={"outlook": str | None}):
     """The words asked about besides, as given."""
     everyday: EverydayRow | None
     """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
+    played: dict[str, str]
+    """Of `daily`, once a word was guessed: those suggestions that can be the answer and were it before, and the last
+    day on which they were."""
 
     @property
     def finished(self) -> bool:
@@ -61,12 +65,12 @@ class SuggestedAnswer(SuggestAnswer):
     """The ranker's own scores of the suggestions, higher is better; null where the ranker does not add up letters."""
 
 
-def suggested_answer(position: Position, advice: Suggestions) -> SuggestedAnswer:
+def suggested_answer(position: Position, advice: Suggestions, as_of: str | None = None) -> SuggestedAnswer:
     """Suggestions with the chances of the words, where they differ."""
     shown = (*advice.suggestions, advice.probe, advice.candidate)
     chances = chances_of(position, shown)
     scores = letter_scores(position, advice.ranker, [s.guess for s in advice.suggestions]) or None
-    return SuggestedAnswer(**vars(suggest_answer(position, advice)), chances=chances, scores=scores)
+    return SuggestedAnswer(**vars(suggest_answer(position, advice, as_of)), chances=chances, scores=scores)
 
 
 def chances_of(position: Position, suggestions: Iterable[Suggestion | None]) -> dict[str, float] | None:
@@ -76,9 +80,16 @@ def chances_of(position: Position, suggestions: Iterable[Suggestion | None]) -> 
     return {s.guess: position.chance(s.guess) for s in suggestions if s is not None}
 
 
-def suggest_answer(position: Position, advice: Suggestions) -> SuggestAnswer:
+def suggest_answer(position: Position, advice: Suggestions, as_of: str | None = None) -> SuggestAnswer:
     """Suggestions as every door shows them."""
-    return fill(SuggestAnswer, advice, solved=position.solved, unlisted=position.unlisted)
+    played = played_before(position, advice.suggestions, as_of)
+    return fill(SuggestAnswer, advice, solved=position.solved, unlisted=position.unlisted, played=played)
+
+
+def played_before(position: Position, rows: Iterable[Suggestion], as_of: str | None = None) -> dict[str, str]:
+    """The suggestions that can be the answer and were it before, with the day: nobody opens to be right at once."""
+    earlier = earlier_answers(position.vocabulary, as_of) if position.turns else {}
+    return {s.guess: str(earlier[s.guess]) for s in rows if s.candidate and s.guess in earlier}
 
 
 class RankAnswer(PositionAnswer):
@@ -159,13 +170,15 @@ class AssistAnswer(PositionAnswer):
         return self.advice is None or self.advice.finished
 
 
-def assist_answer(position: Position, advise: Callable[[], Suggestions], rule: str, words: int) -> AssistAnswer:
+def assist_answer(
+    position: Position, advise: Callable[[], Suggestions], rule: str, words: int, as_of: str | None = None
+) -> AssistAnswer:
     """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
     possible = len(position.candidate_indices) > 0
     ranked = split = None
     if possible and not position.solved:
         advice = advise()
-        ranked = suggest_answer(position, advice)
+        ranked = suggest_answer(position, advice, as_of)
         split = split_answer(position, advice.best.guess, rule)
     return AssistAnswer(
         **where(position, rule),

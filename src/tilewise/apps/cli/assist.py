@@ -256,7 +256,7 @@ class Assistant(Assisting):
             shown = advice.suggestions[:top]
             self.tell("top", suggestions=shown, chances=chances_of(self.session.position, shown))
         else:
-            show_suggestions(advice, top, self.session.position)
+            show_suggestions(advice, top, self.session.position, self.as_of)
 
     def _words(self, about: str) -> None:  # noqa: ARG002
         words = self.session.position.candidates

@@ -54,7 +54,7 @@ def suggest(
         return
     advice = choosing.suggest(position, top if as_json else rows_for(position, top))
     if as_json:
-        output.emit("suggest", suggested_answer(position, advice))
+        output.emit("suggest", suggested_answer(position, advice, words.as_of))
         return
     if str(position) and output.is_terminal():
         output.print_board(position.turns, position.vocabulary.given)
@@ -70,7 +70,7 @@ def suggest(
         output.say(output.none_left(choosing.limit or position.vocabulary.limit))
     if advice.outlook is not None:
         output.say(advice.outlook)
-    show_suggestions(advice, top, position)
+    show_suggestions(advice, top, position, words.as_of)
     if output.is_terminal():
         tell_calendar_end(position.vocabulary.name, words.as_of)
 
@@ -90,9 +90,9 @@ _ALIKE = 10
 """Guesses asked for, for each row of guesses alike; all of them might take the search too long."""
 
 
-def show_suggestions(advice: Any, top: int, position: Position) -> None:
+def show_suggestions(advice: Any, top: int, position: Position, as_of: str | None = None) -> None:
     """The table of guesses, and below it the best probe beside the best candidate."""
-    show_table(advice.suggestions, advice.ranker, position, top)
+    show_table(advice.suggestions, advice.ranker, position, top, as_of)
     tell_everyday(advice)
     pair = [("best probe", advice.probe), ("best candidate", advice.candidate)]
     output.say("; ".join(f"{name}: {_short(s, position)}" for name, s in pair if s is not None))
@@ -111,12 +111,13 @@ def rows_for(position: Position, top: int) -> int:
     return top if kinds_of(position) is None else min(_ALIKE * top, len(position.vocabulary.guesses))
 
 
-def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top: int) -> None:
+def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top: int, as_of: str | None = None) -> None:
     """The first guesses with their numbers, one per line; where the ranker adds up letters, how the first one scores.
 
     In Mastermind and its relatives guesses that differ only in names of colours and in places share a line.
     """
     from tilewise import letter_scores
+    from tilewise.apps.answers.suggest import played_before
     from tilewise.game.kinds import kinds_of
 
     kinds = None if ranker.startswith("random") else kinds_of(position)
@@ -131,6 +132,7 @@ def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top:
     }
     # Where words are not equally likely, people want to know how likely, not only whether.
     weighted = position.candidate_weights is not None
+    played = played_before(position, shown, as_of)
     scores = {s.guess: s for s in letter_scores(position, ranker, [s.guess for s in shown])}
     columns: dict[str, Callable[[Any], object]] = {
         "guess": lambda s: output.written(s.guess),
@@ -147,6 +149,7 @@ def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top:
             if weighted
             else {"answer?": lambda s: s.candidate}
         ),
+        **({"was the answer": lambda s: played.get(s.guess, "")} if played else {}),
     }
     names = list(columns)
     cells = [[value(s) for value in columns.values()] for s in shown]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import shlex
 from collections.abc import Sequence
+from functools import partial
 
 import tilewise as tw
 from tilewise.apps import limits
@@ -95,7 +96,7 @@ def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
     also = words_of(question.also, position.vocabulary)
     if len(also) > limits.MAX_EVALUATED:
         raise tw.NotationError(f"at most {limits.MAX_EVALUATED} words can be valued besides, not {len(also)}")
-    return suggestions.suggest_answer(position, _suggested(question, position, also))
+    return suggestions.suggest_answer(position, _suggested(question, position, also), question.as_of)
 
 
 def _suggested(
@@ -152,7 +153,8 @@ def boards_review_answer(question: q.BoardsReviewAsked) -> boards_answers.Boards
 def assist_answer(question: q.AssistAsked) -> suggestions.AssistAnswer:
     """All that a page about a position shows, in one answer."""
     position = read_position(question)
-    return suggestions.assist_answer(position, lambda: _suggested(question, position), question.rule, question.words)
+    advise = partial(_suggested, question, position)
+    return suggestions.assist_answer(position, advise, question.rule, question.words, question.as_of)
 
 
 @remembered(256)

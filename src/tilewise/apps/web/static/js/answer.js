@@ -94,12 +94,12 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   /** @param {SuggestAnswer} answer @param {string | null} chosen @param {boolean} only words that can win */
-  function showRanking({ suggestions, method, everyday }, chosen, only) {
+  function showRanking({ suggestions, method, everyday, played }, chosen, only) {
     const winners = suggestions.filter((row) => row.candidate);
     const shown = inOrder((only && winners.length ? winners : suggestions).slice(0, ROWS_SHOWN));
     const note = method === "partial" ? text.answer.partial : method === "ranker" && byBits(shown);
     const known = everyday?.taken ? everyday.guess : null;
-    fill(ranking, details.ranking(shown, chosen, { onlook, known }), note && h("p.soft", note));
+    fill(ranking, details.ranking(shown, chosen, { onlook, known, played }), note && h("p.soft", note));
   }
 
   /** Mark the word that was looked at. @param {string} word */

@@ -27,9 +27,9 @@ const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? numbe
 
 /** The ranked guesses; a click on a word shows what it would do.
  * @param {SuggestionRow[]} rows @param {string | null} chosen
- * @param {{onlook: Look, cost?: boolean, known?: string | null}} doors known: the word that is suggested since people
- *   know it */
-export function ranking(rows, chosen, { onlook, cost = false, known = null }) {
+ * @param {{onlook: Look, cost?: boolean, known?: string | null, played?: Record<string, string>}} doors known: the
+ *   word that is suggested since people know it; played: when words were the answer before */
+export function ranking(rows, chosen, { onlook, cost = false, known = null, played = {} }) {
   const { guess, cost: price } = text.common;
   const { ranked, toGo, bits, average, worst, parts, canWin, yes, no } = text.details;
   const most = Math.max(...rows.map((row) => row.bits), 0.01);
@@ -44,6 +44,7 @@ export function ranking(rows, chosen, { onlook, cost = false, known = null }) {
         (row) => [
           wordButton(row.guess, onlook, { class: "word", "aria-pressed": pressed(row) }),
           row.guess === known && h("small.soft", ` ${text.details.everyday}`),
+          played[row.guess] && h("small.soft.was", text.details.was(played[row.guess])),
         ],
       ],
       exact && [toGo, value],

@@ -402,6 +402,7 @@ export const dutch = {
       ["Groepen", "hoeveel verschillende kleurpatronen mogelijk zijn; in zoveel groepen valt uiteen wat er over is"],
       ["Oplossing?", "of het nog de oplossing kan zijn"],
     ],
+    was: (day) => `al op ${dated(day)}`,
     everyday: "bekend",
     ranked: "De beste zetten",
     toGo: "Nog nodig",

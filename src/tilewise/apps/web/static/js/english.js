@@ -440,6 +440,8 @@ export const english = {
       ["Parts", "how many different feedbacks are possible; what is left is split into that many parts"],
       ["Can win", "whether it is still possible as the answer"],
     ],
+    /** @param {string} day on which the word was the answer */
+    was: (day) => `was ${dated(day)}`,
     everyday: "everyday",
     ranked: "Ranked guesses",
     toGo: "Guesses to go",

@@ -405,6 +405,7 @@ export const french = {
       ],
       ["Peut gagner", "si c’est encore une solution possible"],
     ],
+    was: (day) => `déjà le ${dated(day)}`,
     everyday: "courant",
     ranked: "Classement des essais",
     toGo: "Essais à venir",

@@ -412,6 +412,7 @@ export const german = {
       ["Gruppen", "wie viele verschiedene Farbmuster möglich sind; in so viele Gruppen teilt sich auf, was übrig ist"],
       ["Lösung?", "ob es noch die Lösung sein kann"],
     ],
+    was: (day) => `schon am ${dated(day)}`,
     everyday: "geläufig",
     ranked: "Die besten Züge",
     toGo: "Noch nötig",

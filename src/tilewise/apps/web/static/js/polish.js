@@ -442,6 +442,7 @@ export const polish = {
       ["Grupy", "ile różnych układów kolorów może wyjść; na tyle grup dzielą się możliwości"],
       ["Może trafić", "czy to jeszcze może być odpowiedź"],
     ],
+    was: (day) => `już było ${dated(day)}`,
     everyday: "popularne",
     ranked: "Najlepsze ruchy",
     toGo: "Prób do końca",

@@ -410,6 +410,7 @@ export const portuguese = {
       ["Grupos", "quantos resultados diferentes são possíveis; as opções se dividem nesse número de grupos"],
       ["Pode ser", "se ainda pode ser a resposta"],
     ],
+    was: (day) => `já foi em ${dated(day)}`,
     everyday: "conhecida",
     ranked: "Melhores palpites",
     toGo: "Tentativas até o fim",

@@ -39,13 +39,16 @@ export function bestOf(best, { candidates, everyday, suggestions }, only) {
  * @param {(word: string) => Node} name a word that can be looked at @returns {Children} */
 export function why(best, answer, only, name) {
   const n = answer.candidates;
-  if (n === 1) return null;
-  if (n === 2 && best.candidate) return text.assist.twoLeft;
+  const day = answer.played[best.guess];
+  const before = day ? text.today.why("", day) : null; // a word that can win, and was the answer
+  if (n === 1) return before;
+  if (n === 2 && best.candidate) return before ?? text.assist.twoLeft;
   const word = answer.everyday;
   if (word?.taken && word.guess === best.guess && (word.price ?? 1) > 0)
     return [name(word.best), text.assist.rareSaves(word.price, word.exact)];
   if (word && !word.taken && word.best === best.guess)
     return [text.assist.wellKnown, name(word.guess), text.assist.costsMore(word.price, word.exact)];
+  if (before) return before;
   if (best.candidate) {
     const rival = answer.suggestions[0];
     const saved = only && rival && !rival.candidate && valued(rival) && valued(best) ? best.mean - rival.mean : 0;

@@ -396,6 +396,7 @@ export const spanish = {
       ["Grupos", "cuántos resultados distintos puede haber; lo que queda se reparte en otros tantos grupos"],
       ["Puede ganar", "si todavía puede ser la solución"],
     ],
+    was: (day) => `ya salió el ${dated(day)}`,
     everyday: "conocida",
     ranked: "Intentos ordenados",
     toGo: "Intentos por jugar",

@@ -16,7 +16,7 @@ import { ownRow, ownVocabulary } from "./ownwords.js";
 import { dealtGame, playAnswer } from "./play.js";
 import { pictureAnswer } from "./picture.js";
 import { Position } from "./position.js";
-import { whyAnswer } from "./prior.js";
+import { playedBefore, whyAnswer } from "./prior.js";
 import { describe } from "./rank.js";
 import { Refusal, fault, notation, vocabularyProblem } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
@@ -105,8 +105,9 @@ async function suggestAt(door, position, question) {
   if (also.length > MAX_EVALUATED)
     throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${also.length}`);
   const limit = question.limit ?? position.words.kind.limit;
-  const suggestions = await advise(door, position, /** @type {any} */ ({ ...question, also, limit }));
-  return /** @type {SuggestAnswer} */ ({ ...where(position, question.rule), ...suggestions });
+  const advice = await advise(door, position, /** @type {any} */ ({ ...question, also, limit }));
+  const played = await playedBefore(door.lists, position, advice.suggestions);
+  return /** @type {SuggestAnswer} */ ({ ...where(position, question.rule), ...advice, played });
 }
 
 /** @param {Position} position @param {string} rule @param {number} most @param {string} by @returns {WordsAnswer} */

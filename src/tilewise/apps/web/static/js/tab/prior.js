@@ -23,3 +23,14 @@ export async function whyAnswer(lists, question) {
     last_played,
   };
 }
+
+/** The suggestions that can be the answer and were it before, with the day. @param {import("./words.js").Lists} lists
+ * @param {import("./position.js").Position} position @param {SuggestionRow[]} rows
+ * @returns {Promise<Record<string, string>>} */
+export async function playedBefore(lists, { words, turns }, rows) {
+  if (!turns.length || words.name.split(":")[0] !== TODAY) return {};
+  const dated = rows
+    .filter((row) => row.candidate)
+    .map(async ({ guess }) => [guess, await lists.lastDay(guess, lists.today())]);
+  return Object.fromEntries((await Promise.all(dated)).filter(([, day]) => day));
+}
