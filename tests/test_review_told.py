@@ -256,6 +256,12 @@ def test_perfect_play_goes_along_as_long_as_the_choices_were_best(words: str, an
     assert all(turn.feedback == tw.feedback(turn.guess, "piano") for turn in found.perfect)
 
 
+def test_perfect_play_that_took_longer_is_told_why() -> None:
+    said = "It is best on average; here it had worse luck."
+    assert call("review", "crane", "cheap", "--list", "nyt").stdout.splitlines()[-1] == said
+    assert said not in call("review", "crane", "sloth", "piano", "--list", "nyt").stdout
+
+
 def test_without_time_there_is_no_story() -> None:
     found = tw.review("nyt", ["fuzzy", "crane", "sloth", "piano"], budget_seconds=0)
     assert found.perfect == ()

@@ -42,6 +42,7 @@ def test_there_are_games_of_every_kind() -> None:
     assert labels == {f"{name}:" for name in ("found", "paid", "best", "good", "gamble", "slip", "mistake")}
     openers = {game.question["game"].split()[0] for game in GAMES}
     assert openers >= {"adieu", "audio", "crane", "stare", "slate"}
+    assert {game.question["list"] for game in GAMES} == {"nyt", "daily", "german-5"}
 
 
 @pytest.mark.slow

@@ -52,7 +52,9 @@ def ending(answer: dict[str, Any]) -> str:
 def told(answer: dict[str, Any]) -> str:
     """What people read of an answer of the API."""
     turns = [f"{k} {turn['label']}: {turn['sentence']}" for k, turn in enumerate(answer["turns"], 1)]
-    return "\n".join([ending(answer), *turns, f"skill {answer['skill']:.0f}, luck {answer['fortune']:.0f}"])
+    both = {"skill": answer["skill"], "luck": answer["fortune"]}
+    marks = ", ".join(f"{name} {mark:.0f}" for name, mark in both.items() if mark is not None)
+    return "\n".join([ending(answer), *turns, marks])
 
 
 if __name__ == "__main__":

@@ -218,6 +218,8 @@ def show(judged: Review) -> None:
         output.say(line)
     if judged.perfect:
         output.say_line("perfect play:", judged.perfect)
+        if judged.solved and len(judged.perfect) > len(judged.turns):
+            output.say("It is best on average; here it had worse luck.")
     output.say_rounded(judged.rounded)
 
 
