@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from tilewise.game import GUESSES
 from tilewise.game.lists import vocabulary
 from tilewise.published.measures import Arguments, Measure, Measures, Value, of_all, text
-from tilewise.published.solving_wordle import ALGOS
-from tilewise.published.solving_wordle_runs import OPENERS, GridCell, games_digest, published_runs
+from tilewise.published.solving_wordle_runs import GridCell, games_digest, published_runs
 from tilewise.solver.exact import solve
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.solver.strategy import Strategy
@@ -80,72 +80,53 @@ def _fewest_of_all(a: Arguments) -> str:
     return "to".join(dict.fromkeys(map(str, (least, tree.worst))))
 
 
-GAME_MEASURES: Mapping[str, Measure] = {
+_MEASURES = {
     "counts": Measure(
         lambda a: f"games of one guess, two, ... of `{Strategy.parse(a['strategy'])}`, {a['list']}",
         lambda m, a: " ".join(map(str, m.play(a["strategy"], vocabulary(a["list"])).counts)),
-        slow=True,
     ),
-    "play": Measure(
-        lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played, slow=True
-    ),
+    "play": Measure(lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played),
     "grid": Measure(
         lambda a: f"{_METRIC[a['metric']]} of {a['opener']}, {a['algo']}, as its program played",
         lambda m, a: _metric(m.grid.cell(a["opener"], a["algo"]), a["metric"]),
-        slow=True,
     ),
     "grid-path": Measure(
         text("guesses of {opener}, {algo}, at {answer}, as its program played"),
         lambda m, a: " ".join(turn.guess for turn in m.run(a["opener"], a["algo"]).tree.path(a["answer"])),
-        slow=True,
     ),
-    "grid-word-for-word": Measure(
-        text("openers of {algo} whose 2,315 games come out word for word"), _word_for_word, slow=True
-    ),
-    "grid-way": Measure(_way, lambda m, a: m.run(a["opener"], a["algo"], **_changed(a)).total, slow=True),
+    "grid-word-for-word": Measure(text("openers of {algo} whose 2,315 games come out word for word"), _word_for_word),
+    "grid-way": Measure(_way, lambda m, a: m.run(a["opener"], a["algo"], **_changed(a)).total),
     "grid-first": Measure(
         lambda a: f"first of the grid by {_METRIC[a['metric']]}, {a['algo']}",
         lambda m, a: " ".join(m.grid.firsts(a["algo"], a["metric"])),
-        slow=True,
     ),
     "grid-rank": Measure(
         lambda a: f"rank of {a['opener']} by {_METRIC[a['metric']]}, {a['algo']}",
         lambda m, a: m.grid.of(a["opener"], a["algo"], a["metric"]).rank,
-        slow=True,
     ),
     "grid-lead": Measure(
         lambda a: f"words by which {a['opener']} leads the next rank, {_METRIC[a['metric']]}, {a['algo']}",
         lambda m, a: m.grid.lead(a["opener"], a["algo"], a["metric"]),
-        slow=True,
     ),
     "grid-ranks": Measure(
         lambda a: f"ranks of {a['opener']} by {_METRIC[a['metric']]}, {' and '.join(a['algos'])}",
         lambda m, a: " ".join(str(m.grid.of(a["opener"], algo, a["metric"]).rank) for algo in a["algos"]),
-        slow=True,
     ),
     "grid-beats": Measure(
         text("whether every {algo} opener has a lower mean than the best of {over}"),
         lambda m, a: m.grid.beats(a["algo"], a["over"]),
-        slow=True,
     ),
     "grid-winners": Measure(
         text("published winners of 5 configurations by 3 metrics that come first here, alone"),
         lambda m, _: m.grid.winners(),
-        slow=True,
-    ),
-    "grid-games": Measure(
-        text("games of the grid: 17 openers, 5 configurations, every answer of {list}"),
-        lambda _, a: len(OPENERS) * len(ALGOS) * len(vocabulary(a["list"]).answers),
     ),
     "grid-composite": Measure(
         lambda a: f"composite of {a['opener']}, {a['algo']}, over the whole grid, %",
         lambda m, a: 100 * m.grid.composite[a["opener"], a["algo"]],
-        slow=True,
     ),
     "fewest": Measure(
         text("guesses that always suffice for the words of {list} in -{ending}, and no fewer do; proved"),
         lambda _, a: "to".join(dict.fromkeys(map(str, _fewest(a)))),
-        slow=True,
     ),
     "fewest-of-all": Measure(
         text(
@@ -153,20 +134,18 @@ GAME_MEASURES: Mapping[str, Measure] = {
             "in -{ending}, and a verified tree needs no more"
         ),
         lambda _, a: _fewest_of_all(a),
-        slow=True,
     ),
-    "exact": Measure(text("least total of guesses after {opener}, {list}, proved"), _exact("plain_total"), slow=True),
-    "exact-mean": Measure(text("the same as a mean, {opener}, {list}"), _exact("plain_mean"), slow=True),
-    "exact-worst": Measure(text("longest game of the tree found, {opener}, {list}"), _exact("worst"), slow=True),
+    "exact": Measure(text("least total of guesses after {opener}, {list}, proved"), _exact("plain_total")),
+    "exact-mean": Measure(text("the same as a mean, {opener}, {list}"), _exact("plain_mean")),
+    "exact-worst": Measure(text("longest game of the tree found, {opener}, {list}"), _exact("worst")),
     "random-mean": Measure(
         text("mean guesses of random guesses until the word is known, {games} games on {list}"),
         lambda m, a: m.compared(a["games"], vocabulary(a["list"])).random_mean,
-        slow=True,
     ),
     "entropy-to-random": Measure(
         text("mean guesses by entropy over those at random, {games} games on {list}"),
         lambda m, a: m.compared(a["games"], vocabulary(a["list"])).ratio,
-        slow=True,
     ),
 }
-"""The measures by name."""
+GAME_MEASURES: Mapping[str, Measure] = {name: replace(measure, slow=True) for name, measure in _MEASURES.items()}
+"""The measures by name: all of them play whole games."""

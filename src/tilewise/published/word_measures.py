@@ -10,6 +10,8 @@ from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.words import Vocabulary
 from tilewise.published.measures import Arguments, Measure, Measures, Value, list_of, of_all, scored, text, tied
+from tilewise.published.solving_wordle import ALGOS
+from tilewise.published.solving_wordle_runs import OPENERS
 from tilewise.solver.choice import Choice
 from tilewise.solver.rank import rank
 from tilewise.solver.rankers import find_ranker
@@ -163,6 +165,10 @@ WORD_MEASURES: Mapping[str, Measure] = {
     "top-of-all": Measure(
         text("the {size} best openers by {ranker}, every allowed word of {list} a possible answer"),
         lambda _, a: " ".join(_ranked(of_all(a), a["ranker"])[: a["size"]]),
+    ),
+    "grid-games": Measure(
+        text("games of the grid: 17 openers, 5 configurations, every answer of {list}"),
+        lambda _, a: len(OPENERS) * len(ALGOS) * len(vocabulary(a["list"]).answers),
     ),
 }
 """The measures by name."""
