@@ -159,10 +159,17 @@ sdist: build/zig/.ready
 	cd build/from-source && env -i PATH="$$PATH" HOME=$(CURDIR)/build/from-source \
 	  ../zig/bin/python -m pip wheel -q --no-deps ../../dist/tilewise-*.tar.gz && ls *.whl
 
-# What a release consists of, made and looked at here as the workflow does it: wheels for Linux, source, notes. Set
-# TILEWISE_DRY=1 to try it on a commit that is not tagged.
+# What a release consists of, made and looked at here as the workflow does it: wheels for Linux, source, notes. The wheels
+# that run here are installed and asked. Set TILEWISE_DRY=1 to try it on a commit that is not tagged.
+UV := build/zig/bin/python -m uv
 release-files: wheels sdist
 	build/zig/bin/python tools/check_release.py $(if $(TILEWISE_DRY),files)
+	build/zig/bin/python tools/check_release.py notes > build/notes.md
+	@for python in 3.11 3.12 3.13 3.14; do if $(UV) python find -q --no-python-downloads $$python > /dev/null 2>&1; then \
+	  $(UV) tool run -q --isolated --no-python-downloads --python $$python --refresh-package tilewise --find-links dist \
+	    --no-build-package tilewise --from "tilewise==$(VERSION)" tilewise suggest crane=.y..g --list nyt --top 1 \
+	    | grep -q '^south .*sure, best' || { echo "Python $$python: the wheel does not answer" >&2; exit 1; }; \
+	  echo "Python $$python: the wheel was installed, asked, and right"; else echo "Python $$python: not here"; fi; done
 
 # Refuses what is not ready to be released: docs and their links, changelog, version, tags, wheels, source, licences.
 release-check: $(VENV)/.dev build/zig/.ready

@@ -7,7 +7,7 @@
 
 from tilewise.rooms import public_names
 
-__version__ = "0.3.0.dev0"
+__version__ = "0.3.0"
 
 _ROOMS = {
     "tilewise.errors": "CalendarWarning",
