@@ -98,9 +98,11 @@ def failed(path: Path, tool: str, *arguments: object) -> list[str]:
 
 
 def source_missing(version: str) -> list[str]:
-    """The source distribution."""
+    """The source distribution, or what is wrong with it."""
     path = ROOT / "dist" / f"tilewise-{version}.tar.gz"
-    return [] if path.exists() else [f"dist/ has no {path.name}: run make sdist"]
+    if not path.exists():
+        return [f"dist/ has no {path.name}: run make sdist"]
+    return failed(path, "twine", "check", "--strict", path)
 
 
 def changelog_missing(version: str) -> list[str]:
