@@ -2,6 +2,9 @@
 
 The list is that of one morning, so that runs can be compared. ``TILEWISE_BEFORE=/path/to/its/python`` names the Python
 of another version that is asked the same questions, taking turns. ``TILEWISE_HARD=1`` adds hard mode.
+
+``TILEWISE_OPENERS=300`` measures so many first words instead, under the rule any: those below, which are named wherever
+openers are talked about, and the most common everyday words of the list. Nobody publishes what people open with.
 """
 
 from __future__ import annotations
@@ -10,6 +13,9 @@ import json
 import os
 import subprocess
 import sys
+import time
+
+import numpy as np
 
 from benchmarks._measure import ROOT, machine
 
@@ -42,8 +48,40 @@ def ask(python: str, word: str, rule: str) -> tuple[str, int, float]:
     return value, nodes, cpu
 
 
+def many(count: int) -> None:
+    """Measure so many first words, each with an empty memory, and print how long they took."""
+    from tilewise import vocabulary
+    from tilewise.game.everyday import everyday_guesses
+    from tilewise.game.position import Position
+    from tilewise.game.rule import Rule
+    from tilewise.solver.control import control_for
+    from tilewise.solver.search import ExactSearch
+
+    words = vocabulary("daily", as_of=MORNING)
+    common = np.argsort(-words.popularity, kind="stable")
+    everyday = everyday_guesses(words)
+    chosen = list(dict.fromkeys((*OPENERS, *(words.guesses[i] for i in common.tolist() if everyday[i]))))[:count]
+    taken: dict[str, float] = {}
+    for word in chosen:
+        search = ExactSearch(Position(words), Rule.ANY)
+        search.rank(control_for(0), guesses=search.places([word]))  # makes the tables
+        before = time.process_time()
+        (value,) = search.rank(control_for(SECONDS), guesses=search.places([word]))
+        assert value.proved, f"{word} is not done in {SECONDS} s"
+        taken[word] = time.process_time() - before
+        print(f"  {word} {search.nodes:,} nodes {taken[word]:.2f} s", flush=True)
+    slowest = sorted(taken, key=taken.__getitem__, reverse=True)
+    seconds = np.array(list(taken.values()))
+    print(f"{len(taken)} first words of daily of {MORNING}; {machine()}")
+    print(f"  median {np.median(seconds):.2f} s, 95th percentile {np.quantile(seconds, 0.95):.2f} s")
+    print(f"  {int((seconds <= 1.5).sum())} in 1.5 s or less; slowest {[(w, round(taken[w], 2)) for w in slowest[:5]]}")
+
+
 def main() -> None:
     """Measure, and print one line for each word."""
+    if count := int(os.environ.get("TILEWISE_OPENERS", "0")):
+        many(count)
+        return
     pythons = [python for python in (os.environ.get("TILEWISE_BEFORE"), sys.executable) if python]
     print(f"daily of {MORNING}{', before and now' if len(pythons) > 1 else ''}; {machine()}")
     for rule, words in (("any", OPENERS), *([("hard", HARD)] if os.environ.get("TILEWISE_HARD") else [])):

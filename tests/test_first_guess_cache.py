@@ -13,6 +13,8 @@ import pytest
 import tilewise as tw
 from tests.cli_process import PATIENCE, call
 from tilewise import cache
+from tilewise.game.rule import Rule
+from tilewise.reviews.opener_values import COMPARED, compared
 from tilewise.solver import rank as ranking
 from tilewise.solver import shipped_openers, suggestion_sources
 from tilewise.solver.first_guess_cache import Question, keep, recall
@@ -209,3 +211,24 @@ def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.Monke
     assert repr(tw.suggest(words, top=3).best) == repr(found.best)  # its cost is no number, which equals nothing
     with pytest.raises(TypeError):  # another list is searched for itself
         tw.suggest(words.without([words.answers[0]]), top=3)
+
+
+def test_what_was_proved_is_known_to_advice_and_reviews(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = {"bills": 1.0, "hills": 9.0, "mills": 2.0, "tills": 2.0, "thumb": 1.0, "month": 5.0}
+    words = tw.make_vocabulary("morning", list(weights), weights)
+    file = home.parent / "morning.txt"
+    file.write_text("".join(f"{word}\t{weight}\n" for word, weight in weights.items()), "utf-8")
+    monkeypatch.setattr(suggestion_sources, "can_search", lambda *_, **__: False)  # as if the list were long
+    assert "proved" not in {s.badge for s in tw.suggest(words, top=3).suggestions}
+    assert len(compared(words, Rule.ANY)) == COMPARED
+    proof = tw.prove(words, top=2)
+    assert call("prove", "--words", str(file), "-n", "2").returncode == 0
+    advice = tw.suggest(words, top=3)
+    best, second = advice.suggestions[:2]
+    assert (best.guess, best.mean, best.lost) == (proof.best, proof.mean, 0)
+    assert (best.badge, second.badge, second.guess) == ("proved", "exact", proof.openers[1].guess)
+    assert len(advice.suggestions) == 3
+    assert compared(words, Rule.ANY) == (proof.best,)
+    # It holds for this list, this rule and games of this length alone.
+    for other in (tw.suggest(words, rule="hard"), tw.suggest(words, limit=4), tw.suggest(words.without(["thumb"]))):
+        assert other.best.badge != "proved"

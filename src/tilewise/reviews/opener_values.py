@@ -3,8 +3,8 @@
 Until then likely play says about what they are worth.
 
 No first word of a long list can be proved best while somebody waits. There par is the value of the best of a few
-(``compared``), which are the same for everybody: those that are best where every answer is as likely, or the first by
-entropy where no proof comes with the words.
+(``compared``), which are the same for everybody: the best one where it was proved on this machine (``tilewise prove``),
+else those that are best where every answer is as likely, or the first by entropy where no proof comes with the words.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from tilewise.game.lists import shipped_name
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver import first_guess_cache
+from tilewise.solver.first_guess_cache import proof_of
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.shipped_proofs import known_tree
 from tilewise.trees.tree import DecisionTree
@@ -56,6 +58,9 @@ def compared(words: Vocabulary, rule: Rule) -> tuple[str, ...]:
     >>> compared(vocabulary("daily", as_of="2026-05-01"), Rule.ANY)
     ('tarse', 'salet')
     """
+    proved = first_guess_cache.recall(proof_of(words, rule, words.limit), words, 1)
+    if proved:
+        return (proved[0][0],)
     plain = words if words.weights is None else words.narrowed(words.name, words.answers)
     shipped = known_openers(plain, rule)[:COMPARED]
     if shipped:

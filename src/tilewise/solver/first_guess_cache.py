@@ -1,4 +1,4 @@
-"""First guesses that are kept (``cache.py``): their order in a long list, and the exact value of a known opening."""
+"""First guesses that are kept (``cache.py``): their order in a long list, exact values, the best by a proof."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tilewise import cache
+from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 
 FORMAT = 2
@@ -45,3 +46,8 @@ def recall(question: Question, words: Vocabulary, top: int) -> KeptGuesses | Non
 def keep(question: Question, ranked: KeptGuesses) -> None:
     """Keep the best guesses of a list for the next time."""
     cache.keep(question.name, ranked)
+
+
+def proof_of(words: Vocabulary, rule: Rule, limit: int) -> Question:
+    """What a proof over all first guesses has answered: the best ones with their means, where no game is lost."""
+    return Question(words.digest, f"proof within {limit}", "", rule.name)

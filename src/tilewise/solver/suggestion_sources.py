@@ -1,7 +1,7 @@
 """The sources of advice: what each of them says of a position, or None where it has no answer.
 
 In the order in which they are asked: the only word left; the last guess of the game; the proofs that come with the
-lists; an exact search within the budget; the ranker.
+lists; an exact search within the budget; a proof that was kept here; the ranker.
 
 Many guesses often share a value, so the end of a list of the best few often falls among equals. There the tie-break
 alone decides: the first five of ten are those that a list of five would have.
@@ -21,7 +21,7 @@ from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.solver.amounts import plain, whole_weights, written
 from tilewise.solver.control import Control
-from tilewise.solver.first_guess_cache import Question, keep, recall
+from tilewise.solver.first_guess_cache import Question, keep, proof_of, recall
 from tilewise.solver.objective import NOTHING_KNOWN, Evaluation
 from tilewise.solver.rank import Suggestion, choice_at, describe
 from tilewise.solver.rankers import find_ranker
@@ -43,7 +43,7 @@ class SourceAnswer:
 
 def first_source(question: SuggestQuestion) -> SourceAnswer:
     """What the first source says that has an answer."""
-    sources = (_only_word_left, last_guess, _shipped_openers, _searched)
+    sources = (_only_word_left, last_guess, _shipped_openers, _searched, _kept_proof)
     return next(filter(None, (source(question) for source in sources)), None) or _opening(question)
 
 
@@ -91,6 +91,24 @@ def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
     if len(items) >= min(question.top, len(question.choice.guesses)):
         return SourceAnswer(items, "exact")
     return SourceAnswer((*items, *_others(question, items)), "partial")
+
+
+def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
+    """The best first guesses, where they were proved on this machine."""
+    words = question.position.universe
+    kept = None if question.position.turns else recall(proof_of(words, question.rule, question.limit), words, 1)
+    if not kept:
+        return None
+    least = kept[0][1]
+    items = tuple(
+        replace(row, mean=mean, lost=0, badge="proved" if mean <= least else "exact")
+        for word, mean in kept
+        for row in described(question.position, word)
+    )
+    rounded = whole_weights(words.weights).rounded_to
+    if len(items) >= min(question.top, len(question.choice.guesses)):
+        return SourceAnswer(items, "exact", rounded)
+    return SourceAnswer((*items, *_others(question, items)), "partial", rounded)
 
 
 def _searched(question: SuggestQuestion) -> SourceAnswer | None:

@@ -37,9 +37,10 @@ def prove(
     """Prove the best opener of a list, over all of them.
 
     The best few get their totals, every other one the least that it can take. With --log the work survives Ctrl-C: the
-    same command continues where it stopped.
+    same command continues where it stopped. What is proved is kept: advice and reviews on this machine begin with it.
     """
     from tilewise.apps.answers.solve import prove_answer
+    from tilewise.solver.first_guess_cache import keep, proof_of
 
     vocabulary = words.vocabulary()
     with on_cluster(cluster) as executor, Working("proving") as bar:
@@ -58,6 +59,12 @@ def prove(
     else:
         _show(proof, top, vocabulary.weights is not None)
     if proof.proved:
+        if proof.lost == 0:
+            best = (e for e in proof.openers[:top] if e.proved and e.lost == 0)
+            keep(
+                proof_of(vocabulary, proof.rule, proof.limit),
+                tuple((e.guess, float(e.upper / proof.weight)) for e in best),
+            )
         return 0
     if proof.interrupted:
         go_on = "; --log would have kept the work" if log is None else f"; the same command continues from {shown(log)}"
