@@ -95,8 +95,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
       .finally(() => element.removeAttribute("aria-busy"));
   }
 
-  /** Nothing is played: a sentence, and what can be done. @param {string} why
-   * @param {...Children} ways */
+  /** Nothing is played: a sentence, and what can be done. @param {string} why @param {...Children} ways */
   function stop(why, ...ways) {
     play.game = null;
     surface.clear();

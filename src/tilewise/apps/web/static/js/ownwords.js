@@ -101,8 +101,7 @@ function overview(page, dialog) {
   fill(dialog, h("h2", text.own.title), h("ul.own-lists", lists), h("div.panel-foot", add, done));
 }
 
-/** A list to be made or changed. @param {Page} page @param {HTMLDialogElement} dialog
- * @param {ListRow | null} row */
+/** A list to be made or changed. @param {Page} page @param {HTMLDialogElement} dialog @param {ListRow | null} row */
 async function edit(page, dialog, row) {
   const name = h("input", { type: "text", maxlength: NAME, autocomplete: "off", value: row?.name ?? "" });
   const length = h("input", { type: "number", min: 2, max: 15 });

@@ -50,8 +50,7 @@ export async function readPicture(page, list, picture) {
   }
 }
 
-/** A picture that another program shared with the page.
- * @param {Page} page @param {ListRow} list */
+/** A picture that another program shared with the page. @param {Page} page @param {ListRow} list */
 export async function readShared(page, list) {
   const cache = await caches.open(SHARED);
   const [request] = await cache.keys();

@@ -28,8 +28,7 @@ export function skillTrend(all) {
   return { games: lately.length, skill: mean(lately), before: before.length < ENOUGH ? null : mean(before) };
 }
 
-/** A line for Assist, or null on a first visit; one tap opens the review of the last game.
- * @param {Page} page */
+/** A line for Assist, or null on a first visit; one tap opens the review of the last game. @param {Page} page */
 export function returning(page) {
   const all = games();
   const today = localDate();
