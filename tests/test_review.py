@@ -242,7 +242,8 @@ def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:
     judged = review(tw.vocabulary("nyt"), ["fuzzy", "crane", "sloth", "piano"], "piano", budget_seconds=0.1)
     assert [t.judged for t in judged.turns] == [False, False, True, True]
-    assert judged.turns[0].sentence.startswith("FUZZY was not judged")
+    assert judged.turns[0].sentence.startswith("FUZZY opened the game and left")
+    assert judged.turns[1].sentence.startswith("CRANE was not judged")
     assert not judged.judged
     # What the start is worth comes with the list, so the sum holds for the whole game.
     assert (judged.guesses.par, judged.since) == (Fraction(7883, 2309), 0)
@@ -258,6 +259,7 @@ def test_where_turns_were_not_judged_nobody_is_told_what_was_luck() -> None:
     assert list(_sums(judged)) == [
         "guesses: par 3.414, 3.000 in the end",
         "What of it was regret and what luck is not known: some turns took too long to judge.",
+        "The opener is an estimate: its search takes longer (--budget allows more time).",
     ]
     assert "regret and luck not known" in judged._repr_html_()
     risky = replace(judged, turns=(replace(judged.turns[0], chance=AccountEntry(Fraction(1, 2), *[Fraction(0)] * 3)),

@@ -134,3 +134,16 @@ def test_a_game_of_the_day_has_its_marks_at_once() -> None:
     assert None not in (skill(judged), fortune(judged))
     assert Fraction(1, 10) < judged.turns[0].guesses.regret < Fraction(3, 10)
     assert float(judged.guesses.par) == pytest.approx(3.07, abs=0.03)
+
+
+def test_an_opener_beside_shipped_proofs_is_estimated_where_its_search_is_not_done() -> None:
+    words, game = tw.vocabulary("nyt"), ["fuzzy", "fizzy"]  # the only word left
+    with ticking():
+        judged = tw.review(words, game, budget_seconds=STEP)
+    first = judged.turns[0]
+    assert first.mean is None
+    assert first.estimate is not None
+    assert judged.guesses.par == Fraction(7883, 2309)
+    assert Fraction(39, 10) < first.estimate < Fraction(41, 10)  # 3.96 by the search
+    assert None not in (skill(judged), fortune(judged))
+    assert turning(judged) is None

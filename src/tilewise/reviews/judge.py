@@ -199,6 +199,8 @@ class Judge:
         if shipped:
             best = min(shipped.values(), key=_value)
             worth = shipped[guess].worth if guess in shipped else self.worth(position, guess, best)
+            if (worth is None or worth.mean is None) and (play := self._likely(position, guess)) is not None:
+                worth = Worth(play.mean, play.mean, None, exact=False)
             return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.name))
         if can_search(position, waiting=True):
             searched = self.best(position)
@@ -237,11 +239,9 @@ class Judge:
             return FirstGuess(pending=not self.wait)
         played = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
         if played is not None:
-            # Estimates tell no losses.
             exact = best.exact and played.exact
-            worth = Worth(
-                played.mean, played.mean, played.lost if exact else None, exact
-            )  # no losses are told by estimates
+            lost = played.lost if exact else None  # estimates tell no losses
+            worth = Worth(played.mean, played.mean, lost, exact)
             best = _better([best, played])
             return FirstGuess(_as_best(best), worth, best.games, pending=not exact and not self.wait)
         chosen = _as_best(best)
@@ -266,11 +266,14 @@ class Judge:
             play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
             if play.proved and (opened := self._as_opened(position, guess, play)) is not None:
                 keep(words, self.rule, self.limit, opened)
-        if opened is None:
-            search = self._search(position)
-            play = search.likely(search.vocabulary.guess_index[guess], self.control)
-            opened = self._as_opened(position, guess, play)
-        return opened
+        return self._likely(position, guess) if opened is None else opened
+
+    def _likely(self, position: Position, guess: str) -> Opened | None:
+        """What a first word is worth by likely play; None where it is not a word of the list."""
+        if guess not in position.vocabulary.guess_index:
+            return None
+        search = self._search(position)
+        return self._as_opened(position, guess, search.likely(search.vocabulary.guess_index[guess], self.control))
 
     def _as_opened(self, position: Position, guess: str, play: Outcome) -> Opened | None:
         if play.tree is None:

@@ -114,7 +114,11 @@ export class Judge {
     if (shipped.length) {
       const best = bestOf(lowest(shipped), position);
       const mine = shipped.find((e) => e.guess === guess);
-      const worth = mine ? worthOf(bestOf(mine, position)) : await this.worth(position, guess, best);
+      let worth = mine ? worthOf(bestOf(mine, position)) : await this.worth(position, guess, best);
+      if ((!worth || !meanOf(worth)) && position.words.place(guess) >= 0) {
+        const play = await opened(this.door, position, guess, { ...this, wait: false });
+        worth = { ...worthOf(play), lost: play.estimated ? null : play.lost };
+      }
       return { best, worth, games: position.words.entry?.perfect[this.rule] ?? [], pending: false };
     }
     if (canSearch(position, { waiting: true })) {
