@@ -60,7 +60,7 @@ def test_how_likely_each_suggested_word_is() -> None:
     assert found["chances"] == {word: position.chance(word) for word in shown}
     likely = found["candidate"]["guess"]
     text = call(*asked).stdout
-    assert text.splitlines()[1].split()[-1] == "chance"
+    assert text.splitlines()[1].split()[-4:] == ["chance", "was", "the", "answer"]
     assert f"chance {100 * position.chance(likely):.1f} %)" in text
     assert (
         f"with a chance of {100 * position.chance(likely):.1f} %"

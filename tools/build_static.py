@@ -396,7 +396,8 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     spoken = {name for table in tables.values() for name in table}
     whole = [f"{digest}/{name}" for name in code if f"{digest}/{name}" not in spoken]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.en.webmanifest", "api/v1/lists"]
-    usual = [listed["daily"]["mornings"][-1]["file"]]
+    daily = listed["daily"]
+    usual = [daily["mornings"][-1]["file"], daily["days"], *daily["skill"].values()]
     for name in (DEFAULT, DAILY_LIST):
         usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]
     usual += listed["pictures"].values()  # a phone may have no connection when a picture is shared with the page

@@ -246,11 +246,11 @@ def own_days() -> tuple[Day, ...]:
             except CalendarError as error:
                 faults.append(f"{path}, line {number}: {error}")
     except CalendarError as error:
-        warnings.warn(f"{error}; your own days are left out", CalendarWarning, stacklevel=2)
+        warnings.warn(f"{error}; your own days are left out", CalendarWarning, stacklevel=1)
         return ()
-    if faults:
+    if faults:  # of one place, whoever asks, so that a process says it once
         more = "it is" if len(faults) == 1 else f"it and {len(faults) - 1} more are"
-        warnings.warn(f"{faults[0]}; {more} left out", CalendarWarning, stacklevel=2)
+        warnings.warn(f"{faults[0]}; {more} left out", CalendarWarning, stacklevel=1)
     return tuple(own[when] for when in sorted(own))
 
 
