@@ -12,7 +12,7 @@ import time
 from benchmarks._measure import ROOT, machine
 from tilewise import feedback, vocabulary
 
-COMMAND = [sys.executable, "-m", "tilewise.apps.cli"]
+COMMAND = [sys.executable, "-m", "tilewise"]
 
 
 def wall(runs: int, *arguments: str) -> list[float]:

@@ -38,7 +38,7 @@ TICK = os.sysconf("SC_CLK_TCK")
 @contextmanager
 def server(workers: int) -> Iterator[tuple[int, list[int]]]:
     """A server of so many processes: its port, and the processes that answer."""
-    command = [sys.executable, "-m", "tilewise.apps.cli", "serve", "--port", "0", "--workers", str(workers)]
+    command = [sys.executable, "-m", "tilewise", "serve", "--port", "0", "--workers", str(workers)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         port = int(process.stdout.readline().split("127.0.0.1:")[1].split("/")[0])
