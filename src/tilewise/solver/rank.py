@@ -203,9 +203,8 @@ def ranked(
 ) -> tuple[Suggestion, ...]:
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
     quick = _pairs(choice) * _KEPT < _limit(choice)
-    if (
-        position.turns or quick or not (built_in(ranker) and rule.built_in)
-    ):  # your own functions are not known by their names
+    # Functions of one's own are not known by their names.
+    if position.turns or quick or not (built_in(ranker) and rule.built_in):
         return rank_choice(choice, ranker, tie, top)
     question = Question(position.universe.identity, ranker.name, tie, rule.name)
     remembered = recall(question, position.universe, top)
