@@ -27,7 +27,6 @@ include_patterns = [
     "docs/analyses/*.ipynb",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
-    "HISTORY.md",
     "src/tilewise/data/SOURCES.md",
 ]
 exclude_patterns = [".*", "build", "cpp", "benchmarks", "tests", "tools", "examples"]

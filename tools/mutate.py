@@ -1,13 +1,12 @@
 """Put small faults into a copy of the project, one at a time, and say which of them the tests do not see.
 
-    python -m tools.mutate [NAME ...] [--random N] [--seed 1] [--files GLOB ...] [--json FILE] [--list]
+    python -m tools.mutate [--random N] [--seed 1] [--files GLOB ...] [--json FILE] [--list]
 
-Without names every fault of ``tools/faults.toml`` is tried; with ``--random`` as many drawn ones instead: a comparison
-turned, a one added or lost, a weight, a limit or a condition dropped, a tie broken the other way. The working checkout
-is never touched: faults are put into a copy (``build/mutants`` or ``--folder``), whose core is compiled with little
-optimisation and, where there is one, through ccache. Each fault meets the tests of its subject that are not slow, in
-the order in which they are likely to see it, until the first one fails; tests that fail without a fault are left out.
-Exit code 1 where a fault was not seen.
+Faults are drawn: a comparison turned, a one added or lost, a weight, a limit or a condition dropped, a tie broken the
+other way. The working checkout is never touched: faults are put into a copy (``build/mutants`` or ``--folder``), whose
+core is compiled with little optimisation and, where there is one, through ccache. Each fault meets the tests of its
+subject that are not slow, in the order in which they are likely to see it, until the first one fails; tests that fail
+without a fault are left out. Exit code 1 where a fault was not seen.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ import subprocess
 import sys
 import time
 import tokenize
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -33,11 +31,10 @@ from random import Random
 from typing import Literal
 
 ROOT = Path(__file__).resolve().parent.parent
-FAULTS = ROOT / "tools" / "faults.toml"
 PATIENCE = 900.0
 """Seconds by the clock for the tests of one fault; a fault that makes them take longer is seen."""
-Outcome = Literal["seen", "unseen", "no fault", "stale"]
-"""no fault: what cannot be compiled is none. stale: the text that it changes is no longer there."""
+Outcome = Literal["seen", "unseen", "no fault"]
+"""no fault: what cannot be compiled is none."""
 
 
 # ---- faults --------------------------------------------------------------------------------------------------------
@@ -52,23 +49,14 @@ class Fault:
     file: str
     old: str
     new: str
-    at: int | None = None
-    """Where the old text begins; None where it stands there only once."""
-    equivalent: str | None = None
-    """Why it changes no answer, if it does not: then it is tried, and not counted."""
+    at: int
+    """Where the old text begins."""
 
-    def applied(self, text: str) -> str | None:
-        """The text of the file with the fault; None where it does not fit."""
-        if self.at is None:
-            return text.replace(self.old, self.new) if text.count(self.old) == 1 else None
+    def applied(self, text: str) -> str:
+        """The text of the file with the fault."""
         end = self.at + len(self.old)
-        return text[: self.at] + self.new + text[end:] if text[self.at : end] == self.old else None
-
-
-def named_faults(path: Path = FAULTS) -> list[Fault]:
-    """The faults of the list."""
-    table = tomllib.loads(path.read_text("utf-8"))
-    return [Fault(name=name, **entry) for name, entry in table.items()]
+        assert text[self.at : end] == self.old
+        return text[: self.at] + self.new + text[end:]
 
 
 Change = tuple[str, str, Callable[[re.Match[str]], str]]
@@ -385,7 +373,6 @@ class Tried:
     outcome: Outcome
     by: str
     """The test that failed first, or what the compiler said."""
-    equivalent: str | None
     seconds: float
     """Processor time, of the compiler and the tests."""
 
@@ -394,32 +381,22 @@ def try_fault(copy: Copy, fault: Fault) -> Tried:
     """Put one fault in, run the tests until one fails, and take it out again."""
     path = copy.folder / fault.file
     text = path.read_text("utf-8")
-    wrong = fault.applied(text)
     tests = tests_of(fault.file)
     before = _processor_seconds()
-    outcome: Outcome = "unseen"
-    by = ""
-    line = 0
-    if wrong is None:
-        outcome = "stale"
-    else:
-        start = text.index(fault.old) if fault.at is None else fault.at
-        line = text.count("\n", 0, start) + 1
-        try:
-            path.write_text(wrong, "utf-8")
-            in_core = fault.file.startswith("cpp/")
-            error = copy.build() if in_core else None
-            if error is not None:
-                outcome, by = "no fault", error
-            else:
-                by = first_failure(copy, tests) or ""
-                outcome = "seen" if by else "unseen"
-        finally:
-            path.write_text(text, "utf-8")
-    spent = _processor_seconds() - before
-    return Tried(
-        fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, fault.equivalent, round(spent, 1)
-    )
+    outcome: Outcome
+    try:
+        path.write_text(fault.applied(text), "utf-8")
+        error = copy.build() if fault.file.startswith("cpp/") else None
+        if error is not None:
+            outcome, by = "no fault", error
+        else:
+            by = first_failure(copy, tests) or ""
+            outcome = "seen" if by else "unseen"
+    finally:
+        path.write_text(text, "utf-8")
+    line = text.count("\n", 0, fault.at) + 1
+    spent = round(_processor_seconds() - before, 1)
+    return Tried(fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, spent)
 
 
 def first_failure(copy: Copy, tests: Sequence[str]) -> str | None:
@@ -451,17 +428,12 @@ def check_the_copy(copy: Copy, faults: Sequence[Fault]) -> None:
 
 def report(tried: Sequence[Tried]) -> str:
     """What people read: the faults that no test saw, and how many there were."""
-    counted = [t for t in tried if t.outcome in ("seen", "unseen") and t.equivalent is None]
+    counted = [t for t in tried if t.outcome != "no fault"]
     lines = []
     for t in counted:
         if t.outcome == "unseen":
             lines += [f"not seen: {t.name} ({t.file}:{t.line}, {t.kind})", f"    - {t.old}", f"    + {t.new}"]
-    for t in tried:
-        if t.equivalent is not None:
-            also = "" if t.outcome == "unseen" else f", but {t.by} fails with it"
-            lines.append(f"no difference: {t.name} ({t.file}:{t.line}): {t.equivalent}{also}")
-        elif t.outcome in ("stale", "no fault"):
-            lines.append(f"{t.outcome}: {t.name} ({t.file}) {t.by}".rstrip())
+    lines += [f"no fault: {t.name} ({t.file}) {t.by}" for t in tried if t.outcome == "no fault"]
     seen = sum(t.outcome == "seen" for t in counted)
     seconds = sum(t.seconds for t in tried)
     lines.append(f"{seen} of {len(counted)} faults are seen by the tests; {seconds:.0f} seconds of processor time")
@@ -469,10 +441,9 @@ def report(tried: Sequence[Tried]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Try the faults that are asked for, and say which were not seen."""
+    """Try drawn faults, and say which were not seen."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", help="faults of the list, by name; default: all of them")
-    parser.add_argument("--random", type=int, metavar="N", help="draw so many faults instead")
+    parser.add_argument("--random", type=int, default=20, metavar="N", help="draw so many faults")
     parser.add_argument("--seed", type=int, default=1, help="of the draw")
     parser.add_argument(
         "--files", nargs="+", default=["cpp/*.hpp", "cpp/*.cpp", "cpp/*.inc", "src/tilewise/*.py"], help="where to draw"
@@ -482,17 +453,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--json", type=Path, help="a file for the outcome of every fault")
     parser.add_argument("--list", action="store_true", help="name the faults, and try none")
     given = parser.parse_args(arguments)
-    if given.random:
-        tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
-        files = [f for f in tracked.split() if any(fnmatch.fnmatch(f, g) for g in given.files)]
-        faults = random_faults(
-            [f for f in files if not re.match(r"cpp/(tests|engine|traps)", f)], given.random, given.seed
-        )
-    else:
-        faults = named_faults()
-        if unknown := set(given.names) - {f.name for f in faults}:
-            parser.error(f"there is no fault {min(unknown)!r}: --list names them")
-        faults = [f for f in faults if not given.names or f.name in given.names]
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    files = [f for f in tracked.split() if any(fnmatch.fnmatch(f, g) for g in given.files)]
+    faults = random_faults([f for f in files if not re.match(r"cpp/(tests|engine|traps)", f)], given.random, given.seed)
     if given.list:
         print("\n".join(f"{f.name}: {f.file}, {f.kind}" for f in faults))
         return 0
@@ -513,7 +476,7 @@ def main(arguments: list[str] | None = None) -> int:
         if given.json:
             given.json.write_text(json.dumps([asdict(t) for t in tried], indent=2) + "\n")
     print(report(tried))
-    return 1 if any(t.outcome == "unseen" and t.equivalent is None for t in tried) else 0
+    return 1 if any(t.outcome == "unseen" for t in tried) else 0
 
 
 if __name__ == "__main__":
