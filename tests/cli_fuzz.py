@@ -85,7 +85,7 @@ def fixtures(folder: Path) -> dict[str, str]:
         "wrong.toml": "openings = 3",
         "share.txt": "Wordle 1 2/6*\n\n⬛⬛⬛⬛⬛ bills\n🟩🟩🟩🟩🟩 thumb\n",
         "games.csv": "guesses,date\nbills thumb,2026-05-01\n",
-        "table.csv": "Date;1;2;3;Hard mode\n01.05.2026;bills;hills;thumb;yes\n5/6/2026;;;;\n",
+        "table.csv": "Date;1;2;3;Hard mode\n2026-05-01;bills;hills;thumb;yes\n5/6/2026;;;;\n",
         "mixed.csv": "word;frequency\nbills;3,5\nthumbs;x\nété;;\n;1\n",
         "deep.json": "[" * 5000,
         "not.tree": "tilewise tree 1\nvocabulary: \x1b[2J\n",

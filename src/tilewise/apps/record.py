@@ -48,9 +48,6 @@ REVIEWED = ("par", "regret", "luck", "chance_par", "chance_regret", "chance_luck
 _ADDED = ("exclude", *REVIEWED)
 _COLUMNS = f"list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, {', '.join(_ADDED)}"
 
-UNREVIEWED: dict[str, Any] = {name: () if name.endswith("regrets") else None for name in REVIEWED}
-"""What stands in these columns before a game is reviewed."""
-
 HOSTS = ("secret", "given", "adversary", "elsewhere")
 
 
@@ -194,15 +191,6 @@ class Record:
         """Take games out of the record, all of them at once."""
         with self._transaction(write=True) as db:
             db.executemany("DELETE FROM games WHERE id = ?", [(number,) for number in numbers])
-
-    def change(self, game: RecordedGame) -> None:
-        """Put a game in the place of the one that has its number."""
-        with self._transaction(write=True) as db:
-            columns = _COLUMNS.replace("id, ", "").split(", ")
-            db.execute(
-                f"UPDATE games SET {' = ?, '.join(columns)} = ? WHERE id = ?",
-                [*_values(game, game.finished), game.id],
-            )
 
     def reviewed(self, number: int, review: Mapping[str, Any]) -> None:
         """Keep with a game what a review found of it: a value for each of REVIEWED."""

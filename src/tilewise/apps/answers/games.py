@@ -135,21 +135,6 @@ class ReviewedAnswer(Shape):
     """Why others were not, by the number of the game."""
 
 
-class ChangedAnswer(Shape):
-    """Games of the record that were changed, or taken out."""
-
-    file: str
-    games: tuple[PlayedRow, ...]
-    """As they are now, or were."""
-
-
-class ExportAnswer(Shape):
-    """Where the recorded games were written to."""
-
-    file: str
-    games: int
-
-
 # ---- conversations: one object per line --------------------------------------------------------------------
 
 

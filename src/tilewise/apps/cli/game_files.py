@@ -8,9 +8,8 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from tilewise.apps.cli.games import cell, finished_game, list_called, list_of
 from tilewise.apps.record import HOSTS, RecordedGame
@@ -209,38 +208,17 @@ def _digest(words: Vocabulary) -> str:
     return "" if words.name == DAILY else words.digest
 
 
-_WRITTEN = ("%d.%m.%Y", "%Y/%m/%d", "%d %B %Y", "%d %b %Y", "%B %d, %Y", "%b %d, %Y")
-"""Ways to write a date that leave no doubt about it."""
-
-
 def _moment(text: str) -> str:
     """When a game was finished: a moment, in UTC, or a date, which is the same in every zone."""
     if not text:
         return ""
     if ":" not in text:
-        return str(puzzle_date(_date(text)))
+        return str(puzzle_date(text))
     try:
         when = datetime.fromisoformat(text).astimezone(UTC)
     except (ValueError, OverflowError):
         raise NotationError(f"{text!r} is not a date such as 2026-05-31") from None
     return when.isoformat(timespec="seconds")
-
-
-def _date(text: str) -> str | date:
-    """The date that a text is, however it is written; as it is if it is none.
-
-    >>> str(_date("31.05.2026")), str(_date("May 31, 2026")), str(_date("5/31/2026")), _date("5/6/2026")
-    ('2026-05-31', '2026-05-31', '2026-05-31', '5/6/2026')
-    """
-    for form in _WRITTEN:
-        with suppress(ValueError):
-            return datetime.strptime(text, form).date()
-    if (parts := re.fullmatch(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})", text)) is not None:
-        first, second, year = map(int, parts.groups())
-        if max(first, second) > 12 or first == second:  # else nobody knows which of them is the month
-            with suppress(ValueError):
-                return date(year, min(first, second), max(first, second))
-    return text
 
 
 _TALLY = re.compile(r"[0-9X]+/[0-9]+")

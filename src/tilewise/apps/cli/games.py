@@ -1,4 +1,4 @@
-"""Finished games as the record keeps them: from words and share texts, corrected, and as CSV."""
+"""Finished games as the record keeps them: from words and share texts, and as CSV."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
-from tilewise.apps.record import UNREVIEWED, RecordedGame
+from tilewise.apps.record import RecordedGame
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.calendar import calendar
@@ -86,35 +85,6 @@ def _lost_word(words: Vocabulary, guesses: Sequence[str], share: str | None, day
     else:
         lost = len(guesses) >= limit and words.spelled(guesses[-1]) != answer
     return answer if lost else None
-
-
-def edited(
-    game: RecordedGame,
-    guesses: Sequence[str],
-    answer: str | None,
-    rule: str | None,
-    words: Vocabulary | None,
-    when: str | None,
-) -> RecordedGame:
-    """A recorded game with what is said of it now; what a review found holds no longer."""
-    named = words or list_of(game.list, game.digest, None, [*game.guesses, game.answer, *guesses])
-    words_played = list(guesses) or list(game.guesses)
-    word = answer or (None if guesses and "=" not in guesses[-1] and game.won else game.answer)
-    changed = (
-        finished_game(named, words_played, word, None, rule or game.rule, limit=max(game.limit, len(words_played)))
-        if words_played
-        else replace(game, rule=Rule.parse(rule or game.rule).name, answer=named.spelled(word or game.answer))
-    )
-    return replace(
-        changed,
-        id=game.id,
-        finished=game.finished if when is None else when,
-        host=game.host,
-        hints=game.hints,
-        exclude=game.exclude,
-        digest=game.digest if words is None else named.digest,
-        **UNREVIEWED,
-    )
 
 
 def list_called(name: str, digest: str, usual: Vocabulary | None) -> Vocabulary | None:

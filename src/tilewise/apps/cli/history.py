@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, epilog, flatten, is_typed, new_app, refuse
+from tilewise.apps.cli.declare import add, epilog, flatten, new_app, refuse
 from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
 from tilewise.apps.cli.options import (
     MANY,
@@ -29,11 +29,11 @@ from tilewise.apps.cli.settings import settings
 from tilewise.apps.cli.values import argument, option
 from tilewise.apps.cli.writing import list_named, written_on
 from tilewise.apps.record import Record, now, statistics
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import NotationError, TilewiseError, shortened
 from tilewise.files import check_target, is_standard, read_foreign_text, write_file
 from tilewise.game.calendar import puzzle_date
 from tilewise.game.lists import DAILY
-from tilewise.reviews.transcript import share_date
+from tilewise.reviews.transcript import has_days, share_date
 
 app = new_app()
 
@@ -45,7 +45,6 @@ REVIEWING = 30.0
 def history(
     *,
     top: Annotated[int, option("--top -n N", "How many to list.", min=0, max=MANY)] = 10,
-    last: Annotated[int | None, option("--last N", "The old name of --top.", min=0, max=MANY, hidden=True)] = None,
     only: ListOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -60,9 +59,6 @@ def history(
     record = Record()
     games = tuple(g for g in record.games() if only in (None, g.list))
     total = statistics(games)
-    if last is not None:
-        note("tilewise: '--last N' is now '--top N', or -n N; the old name goes with the next version")
-        top = last
     shown = games[len(games) - min(top, len(games)) :]
     if as_json:
         file = str(record.path)
@@ -110,8 +106,9 @@ def add_game(
     finished now, and its answer for that of no day. A game of the same day with the same words is not added again. The
     answer of a lost puzzle is known if the calendar has its day.
     """
+    from tilewise.apps.answers.games import AddedAnswer
     from tilewise.apps.cli.games import finished_game
-    from tilewise.apps.cli.review import share_text
+    from tilewise.apps.cli.review import share_text, tell_other_answer
 
     text = None if share is None else share_text(share)
     day = puzzle_date(date) if date is not None else share_date(text or "")
@@ -128,7 +125,13 @@ def add_game(
         game = finished_game(named, turns, answer, text, rule, "" if day is None else str(day))
         tell_unlisted(named, game.guesses, gone)
         games.append(replace(game, exclude=gone, finished=game.finished or now()))
-    _add("history add", games, as_json)
+        if day is not None and has_days(named) and not as_json:
+            tell_other_answer(game.answer, day, "recorded")
+    new, known = _merge(games)
+    if as_json:
+        output.emit("history add", AddedAnswer(file=str(Record().path), games=tuple(new), known=known))
+    else:
+        _say_added(new, known)
 
 
 def import_games(
@@ -136,14 +139,13 @@ def import_games(
     *,
     words: Words,
     rule: RuleOption = "any",
-    as_json: JsonOption = False,
 ) -> None:
     """Add games from a file: share texts with the words beside the squares, CSV or JSON.
 
     A CSV file, with commas, semicolons or tabs, has a header: guesses (words separated by blanks), or one column for
-    each guess, and optionally answer, date or number of the puzzle, rule, list and others; what 'tilewise history
-    export', the page or 'tilewise history --json' writes is read again as it was. All games that are not there yet are
-    added, or none: a file can be imported twice.
+    each guess, and optionally answer, date (as in 2026-05-31) or number of the puzzle, rule, list and others; what
+    'tilewise history export', the page or 'tilewise history --json' writes is read again as it was. All games that are
+    not there yet are added, or none: a file can be imported twice.
     """
     from tilewise.apps.cli.game_files import read_games
 
@@ -152,7 +154,7 @@ def import_games(
         games = read_games(text, words.vocabulary(), rule, tw.vocabulary(DAILY) if _unnamed(words) else None)
     except NotationError as error:
         raise NotationError(f"{file}: {error}") from None
-    _add("history import", games, as_json)
+    _say_added(*_merge(games))
 
 
 def _unnamed(words: Words) -> bool:
@@ -203,52 +205,20 @@ WhichArgument = Annotated[
 ]
 
 
-def remove(which: WhichArgument, *, as_json: JsonOption = False) -> None:
+def remove(which: WhichArgument) -> None:
     """Take games out of your history."""
     record = Record()
     games = list(dict.fromkeys(_chosen(record, text) for text in which))
     record.remove([game.id for game in games])
-    _show_changed("history remove", record, games, "removed", as_json)
-
-
-def edit(
-    which: Annotated[str, argument("N|DATE", "The number of a game in 'tilewise history', or its day.")],
-    guesses: GameArgument = None,
-    *,
-    answer: AnswerOption = None,
-    date: Annotated[str | None, option("--date DATE", "The day of the puzzle.")] = None,
-    words: Words,
-    rule: RuleOption = "any",
-    as_json: JsonOption = False,
-) -> None:
-    """Correct a game of your history: its words, answer, day, list or rule.
-
-    What is not given stays as it was; what a review found of the game is worked out anew.
-    """
-    from tilewise.apps.cli.games import edited
-
-    named, ruled = words != Words(), is_typed("rule") or is_typed("hard")
-    if not (guesses or answer or date or named or ruled):
-        raise NotationError("say what to correct: the words, --answer, --date, --list or --rule")
-    record = Record()
-    game = edited(
-        _chosen(record, which),
-        guesses or [],
-        answer=answer,
-        rule=rule if ruled else None,
-        words=words.vocabulary() if named else None,
-        when=None if date is None else str(puzzle_date(date)),
-    )
-    record.change(game)
-    _show_changed("history edit", record, [game], "is now", as_json)
+    _say_games(games, " removed")
 
 
 def _chosen(record: Any, text: str) -> Any:
     """The game of a number, or the only one of a day."""
     games = record.games()
     if text.isascii() and text.isdigit():
-        matching = [game for game in games if game.id == int(text)]
-        which = f"no game {text}"
+        matching = [game for game in games if str(game.id) == text.lstrip("0")]
+        which = f"no game {shortened(text)}"
     else:
         try:
             day = puzzle_date(text)
@@ -264,15 +234,6 @@ def _chosen(record: Any, text: str) -> Any:
     return matching[0]
 
 
-def _show_changed(command: str, record: Any, games: list[Any], verb: str, as_json: bool) -> None:
-    from tilewise.apps.answers.games import ChangedAnswer
-
-    if as_json:
-        output.emit(command, ChangedAnswer(file=str(record.path), games=tuple(games)))
-    else:
-        _say_games(games, f" {verb}")
-
-
 def _say_games(games: list[Any], verb: str = "") -> None:
     for game in games:
         words = written_on(game.list, game.guesses) or "(no guess)"
@@ -285,39 +246,29 @@ def _outcome(game: Any) -> str:
     return solved if game.won else f"not solved, it was {(words or output).capitals(game.answer)}"
 
 
-def _add(command: str, games: list[Any], as_json: bool) -> None:
-    from tilewise.apps.answers.games import AddedAnswer
+def _merge(games: list[Any]) -> tuple[list[Any], int]:
+    """Record the games that are not there yet: these, and how many were there."""
+    new = Record().merge(games)
+    return new, len(games) - len(new)
 
-    record = Record()
-    new = record.merge(games)
-    known = len(games) - len(new)
-    if as_json:
-        output.emit(command, AddedAnswer(file=str(record.path), games=tuple(new), known=known))
-        return
+
+def _say_added(new: list[Any], known: int) -> None:
     _say_games(new)
     if known:
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 
 
-def export(
-    *, out: Annotated[Path | None, out_option("The file to write.")] = None, as_json: JsonOption = False
-) -> None:
+def export(*, out: Annotated[Path | None, out_option("The file to write.")] = None) -> None:
     """Write all games as CSV, to the standard output or to a file, as the page does and reads."""
-    from tilewise.apps.answers.games import ExportAnswer
     from tilewise.apps.cli.games import games_csv
 
-    file = None if is_standard(out) else out
-    if file is None and as_json:
-        raise NotationError("--json reports what was written to a file: name one with --out, or use 'history --json'")
-    if file is not None:
-        check_target(file, (".csv",), "file of games")
-    games = Record().games()
-    if file is None:
-        print(games_csv(games), end="")
+    if out is None or is_standard(out):
+        print(games_csv(Record().games()), end="")
         return
-    write_file(file, games_csv(games))
-    if as_json:
-        output.emit("history export", ExportAnswer(file=str(file), games=len(games)))
+    check_target(out, (".csv",), "file of games")
+    games = Record().games()
+    write_file(out, games_csv(games))
+    output.say(f"{output.count(len(games), 'game')} written to {out}.")
 
 
 _EXAMPLES = ("tilewise history", "tilewise history --top 3 --json")
@@ -334,6 +285,5 @@ add(
     "tilewise history add monday.png tuesday.png",
 )
 add(app, import_games, "import", "tilewise history import games.csv", "tilewise history import shares.txt --hard")
-add(app, edit, "edit", "tilewise history edit 3 --date 2026-08-23", "tilewise history edit 3 crane slate piano --hard")
 add(app, remove, "remove", "tilewise history remove 3", "tilewise history remove 3 4 2026-08-23")
 add(app, export, "export", "tilewise history export > games.csv", "tilewise history export -o games.csv")

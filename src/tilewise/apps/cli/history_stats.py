@@ -19,10 +19,15 @@ ListOption = Annotated[str | None, option("--list -l NAME", "Only games with thi
 def played_and_won(total: Any) -> str:
     """How many games were won, and how many more were played with hints.
 
-    >>> from tilewise.apps.record import statistics
+    >>> from tilewise.apps.record import RecordedGame, statistics
     >>> played_and_won(statistics([]))
     '0 games, 0 won'
+    >>> game = RecordedGame("nyt", "", "any", "secret", "crane", ("crane",), True, hints=1, finished="2026-05-31")
+    >>> played_and_won(statistics([game]))
+    '1 game with hints'
     """
+    if total.hinted and not total.played:
+        return f"{output.count(total.hinted, 'game')} with hints"
     hinted = f" and {total.hinted} with hints" if total.hinted else ""
     return f"{output.count(total.played, 'game')}{hinted}, {total.won} won"
 

@@ -124,23 +124,21 @@ def review(
                     raise
                 raise IllegalGuess(f"{error}; --rule any judges it as a normal game") from None
             if date is not None and day is not None and not as_json:
-                _tell_other_answer(judged, day)
+                tell_other_answer(judged.answer, day, "judged")
     if as_json:
         output.emit("review", review_answer(judged))
     else:
         show(judged)
 
 
-def _tell_other_answer(judged: Review, day: datetime.date) -> None:
+def tell_other_answer(word: str | None, day: datetime.date, done: str) -> None:
     """A date and words that do not belong together: one of them was mistyped."""
     from tilewise.game.calendar import calendar
 
     answer = next((entry.answer for entry in calendar() if entry.date == day), None)
-    if judged.answer is not None and answer not in (None, judged.answer):
-        note(
-            f"tilewise: the answer of {day} was {output.capitals(answer or '')}, not {output.capitals(judged.answer)}: "
-            "the game is judged as it was typed"
-        )
+    if word is not None and answer is not None and answer != word:
+        was = f"the answer of {day} was {output.capitals(answer)}, not {output.capitals(word)}"
+        note(f"tilewise: {was}: the game is {done} as it was typed")
 
 
 def _patience(budget: float, words: Vocabulary) -> float:
