@@ -322,3 +322,15 @@ def test_a_length_alone_means_a_list_of_the_language() -> None:
     settings = environment(TILEWISE_LIST="french-5", TILEWISE_OPENER="rêvée,abcdé")
     assert "of 'french-7'" in call("suggest", "-k", "7", "--fast", env=settings).stdout
     assert call("config", "show", env=environment(TILEWISE_OPENER="12+35=47")).returncode == 0
+
+
+def test_a_file_that_names_an_alphabet(tmp_path: Path) -> None:
+    file = tmp_path / "w.txt"
+    file.write_text("\ufeff# my words\n#alphabet: croatian \nljeto\npolje\n", "utf-8")
+    assert tw.load_vocabulary(file).length == 4
+    assert tw.load_vocabulary(file, alphabet="english").length == 5
+    file.write_text("ljeto\n# alphabet: croatian\npolje\n", "utf-8")  # too late to count
+    assert tw.load_vocabulary(file).length == 5
+    file.write_text("# alphabet: a a b\nab\n")
+    with pytest.raises(tw.VocabularyError, match=r"w\.txt: the alphabet 'a a b' has a symbol twice"):
+        tw.load_vocabulary(file)

@@ -177,8 +177,6 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/game/given.py", ("tests/test_given.py",)),
     ("src/tilewise/game/made_lists.py", ("tests/test_memory.py", "tests/test_symbols.py", "tests/test_scoring.py")),
     ("src/tilewise/game/own_words.py", ("tests/web/test_own_words.py",)),
-    ("src/tilewise/game/dictionaries.py", ("tests/test_dictionaries.py", "tests/test_languages.py")),
-    ("src/tilewise/game/hunspell.py", ("tests/test_dictionaries.py",)),
     ("src/tilewise/game/scoring*", ("tests/test_scoring.py", "tests/test_finished_codes.py", "tests/test_feedback.py")),
     ("src/tilewise/game/prior.py", ("tests/test_prior.py",)),
     ("src/tilewise/game/wordfiles.py", ("tests/test_files.py", "tests/test_words.py", "tests/web/test_own_words.py")),

@@ -115,22 +115,3 @@ def divided(alphabet: Alphabet) -> str:
     How other texts are folded into its words changes no value, and so no digest.
     """
     return "" if alphabet.single and is_language(alphabet) else " ".join(alphabet.known)
-
-
-def dictionary_names(language: str) -> tuple[str, ...]:
-    """What files of a language's words are called in /usr/share/dict.
-
-    >>> dictionary_names("german"), package_of("german"), has_capital_nouns("german")
-    (('ngerman', 'german', 'ogerman'), 'wngerman', True)
-    """
-    return tuple(_tables()[language].get("dictionaries", ()))
-
-
-def package_of(language: str) -> str:
-    """The Debian package with a dictionary of a language."""
-    return str(_tables()[language]["package"])
-
-
-def has_capital_nouns(language: str) -> bool:
-    """Whether a capital does not tell a name from a noun."""
-    return bool(_tables().get(language, {}).get("nouns", False))

@@ -50,7 +50,6 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "claims": (claims.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer,),
     "words": (lists.ListsShown, lists.MatchesAnswer),
-    "words build": (lists.BuiltAnswer,),
     "error": (errors.ErrorAnswer,),
     "config show": (settings.ConfigAnswer,),
     "config set": (settings.ConfigAnswer,),

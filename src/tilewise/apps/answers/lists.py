@@ -257,20 +257,6 @@ def matches_answer(words: Vocabulary, matches: list[str]) -> MatchesAnswer:
     return MatchesAnswer(vocabulary=words.name, digest=words.digest, matches=rows)
 
 
-class BuiltAnswer(Shape):
-    """A list that was made from a dictionary."""
-
-    file: str
-    length: int
-    words: int
-    read_as: str | None
-    """The language whose alphabet its words are read by; null where every letter is just a letter."""
-    origin: str
-    licence: str
-    left_out: dict[str, int]
-    """Entries that were left out, by reason."""
-
-
 class WrittenAnswer(Shape):
     """How the words of a list are written."""
 

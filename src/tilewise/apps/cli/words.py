@@ -8,12 +8,11 @@ from typing import Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import JsonOption, Words, after_option
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.values import argument, option
-from tilewise.apps.cli.words_build import build
 from tilewise.errors import NotationError
 from tilewise.game.alphabet import Alphabet
 
@@ -143,24 +142,11 @@ def _all(as_json: bool) -> None:
     )
 
 
-app = new_app("show", loose=True, help="The word lists: what they are and what is in them.")
-add(
-    app,
+app = command(
     words,
-    "show",
     "tilewise words",
     "tilewise words --list nyt",
     "tilewise words 'cr..e' --only-answers",
     "tilewise words '.a..e' --with s --without r",
     "tilewise words --after crane=.y..g --without tu",
-    "tilewise words show build",
-)
-add(
-    app,
-    build,
-    "build",
-    "tilewise words build spanish",
-    "tilewise words build french -k 7",
-    "tilewise words build german --alphabet german-ae -o mine.txt",
-    "tilewise words build /usr/share/hunspell/hu_HU.dic",
 )
