@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CORE := $(wildcard cpp/*) CMakeLists.txt pyproject.toml
+CORE := $(wildcard cpp/*/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
 PAGE_TOOLS := tools/page/node_modules/.package-lock.json
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
@@ -90,7 +90,7 @@ core-tests-threads: $(VENV)/.build
 ZIG := build/zig/bin/python -m ziglang c++
 # A loop that the compiler would not unroll is no fault.
 WARN := -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror -Wno-pass-failed -ffp-contract=off -Icpp
-PORTABLE := $(filter-out cpp/bindings% %_avx2.cpp %_avx512.cpp,$(wildcard cpp/*.cpp))
+PORTABLE := $(filter-out cpp/tests/% cpp/doors/bindings% %_avx2.cpp %_avx512.cpp,$(wildcard cpp/*/*.cpp))
 
 build/zig/.ready: $(VENV)/.python
 	@$(BIN)/python -m venv build/zig && build/zig/bin/python -m pip install -q "pip>=25.1"
@@ -105,27 +105,27 @@ wheels: build/zig/.ready
 # Five letters are searched by search_8 alone, and everybody fetches tilewise.wasm, which has no other search; long.wasm
 # has all of them, those for longer words made small: a page fetches it with the first of their lists.
 WASM := -target wasm32-wasi -O3 -msimd128 -fignore-exceptions -s
-build/engine/search_16.o build/engine/search_32.o: WASM := $(WASM:-O3=-Os)
+build/engine/search/search_16.o build/engine/search/search_32.o: WASM := $(WASM:-O3=-Os)
 WASM_CORE := $(PORTABLE:cpp/%.cpp=build/engine/%.o)
 # The reader of pictures is a module of its own: a page fetches it with the first picture.
-WASM_PICTURE := $(filter build/engine/picture% %/engine_memory.o %/traps.o,$(WASM_CORE))
+WASM_PICTURE := $(filter build/engine/picture/% %/picture_engine.o %/engine_memory.o %/traps.o,$(WASM_CORE))
 WASM_TESTS := core picture search
 ENGINES := build/engine/tilewise.wasm build/engine/long.wasm build/engine/picture.wasm
 engine: $(ENGINES)
 build/engine/%.o: cpp/%.cpp build/zig/.ready
 	@mkdir -p $(@D)
 	$(ZIG) $(WASM) $(WARN) -MMD -MP -c $< -o $@
-build/engine/search_narrow.o: cpp/search.cpp build/zig/.ready
+build/engine/search/search_narrow.o: cpp/search/search.cpp build/zig/.ready
 	$(ZIG) $(WASM) $(WARN) -DTILEWISE_NARROW -MMD -MP -c $< -o $@
-build/engine/tilewise.wasm: $(filter-out build/engine/picture% %/search.o %/search_16.o %/search_32.o,$(WASM_CORE)) build/engine/search_narrow.o
-build/engine/long.wasm: $(filter-out build/engine/picture%,$(WASM_CORE))
+build/engine/tilewise.wasm: $(filter-out build/engine/picture/% %/picture_engine.o %/search.o %/search_16.o %/search_32.o,$(WASM_CORE)) build/engine/search/search_narrow.o
+build/engine/long.wasm: $(filter-out build/engine/picture/% %/picture_engine.o,$(WASM_CORE))
 build/engine/picture.wasm: $(WASM_PICTURE)
 $(ENGINES):
 	$(ZIG) $(WASM) -mexec-model=reactor $^ -o $@
 build/engine/%_tests.wasm: build/engine/tests/%_tests.o $(WASM_CORE)
 	$(ZIG) $(WASM) $^ -o $@
 .SECONDARY: $(WASM_TESTS:%=build/engine/tests/%_tests.o)
--include $(WASM_CORE:.o=.d) build/engine/search_narrow.d $(WASM_TESTS:%=build/engine/tests/%_tests.d)
+-include $(WASM_CORE:.o=.d) build/engine/search/search_narrow.d $(WASM_TESTS:%=build/engine/tests/%_tests.d)
 
 # Node's own background compiler crashed once in some 350 runs of a WASI program, which cannot do that itself.
 NODE_QUIET := --no-warnings --single-threaded --no-turbo-fast-api-calls

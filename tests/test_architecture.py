@@ -180,13 +180,15 @@ def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
             assert callable(found)
 
 
+CORE_PARTS = ["base", "table", "strategy", "search", "boards", "picture", "doors"]
 DOORS = ["cli", "answers", "web", "lab", "bots"]
 
 
 def drawn() -> dict[Path, str]:
     """The drawing of the docs, cut at its folders: the core, the package, its rooms, and the doors of apps."""
     text = (Path(__file__).parent.parent / "docs" / "architecture.md").read_text("utf-8")
-    folders = {"cpp": CORE, "src/tilewise": ROOT, **{room: ROOT / room for room in [*ROOMS, "data"]}}
+    folders = {"cpp": CORE, **{part: CORE / part for part in CORE_PARTS}}
+    folders |= {"src/tilewise": ROOT, **{room: ROOT / room for room in [*ROOMS, "data"]}}
     folders |= {door: ROOT / "apps" / door for door in DOORS}
     found: dict[Path, str] = {}
     folder = ROOT
@@ -219,6 +221,22 @@ def test_the_core_keeps_its_conventions() -> None:
         assert [name for name in constants if not re.fullmatch(r"k[A-Z]\w*", name)] == [], path.name
 
 
+def test_the_parts_of_the_core_are_folders_of_a_few_files() -> None:
+    assert {path.name for path in CORE.iterdir()} == {*CORE_PARTS, "tests"}
+    for part in CORE_PARTS:
+        assert len(list((CORE / part).iterdir())) <= 25, part
+
+
+@pytest.mark.parametrize("part", CORE_PARTS)
+def test_a_part_of_the_core_includes_only_parts_before_it(part: str) -> None:
+    allowed = {"base": ["base"], "picture": ["base", "picture"], "doors": CORE_PARTS}.get(
+        part, CORE_PARTS[: CORE_PARTS.index(part) + 1]
+    )
+    for path in (CORE / part).iterdir():
+        for included in re.findall(r'#include "([^"]+)"', path.read_text("utf-8")):
+            assert included.split("/")[0] in allowed, f"{path} includes {included}"
+
+
 def test_no_two_classes_have_one_name() -> None:
     # What one searches for is found in one place. Types inside another one have its name before theirs.
     python: dict[str, list[str]] = {}
@@ -228,7 +246,7 @@ def test_no_two_classes_have_one_name() -> None:
                 python.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
     assert {name: paths for name, paths in python.items() if len(paths) > 1} == {}
     core: dict[str, set[str]] = {}
-    for path in (path for path in CORE.iterdir() if path.is_file()):
+    for path in (path for part in CORE_PARTS for path in (CORE / part).iterdir()):
         text = path.read_text("utf-8")
         for name in re.findall(r"^(?:struct|class) (\w+)(?: final)?(?: :[^;{]*)? \{|^using (\w+) = ", text, re.M):
             core.setdefault(name[0] or name[1], set()).add(path.name)

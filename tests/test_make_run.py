@@ -28,8 +28,8 @@ def clone(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "Makefile", tmp_path)
     (tmp_path / "src/tilewise").mkdir(parents=True)
     (tmp_path / "src/tilewise/__init__.py").write_text('__version__ = "1.2.3"\n')
-    (tmp_path / "cpp").mkdir()
-    for name in ("cpp/core.cpp", "CMakeLists.txt"):
+    (tmp_path / "cpp" / "base").mkdir(parents=True)
+    for name in ("cpp/base/core.cpp", "CMakeLists.txt"):
         (tmp_path / name).touch()
     (tmp_path / "pyproject.toml").write_text(
         '[project]\ndependencies = ["a>=1", "b"]\n[project.optional-dependencies]\nlab = ["c"]\nweb = ["d", "e>2"]\n'

@@ -45,7 +45,7 @@ def test_scripts_of_the_page_are_changed_like_other_code_and_examples_are_tests(
 
 
 def test_drawn_faults_are_the_same_every_time_and_spread_over_the_files() -> None:
-    files = ["cpp/settling.hpp", "cpp/fewest.hpp", "src/tilewise/trees/verify.py"]
+    files = ["cpp/search/settling.hpp", "cpp/search/fewest.hpp", "src/tilewise/trees/verify.py"]
     drawn = mutate.random_faults(files, 9, seed=3)
     assert drawn == mutate.random_faults(files, 9, seed=3)
     assert Counter(f.file for f in drawn) == dict.fromkeys(files, 3)
@@ -61,39 +61,39 @@ class FakeCopy(Copy):
 
     def build(self, program: str | None = None) -> str | None:
         assert program is None  # there are none for this file
-        return "error: no" if "broken" in (self.folder / "cpp/unroll.cpp").read_text() else None
+        return "error: no" if "broken" in (self.folder / "cpp/strategy/unroll.cpp").read_text() else None
 
     def run(self, test: str, seconds: float) -> str | None:
         assert seconds > 0
         self.ran.append(test)
-        return "tests/test_x.py::test_it" if "!=" in (self.folder / "cpp/unroll.cpp").read_text() else None
+        return "tests/test_x.py::test_it" if "!=" in (self.folder / "cpp/strategy/unroll.cpp").read_text() else None
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> FakeCopy:
-    (tmp_path / "cpp").mkdir()
-    (tmp_path / "cpp/unroll.cpp").write_text("one\nif (a == b) two;\nif (c < d) three;\n")
+    (tmp_path / "cpp" / "strategy").mkdir(parents=True)
+    (tmp_path / "cpp/strategy/unroll.cpp").write_text("one\nif (a == b) two;\nif (c < d) three;\n")
     return FakeCopy(tmp_path)
 
 
 def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
-    before = (copy.folder / "cpp/unroll.cpp").read_text()
+    before = (copy.folder / "cpp/strategy/unroll.cpp").read_text()
 
     def tried(name: str, old: str, new: str) -> Tried:
-        return mutate.try_fault(copy, Fault(name, "comparison", "cpp/unroll.cpp", old, new, before.index(old)))
+        return mutate.try_fault(copy, Fault(name, "comparison", "cpp/strategy/unroll.cpp", old, new, before.index(old)))
 
     seen = tried("seen", "a == b", "a != b")
     assert (seen.outcome, seen.by, seen.line, len(copy.ran)) == ("seen", "tests/test_x.py::test_it", 2, 1)
     copy.ran.clear()
     unseen = tried("unseen", "c < d", "c <= d")
     assert (unseen.outcome, unseen.line) == ("unseen", 3)
-    assert copy.ran == list(mutate.tests_of("cpp/unroll.cpp"))
+    assert copy.ran == list(mutate.tests_of("cpp/strategy/unroll.cpp"))
     none = tried("none", "c < d", "broken")
     assert (none.outcome, none.by) == ("no fault", "error: no")
-    assert (copy.folder / "cpp/unroll.cpp").read_text() == before
+    assert (copy.folder / "cpp/strategy/unroll.cpp").read_text() == before
     text = mutate.report([seen, unseen, none])
-    assert "not seen: unseen (cpp/unroll.cpp:3, comparison)\n    - c < d\n    + c <= d" in text
-    assert "no fault: none (cpp/unroll.cpp) error: no" in text
+    assert "not seen: unseen (cpp/strategy/unroll.cpp:3, comparison)\n    - c < d\n    + c <= d" in text
+    assert "no fault: none (cpp/strategy/unroll.cpp) error: no" in text
     assert text.splitlines()[-1].startswith("1 of 2 faults are seen by the tests;")
 
 

@@ -134,7 +134,7 @@ ASPECT = float(np.sqrt(0.06 * _core.GLYPH_GRID**2))
 
 
 def shape_bytes(symbol: str, shape: Samples) -> bytes:
-    """A shape as cpp/picture_glyphs.cpp reads it."""
+    """A shape as cpp/picture/glyphs.cpp reads it."""
     label = symbol.encode()
     aspect = int(np.clip(round(float(shape[0]) * 16) + 128, 0, 255))
     ink = np.clip(np.rint(shape[1:] * 15), 0, 15).astype(np.uint8)

@@ -9,15 +9,15 @@
 #include <tuple>
 #include <vector>
 
-#include "check.hpp"
-#include "hard_rule.hpp"
-#include "order.hpp"
-#include "partition.hpp"
-#include "processor.hpp"
-#include "table.hpp"
-#include "transpose.hpp"
-#include "unroll.hpp"
-#include "wide.hpp"
+#include "tests/check.hpp"
+#include "base/hard_rule.hpp"
+#include "table/order.hpp"
+#include "table/partition.hpp"
+#include "base/processor.hpp"
+#include "table/table.hpp"
+#include "table/transpose.hpp"
+#include "strategy/unroll.hpp"
+#include "base/wide.hpp"
 
 using namespace tilewise;
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "check.hpp"
-#include "picture.hpp"
+#include "tests/check.hpp"
+#include "picture/picture.hpp"
 
 using namespace tilewise;
 using namespace tilewise::picture;

@@ -11,18 +11,18 @@
 #include <utility>
 #include <vector>
 
-#include "boards.hpp"
-#include "check.hpp"
-#include "columns.hpp"
-#include "counting.hpp"
-#include "engine.hpp"
-#include "feedback.hpp"
-#include "kernels.hpp"
-#include "letter_bounds.hpp"
-#include "search.hpp"
-#include "settling.hpp"
-#include "shared_choices.hpp"
-#include "table.hpp"
+#include "boards/boards.hpp"
+#include "tests/check.hpp"
+#include "table/columns.hpp"
+#include "search/counting.hpp"
+#include "doors/engine.hpp"
+#include "base/feedback.hpp"
+#include "table/kernels.hpp"
+#include "search/letter_bounds.hpp"
+#include "search/search.hpp"
+#include "search/settling.hpp"
+#include "search/shared_choices.hpp"
+#include "table/table.hpp"
 
 using namespace tilewise;
 using namespace tilewise::exact;

@@ -11,13 +11,13 @@
 #include <thread>
 #include <vector>
 
-#include "check.hpp"
-#include "parallel.hpp"
-#include "partition.hpp"
-#include "search.hpp"
-#include "table.hpp"
-#include "threads.hpp"
-#include "unroll.hpp"
+#include "tests/check.hpp"
+#include "base/parallel.hpp"
+#include "table/partition.hpp"
+#include "search/search.hpp"
+#include "table/table.hpp"
+#include "base/threads.hpp"
+#include "strategy/unroll.hpp"
 
 using namespace tilewise;
 

@@ -1,4 +1,4 @@
-// The core as WebAssembly: what goes in and comes out of its door (cpp/engine.hpp), as typed arrays.
+// The core as WebAssembly: what goes in and comes out of its door (cpp/doors/engine.hpp), as typed arrays.
 
 /** @typedef {Uint8Array | Int32Array | Float64Array | BigInt64Array} Numbers */
 /** @typedef {{parts: Int32Array, largest: Int32Array, squares: Float64Array, entropy: Float64Array,

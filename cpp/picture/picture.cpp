@@ -1,0 +1,293 @@
+#include "picture/picture.hpp"
+
+#include <optional>
+
+namespace tilewise::picture {
+namespace {
+
+constexpr int kTolerances[] = {12, 20, 6};  // tried in this order until a board is seen
+constexpr float kSameFill = 16;             // two tiles that were not judged have fills as near as that
+constexpr float kOtherWord = 20;            // letters that are less likely than that to be a word are those of another
+constexpr float kAgainst = 8;               // by so much another letter must look likelier than that of a word to cast doubt
+constexpr float kOtherGrey = 40;            // greys that are as far apart are not those of one kind
+constexpr float kTypedWord = 3;             // how much likelier letters that were typed are the beginning of a word
+
+struct SeenBoard {
+    Lattice lattice;
+    std::vector<std::vector<Seen>> rows;
+    Colour background;
+};
+
+Colour background_of(const Image& image, const Lattice& lattice) {
+    std::vector<float> channels[3];
+    for (int row = 0; row <= lattice.rows; ++row)
+        for (int column = 0; column <= lattice.columns; ++column) {
+            const int x = static_cast<int>(std::lround(lattice.x + (column - 0.5) * lattice.across));
+            const int y = static_cast<int>(std::lround(lattice.y + (row - 0.5) * lattice.down));
+            if (x < 0 || y < 0 || x >= image.width || y >= image.height) continue;
+            const Colour c = colour_of(image.row(y) + 4 * static_cast<std::size_t>(x));
+            channels[0].push_back(c.red), channels[1].push_back(c.green), channels[2].push_back(c.blue);
+        }
+    float middle[3] = {};
+    for (std::size_t c = 0; c < 3; ++c) {
+        if (channels[c].empty()) return {};
+        const auto half = channels[c].begin() + static_cast<std::ptrdiff_t>(channels[c].size() / 2);
+        std::nth_element(channels[c].begin(), half, channels[c].end());
+        middle[c] = *half;
+    }
+    return {middle[0], middle[1], middle[2]};
+}
+
+int letters_in(const std::vector<Seen>& row) {
+    return static_cast<int>(std::count_if(row.begin(), row.end(), [](const Seen& tile) { return !tile.glyph.empty; }));
+}
+
+std::vector<Seen> look_at_row(const Image& image, const Lattice& lattice, int row) {
+    std::vector<Seen> tiles;
+    for (int column = 0; column < lattice.columns; ++column)
+        tiles.push_back(look(image, lattice.x + column * lattice.across, lattice.y + row * lattice.down, lattice.side));
+    return tiles;
+}
+
+// Whether most of what lies between the tiles of a row has the colour of the board's background.
+bool stands_on(const Image& image, const Lattice& lattice, int row, Colour background) {
+    const int y = static_cast<int>(std::lround(lattice.y + row * lattice.down));
+    int gaps = 0;
+    for (int column = 1; column < lattice.columns; ++column) {
+        const int x = static_cast<int>(std::lround(lattice.x + (column - 0.5) * lattice.across));
+        gaps += distance(colour_of(image.row(y) + 4 * static_cast<std::size_t>(x)), background) < kSameFill;
+    }
+    return 2 * gaps >= lattice.columns - 1;
+}
+
+// A first row whose squares were not seen, as where they touch a line of the same colour: on the lattice, full, and coloured.
+// Below a board there may be keys, which look like that; the words of a bar above it stand on another ground.
+bool is_row(const std::vector<Seen>& tiles, Colour background) {
+    return std::all_of(tiles.begin(), tiles.end(), [&](const Seen& tile) {
+        return !tile.glyph.empty && distance(tile.fill, background) >= kSameFill;
+    });
+}
+
+SeenBoard look_at(const Image& image, Lattice lattice) {
+    SeenBoard board{lattice, {}, background_of(image, lattice)};
+    for (int row = 0; row < lattice.rows; ++row) board.rows.push_back(look_at_row(image, lattice, row));
+    while (lattice.y - lattice.down - lattice.side / 2 >= -1) {
+        std::vector<Seen> above = look_at_row(image, lattice, -1);
+        if (!is_row(above, board.background) || !stands_on(image, lattice, -1, board.background)) break;
+        board.rows.insert(board.rows.begin(), std::move(above));
+        lattice.y -= lattice.down, ++lattice.rows;
+    }
+    board.lattice = lattice;
+    return board;
+}
+
+// The tiles of a row that was not judged have the colour of the background, or that of tiles without a letter.
+bool uncoloured(const SeenBoard& board, const std::vector<Seen>& row) {
+    std::vector<Colour> plain{board.background};
+    for (const auto& other : board.rows)
+        for (const Seen& tile : other)
+            if (tile.glyph.empty) plain.push_back(tile.fill);
+    return std::all_of(row.begin(), row.end(), [&](const Seen& tile) {
+        return tile.glyph.empty ||
+               std::any_of(plain.begin(), plain.end(), [&](Colour c) { return distance(c, tile.fill) < kSameFill; });
+    });
+}
+
+bool is_grey(Colour c) {
+    const KindScores scores = kind_scores(c);
+    return scores[kAbsent] > std::max(scores[kElsewhere], scores[kRight]);
+}
+
+// Absent tiles of a game have one grey. A last row in a grey of its own was typed: its tiles are filled, and no empty one is seen.
+bool other_grey(const SeenBoard& board, const std::vector<std::size_t>& with_letters) {
+    const std::vector<Seen>& last = board.rows[with_letters.back()];
+    const Colour grey = last.front().fill;
+    const auto same = [&](const Seen& tile) { return distance(tile.fill, grey) < kSameFill; };
+    if (!is_grey(grey) || !std::all_of(last.begin(), last.end(), same)) return false;
+    bool absent = false;
+    for (std::size_t r = 0; r + 1 < with_letters.size(); ++r)
+        for (const Seen& tile : board.rows[with_letters[r]]) {
+            if (distance(tile.fill, grey) < kOtherGrey) return false;
+            absent = absent || is_grey(tile.fill);
+        }
+    return absent;
+}
+
+// Rows with letters, and how many of them were judged: all but a last one that has too few letters or no colour.
+struct RowsWithLetters {
+    std::vector<std::size_t> with_letters;
+    std::size_t judged = 0;
+};
+
+RowsWithLetters rows_of(const SeenBoard& board) {
+    RowsWithLetters rows;
+    for (std::size_t r = 0; r < board.rows.size(); ++r)
+        if (letters_in(board.rows[r]) > 0) rows.with_letters.push_back(r);
+    rows.judged = rows.with_letters.size();
+    if (!rows.judged) return rows;
+    if (uncoloured(board, board.rows[rows.with_letters.back()]) || other_grey(board, rows.with_letters)) --rows.judged;
+    return rows;
+}
+
+RowLetters letters_of(const std::vector<Seen>& row, const Shapes& shapes) {
+    const auto n = static_cast<std::size_t>(shapes.n_symbols());
+    RowLetters letters;
+    for (const Seen& tile : row)
+        letters.push_back(tile.glyph.empty ? std::vector<float>(n, -std::log(static_cast<float>(n))) : shapes.scores(tile.glyph));
+    return letters;
+}
+
+// The likeliest symbol of a place, and how much likelier it is than the next.
+void read_alone(ReadTile& tile, const std::vector<float>& scores) {
+    const auto best = std::max_element(scores.begin(), scores.end());
+    tile.symbol = static_cast<int>(best - scores.begin());
+    float next = -1e9F;
+    for (auto score = scores.begin(); score != scores.end(); ++score)
+        if (score != best) next = std::max(next, *score);
+    tile.letter_margin = *best - next;
+}
+
+// What is typed is the beginning of a word, most often; where another symbol makes it one, that symbol is likelier.
+void read_typed(ReadRow& row, RowLetters letters, const WordList& words) {
+    const auto typed = static_cast<std::size_t>(
+        std::find_if(row.tiles.begin(), row.tiles.end(), [](const ReadTile& t) { return t.symbol < 0; }) - row.tiles.begin());
+    letters.resize(typed);
+    const std::vector<RowWord> begins = words_of(letters, words);
+    for (std::size_t place = 0; place < typed && !begins.empty(); ++place) {
+        std::vector<float> likelier = letters[place];
+        for (const RowWord& word : begins) {
+            const Letter letter = words.guesses[static_cast<std::size_t>(word.guess) * static_cast<std::size_t>(words.length) + place];
+            float& score = likelier[static_cast<std::size_t>(letter)];
+            score = std::max(score, letters[place][static_cast<std::size_t>(letter)] + word.score - begins[0].score + kTypedWord);
+        }
+        read_alone(row.tiles[place], likelier);
+    }
+}
+
+// How much less likely the letters of a row make a word than the letters they look like most.
+float short_of(const RowLetters& letters, const Letter* word) {
+    float missing = 0;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        missing += *std::max_element(letters[i].begin(), letters[i].end()) - letters[i][static_cast<std::size_t>(word[i])];
+    return missing;
+}
+
+// Boards of one game show the same words. Whatever shows others beside the largest board, as a keyboard does, is none.
+std::size_t drop_strangers(std::vector<SeenBoard>& boards, const Shapes& shapes, const WordList& words) {
+    if (boards.size() < 2) return 0;
+    const auto main = std::max_element(boards.begin(), boards.end(), [](const SeenBoard& a, const SeenBoard& b) {
+        return a.lattice.squares * a.lattice.side < b.lattice.squares * b.lattice.side;
+    });
+    std::vector<const Letter*> guesses;
+    const RowsWithLetters its = rows_of(*main);
+    for (std::size_t r = 0; r < its.judged; ++r) {
+        const auto best = words_of(letters_of(main->rows[its.with_letters[r]], shapes), words);
+        guesses.push_back(best.empty() ? nullptr
+                                       : words.guesses + static_cast<std::size_t>(best[0].guess) * static_cast<std::size_t>(words.length));
+    }
+    const SeenBoard* kept = &*main;
+    const std::size_t before = boards.size();
+    std::vector<SeenBoard> same;
+    for (const SeenBoard& board : boards) {
+        const RowsWithLetters rows = rows_of(board);
+        bool stranger = rows.judged == 0 && its.judged > 0;
+        for (std::size_t r = 0; r < std::min(rows.judged, guesses.size()); ++r)
+            stranger = stranger || (guesses[r] && short_of(letters_of(board.rows[rows.with_letters[r]], shapes), guesses[r]) > kOtherWord);
+        if (&board == kept || !stranger) same.push_back(board);
+    }
+    boards = std::move(same);
+    return before - boards.size();
+}
+
+std::vector<SeenBoard> find_boards(const Image& image, const WordList& words, Reading& reading) {
+    for (const int tolerance : kTolerances) {
+        const Lattices lattices = fit_lattices(find_squares(image, tolerance), words.length, image);
+        std::vector<SeenBoard> boards;
+        bool full = false;
+        for (const Lattice& lattice : lattices.boards) {
+            boards.push_back(look_at(image, lattice));
+            for (const auto& row : boards.back().rows) full = full || letters_in(row) == words.length;
+        }
+        if (tolerance == kTolerances[0] || full)
+            reading.other_grids = lattices.other_grids, reading.loose_squares = lattices.loose_squares;
+        if (full) return boards;
+        if (tolerance == std::end(kTolerances)[-1]) return boards;
+    }
+    return {};
+}
+
+}  // namespace
+
+Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
+    Reading reading;
+    std::vector<SeenBoard> boards = find_boards(image, words, reading);
+    reading.other_grids += static_cast<int>(drop_strangers(boards, shapes, words));
+    std::vector<RowsWithLetters> rows;
+    std::vector<Colour> fills;
+    std::vector<RowLetters> shared;  // the letters of judged rows: those of all boards together
+    for (const SeenBoard& board : boards) {
+        rows.push_back(rows_of(board));
+        for (std::size_t r = 0; r < rows.back().judged; ++r) {
+            const auto& tiles = board.rows[rows.back().with_letters[r]];
+            for (const Seen& tile : tiles) fills.push_back(tile.fill);
+            RowLetters letters = letters_of(tiles, shapes);
+            if (shared.size() <= r) {
+                shared.push_back(std::move(letters));
+                continue;
+            }
+            for (std::size_t i = 0; i < letters.size(); ++i)
+                for (std::size_t s = 0; s < letters[i].size(); ++s) shared[r][i][s] += letters[i][s];
+        }
+    }
+    std::vector<std::vector<RowWord>> row_words;
+    for (const RowLetters& letters : shared) row_words.push_back(words_of(letters, words));
+    std::vector<std::vector<JudgedRow>> judged;
+    for (std::size_t b = 0; b < boards.size(); ++b) {
+        judged.emplace_back();
+        for (std::size_t r = 0; r < rows[b].judged; ++r) {
+            JudgedRow row{row_words[r], {}};
+            for (const Seen& tile : boards[b].rows[rows[b].with_letters[r]]) row.fills.push_back(tile.fill);
+            judged.back().push_back(std::move(row));
+        }
+    }
+    const std::vector<DecidedBoard> decided = decide(judged, Fills(fills), words);
+    for (std::size_t b = 0; b < boards.size(); ++b) {
+        ReadBoard board{boards[b].lattice, {}, decided[b].contradictory};
+        for (std::size_t r = 0; r < rows[b].with_letters.size(); ++r) {
+            const auto& seen = boards[b].rows[rows[b].with_letters[r]];
+            ReadRow row;
+            row.judged = r < rows[b].judged;
+            const RowLetters letters = row.judged ? shared[r] : letters_of(seen, shapes);
+            for (std::size_t i = 0; i < seen.size(); ++i) {
+                ReadTile tile;
+                tile.x = board.lattice.x + static_cast<double>(i) * board.lattice.across;
+                tile.y = board.lattice.y + static_cast<double>(rows[b].with_letters[r]) * board.lattice.down;
+                tile.fill = seen[i].fill;
+                if (row.judged || !seen[i].glyph.empty) read_alone(tile, letters[i]);
+                row.tiles.push_back(tile);
+            }
+            if (!row.judged) read_typed(row, letters, words);
+            for (std::size_t i = 0; row.judged && i < seen.size(); ++i) {
+                const DecidedRow& its = decided[b].rows[r];
+                row.guess = its.guess;
+                if (its.guess >= 0) {
+                    const int symbol = words.guesses[static_cast<std::size_t>(its.guess) * seen.size() + i];
+                    // A letter that the word alone decided against what is seen stays doubtful.
+                    const float seen_better = letters[i][static_cast<std::size_t>(row.tiles[i].symbol)] -
+                                              letters[i][static_cast<std::size_t>(symbol)];
+                    row.tiles[i].letter_margin = seen_better > kAgainst ? 0 : its.letter_margins[i];
+                    row.tiles[i].symbol = symbol;
+                } else {
+                    row.tiles[i].letter_margin = 0;
+                }
+                row.tiles[i].kind = its.kinds[i];
+                row.tiles[i].kind_margin = its.kind_margins[i];
+            }
+            board.rows.push_back(std::move(row));
+        }
+        reading.boards.push_back(std::move(board));
+    }
+    return reading;
+}
+
+}  // namespace tilewise::picture

@@ -1,7 +1,0 @@
-#include "search_roots.hpp"
-
-namespace tilewise::exact {
-
-template std::unique_ptr<Tables> make_tables<std::uint32_t>(const Problem&, Rule, const char*, const Control*);
-
-}  // namespace tilewise::exact
