@@ -353,3 +353,10 @@ def test_suggestions_that_were_the_answer_before_say_when() -> None:
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         advice = client.get("/api/v1/suggest", params=asked).json()
         assert client.get("/api/v1/assist", params=asked).json()["advice"]["played"] == advice["played"] != {}
+
+
+def test_the_first_word_of_today_is_the_same_before_and_after_its_value_is_searched() -> None:
+    start = tw.Position(tw.vocabulary("daily", as_of="2026-05-01"))
+    hurried, patient = (tw.suggest(start, everyday=True, budget_seconds=s) for s in (0.001, 60))
+    assert hurried.best.mean is None
+    assert hurried.best.guess == patient.best.guess == prepared_everyday(start.vocabulary)

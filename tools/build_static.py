@@ -37,11 +37,13 @@ from tilewise.game.calendar import shipped_days
 from tilewise.game.everyday import COMMON
 from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.named_lists import daily_prior
+from tilewise.game.position import Position
 from tilewise.game.prior import Prior
 from tilewise.game.rule import RULES
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.everyday_games import everyday_days, everyday_games
 from tilewise.reviews.opener_values import perfect_games
+from tilewise.solver.exact import evaluate
 from tilewise.solver.rank import WORK
 from tilewise.solver.shipped_openers import known_openers
 from tilewise.solver.strategy import CORE_COSTS
@@ -147,7 +149,14 @@ def unlisted(prior: Prior) -> list[int]:
     return [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers]
 
 
-def mornings(data: Data) -> list[dict[str, str]]:
+def opener_totals(words: Vocabulary) -> dict[str, float]:
+    """What the best first words take, so that the page begins with them and their value at once."""
+    openers = (starting_word(daily_prior().vocabulary, kind) for kind in ("guess", "everyday"))
+    values = evaluate(Position(words), filter(None, openers))
+    return {word: value.total for word, value in values.items() if value.proved and not value.lost}
+
+
+def mornings(data: Data) -> list[dict[str, Any]]:
     """What today's puzzle weighs its answers by: a file per morning on which that may be something else.
 
     From the morning after the last known day on it stays the same. While that day, which begins somewhere a whole day
@@ -162,7 +171,8 @@ def mornings(data: Data) -> list[dict[str, str]]:
         assert words.weights is not None
         file = data.add(f"{DAILY}-{morning}", [int(weight) for weight in words.weights])
         why = data.add(f"why-{morning}", unlisted(prior))
-        found.append({"date": str(morning), "file": file, "why": why, "digest": words.digest})
+        totals = opener_totals(words)
+        found.append({"date": str(morning), "file": file, "why": why, "digest": words.digest, "totals": totals})
     return found
 
 

@@ -73,6 +73,30 @@ def test_a_puzzle_solved_by_touch_with_the_answer_in_view(visit: Visit) -> None:
     assert in_view(page, ".dock .main")
 
 
+SAID = """(() => {
+    globalThis.said = [];
+    const look = () => {
+        const [kind, word] = [".best-kind", ".best-word"].map((at) => document.querySelector(at)?.textContent.trim());
+        const now = word && `${kind}: ${word}`;
+        if (now && said.at(-1) !== now) said.push(now);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+})()"""
+"""Keeps everything that the bar ever said."""
+
+
+@in_the_tab_too
+def test_the_first_word_is_the_best_that_is_known_and_is_never_taken_back(visit: Visit) -> None:
+    page = visit.page
+    page.add_init_script(SAID)
+    # A server that has just begun answers by the ranker first: the exact answer is late.
+    page.route("**/api/v1/suggest*", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+    page.goto(visit.address + "/assist")
+    expect(page.locator(".best-numbers")).to_contain_text("guesses on average")
+    settle(page)
+    assert page.evaluate("said") == ["Best everyday word: TASER"]
+
+
 @phone
 def test_the_best_word_is_above_the_keyboard(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g+sprog=..y..")

@@ -184,7 +184,10 @@ def _known_opening(question: SuggestQuestion) -> str | None:
 
 
 def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: bool) -> SourceAnswer:
-    """The same with a word that people know, where no word with a value suits: valued like the first one."""
+    """The same with a word that people know, where no word with a value suits: valued like the first one.
+
+    It stands before every other that suits, so that the ranker's favourite is not taken for the best that people know.
+    """
     first, rows = answer.items[0], {s.guess: s for s in answer.items}
     if (
         not question.suits
@@ -200,7 +203,9 @@ def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: boo
     if exact and first.badge in ("proved", "exact"):
         value = with_value if question.position.turns else _kept_value
         row = value(question.position, row, question.rule, question.limit, question.control)
-    return replace(answer, items=(*(s for s in answer.items if s.guess != word), row))
+    others = tuple(s for s in answer.items if s.guess != word)
+    at = next((i for i, s in enumerate(others) if s.guess in question.suits), len(others))
+    return replace(answer, items=(*others[:at], row, *others[at:]))
 
 
 def ranked_guesses(question: SuggestQuestion) -> SourceAnswer:

@@ -24,12 +24,13 @@ export function tells(row) {
 /** What a word is the best of, by its name among the sentences. @param {SuggestionRow} best
  * @param {SuggestAnswer} answer @param {boolean} only words that can win
  * @returns {keyof typeof text.dock.kinds} */
-export function bestOf(best, { candidates, everyday, suggestions }, only) {
+export function bestOf(best, { position, candidates, everyday, suggestions }, only) {
   if (candidates === 1) return "only";
   const known = suggestions.filter(valued);
   const proved = [best, ...known].find((row) => row.badge === "proved");
   if (proved && valued(best) && compareRows(best, proved) < 1e-9) return "proved";
-  if (everyday?.taken && everyday.guess === best.guess) return "everyday";
+  // The best first word is known beforehand; later it is the best only once that is searched.
+  if (everyday?.taken && everyday.guess === best.guess && (valued(best) || !position)) return "everyday";
   if (!valued(best)) return "quick";
   if (!known.some((row) => compareRows(row, best) < -1e-9)) return "best";
   return only && best.candidate ? "canWin" : "good";

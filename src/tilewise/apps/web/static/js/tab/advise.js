@@ -68,8 +68,8 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
 /** @param {Question} question @param {string} word */
 const suits = (question, word) => Boolean(question.suits?.has(question.choice.words.place(word)));
 
-/** The same with a word that people know, where no word with a value suits: valued like the first one.
- * @param {Question} question @param {SourceAnswer} answer @returns {Promise<SourceAnswer>} */
+/** The same with a word that people know, where no word with a value suits: valued like the first one, and before
+ * every other that suits. @param {Question} question @param {SourceAnswer} answer @returns {Promise<SourceAnswer>} */
 async function withEveryday(question, answer) {
   const { position, choice, rule, limit, exact, kept } = question;
   const [first] = answer.items;
@@ -84,11 +84,14 @@ async function withEveryday(question, answer) {
   let row = answer.items.find((other) => other.guess === word) ?? plain;
   if (exact && exactly(first)) {
     const key = `${position.universe.digest} ${rule} ${limit} everyday ${word}`;
-    const before = started ? null : await kept?.recall(key);
-    row = before?.items[0] ?? (await withValue(question, row));
+    const before = started ? null : (shippedValue(question, row) ?? (await kept?.recall(key))?.items[0]);
+    row = before ?? (await withValue(question, row));
     if (!started && !before && row.badge === "exact") kept?.keep(key, { items: [row], method: "ranker" });
   }
-  return { ...answer, items: [...answer.items.filter((other) => other.guess !== word), row] };
+  const rest = answer.items.filter((other) => other.guess !== word);
+  const at = rest.findIndex((other) => suits(question, other.guess));
+  rest.splice(at < 0 ? rest.length : at, 0, row);
+  return { ...answer, items: rest };
 }
 
 /** Whether a guess can be called the best candidate: by its value, or by the order if it is a likely answer.
@@ -184,11 +187,22 @@ async function opening(question) {
   const prepared = word === null ? [] : describe(choice, [choice.words.place(word)], [null]);
   const items = prepared.length === top ? prepared : [...prepared, ...others(question, prepared)];
   if (position.turns.length) return { items, method: "ranker" };
-  const first = await withValue(question, items[0]);
+  const shipped = word === null ? null : shippedValue(question, items[0]);
+  const first = shipped ?? (await withValue(question, items[0]));
   /** @type {SourceAnswer} */
   const answer = { items: [first, ...items.slice(1)], method: "ranker" };
-  if (word !== null && first.badge === "exact") kept?.keep(key, answer);
+  if (word !== null && !shipped && first.badge === "exact") kept?.keep(key, answer);
   return answer;
+}
+
+/** A first word with the value that came with today's list, or null. @param {Question} question
+ * @param {SuggestionRow} row */
+function shippedValue({ position, rule, limit }, row) {
+  const { words } = position;
+  const total = rule === "any" && limit === words.kind.limit ? words.openerTotals[row.guess] : undefined;
+  if (total === undefined) return null;
+  const value = /** @type {import("./search.js").Value} */ ([0, total]);
+  return stamped(row, { guess: row.guess, lower: value, upper: value, proved: true }, position.weight, false);
 }
 
 /** @param {Question} question */

@@ -58,6 +58,8 @@ export class Vocabulary {
     this.opener = null;
     /** The best that people know. @type {string | null} */
     this.everydayOpener = null;
+    /** What today's best openers take over all answers, none of which they lose. @type {Record<string, number>} */
+    this.openerTotals = {};
     this.know(more.entry ?? null);
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
     this.digest = more.digest ?? this.workOutDigest();

@@ -19,8 +19,8 @@ import { Vocabulary } from "./vocabulary.js";
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
  *   skill: Record<string, string>}} ListEntry */
-/** @typedef {{date: string, file: string, why: string, digest: string}} Morning the weights of a day's answers,
- *   and the reasons for them */
+/** @typedef {{date: string, file: string, why: string, digest: string, totals: Record<string, number>}} Morning the
+ *   weights of a day's answers, the reasons for them, and what the best first words take */
 /** @typedef {{lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],
  *   costs: Record<string, number>,
  *   policies: import("./boardsadvice.js").Policy[],
@@ -114,11 +114,12 @@ export class Lists {
   /** @param {string} day */
   async daily(day) {
     const { list, opener, everyday } = this.catalogue.daily;
-    const { file, digest } = this.morning(day);
+    const { file, digest, totals } = this.morning(day);
     const [words, weights] = await Promise.all([this.get(list), this.read(file, "today's list")]);
     const made = words.narrowed(TODAY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
     made.opener = opener;
     made.everydayOpener = everyday;
+    made.openerTotals = totals;
     made.plain = words.entry;
     return made;
   }
