@@ -149,11 +149,11 @@ def unlisted(prior: Prior) -> list[int]:
     return [weight for place, weight in enumerate(prior.weights.tolist()) if place not in answers]
 
 
-def opener_totals(words: Vocabulary) -> dict[str, float]:
+def opener_totals(words: Vocabulary) -> dict[str, int]:
     """What the best first words take, so that the page begins with them and their value at once."""
     openers = (starting_word(daily_prior().vocabulary, kind) for kind in ("guess", "everyday"))
     values = evaluate(Position(words), filter(None, openers))
-    return {word: value.total for word, value in values.items() if value.proved and not value.lost}
+    return {word: int(value.total) for word, value in values.items() if value.total is not None and value.lost == 0}
 
 
 def mornings(data: Data) -> list[dict[str, Any]]:

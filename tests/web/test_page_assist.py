@@ -89,8 +89,12 @@ SAID = """(() => {
 def test_the_first_word_is_the_best_that_is_known_and_is_never_taken_back(visit: Visit) -> None:
     page = visit.page
     page.add_init_script(SAID)
-    # A server that has just begun answers by the ranker first: the exact answer is late.
-    page.route("**/api/v1/suggest*", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+
+    def late(route: Route) -> None:  # as from a server that has just begun
+        page.wait_for_timeout(1500)
+        route.continue_()
+
+    page.route("**/api/v1/suggest*", late)
     page.goto(visit.address + "/assist")
     expect(page.locator(".best-numbers")).to_contain_text("guesses on average")
     settle(page)
