@@ -14,7 +14,6 @@ from tools import build_wordlists
 from tools.languages import LANGUAGES as LISTED
 from tools.languages import REASONS, Evidence, Judged, Language, judged, reason_against
 
-import tilewise as tw
 from tilewise import vocabulary
 from tilewise.game.alphabets import as_alphabet
 
@@ -66,21 +65,7 @@ LANGUAGES = {
     "dutch-5": (5592, "5bad806f3e30e7c9", 1089),
     "polish-5": (30057, "dde07a76797d1a3d", 1165),
 }
-# How many answers these had at first.
-FIRST = {
-    "spanish-5": 1805,
-    "french-5": 1520,
-    "french-6": 2174,
-    "french-7": 2558,
-    "french-8": 2529,
-    "french-9": 2075,
-    "portuguese-5": 1842,
-    "german-5": 1666,
-    "dutch-5": 1327,
-    "polish-5": 2176,
-}
-DATED = [f"{name}-2026-11-16" for name in FIRST]
-NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12)), *ALPHA, *LANGUAGES, *DATED]
+NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12)), *ALPHA, *LANGUAGES]
 KEYS = [
     "title",
     "length",
@@ -124,7 +109,7 @@ def popularity(length: int) -> list[tuple[str, str]]:
 def test_the_index_names_every_vocabulary_in_order() -> None:
     assert list(index()) == NAMES
     for entry in index().values():
-        assert [key for key in entry if key not in ("order", "alphabet", "written", "replaced_by")] == KEYS
+        assert [key for key in entry if key not in ("order", "alphabet", "written")] == KEYS
         assert all(entry.values())
 
 
@@ -248,7 +233,7 @@ def test_no_slur_of_the_common_words_is_an_answer() -> None:
 @pytest.mark.parametrize("length", range(4, 12))
 def test_popularity_knows_every_word_of_every_list_but_the_large_dictionary(length: int) -> None:
     rows = popularity(length)
-    entries = [e for name, e in index().items() if e["length"] == length and name not in {*ALPHA, *LANGUAGES, *DATED}]
+    entries = [e for name, e in index().items() if e["length"] == length and name not in {*ALPHA, *LANGUAGES}]
     listed = {word for entry in entries for word in words(entry["guesses"])}
     assert [word for word, _ in rows] == sorted(listed)
     for _, zipf in rows:
@@ -286,8 +271,8 @@ def test_the_lists_of_other_languages_take_little_room() -> None:
     stems = tuple(name.rsplit("-", 1)[0] for name in LANGUAGES)
     folders = (DATA / "lists", DATA / "popularity")
     files = [file for folder in folders for file in folder.iterdir() if file.name.startswith(stems)]
-    # Guesses, answers, popularity; how words are written, but for two; and the first answers of some.
-    assert len(files) == 3 * len(LANGUAGES) + 8 + len(FIRST)
+    # Guesses, answers, popularity; how words are written, but for two.
+    assert len(files) == 3 * len(LANGUAGES) + 8
     assert sum(len(file.read_bytes()) for file in files) < 700_000
 
 
@@ -339,18 +324,6 @@ def test_what_was_read_by_eye_is_about_words_of_the_list_and_each_is_judged_once
     assert [word for word in (*judgement.own, *others) if word not in guesses] == []
     assert sorted({*judgement.own} - answers) == []
     assert sorted({*others} & answers) == []
-
-
-@pytest.mark.parametrize("name", FIRST)
-def test_the_first_answers_are_found_by_their_date_alone(name: str) -> None:
-    earlier, now = vocabulary(f"{name}-2026-11-16"), vocabulary(name)
-    assert len(earlier.answers) == FIRST[name]
-    assert earlier.guesses == now.guesses
-    assert (earlier.popularity == now.popularity).all()
-    assert earlier.name not in [info.name for info in tw.vocabularies()]
-    with pytest.raises(tw.VocabularyError) as refused:
-        vocabulary("no such list")
-    assert earlier.name not in str(refused.value)
 
 
 def test_no_file_is_kept_that_the_index_does_not_use() -> None:

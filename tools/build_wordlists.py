@@ -28,7 +28,7 @@ import sys
 import tempfile
 import venv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from tilewise.game.alphabets import alphabets
@@ -173,10 +173,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Entry:
-    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, its order and its symbols.
-
-    Of one that another list has replaced ``replaced_by`` names that one.
-    """
+    """One vocabulary of the index: what it is, the stems of its two files under `lists/`, its order and its symbols."""
 
     name: str
     title: str
@@ -186,7 +183,6 @@ class Entry:
     order: str = ""
     alphabet: str = ""
     written: str = ""
-    replaced_by: str = ""
 
 
 ALPHA = {
@@ -200,22 +196,6 @@ ALPHA = {
     11: "ea159bc75ade83685292b89fd6a884465e9608a93ef8d7a3cfb7da500792e056",
 }
 """The digests of `alpha-4` ... `alpha-11`: no package holds it, so the stored files are kept and checked."""
-
-LANGUAGE_ANSWERS = {
-    "dutch-5": "1d7744f027a9d993cae4732a991dc7a9f409c36ba12df75310219309ef093155",
-    "french-5": "373ccfb2203ec2ea27440552d183796e6937e1c27ab6de9f8dbbd2585c7dfac7",
-    "french-6": "cf3e3e4b252eaeac7fa7e3ecbfda09146f707c447ece8a5de2152d6048dbd9a5",
-    "french-7": "f52eb66a172339b0652fb2a1367622139f56dc5e48288beb703deafd5a43e6b8",
-    "french-8": "8b0740a2f31044676c3679bea62d1eead9391000ee0436ef8b210ee73bf11a33",
-    "french-9": "e2f0b9d7e3bd7262977b390eb85c733d5abfa7719172bf73ca92f0cccc5fba60",
-    "german-5": "b0af79cd1b4c1fba7e7d735302900005f348efa34b79a1d1a61098ee90640e40",
-    "polish-5": "8f2822781e150783156a4a35de684940a84b2ca99becd5dafc0182a4178cb0e4",
-    "portuguese-5": "ce7f6f62b985f6139d5e5e580b39dbf0818df4b36a894973f701f73345bb08dd",
-    "spanish-5": "0355429cf9fc3caea2417b96dc4285b23f09ccac9b722f415b46a447f5e98718",
-}
-"""The digests of the first answers of these lists, which were chosen by their endings: stored, checked, kept."""
-FIRST = "2026-11-16"
-"""Their date, which follows the name of a list once it has other answers."""
 
 ORDER = "original-order"
 """The answers of `original` in the order in which the game used them: stored, checked against the list, kept."""
@@ -244,7 +224,6 @@ def _language_sources() -> dict[str, Source]:
             found |= {f"{stem}-answers": source, f"{stem}-guesses": source}
             if language.folded:
                 found[f"{stem}-written"] = source if language.spelled else SPELLED
-            found[f"{stem}-{FIRST}-answers"] = replace(source, date=FIRST)
     return found
 
 
@@ -262,12 +241,6 @@ def _language_entries() -> Iterator[Entry]:
                 alphabet=language.name,
                 written=f"{name}-written" if language.folded else "",
             )
-
-
-def _first(entry: Entry) -> Entry:
-    """A list of another language as it was at first."""
-    name, title = f"{entry.name}-{FIRST}", f"The list {entry.name} as it was first, with many inflected answers."
-    return replace(entry, name=name, title=title, answers=f"{name}-answers", replaced_by=entry.name)
 
 
 SOURCES = {
@@ -309,7 +282,6 @@ ENTRIES = (
         for length in LENGTHS
     ),
     *_language_entries(),
-    *(_first(entry) for entry in _language_entries()),
 )
 PACKED = (
     "alpha",
@@ -426,17 +398,6 @@ def stored(name: str) -> str:
     """A file of the data, unpacked."""
     raw = (DATA / name).read_bytes()
     return (lzma.decompress(raw) if name.endswith(".xz") else raw).decode("utf-8")
-
-
-def first_answers() -> Lists:
-    """The first answers of the lists of other languages, by name, as they are stored; their digests are checked."""
-    lists = {}
-    for name, expected in LANGUAGE_ANSWERS.items():
-        text = stored_text(f"{name}-{FIRST}-answers")
-        if digest(text) != expected:
-            raise BuildError(f"the first answers of {name}: sha256 is {digest(text)}, expected {expected}")
-        lists[name] = frozenset(text.split())
-    return lists
 
 
 def language_lists(packages: Path, portuguese: Path) -> dict[str, Made]:
@@ -571,7 +532,6 @@ def index_text(texts: Mapping[str, str]) -> str:
             **({"order": file_name(entry.order)} if entry.order else {}),
             **({"alphabet": entry.alphabet} if entry.alphabet else {}),
             **({"written": file_name(entry.written)} if entry.written else {}),
-            **({"replaced_by": entry.replaced_by} if entry.replaced_by else {}),
         }
         # A string or an integer of plain ASCII is written the same way in JSON and in TOML.
         lines = "".join(f"{key} = {json.dumps(value)}\n" for key, value in fields.items())
@@ -618,7 +578,6 @@ def build(out: Path, packages: Path, portuguese: Path) -> None:
     lists = {**english, **alpha_lists()}
     for name, made in others.items():
         lists |= {f"{name}-guesses": frozenset(made.guesses), f"{name}-answers": frozenset(made.answers)}
-    lists |= {f"{name}-{FIRST}-answers": words for name, words in first_answers().items()}
     check(lists)
     texts = {stem: text_of(words) for stem, words in lists.items()}
     texts |= {

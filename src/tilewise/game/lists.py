@@ -52,8 +52,6 @@ class ListInfo:
     written: str = ""
     """The file of the words that are not written as they are compared: every way to write one on a line, blanks
     between."""
-    replaced_by: str = ""
-    """The list that took its place: it is found by its name alone, which has its date."""
 
     @property
     def digest(self) -> str:
@@ -101,12 +99,8 @@ def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
 
 
 def vocabularies() -> tuple[ListInfo, ...]:
-    """The named lists that come with the package, in their order, without those that others have replaced."""
-    return tuple(info for info in _index().values() if not info.replaced_by)
-
-
-def _current() -> list[str]:
-    return [info.name for info in vocabularies()]
+    """The named lists that come with the package, in their order."""
+    return tuple(_index().values())
 
 
 def vocabulary(name: str = DEFAULT) -> Vocabulary:
@@ -116,9 +110,7 @@ def vocabulary(name: str = DEFAULT) -> Vocabulary:
     Vocabulary('original', 12972 guesses, 2315 answers)
     """
     if not isinstance(name, str):
-        raise VocabularyError(
-            f"{short(name)} is not the name of a list: choose one of {', '.join([*_current(), DAILY])}"
-        )
+        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
     return _named(name.strip().lower())
 
 
@@ -130,7 +122,7 @@ def _named(name: str) -> Vocabulary:
     if info is None:
         from tilewise.game.made_lists import MADE_LISTS
 
-        message = unknown("list", name, [*_current(), DAILY, *(rule.form for rule in MADE_LISTS)])
+        message = unknown("list", name, [*_index(), DAILY, *(rule.form for rule in MADE_LISTS)])
         raise VocabularyError(message, fault=Fault.of("list", text=name))
     guesses, first = _list_words(info.guesses), listed_first(info)
     order = (*first, *sorted(set(guesses) - set(first))) if first else None
