@@ -21,8 +21,6 @@ BOUNDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "serve": (("--help",), ("--port", "65536"), ("--host", "no such host")),
     "mcp": (("--help",), ("--hint", "everything"), ("--port", "65536")),
     "claims": (("--help",), ("nobody",), ("--quick", "literature")),
-    "prior score": (("--from", "2026-05-30", "--to", "2026-05-31"), ("--from", "2026-08-22"), ("--to", "1999-01-01")),
-    "prior replay": (("--help",), ("--prior", "nobody"), ("--to", "1999-01-01")),
 }
 """What ends calls of commands that would take long, or for ever: one of these is typed last."""
 

@@ -1,10 +1,10 @@
-"""Measure the prior of today's puzzle again: docs/measured.md, docs/prior-replay.csv and their picture.
+"""Measure the prior of today's puzzle again, on real days: docs/measured.md and docs/prior-replay.csv.
 
 python -m tools.build_prior            # scores and replays, and writes them (about a minute)
 python -m tools.build_prior --check    # exits with 1 if anything would change
 
-The text of the page is written by hand; its tables are between marks and are filled in here. Only the days that come
-with tilewise are measured, not those that a user added.
+Every day is predicted, and played, from earlier days alone. The text of the page is written by hand; its tables are
+between marks and are filled in here. Only the days that come with tilewise are measured, not those that a user added.
 """
 
 from __future__ import annotations
@@ -12,91 +12,225 @@ from __future__ import annotations
 import argparse
 import csv
 import io
+import math
 import sys
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from itertools import accumulate
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from statistics import mean, median, stdev
 
-from tilewise.errors import TilewiseError
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.game import GUESSES
 from tilewise.game.calendar import Day, shipped_days
-from tilewise.game.prior import SETTINGS, PriorSettings
-from tilewise.study import Plot
-from tilewise.study import plot_style as look
-from tilewise.study.priors import BASE, OPENER, Replay, Score, replay_days, score_priors, score_settings
+from tilewise.game.lists import starting_word, vocabulary
+from tilewise.game.named_lists import vocabulary as dated_vocabulary
+from tilewise.game.position import Position
+from tilewise.game.prior import SETTINGS, Prior, PriorSettings
+from tilewise.game.words import Vocabulary
+from tilewise.solver.suggestions import suggest
 from tools.marked import fill
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
 DOCS = Path(__file__).parent.parent / "docs"
-PAGE, GAMES, PICTURE = DOCS / "measured.md", DOCS / "prior-replay.csv", DOCS / "images" / "prior.svg"
+PAGE, GAMES = DOCS / "measured.md", DOCS / "prior-replay.csv"
 CHOSEN_ON = ("2023-01-01", "2026-02-01")
 YEAR_BEFORE = ("2025-02-02", "2026-02-01")
 SEEN = ("2026-02-02", "2026-05-31")
 """No setting was chosen on these days, but the form of the model was, by somebody who had seen them."""
-WITHOUT = replace(SETTINGS, later_list=False)
-"""Without the class of answers that a list of January 2026 has: earlier mornings did not know it."""
 UNSEEN = ("2026-06-01", "2026-08-22")
 """These became known only when nothing was left to choose."""
+WITHOUT = replace(SETTINGS, later_list=False)
+"""Without the class of answers that a list of January 2026 has: earlier mornings did not know it."""
+OUTSIDE = 0.01
+"""What a plain list leaves to the allowed words that are not on it, so that its log-loss stays finite."""
+_SIGMOID_WORDS, _SIGMOID_WIDTH = 3000, 10.0
+"""Where popularity's sigmoid is one half, in words, and how many units of it the whole list spans."""
+
+Probabilities = NDArray[np.float64]
 
 
-def replay_plot(replays: Sequence[Replay]) -> Plot:
-    """Means with their standard errors beside the guesses saved since the first day, against the plain list."""
-    if not 1 <= len(replays) <= len(look.SERIES):
-        raise TilewiseError(f"cannot compare {len(replays)} priors in one plot: give 1 to {len(look.SERIES)}")
-    base = next((r for r in replays if r.name == BASE), replays[-1])
-    rows = tuple(
-        (r.name, str(day.date), day.answer, guesses)
-        for r in replays
-        for day, guesses in zip(r.days, r.guesses, strict=True)
-    )
-    days = base.days
-    title = "What a prior is worth in guesses"
-    facts = f"{len(days)} real days, {days[0].date} to {days[-1].date}, {base.opener.upper()} first, then exact play"
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What one way of predicting says on a morning."""
 
-    def draw() -> Figure:
-        figure = look.new_figure(10, 4.4)
-        means, saved = figure.subplots(1, 2, width_ratios=(2, 3))
-        look.headline(figure, title, facts)
-        _means(means, replays)
-        _saved(saved, replays, base)
-        return figure
-
-    return Plot("replay", title, ("prior", "date", "answer", "guesses"), rows, draw, (replay_plot, (tuple(replays),)))
+    probabilities: Probabilities
+    """Of every allowed word."""
+    vocabulary: Vocabulary | None
+    """What to play with, where the answers are few enough to search."""
 
 
-def _means(axes: Axes, replays: Sequence[Replay]) -> None:
-    for k, r in enumerate(replays):
-        error = 0.0 if len(r.guesses) < 2 else r.standard_error
-        axes.errorbar(
-            r.mean, k, xerr=error, fmt=look.MARKERS[k], color=look.SERIES[k], markersize=7, capsize=3, linewidth=1.5
-        )
-        axes.annotate(f"{r.mean:.3f}", (r.mean, k), (0, 9), textcoords="offset points", ha="center", fontsize=9)
-    axes.set(title="Guesses per day, with the standard error", yticks=range(len(replays)))
-    axes.set_yticklabels([r.name.replace(" less ", "\nless ") for r in replays])
-    axes.set_ylim(len(replays) - 0.5, -0.6)
-    look.tidy(axes, "x")
+Forecaster = Callable[[Sequence[Day], date], Forecast]
+"""From the days before a date to what may be the answer of that date."""
 
 
-def _saved(axes: Axes, replays: Sequence[Replay], base: Replay) -> None:
-    when = range(1, len(base.days) + 1)
-    lines = [list(accumulate(b - own for own, b in zip(r.guesses, base.guesses, strict=True))) for r in replays]
-    for k, line in enumerate(lines):
-        axes.plot(when, line, color=look.SERIES[k], linewidth=1.8)
-    span = max(max(line) for line in lines) - min(min(line) for line in lines) or 1
-    for k, place in enumerate(look.spread([float(line[-1]) for line in lines], span / 14)):
-        axes.annotate(
-            replays[k].name, (when[-1], place), (5, 0), textcoords="offset points", va="center", fontsize=9,
-            color=look.SERIES[k], annotation_clip=False,
-        )  # fmt: skip
-    axes.set(title=f"Guesses saved against {base.name!r} since the first day", xlabel="day")
-    axes.set_xlim(1, when[-1] * 1.5 if len(when) > 1 else 2)
-    axes.spines["bottom"].set_bounds(1, max(when[-1], 2))
-    axes.set_xticks([n for n in range(0, len(when) + 1, 20) if n])
-    look.tidy(axes)
+def _fitted(days: Sequence[Day], as_of: date, *, settings: PriorSettings = SETTINGS) -> Forecast:
+    prior = Prior.fit(days, vocabulary("nyt-extended"), as_of=as_of, settings=settings)
+    return Forecast(prior.weights / prior.weights.sum(), prior.vocabulary)
+
+
+def _listed(days: Sequence[Day], as_of: date, *, name: str, less_past: bool = False) -> Forecast:
+    words = vocabulary(name)
+    if less_past:
+        past = {day.answer for day in days if day.date < as_of}
+        words = words.narrowed(f"{name} less past answers", tuple(w for w in words.answers if w not in past))
+    chances = np.full(len(words.guesses), OUTSIDE / (len(words.guesses) - len(words.answers)))
+    chances[words.guess_of_answer] = (1 - OUTSIDE) / len(words.answers)
+    return Forecast(chances, words)
+
+
+def _popular(_days: Sequence[Day], _as_of: date) -> Forecast:
+    words = vocabulary("nyt-extended")
+    count = len(words.guesses)
+    place = np.empty(count)
+    place[np.argsort(-words.popularity, kind="stable")] = np.arange(count)
+    chances = 1 / (1 + np.exp((place - _SIGMOID_WORDS) * _SIGMOID_WIDTH / count))
+    return Forecast(chances / chances.sum(), None)
+
+
+FORECASTERS: dict[str, Forecaster] = {
+    "daily": _fitted,
+    "nyt": partial(_listed, name="nyt"),
+    "nyt less past answers": partial(_listed, name="nyt", less_past=True),
+    "nyt-extended": partial(_listed, name="nyt-extended"),
+    "nyt-extended less past answers": partial(_listed, name="nyt-extended", less_past=True),
+    "sigmoid of popularity": _popular,
+}
+"""The fitted prior, and what it is compared with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How well one way of predicting the answers did."""
+
+    name: str
+    days: int
+    bits: float
+    """Log-loss, the lower, the better: the mean of -log2 of the probability that each day's answer was given."""
+    median_rank: float
+    """Of the answer among all allowed words, likeliest first; equals share the middle of their places."""
+    first_100: float
+    """The share of days whose answer was among the hundred likeliest words."""
+    first_1000: float
+    """The share of days whose answer was among the thousand likeliest words."""
+
+
+def span(first: str, last: str, days: Sequence[Day]) -> list[Day]:
+    """The days from the first to the last."""
+    return [day for day in days if first <= str(day.date) <= last]
+
+
+def score_priors(first: str, last: str, days: Sequence[Day] | None = None) -> tuple[Score, ...]:
+    """The scores of the fitted prior and of plain lists over a span of days, each predicted from earlier days only."""
+    return tuple(_score(name, forecaster, first, last, days) for name, forecaster in FORECASTERS.items())
+
+
+def score_settings(settings: PriorSettings, first: str, last: str, name: str = "daily") -> Score:
+    """The score that the fitted prior would have with other settings."""
+    return _score(name, partial(_fitted, settings=settings), first, last)
+
+
+def _score(name: str, forecaster: Forecaster, first: str, last: str, days: Sequence[Day] | None = None) -> Score:
+    every = shipped_days() if days is None else days
+    bits, ranks = zip(*_outcomes(forecaster, every, span(first, last, every)), strict=True)
+    share = [sum(rank <= limit for rank in ranks) / len(ranks) for limit in (100, 1000)]
+    return Score(name, len(ranks), mean(bits), median(ranks), *share)
+
+
+def _outcomes(forecaster: Forecaster, every: Sequence[Day], chosen: Sequence[Day]) -> Iterator[tuple[float, float]]:
+    index = vocabulary("nyt-extended").guess_index
+    for day in chosen:
+        earlier = [past for past in every if past.date < day.date]
+        chances = forecaster(earlier, day.date).probabilities
+        chance = chances[index[day.answer]]
+        yield float(-np.log2(chance)), float((chances > chance).sum() + ((chances == chance).sum() + 1) / 2)
+
+
+# ---- played by exact advice ------------------------------------------------------------------------------
+
+PLAYED = ("daily", "nyt", "nyt less past answers", "nyt-extended", "nyt-extended less past answers")
+BASE = "nyt"
+"""What the others are compared with, day by day."""
+_PATIENCE = 60.0
+"""Seconds for one guess: far more than it takes, so that the result does not depend on the machine."""
+_ENDLESS = 20
+"""Guesses after which a game is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The real days as one prior would have played them."""
+
+    name: str
+    days: tuple[Day, ...]
+    guesses: tuple[int, ...]
+    """How many guesses each day took; more than six where the game was lost."""
+
+    @property
+    def mean(self) -> float:
+        """Guesses per day."""
+        return mean(self.guesses)
+
+    @property
+    def standard_error(self) -> float:
+        return _standard_error(self.guesses)
+
+    @property
+    def lost(self) -> int:
+        """Days that took more than six guesses."""
+        return sum(n > GUESSES for n in self.guesses)
+
+    @property
+    def distribution(self) -> dict[int, int]:
+        """Days by number of guesses."""
+        return dict(sorted(Counter(self.guesses).items()))
+
+    def against(self, other: Replay) -> tuple[float, float]:
+        """The mean difference from another replay of the same days, and its standard error."""
+        differences = [own - its for own, its in zip(self.guesses, other.guesses, strict=True)]
+        return mean(differences), _standard_error(differences)
+
+
+def _standard_error(numbers: Sequence[int]) -> float:
+    return stdev(numbers) / math.sqrt(len(numbers)) if len(numbers) > 1 else math.nan
+
+
+def opener() -> str:
+    """The first guess of every day: the best one of the fitted prior, as it was worked out beforehand."""
+    word = starting_word(dated_vocabulary("daily", as_of=UNSEEN[-1]))
+    assert word is not None
+    return word
+
+
+def replay_days(
+    first: str, last: str, names: Iterable[str] = PLAYED, days: Sequence[Day] | None = None
+) -> tuple[Replay, ...]:
+    """Play the days of a span with each prior as of that morning: the opener, then the best guess by exact value."""
+    every = shipped_days() if days is None else days
+    chosen, begin = span(first, last, every), opener()
+    played: dict[str, list[int]] = {name: [] for name in names}
+    for day in chosen:
+        print(f"\r{day.date}", end="", file=sys.stderr)
+        earlier = [past for past in every if past.date < day.date]
+        for name, guesses in played.items():
+            words = FORECASTERS[name](earlier, day.date).vocabulary
+            assert words is not None
+            guesses.append(_guesses(words, begin, day.answer))
+    return tuple(Replay(name, tuple(chosen), tuple(guesses)) for name, guesses in played.items())
+
+
+def _guesses(words: Vocabulary, opener: str, answer: str) -> int:
+    position = Position(words).answered(opener, answer)
+    while not position.solved and len(position.turns) < _ENDLESS:
+        best = suggest(position, top=1, budget_seconds=_PATIENCE).best.guess
+        position = position.answered(best, answer)
+    return len(position.turns)
+
+
+# ---- the page --------------------------------------------------------------------------------------------
 
 
 def score_table(scores: Iterable[Score]) -> str:
@@ -148,7 +282,7 @@ def settings_table() -> str:
     tried += [(f"half-life {days:g} alone", replace(SETTINGS, half_lives=(days,))) for days in SETTINGS.half_lives]
     tried += [("without the list of January 2026", WITHOUT)]
     lines = ["| settings | log-loss, bits |", "|---|---:|"]
-    lines += [f"| {name} | {score_settings(s, *CHOSEN_ON, days=shipped_days()).bits:.3f} |" for name, s in tried]
+    lines += [f"| {name} | {score_settings(s, *CHOSEN_ON).bits:.3f} |" for name, s in tried]
     return "\n".join(lines) + "\n"
 
 
@@ -171,26 +305,18 @@ def read_games(text: str) -> tuple[Replay, ...]:
     head, *rows = csv.reader(text.splitlines())
     known = {str(day.date): day for day in shipped_days()}
     days = tuple(Day(known[row[0]].date, row[1]) for row in rows)
-    return tuple(
-        Replay(name, OPENER, days, tuple(int(row[column]) for row in rows)) for column, name in enumerate(head[2:], 2)
-    )
+    return tuple(Replay(name, days, tuple(int(row[column]) for row in rows)) for column, name in enumerate(head[2:], 2))
 
 
 def page_text(old: str, replays: Sequence[Replay]) -> str:
     """The page with its tables filled in."""
-    days = shipped_days()
-    text = fill(old, "scores", score_table(score_priors(*SEEN, days=days)))
-    text = fill(text, "scores since June", score_table(score_priors(*UNSEEN, days=days)))
-    fitted, *plain = score_priors(*YEAR_BEFORE, days=days)
-    without = replace(score_settings(WITHOUT, *YEAR_BEFORE, days=days), name="daily without the list of January 2026")
+    text = fill(old, "scores", score_table(score_priors(*SEEN)))
+    text = fill(text, "scores since June", score_table(score_priors(*UNSEEN)))
+    fitted, *plain = score_priors(*YEAR_BEFORE)
+    without = score_settings(WITHOUT, *YEAR_BEFORE, name="daily without the list of January 2026")
     text = fill(text, "year before", score_table([fitted, without, *plain]))
     text = fill(text, "replay", replay_table(part_of(replays, *SEEN)))
     return fill(text, "replay since June", replay_table(part_of(replays, *UNSEEN)))
-
-
-def with_settings(text: str) -> str:
-    """The page with the table of settings filled in, which takes longest."""
-    return fill(text, "settings", settings_table())
 
 
 def main() -> int:
@@ -198,15 +324,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     given = parser.parse_args()
-    replays = replay_days(
-        days=shipped_days(), progress=lambda p: print(f"\r{p.done} of {p.total}", end="", file=sys.stderr)
-    )
+    replays = replay_days(SEEN[0], UNSEEN[1])
     print(file=sys.stderr)
-    wanted = {
-        GAMES: games_text(replays),
-        PAGE: with_settings(page_text(PAGE.read_text("utf-8"), replays)),
-        PICTURE: replay_plot(replays).svg(),
-    }
+    page = fill(page_text(PAGE.read_text("utf-8"), replays), "settings", settings_table())
+    wanted = {GAMES: games_text(replays), PAGE: page}
     changed = [path for path, text in wanted.items() if not path.is_file() or path.read_text("utf-8") != text]
     if given.check:
         for path in changed:

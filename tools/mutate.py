@@ -190,7 +190,6 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/solver/proof*", ("tests/test_exact.py", "tests/test_threads.py")),
     ("src/tilewise/solver/frontier.py", ("tests/test_frontier.py", "tests/test_budgets.py")),
     ("src/tilewise/solver/shipped_*.py", ("tests/test_shipped_proofs.py", "tests/test_worst.py")),
-    ("src/tilewise/solver/prior.py", ("tests/test_prior.py", "tests/test_prior_measured.py")),
     (
         "src/tilewise/solver/suggest_boards.py",
         ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py"),
@@ -215,7 +214,6 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/reviews/*", ("tests/test_review.py", "tests/test_marks.py", "tests/test_review_boards.py")),
     ("src/tilewise/study/contest.py", ("tests/test_standings.py", "tests/test_bots.py")),
     ("src/tilewise/study/standings.py", ("tests/test_standings.py", "tests/test_bots.py")),
-    ("src/tilewise/study/prior*", ("tests/test_prior_measured.py",)),
     ("src/tilewise/study/*", ("tests/test_simulate.py", "tests/test_study_run.py", "tests/test_study_files.py",
                               "tests/test_rankings.py", "tests/test_splits.py", "tests/test_boards.py")),
     ("src/tilewise/apps/answers/*", ("tests/test_doors.py", "tests/test_cli_process.py", "tests/test_cli_options.py")),

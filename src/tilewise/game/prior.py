@@ -38,7 +38,7 @@ QUARTERS = 4
 CLASSES = (
     "not played yet, one of the 2,309 answers of 2022",
     "not played yet, one of the answers added since",
-    "not played yet, allowed but on no list of answers",
+    "not played yet, a past tense or on no list of answers",
     "played, in the quarter longest ago",
     "played, in the second quarter",
     "played, in the third quarter",

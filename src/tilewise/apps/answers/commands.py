@@ -56,8 +56,4 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "config unset": (settings.ConfigAnswer,),
     "prior show": (prior.PriorShowAnswer, prior.PriorWordsAnswer),
     "prior calendar": (prior.CalendarAnswer,),
-    "prior add": (prior.PriorAddAnswer,),
-    "prior remove": (prior.PriorRemoveAnswer,),
-    "prior score": (prior.PriorScoreAnswer,),
-    "prior replay": (prior.PriorReplayAnswer,),
 }

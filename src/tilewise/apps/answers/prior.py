@@ -1,4 +1,4 @@
-"""Answers about today's puzzle: the days known, how likely a word is, how well that predicts, what it is worth."""
+"""Answers about today's puzzle: the days known, and how likely a word is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.game.prior import Prior, Reason, WordClass
-from tilewise.study.priors import Score
 
 
 class DayRow(Shape):
@@ -68,64 +67,10 @@ class PriorWordsAnswer(Shape):
     words: tuple[LikelyWordRow, ...]
     """The likeliest of them, likeliest first."""
     unlisted: int
-    """Allowed words on no list of answers that fit too, and are not counted."""
+    """Allowed words not among the answers of the list that fit too, and are not counted."""
     unlisted_chance: float
     """How likely the answer is to be one of these, if they were counted."""
     days: int
     """Days that the prior was fitted to."""
     unknown: int
     """Days since the last of them whose answer is not known."""
-
-
-class PriorAddAnswer(Shape):
-    """Days that were added to the calendar."""
-
-    file: str
-    added: tuple[DayRow, ...]
-    days: int
-    missing: tuple[str, ...]
-    """Days whose answer is not known."""
-
-
-class PriorRemoveAnswer(Shape):
-    """Days that were taken out of the calendar."""
-
-    file: str
-    removed: tuple[str, ...]
-    """Their dates."""
-    days: int
-    missing: tuple[str, ...]
-    """Days whose answer is not known."""
-
-
-ScoreRow = Annotated[Score, Named("ScoreRow")]
-
-
-class PriorScoreAnswer(Shape):
-    """Priors compared with each other."""
-
-    scores: tuple[ScoreRow, ...]
-
-
-class ReplayRow(Shape):
-    """The real days as one prior would have played them."""
-
-    name: str
-    opener: str
-    days: int
-    mean: float
-    standard_error: float
-    difference: float | None
-    """The difference from the plain list, day by day."""
-    difference_error: float | None
-    lost: int
-    distribution: dict[str, int]
-
-
-class PriorReplayAnswer(Shape):
-    """The real days played with each prior as of that morning."""
-
-    days: tuple[DayRow, ...]
-    priors: tuple[ReplayRow, ...]
-    guesses: dict[str, tuple[int, ...]]
-    """The guesses of every day, by prior."""

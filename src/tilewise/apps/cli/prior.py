@@ -1,11 +1,10 @@
-"""``tilewise prior show|calendar|add|remove|score|replay``: how likely each word is today, and what that is worth."""
+"""``tilewise prior show|calendar|add|remove``: how likely each word is today, and the answers of past days."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
@@ -13,7 +12,6 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import add, new_app, refuse
 from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption
 from tilewise.apps.cli.positions import tell_unlisted
-from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.apps.cli.values import argument, option
@@ -23,16 +21,6 @@ from tilewise.game.calendar import calendar, missing_days, own_path, puzzle_date
 from tilewise.game.named_lists import daily_prior
 
 app = new_app("show", loose=True, help="The puzzle of today (English): how likely each word is.")
-
-
-@dataclass(frozen=True)
-class Span:
-    """Which days are measured."""
-
-    first: Annotated[
-        str | None, option("--from DATE", "The first day (default: 2026-02-02, when answers began to return).")
-    ] = None
-    last: Annotated[str | None, option("--to DATE", "The last day (default: the last one known).")] = None
 
 
 def show(
@@ -99,8 +87,8 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
         output.say(f"{output.count(len(more), 'more word')}, together {share}.")
     if answer.unlisted:
         output.say(
-            f"{output.count(answer.unlisted, 'allowed word')} on no list of answers would fit too: "
-            f"together {output.percent(answer.unlisted_chance)}, if counted."
+            f"{output.count(answer.unlisted, 'allowed word')} not among the answers of {prior.vocabulary.name!r} "
+            f"would fit too: together {output.percent(answer.unlisted_chance)}, if counted."
         )
     output.say("popularity: how many times likelier than the average word of its kind.")
     tell_calendar_end("daily", as_of)
@@ -147,7 +135,6 @@ def add_(
         bool, option("--history", "The games of 'tilewise history' that are the puzzle of a day.")
     ] = False,
     replace: Annotated[bool, option("--replace", "In place of what was added for that date before.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Add the answers of past days to the calendar.
 
@@ -155,8 +142,6 @@ def add_(
     --history, games give the answers of their days that were played elsewhere and whose day is known, by the number
     in a share text or as a date.
     """
-    from tilewise.apps.answers.prior import PriorAddAnswer, day_rows
-
     if history and what is None and not replace:
         new = tw.game.add_days(_played_days())
     elif what is not None and word is not None and not history:
@@ -169,36 +154,22 @@ def add_(
         raise NotationError(
             f"{what!r} is neither a file of days nor a date with its answer: write it as 2026-08-23 smile"
         )
-    if as_json:
-        output.emit("prior add", PriorAddAnswer(added=day_rows(new), **_calendar_now()))
-    else:
-        _say_changed(f"{output.count(len(new), 'day')} added to" if new else "", "Nothing new: that was known already.")
-
-
-def _calendar_now() -> dict[str, Any]:
-    """What the answers about a changed calendar share."""
-    days = tw.calendar()
-    return {"file": str(own_path()), "days": len(days), "missing": tuple(map(str, missing_days(days)))}
+    _say_changed(f"{output.count(len(new), 'day')} added to" if new else "", "Nothing new: that was known already.")
 
 
 def _say_changed(done: str, nothing: str) -> None:
-    now = _calendar_now()
-    output.say(f"{done} {now['file']}; {output.count(now['days'], 'day')} known." if done else nothing)
-    if missing := now["missing"]:
+    days = tw.calendar()
+    output.say(f"{done} {own_path()}; {output.count(len(days), 'day')} known." if done else nothing)
+    if missing := missing_days(days):
         more = "" if len(missing) == 1 else f" and {output.count(len(missing) - 1, 'more day')}"
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
-def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")], as_json: JsonOption = False) -> None:
+def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")]) -> None:
     """Take days that were added out of the calendar again. The days that come with tilewise stay."""
-    from tilewise.apps.answers.prior import PriorRemoveAnswer
-
     gone = tw.game.remove_days(dates)
-    if as_json:
-        output.emit("prior remove", PriorRemoveAnswer(removed=tuple(map(str, gone)), **_calendar_now()))
-    else:
-        nothing = f"Nothing to remove: {own_path()} has no such day."
-        _say_changed(f"{output.count(len(gone), 'day')} removed from" if gone else "", nothing)
+    nothing = f"Nothing to remove: {own_path()} has no such day."
+    _say_changed(f"{output.count(len(gone), 'day')} removed from" if gone else "", nothing)
 
 
 def _played_days() -> list[tuple[date, str]]:
@@ -237,93 +208,6 @@ def calendar_(*, as_of: AsOfOption = None, as_json: JsonOption = False) -> None:
         print(output.count(len(days), "day"))
 
 
-def score(span: Span, as_json: JsonOption = False) -> None:
-    """How well the prior predicts real days, compared with plain lists.
-
-    Every day is predicted from earlier days only. A plain list leaves one in a hundred to the allowed words that it
-    does not have, so that its log-loss is finite.
-    """
-    from tilewise.apps.answers.prior import PriorScoreAnswer
-    from tilewise.study.priors import score_priors
-
-    with Working("predicting the days"):
-        scores = score_priors(span.first, span.last)
-    if as_json:
-        output.emit("prior score", PriorScoreAnswer(scores=scores))
-        return
-    output.table(
-        ["prior", "days", "bits", "median rank", "in the first 100", "in the first 1,000"],
-        [[s.name, s.days, s.bits, f"{s.median_rank:g}", _share(s.first_100), _share(s.first_1000)] for s in scores],
-    )
-
-
-def _share(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def replay(
-    span: Span,
-    opener: Annotated[str | None, option("--opener WORD", "The first guess of every day (default: tarse).")] = None,
-    only: Annotated[
-        list[str] | None,
-        option("--prior NAME", "Only this prior or list (repeatable).", choices="tilewise.study.priors:PLAYED"),
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
-    """Play the real days by exact advice, with each prior as of that morning.
-
-    The first guess is the same for all; then the best one by exact value, given what the prior knew. Differences are
-    from the plain list 'nyt', day by day. A day that takes more than six guesses is lost.
-    """
-    from tilewise.apps.answers.prior import PriorReplayAnswer, ReplayRow, day_rows
-    from tilewise.study.priors import BASE, OPENER, PLAYED, replay_days
-
-    with Working("days") as bar:
-        played = replay_days(
-            span.first,
-            span.last,
-            opener=opener or OPENER,
-            names=only or PLAYED,
-            progress=bar.hear,
-        )
-    base = next((r for r in played if r.name == BASE), None)
-    rows = []
-    for r in played:
-        difference, error = r.against(base) if base is not None and base is not r else (None, None)
-        compared = {"difference": difference, "difference_error": error}
-        rows.append(fill(ReplayRow, r, days=len(r.days), standard_error=r.standard_error, **compared))
-    if as_json:
-        output.emit(
-            "prior replay",
-            PriorReplayAnswer(
-                days=day_rows(played[0].days),
-                priors=tuple(rows),
-                guesses={r.name: tuple(r.guesses) for r in played},
-            ),
-        )
-        return
-    most = max(max(r.distribution) for r in played)
-    output.table(
-        ["prior", "mean", "±", f"to {BASE}", "±", "lost", *map(str, range(1, most + 1))],
-        [
-            [
-                row.name,
-                row.mean,
-                row.standard_error,
-                None if row.difference is None else f"{row.difference:+.3f}",
-                row.difference_error,
-                row.lost,
-                *(row.distribution.get(str(n), 0) for n in range(1, most + 1)),
-            ]
-            for row in rows
-        ],
-    )
-    output.say(
-        f"{output.count(len(played[0].days), 'day')}, {output.capitals(played[0].opener)} first; "
-        "± is the standard error."
-    )
-
-
 add(
     app,
     show,
@@ -343,11 +227,3 @@ add(
 )
 add(app, remove, "remove", "tilewise prior remove 2026-08-23")
 add(app, calendar_, "calendar", "tilewise prior calendar", "tilewise prior calendar --as-of 2026-05-01 --json")
-add(app, score, "score", "tilewise prior score", "tilewise prior score --from 2025-01-01 --to 2025-12-31 --json")
-add(
-    app,
-    replay,
-    "replay",
-    "tilewise prior replay",
-    "tilewise prior replay --from 2026-05-01 --prior daily --prior nyt --opener salet",
-)
