@@ -21,6 +21,7 @@ from tilewise import extras
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.bots.mcp import make_server
+from tilewise.apps.cli.mcp import mcp
 from tilewise.apps.limits import MAX_EVALUATED, MAX_POSITION_CHARS, MAX_TOP, MAX_TURNS
 from tilewise.apps.work_queue import TooLong, WorkQueue
 from tilewise.solver.control import check
@@ -323,6 +324,17 @@ def test_over_http() -> None:
     finally:
         process.terminate()
         process.wait(PATIENCE)
+
+
+def test_an_address_for_other_machines_is_warned_of(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("mcp.server.mcpserver.MCPServer.run", lambda *_, **__: None)
+    mcp(http=True, host="0.0.0.0")
+    assert "0.0.0.0 can be reached from other machines" in capsys.readouterr().err
+    mcp(http=True)
+    mcp(host="0.0.0.0")
+    assert not capsys.readouterr().err
 
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

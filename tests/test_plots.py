@@ -23,7 +23,7 @@ def row(opener: str, configuration: str = "a", mean: float = 3.5, words: str = "
     least, more = divmod(round(100 * mean), 100)
     counts = (*[0] * (least - 1), 100 - more, more)
     return StudyRow(
-        words, configuration, opener, opener, "entropy", "candidate", "any", "allowed", 0, 0, counts, mean, 9 - mean,
+        words, configuration, opener, opener, "entropy", "candidate", "any", "allowed", 0, 0, counts, mean, 6, 9 - mean,
         f"opening={opener}", "0" * 64, "0",
     )  # fmt: skip
 

@@ -39,9 +39,8 @@ STRATEGIES = st.builds(
 WORD_LISTS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=24, unique=True)
 
 
-@given(STRATEGIES, st.booleans(), st.booleans())
-def test_the_text_form_reads_back(strategy: tw.Strategy, known: bool, once: bool) -> None:
-    strategy = replace(strategy, known=known, once=once)
+@given(STRATEGIES)
+def test_the_text_form_reads_back(strategy: tw.Strategy) -> None:
     assert tw.Strategy.parse(str(strategy)) == strategy
     assert "\n" not in str(strategy)
     assert hash(strategy) == hash(tw.Strategy.parse(str(strategy)))
@@ -67,7 +66,7 @@ def test_the_constructor_reads_what_people_write() -> None:
         ("rule=easy", "no rule 'easy'"),
         ("pool=all", "no pool of guesses 'all'"),
         ("solve-when=many", "solve-when=many should be a number"),
-        ("once=maybe", "once=yes or once=no"),
+        ("useful=maybe", "useful=yes or useful=no"),
         ("tie=first tie=last", "is given twice"),
         ("opening=t", "'t' is not a word: words have 2 to 15 letters"),
         ("ranker=", "not part of a strategy"),
@@ -254,7 +253,6 @@ def test_an_opening_that_the_rule_forbids_is_an_error() -> None:
         tw.Strategy("hello,crane", rule="hard").unroll(words)
     with pytest.raises(tw.NotationError, match="'heart' is in the opening 'heart,heart' twice"):
         tw.Strategy(("heart", "heart"))
-    assert tw.Strategy(("heart", "heart"), once=False).opening == ("heart", "heart")
 
 
 def test_ties_by_the_order_of_the_list() -> None:
@@ -278,11 +276,28 @@ def test_ties_by_the_order_of_the_list() -> None:
         tw.Vocabulary("x", v.guesses, v.answers, source_order=("bound", "mound"))
 
 
-def test_one_candidate_left_is_guessed_at_once_unless_told_otherwise() -> None:
+def test_one_candidate_left_is_guessed_at_once() -> None:
     p = tw.Position.parse("crane=....y thumb=.y...", TINY)
     assert p.candidates == ("hello",)
     assert tw.Strategy(("thumb", "plumb", "world"), tie="first").choose(p) == "hello"
-    assert tw.Strategy(("thumb", "plumb", "world"), known=False).choose(p) == "world"
+
+
+def test_a_candidate_is_guessed_where_all_guesses_cost_the_same() -> None:
+    """Whatever the tie-break prefers: so played a published program."""
+    v = tw.make_vocabulary("t", ["aab", "aac", "xyz"], ["aab", "xyz"])
+    assert tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1) * 0.0, tie="last").choose(tw.Position(v)) == "xyz"
+    v = tw.make_vocabulary("t", ["aab", "aac", "xyz"], ["aab", "aac"])
+    assert tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1) * 0.0, tie="last").choose(tw.Position(v)) == "aac"
+
+
+@pytest.mark.parametrize("name", ["parts", "entropy", "lf", "random:7"])
+def test_a_ranker_alone_may_be_an_opening_and_is_refused(name: str) -> None:
+    both = f"write 'ranker={name}' or 'opening={name}'"
+    with pytest.raises(tw.NotationError, match=both):
+        tw.simulate(name, "nyt")
+    with pytest.raises(tw.NotationError, match=both):
+        tw.Study("two", "nyt", configurations=[name, "ranker=gini"])
+    assert tw.Strategy("parts").opening == ("parts",)
 
 
 def test_guesses_with_letters_that_are_gone_are_dropped() -> None:
@@ -317,6 +332,11 @@ def test_decision_rules_by_round() -> None:
     common = tw.Strategy(ranker="entropy", pool="common")
     chosen = common.choose(after)
     assert words.popularity[words.guess_index[chosen]] >= 3.0 or chosen in after.candidates
+    # With pegs the last guess is the tenth, and a game of eight guesses is won.
+    codes = tw.vocabulary("bulls:4")
+    played = tw.simulate("ranker=entropy", codes)
+    assert (played.limit, played.worst, played.success) == (10, 8, 1.0)
+    assert played.counts == tw.simulate("ranker=entropy last=any", codes).counts
     # The published configurations know none of these rules, and their figures stay.
     assert tw.simulate("opening=tales ranker=ncands solve-when=20 last=any", words).total == 8324
 

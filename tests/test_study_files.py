@@ -108,7 +108,7 @@ WRONG = [
     ),
     (TALES + '[[decisions]]\nsolve_when = "20"', "'entropy' is wrong: solve_when='20': give a whole number"),
     (TALES + "[[decisions]]\nsolve_when = -1", "'entropy' is wrong: solve_when=-1: give a whole number"),
-    (TALES + "[[decisions]]\nknown = 1", "known = 1 in 'entropy' should be true or false"),
+    (TALES + "[[decisions]]\nuseful = 1", "useful = 1 in 'entropy' should be true or false"),
     (TALES + '[[decisions]]\npool = "mine"', "there is no pool of guesses 'mine'"),
     (TALES + 'rankers = ["lf"]\n[[configurations]]\nname = "a"', "'rankers' and 'configurations' exclude each other"),
     (TALES + '[[configurations]]\nname = "a"\n[[configurations]]\nname = "a"\ntie = "first"', "are called 'a'"),

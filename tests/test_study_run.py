@@ -16,7 +16,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import Study, StudyError, TilewiseError, Vocabulary, run_study, simulate, vocabulary
+from tilewise import (
+    Position,
+    Study,
+    StudyError,
+    TilewiseError,
+    Vocabulary,
+    make_vocabulary,
+    run_study,
+    simulate,
+    vocabulary,
+)
 from tilewise.study import StudyProgress, StudyTable, parse_study, read_study
 from tilewise.study.grid import JOURNAL, REPORT, TABLE
 from tilewise.study.journal import Journal, decode, encode, read_journal
@@ -229,20 +239,13 @@ def test_an_opening_that_the_rule_forbids_stops_a_study_before_it_begins(tmp_pat
 
 
 def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
-    text = """
-    openings = ["tills"]
-    rankers = ["popularity"]
-    [[decisions]]
-    known = false
-    once = false
-    last = "any"
-    [[lists]]
-    name = "tiny"
-    words = "words.txt"
-    """
-    (tmp_path / "words.txt").write_text("bills\nhills\nmills\nthumb\ntills\n")
-    study = parse_study(text, folder=tmp_path)
-    with pytest.raises(StudyError, match="'opening=tills ranker=popularity .*' on 'tiny': .*does not end its games"):
+    words = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+
+    def stubborn(position: Position) -> str:  # noqa: ARG001
+        return "tills"
+
+    study = Study("endless", words, stubborn)
+    with pytest.raises(StudyError, match="'stubborn' on 'tiny': .*does not end its games"):
         run_study(study, tmp_path / "out", files=False)
     assert len(read_study(study, tmp_path / "out")) == 0
 

@@ -1,6 +1,9 @@
-"""How much may be asked at once of a door that answers others: the HTTP API and the tools of language models alike."""
+"""What holds for every door that answers others, by HTTP or as tools for models: who reaches it, how much is asked."""
 
 from __future__ import annotations
+
+import ipaddress
+import sys
 
 from tilewise.errors import NotationError
 from tilewise.game.boards import MOST_BOARDS
@@ -67,3 +70,21 @@ def read_game(text: str, words: Vocabulary) -> list[str]:
     if len(game) > MAX_TURNS:
         raise NotationError(f"a game may have at most {MAX_TURNS} guesses here, not {len(game)}")
     return game
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address can be reached from this machine only."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def warn_if_reachable(host: str) -> None:
+    """Say so where other machines can reach a server at this address."""
+    if not is_loopback(host):
+        print(
+            f"warning: {host} can be reached from other machines; anybody there can use this server. "
+            "Without --host it listens to this machine only.",
+            file=sys.stderr,
+        )

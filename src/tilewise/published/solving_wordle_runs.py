@@ -5,17 +5,18 @@ from __future__ import annotations
 import csv
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 
 from tilewise.data import FOLDER
 from tilewise.errors import StudyError
 from tilewise.files import read_foreign_text
+from tilewise.game import GUESSES
 from tilewise.game.lists import vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.published.solving_wordle import ALGOS, SolvingWordle
-from tilewise.study.metrics import METRICS, Counted, Ranked, composite, ranking
+from tilewise.study.metrics import METRICS, GamesPlayed, Ranked, composite, ranking
 from tilewise.study.plan import Configuration, Study
 from tilewise.study.simulate import Simulation
 
@@ -157,10 +158,16 @@ def read_frequencies(path: str | Path) -> Mapping[str, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class GridCell(Counted):
+class GridCell(GamesPlayed):
     """What came of one opener in one configuration."""
 
+    counts: tuple[int, ...]
     opener: str
+    limit: int = GUESSES
+    mean: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mean", self.plain_mean)
 
 
 class PublishedGrid:

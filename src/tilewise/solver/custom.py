@@ -10,7 +10,7 @@ from tilewise.game.host import Player
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
-from tilewise.solver.rankers import Ranker
+from tilewise.solver.rankers import Ranker, taken
 from tilewise.solver.source_digest import source_digest
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.strategy_opening import check_opening, read_opening
@@ -49,7 +49,7 @@ class Custom:
 
     def with_opening(self, *words: str) -> Custom:
         """The same strategy with other guesses before it."""
-        return replace(self, opening=read_opening(words, once=False))
+        return replace(self, opening=read_opening(words))
 
     def choose(self, position: Position) -> str:
         """The next word of the opening, else the function's guess; an error if that may not be played."""
@@ -96,7 +96,13 @@ def _as_strategy(player: AnyStrategy | Ranker) -> Strategy | Custom:
     if isinstance(player, Strategy | Custom):
         return player
     if isinstance(player, str):
-        return Strategy.parse(player) if player.partition("=")[0].isidentifier() and "=" in player else Strategy(player)
+        if player.partition("=")[0].isidentifier() and "=" in player:
+            return Strategy.parse(player)
+        if taken(player):
+            raise NotationError(
+                f"{player!r} is a ranker and may be an opening: write 'ranker={player}' or 'opening={player}'"
+            )
+        return Strategy(player)
     if isinstance(player, Ranker):
         return Strategy(ranker=player)
     if isinstance(player, Player) and not isinstance(player, type):

@@ -2,15 +2,15 @@
 
 The rules are applied in this order, and the first that has an answer gives the guess:
 
-1. ``known``: one candidate is left: guess it.
+1. One candidate is left: guess it.
 2. ``opening``: its n-th word as the n-th guess. A word that the rule of the game forbids everywhere is an error; one
    that it forbids after some feedbacks only (hard mode) is played wherever it is legal.
 3. ``popular_when``: when at most this many candidates are left: the most popular of them, then alphabetical.
 4. The ranker chooses the guess of lowest cost, the tie-break among equals, from the guesses that are legal and in the
    ``pool``; only candidates when at most ``solve_when`` are left, from guess ``solve_from`` on, or as the ``last``
-   guess of a game; without earlier guesses (``once``); without letters played before in the first ``fresh`` guesses;
-   without letters that no candidate has (``useful``). Where nothing would be left, or the ranker finds all guesses
-   equal, a candidate is guessed (candidates are always legal).
+   guess of a game; without earlier guesses; without letters played before in the first ``fresh`` guesses;
+   without letters that no candidate has (``useful``). Where nothing would be left, or all guesses cost the same, a
+   candidate is guessed (candidates are always legal).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 
 from tilewise.errors import NotationError, short, unknown
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.everyday import COMMON
 from tilewise.game.position import Position
@@ -91,10 +91,6 @@ class Strategy:
     """Guess only candidates once this many or fewer are left."""
     popular_when: int
     """Guess the most popular candidate once this many or fewer are left."""
-    known: bool
-    """Guess at once when one candidate is left."""
-    once: bool
-    """Never repeat a guess."""
     useful: bool
     """Drop guesses with a letter that no candidate has."""
     solve_from: int
@@ -102,7 +98,7 @@ class Strategy:
     fresh: int
     """For this many guesses, avoid letters that were played before, as long as there are such words."""
     last: Last
-    """``candidate``: from the sixth guess on, which decides the game, only candidates are guessed."""
+    """``candidate``: only candidates are guessed from the last guess of a game on, which decides it."""
     own: Ranker | None
     """A ranker that is not in the registry; the text form names it but cannot carry it."""
 
@@ -116,8 +112,6 @@ class Strategy:
         pool: Pool = "allowed",
         solve_when: int = 0,
         popular_when: int = 0,
-        known: bool = True,
-        once: bool = True,
         useful: bool = False,
         solve_from: int = 0,
         fresh: int = 0,
@@ -130,7 +124,7 @@ class Strategy:
         chosen = own if own is not None else find_ranker(ranker)
         own = None if built_in(chosen) else chosen
         values: dict[str, Any] = {
-            "opening": read_opening(opening, once),
+            "opening": read_opening(opening),
             "ranker": chosen.name,
             "own": own,
             "tie": check_tie(tie),
@@ -138,8 +132,6 @@ class Strategy:
             "pool": pool,
             "solve_when": arguments.whole("solve_when", solve_when, 0, MOST),
             "popular_when": arguments.whole("popular_when", popular_when, 0, MOST),
-            "known": bool(known),
-            "once": bool(once),
             "useful": bool(useful),
             "solve_from": arguments.whole("solve_from", solve_from, 0, MOST),
             "fresh": arguments.whole("fresh", fresh, 0, MOST),
@@ -227,12 +219,11 @@ class Strategy:
         """The guess in a situation, as an index, by the rules in their order."""
         words = table.vocabulary
         sole = words.guess_of_answer[at.candidates]
-        if self.known and len(at.candidates) == 1:
+        if len(at.candidates) == 1:
             return int(sole[0])
         if at.turn < len(self.opening):
             word = words.guess_index[words.word(self.opening[at.turn])]
-            fresh = not self.once or word not in at.played
-            if fresh and at.legal[np.searchsorted(at.legal, word) % len(at.legal)] == word:
+            if word not in at.played and at.legal[np.searchsorted(at.legal, word) % len(at.legal)] == word:
                 return word
         if len(at.candidates) <= self.popular_when:
             return int(sole[np.lexsort((sole, -words.popularity[sole]))[0]])
@@ -246,12 +237,12 @@ class Strategy:
     def _pool(self, words: Vocabulary, at: Situation) -> Indices:
         sole = np.sort(words.guess_of_answer[at.candidates])
         turn = at.turn + 1
-        if 0 < self._candidates_from <= turn or len(at.candidates) <= self.solve_when:
+        if 0 < self._candidates_from(words) <= turn or len(at.candidates) <= self.solve_when:
             return sole
         pool = at.legal
         if self.pool == "answers":
             pool = pool[words.answer_of_guess[pool] >= 0]
-        if self.once and at.played:
+        if at.played:
             pool = pool[~np.isin(pool, np.array(at.played, np.int32))]
         if self.pool == "common":
             pool = pool[(words.popularity[pool] >= COMMON) | np.isin(pool, sole)]
@@ -262,10 +253,9 @@ class Strategy:
             pool = pool[np.isin(words.guess_letters[pool], words.answer_letters[at.candidates]).all(axis=1)]
         return pool if len(pool) else sole
 
-    @property
-    def _candidates_from(self) -> int:
+    def _candidates_from(self, words: Vocabulary) -> int:
         """The number of the guess from which only candidates are guessed; 0: never for that reason."""
-        last = GUESSES if self.last == "candidate" else 0
+        last = words.limit if self.last == "candidate" else 0
         return min(self.solve_from, last) if self.solve_from and last else self.solve_from or last
 
     def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
@@ -305,7 +295,7 @@ class Strategy:
         cost = CORE_COSTS.get(self.ranker)
         if self.useful or self.fresh or self.pool == "common" or self.rule.core is None:
             return None
-        if cost is None or self.own is not None or not self.known or table.vocabulary.weights is not None:
+        if cost is None or self.own is not None or table.vocabulary.weights is not None:
             return None
         return table.greedy(
             cost=cost,
@@ -314,15 +304,15 @@ class Strategy:
             rule=self.rule.core,
             solve_when=self.solve_when,
             popular_when=self.popular_when,
-            solve_from=self._candidates_from,
+            solve_from=self._candidates_from(table.vocabulary),
             answers_only=self.pool == "answers",
-            once=self.once,
+            once=True,
             tolerance=TOLERANCE,
         )
 
 
 def _value(key: str, text: str) -> Any:
-    if key in ("known", "once", "useful"):
+    if key == "useful":
         if text not in ("yes", "no"):
             raise NotationError(f"{key}={text} should be {key}=yes or {key}=no")
         return text == "yes"

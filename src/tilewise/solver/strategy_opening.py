@@ -17,16 +17,16 @@ from tilewise.solver.table import table_for
 from tilewise.trees.tree import DecisionTree
 
 
-def read_opening(words: str | Iterable[str], once: bool) -> tuple[str, ...]:
-    """The words of an opening: a text with commas or blanks, or single words; ``once``: no word is repeated.
+def read_opening(words: str | Iterable[str]) -> tuple[str, ...]:
+    """The words of an opening: a text with commas or blanks, or single words, each once.
 
-    >>> read_opening("Cones, trial", once=True)
+    >>> read_opening("Cones, trial")
     ('cones', 'trial')
     """
     opening = tuple(map(unread, arguments.words(words, "opening")))
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
-    if once and twice is not None:
-        raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess may be repeated (once)")
+    if twice is not None:
+        raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess is repeated")
     return opening
 
 

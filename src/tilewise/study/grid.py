@@ -223,7 +223,7 @@ def measure(words: Vocabulary, strategy: Packed) -> dict[str, Any]:
     return {
         "opener": result.opener,
         "counts": list(result.counts),
-        "expected": round(result.expected, 9),
+        "mean": result.mean,
         "bits": round(float(table.statistics(table.guesses([result.opener])).entropy[0]), 9),
         "version": result.version,
         "seconds": round(time.perf_counter() - started, 4),

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from tilewise.errors import NotationError, unknown
-from tilewise.game import GUESSES
 
 
 class GamesPlayed:
@@ -23,9 +22,12 @@ class GamesPlayed:
     """How many games were won with one guess, two guesses, and so on up to the longest game."""
     lost: int = 0
     """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
+    mean: float
+    """Guesses per game, by the weights of the answers where they have any."""
     weight: float | None = None
-    expected: float
-    """Guesses per game by the weights of the answers, where they have any."""
+    """The weights of all answers together; None where answers have none."""
+    limit: int
+    """Guesses of a game on this list."""
 
     @property
     def distribution(self) -> Mapping[int, int]:
@@ -49,12 +51,7 @@ class GamesPlayed:
     @property
     def total(self) -> int | float:
         """The sum of guesses over all games, each times the weight of its answer where answers have weights."""
-        return self.plain_total if self.weight is None else self.expected * self.weight
-
-    @property
-    def mean(self) -> float:
-        """Guesses per game, by the weights of the answers where they have any."""
-        return self.plain_mean if self.weight is None else self.expected
+        return self.plain_total if self.weight is None else self.mean * self.weight
 
     @property
     def deviation(self) -> float:
@@ -64,7 +61,7 @@ class GamesPlayed:
 
     @property
     def success(self) -> float:
-        """The share of games solved within six guesses."""
+        """The share of games solved within the limit of the list."""
         return METRICS["success"].of(self)
 
     @property
@@ -79,13 +76,6 @@ class GamesPlayed:
     def within(self, guesses: int) -> float:
         """The share of games solved within this many guesses."""
         return within(guesses)(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Counted(GamesPlayed):
-    """Games of which only the counts are known."""
-
-    counts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +102,9 @@ def within(guesses: int) -> Callable[[GamesPlayed], float]:
 METRICS: Mapping[str, Metric] = MappingProxyType(
     {
         "mean": Metric("mean guesses", lambda played: played.mean, False, False, composed=True),
-        "success": Metric("solved within six", within(GUESSES), True, True, composed=True),
+        "success": Metric(
+            "solved within the limit", lambda played: played.within(played.limit), True, True, composed=True
+        ),
         "within3": Metric("solved within three", within(3), True, True, composed=True),
     }
 )

@@ -9,14 +9,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
-from tilewise.game import GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position, as_position
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rank import partition
 from tilewise.study import plot_style as look
 from tilewise.study.choice_plots import estimate_plot, fitting_plot, thresholds_plot
-from tilewise.study.metrics import Counted
+from tilewise.study.metrics import GamesPlayed
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.result_plots import tree_plot
@@ -151,10 +151,11 @@ def guesses_plot(played: Simulation | StudyRow | Sequence[Simulation | StudyRow]
                 above: dict[str, Any] = {"textcoords": "offset points", "ha": "center", "va": "bottom", "fontsize": 8}
                 axes.annotate(f"{n:,}", (x, n), (0, 3), rotation=turned, **above)
                 label = "_nolegend_"
-        if worst > GUESSES:
-            axes.axvline(GUESSES + 0.5, color=look.MUTED, linewidth=1, linestyle=(0, (4, 3)))
+        limit = max(s.limit for s in many)
+        if worst > limit:
+            axes.axvline(limit + 0.5, color=look.MUTED, linewidth=1, linestyle=(0, (4, 3)))
             edge = axes.get_xaxis_transform()
-            axes.text(GUESSES + 0.56, 0.97, "lost in the game", transform=edge, va="top", fontsize=9)
+            axes.text(limit + 0.56, 0.97, "lost in the game", transform=edge, va="top", fontsize=9)
         axes.set(xlabel="guesses", ylabel="games", xticks=range(1, worst + 1), xlim=(0.4, worst + 0.6))
         axes.margins(y=0.12 if turned else 0.05)
         look.tidy(axes)
@@ -165,9 +166,12 @@ def guesses_plot(played: Simulation | StudyRow | Sequence[Simulation | StudyRow]
 
 
 @dataclass(frozen=True, slots=True)
-class _Bare(Counted):
+class _Bare(GamesPlayed):
     """What a plot needs of a simulation or a row of a study."""
 
+    counts: tuple[int, ...]
+    mean: float
+    limit: int
     strategy: str
     opener: str
     vocabulary: str
@@ -179,7 +183,7 @@ def _bare(played: Any) -> _Bare:
         raise TilewiseError(
             f"{played!r} was not played: give what simulate() or a study returns, as in simulate('tarse', 'nyt')"
         )
-    return _Bare(counts, played.strategy, played.opener, played.vocabulary)
+    return _Bare(counts, played.mean, played.limit, played.strategy, played.opener, played.vocabulary)
 
 
 @dataclass(frozen=True, slots=True)

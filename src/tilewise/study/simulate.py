@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,6 @@ from tilewise import display
 from tilewise.errors import TreeError, VocabularyError
 from tilewise.executors import version as version
 from tilewise.frames import polars
-from tilewise.game import GUESSES
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
@@ -30,7 +29,7 @@ class GameLog:
     """One simulated game."""
 
     steps: int
-    """Guesses, the last one included; games past six count at their true length, lost ones at that of their limit."""
+    """Guesses, the last one included; a game past the limit counts at its true length, a lost one at its limit."""
     words: tuple[str, ...]
     feedback: tuple[str, ...]
     """The tiles shown for each; the last ones do not solve a game that was lost."""
@@ -60,8 +59,10 @@ class Simulation(GamesPlayed):
     rule: str
     counts: tuple[int, ...]
     """How many games were won with one guess, two guesses, and so on up to the longest game."""
-    expected: float
-    """The mean by the answers' weights; the plain mean where they have none."""
+    mean: float
+    """Guesses per game, by the weights of the answers where they have any."""
+    limit: int
+    """Guesses of a game on this list."""
     version: str
     source: tuple[Chooser | DecisionTree, Vocabulary] = field(repr=False, compare=False)
     """Who played, and on which list: enough to make the tree again."""
@@ -87,10 +88,10 @@ class Simulation(GamesPlayed):
             "games": self.games,
             "total": self.total,
             "mean": self.mean,
-            "within six": f"{self.success:.2%}",
+            f"within {self.limit}": f"{self.success:.2%}",
             "worst": self.worst,
             **({"lost": self.lost} if self.lost else {}),
-            "guesses": display.bars(self.distribution, GUESSES),
+            "guesses": display.bars(self.distribution, self.limit),
         }
         return display.facts(values, f"every answer of {self.vocabulary}, rule {self.rule}")
 
@@ -169,9 +170,8 @@ def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str)
     if tree.digest != vocabulary.digest:
         raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
     counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
-    simulation = replace(
-        _simulation(strategy, vocabulary, tree.opener, counts, tree.weighted_mean(vocabulary)), lost=len(tree.lost)
-    )
+    weighed = None if vocabulary.weights is None else tree.weighted_mean(vocabulary)
+    simulation = _simulation(strategy, vocabulary, tree.opener, counts, weighed, len(tree.lost))
     simulation.__dict__["tree"] = tree
     return simulation
 
@@ -215,9 +215,10 @@ def _simulation(
     opener: str,
     counts: tuple[int, ...],
     weighed: float | None = None,
+    lost: int = 0,
 ) -> Simulation:
     text = (who.method or "tree") if isinstance(who, DecisionTree) else str(who)
-    total = sum(steps * n for steps, n in enumerate(counts, 1))
+    total = sum(steps * n for steps, n in enumerate(counts, 1)) + len(counts) * lost
     return Simulation(
         strategy=text,
         ranker=str(getattr(who, "algo", text)),
@@ -226,8 +227,10 @@ def _simulation(
         digest=vocabulary.digest,
         rule=who.rule.name,
         counts=counts,
-        expected=total / sum(counts) if weighed is None else weighed,
+        mean=total / (sum(counts) + lost) if weighed is None else weighed,
+        limit=vocabulary.limit,
         version=version(),
         source=(who, vocabulary),
+        lost=lost,
         weight=None if vocabulary.weights is None else math.fsum(vocabulary.weights),
     )

@@ -25,8 +25,7 @@ _PLAIN = ("title", "description", "openings", "sample", "seed", "highlight")
 """The keys that Study takes as they are."""
 _AXES: dict[str, list[Any]] = {"rankers": ["entropy"], "decisions": [{}], "ties": ["candidate"], "rules": ["any"]}
 """What is combined with what, by default."""
-_FLAGS = ("known", "once", "useful")
-_DECISION = ("solve_when", "popular_when", "pool", *_FLAGS, "solve_from", "fresh", "last")
+_DECISION = ("solve_when", "popular_when", "pool", "useful", "solve_from", "fresh", "last")
 
 
 def load_study(path: str | Path) -> Study:
@@ -113,9 +112,8 @@ def _named(table: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
 
 
 def _strategy(settings: Mapping[str, Any], where: str) -> Strategy:
-    for flag in _FLAGS:
-        if not isinstance(settings.get(flag, True), bool):
-            raise StudyError(f"{flag} = {settings[flag]!r} in {where} should be true or false")
+    if not isinstance(settings.get("useful", True), bool):
+        raise StudyError(f"useful = {settings['useful']!r} in {where} should be true or false")
     try:
         return Strategy(**settings)
     except TilewiseError as error:

@@ -38,8 +38,10 @@ class StudyRow(GamesPlayed):
     """The most popular candidate is guessed once this many or fewer are left."""
     counts: tuple[int, ...]
     """How many games took one guess, two guesses, and so on."""
-    expected: float
-    """The mean by the answers' weights."""
+    mean: float
+    """Guesses per game, by the weights of the answers where they have any."""
+    limit: int
+    """Guesses of a game on this list."""
     bits: float
     """The entropy of the opener's feedback."""
     strategy: str
@@ -75,7 +77,8 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         solve_when=getattr(strategy, "solve_when", 0),
         popular_when=getattr(strategy, "popular_when", 0),
         counts=tuple(int(n) for n in measured["counts"]),
-        expected=float(measured["expected"]),
+        mean=float(measured["mean"]),
+        limit=cell.vocabulary.limit,
         bits=float(measured["bits"]),
         strategy=str(strategy),
         digest=cell.vocabulary.digest,

@@ -33,9 +33,11 @@ def mcp(
     """
     need("mcp")
     from tilewise.apps.bots.mcp import make_server
+    from tilewise.apps.limits import warn_if_reachable
 
     server = make_server(hint)  # type: ignore[arg-type]
     if http:
+        warn_if_reachable(host)
         server.run("streamable-http", host=host, port=port, stateless_http=True, json_response=True)
     else:
         server.run("stdio")

@@ -231,7 +231,7 @@ def _one(s: Any) -> None:
     if s.source[1].weights:  # a sum of weights is nothing to read
         total, mean = f"{mean} by the weights", f"{s.plain_mean:.4f} with each word once"
     output.say(f"{s.vocabulary}: {s.games:,} games, {total}, {mean}, worst {s.worst}")
-    output.say(f"solved within six: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
+    output.say(f"solved within {s.limit}: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
     output.bars({str(steps): n for steps, n in s.distribution.items()})
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import socket
 import sys
 import threading
@@ -10,6 +9,7 @@ import webbrowser
 
 import uvicorn
 
+from tilewise.apps.limits import warn_if_reachable
 from tilewise.apps.web.connection import Connection
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
@@ -17,14 +17,6 @@ from tilewise.apps.web.workers import run_workers, shared
 from tilewise.errors import TilewiseError
 
 PORT = 7353
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address can be reached from this machine only."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -69,12 +61,7 @@ def serve(
     chosen = settings or Settings()
     listener = bind(host, port)
     address = address_of(listener)
-    if not is_loopback(host):
-        print(
-            f"warning: {host} can be reached from other machines; anybody there can use this server. "
-            "Without --host it listens to this machine only.",
-            file=sys.stderr,
-        )
+    warn_if_reachable(host)
     if port and listener.getsockname()[1] != port:
         print(f"port {port} is taken, so another one was chosen", file=sys.stderr)
     how_to_stop = "Ctrl-C ends it" if workers == 1 else f"{workers} processes, Ctrl-C ends them"

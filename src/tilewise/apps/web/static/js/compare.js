@@ -70,7 +70,7 @@ export function differing(differences) {
 
 /** @param {SimulationRow[]} rows */
 export function summary(rows) {
-  const { compared, strategyColumn, mean, total, inSix, inThree, longest } = text.lab;
+  const { compared, strategyColumn, mean, total, inTime, inThree, longest } = text.lab;
   const best = Math.min(...rows.map((row) => row.total));
   const swatch = (/** @type {number} */ i) => h(`span.swatch.s${i}`, { "aria-hidden": "true" });
   return table(
@@ -80,7 +80,7 @@ export function summary(rows) {
       [strategyColumn, (row, i) => [swatch(i), `${i + 1} · ${strategyName(row.strategy)}`]],
       [mean, (row) => fixed(row.mean, 4)],
       [total, (row) => number(row.total), "mid"],
-      [inSix, (row) => percent(row.success, 2), "mid"],
+      [inTime, (row) => percent(row.success, 2), "mid"],
       [inThree, (row) => percent(row.within3, 2), "wide"],
       [longest, (row) => number(row.worst), "wide"],
     ],

@@ -2,7 +2,7 @@
 
 import { Refusal, illegal, notation, repr, vocabularyProblem } from "./refusal.js";
 import { RULES, inCore } from "./rules.js";
-import { GUESSES, LONGEST, MAX_SIMULATED_PAIRS, TOLERANCE, WORDS_SHOWN } from "./terms.js";
+import { LONGEST, MAX_SIMULATED_PAIRS, TOLERANCE, WORDS_SHOWN } from "./terms.js";
 import { digitsOf, pieces } from "./turns.js";
 
 /** @typedef {{opening: string[], ranker: string, tie: string, rule: string, solveWhen: number,
@@ -129,7 +129,7 @@ function play({ engine, lists }, words, table, strategy) {
       strategy.popularWhen,
       0, // all guesses, not the answers alone
       1, // each once
-      GUESSES, // from this one on, all must be candidates
+      words.kind.limit, // from this one on, all must be candidates
       TOLERANCE,
     ),
   );
@@ -156,12 +156,12 @@ function play({ engine, lists }, words, table, strategy) {
     if (nodes.ends[i]) depths.set(nodes.guess[i], depth[i]);
   }
   const opener = words.guesses[nodes.guess[0]];
-  return { depths, row: measured(strategy, opener, [...depths.values()]) };
+  return { depths, row: measured(strategy, opener, [...depths.values()], words.kind.limit) };
 }
 
-/** @param {Strategy} strategy @param {string} opener @param {number[]} depths
+/** @param {Strategy} strategy @param {string} opener @param {number[]} depths @param {number} limit
  * @returns {SimulationRow} */
-function measured(strategy, opener, depths) {
+function measured(strategy, opener, depths, limit) {
   /** @type {Record<string, number>} */
   const distribution = {};
   for (const d of [...depths].sort((a, b) => a - b)) distribution[d] = (distribution[d] ?? 0) + 1;
@@ -177,7 +177,7 @@ function measured(strategy, opener, depths) {
     games,
     total,
     mean: total / games,
-    success: within(6),
+    success: within(limit),
     within3: within(3),
     worst: Math.max(...depths),
     distribution,
