@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -12,16 +11,12 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
 from tests.cli_process import PATIENCE
-from tilewise.apps.web.settings import Settings
-from tilewise.apps.web.workers import shared
 
 
 @contextmanager
@@ -125,84 +120,3 @@ def test_an_address_of_another_machine_is_refused_in_a_sentence() -> None:
     assert done.returncode == 1
     assert "cannot listen on '192.0.2.1'" in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def children(pid: int) -> list[int]:
-    """The server's processes among what a process started; ps would cut their commands at COLUMNS."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):  # it may have ended meanwhile
-            parent = (process / "stat").read_text().rpartition(")")[2].split()[1]
-            if int(parent) == pid and b"spawn_main" in (process / "cmdline").read_bytes():
-                found.append(int(process.name))
-    return found
-
-
-def gone(pids: list[int]) -> bool:
-    return not any(Path(f"/proc/{pid}").exists() for pid in pids)
-
-
-def eventually(what: Callable[[], object], seconds: float = PATIENCE) -> None:
-    deadline = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < deadline, "it did not happen"
-        time.sleep(0.1)
-
-
-needs_proc = pytest.mark.skipif(not Path("/proc/self").exists(), reason="the processes are looked up in /proc")
-
-
-@needs_proc
-@pytest.mark.slow
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-def test_several_processes_end_together(how: signal.Signals) -> None:
-    with serving("--port", "0", "--workers", "2") as (process, address):
-        eventually(lambda: len(children(process.pid)) == 2)
-        crew = children(process.pid)
-        same = {fetch(f"{address}api/v1/boards/play?list=nyt&boards=2&game=9&words=crane+sloth") for _ in range(8)}
-        assert same == {200}
-        process.send_signal(how)
-        assert process.wait(PATIENCE) in (0, 130, -how)
-        eventually(lambda: gone(crew))
-        assert process.stderr is not None
-        assert "Traceback" not in process.stderr.read()
-
-
-@needs_proc
-@pytest.mark.slow
-def test_a_process_that_dies_is_replaced() -> None:
-    with serving("--port", "0", "--workers", "2") as (process, address):
-        assert fetch(f"{address}api/v1/health") == 200
-        eventually(lambda: len(children(process.pid)) == 2)
-        first, second = children(process.pid)
-        os.kill(first, signal.SIGKILL)
-        eventually(lambda: set(children(process.pid)) - {first, second})
-        assert fetch(f"{address}api/v1/health") == 200
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(PATIENCE) == 0
-        assert process.stderr is not None
-        assert process.stderr.read().strip() == "a process of the server ended (code -9) and was replaced"
-
-
-@pytest.mark.slow
-def test_processes_that_cannot_start_end_the_whole_with_a_sentence() -> None:
-    program = (
-        "import socket, sys\n"
-        "from tilewise.apps.web import workers\n"
-        "from tilewise.apps.web.settings import Settings\n"
-        "if __name__ == '__main__':\n"
-        "    workers._YOUNG = 1000.0\n"  # as young as a process is that a busy machine takes long to start
-        "    with socket.create_server(('127.0.0.1', 0)) as listener:\n"
-        "        workers.run_workers(2, listener, Settings(), sys.exit)\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
-    assert done.returncode == 1
-    assert "the server's processes end as soon as they start (code 1)" in done.stderr
-
-
-def test_several_processes_compute_no_more_than_one() -> None:
-    one = Settings(workers=8, searches=4, table_bytes=320 * 2**20)
-    assert shared(one, 4) == replace(one, workers=2, searches=1, table_bytes=96 * 2**20)
-    assert shared(one, 64).workers == 1

@@ -15,7 +15,6 @@ def serve(
     *,
     host: Annotated[str, option("--host ADDRESS", "The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, option("--port N", "The port; another one if it is taken.", min=0, max=65535)] = PORT,
-    workers: Annotated[int, option("--workers N", "Processes that answer, for more than one core.", min=1, max=64)] = 1,
     open_page: Annotated[bool, option("--open", "Open the page in a browser.")] = False,
     names: Annotated[
         list[str] | None, option("--allow-host NAME", "A host name to answer to, besides localhost (repeatable).")
@@ -30,13 +29,12 @@ def serve(
     from tilewise.apps.web.settings import Settings
 
     settings = Settings(hosts=tuple(names or ()), origins=tuple(origins or ()))
-    serve(host, port, open_page=open_page, settings=settings, workers=workers)
+    serve(host, port, open_page=open_page, settings=settings)
 
 
 app = command(
     serve,
     "tilewise serve",
     "tilewise serve --open --port 8080",
-    "tilewise serve --workers 4",
     "tilewise serve --host 0.0.0.0 --allow-host tiles.example",
 )

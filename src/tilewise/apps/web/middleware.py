@@ -41,6 +41,7 @@ HEADERS = {
 }
 
 MAX_TARGET = 4096
+MAX_HEADERS = 100
 BODY_SECONDS = 10
 CLOSE = {"Connection": "close"}
 """What is left of a body that was not read would be taken for the next request."""
@@ -129,7 +130,13 @@ class Checks:
         await self.app({**scope, "headers": whole}, _replay(body, receive), send)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
+        if len(scope["headers"]) > MAX_HEADERS:
+            return problem(431, "too-large", f"a request may have at most {MAX_HEADERS} headers", CLOSE)
         headers = Headers(scope=scope)
+        if "content-length" in headers and "transfer-encoding" in headers:
+            # A proxy in front may heed the other of the two, and see another request where this one ends.
+            message = "a request has a Content-Length or a Transfer-Encoding, not both"
+            return problem(400, "request", message, CLOSE)
         host = headers.get("host", "")
         if not self.admits(host):
             return problem(

@@ -57,6 +57,7 @@ RESPONSES: dict[int | str, dict[str, object]] = {
         413: "The request body is too large.",
         414: "The address is too long.",
         421: "The server does not answer to this host name.",
+        431: "The request has too many headers.",
         422: "The request contradicts itself or asks for something impossible.",
         503: "Too many requests at once: try again after the seconds in Retry-After.",
     }.items()

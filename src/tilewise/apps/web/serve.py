@@ -10,10 +10,8 @@ import webbrowser
 import uvicorn
 
 from tilewise.apps.limits import warn_if_reachable
-from tilewise.apps.web.connection import Connection
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.apps.web.workers import run_workers, shared
 from tilewise.errors import TilewiseError
 
 PORT = 7353
@@ -55,30 +53,19 @@ def serve(
     *,
     open_page: bool = False,
     settings: Settings | None = None,
-    workers: int = 1,
 ) -> None:
-    """Serve the page and the API until interrupted, by one process or by several that share the address."""
-    chosen = settings or Settings()
+    """Serve the page and the API until interrupted."""
     listener = bind(host, port)
     address = address_of(listener)
     warn_if_reachable(host)
     if port and listener.getsockname()[1] != port:
         print(f"port {port} is taken, so another one was chosen", file=sys.stderr)
-    how_to_stop = "Ctrl-C ends it" if workers == 1 else f"{workers} processes, Ctrl-C ends them"
-    print(f"tilewise is at {address} ({how_to_stop})", flush=True)
+    print(f"tilewise is at {address} (Ctrl-C ends it)", flush=True)
     if open_page:
         threading.Timer(0.3, webbrowser.open, [address]).start()
-    if workers == 1:
-        run(listener, chosen)
-    else:
-        run_workers(workers, listener, shared(chosen, workers), run)
-
-
-def run(listener: socket.socket, settings: Settings) -> None:
-    """Answer whoever connects to a listening socket, until interrupted."""
     config = uvicorn.Config(
         create_app(settings),
-        http=Connection,
+        http="h11",
         ws="none",
         log_level="critical",  # the caller gets every error as an answer, and Checks leaves a line about it
         access_log=False,
