@@ -201,7 +201,7 @@ def drawn() -> dict[Path, str]:
 
 
 def test_every_module_is_in_the_drawing_and_all_that_is_drawn_exists() -> None:
-    commands = {f"{module}.py" for module, _ in COMMANDS.values()}  # "one file per command"
+    commands = {f"{name}.py" for name in COMMANDS}  # "one file per command"
     for folder, text in drawn().items():
         files = {path.name for path in folder.iterdir() if path.suffix in (".py", ".hpp", ".cpp", ".inc")}
         names = re.findall(r"(?<!tools/)\b([\w*]+)\.\{?(py|hpp,cpp|hpp|cpp|inc)\b|([*]\w+)\.(py)", text)

@@ -26,7 +26,7 @@ from tests.cli_process import (
     result,
     run,
 )
-from tilewise.apps.cli.app import COMMANDS, GROUPS, MOVED, load
+from tilewise.apps.cli.app import COMMANDS, GROUPS, load
 from tilewise.apps.cli.options import BUDGET, FIRST
 from tilewise.solver.suggestions import suggest
 
@@ -46,18 +46,17 @@ LEAVES = [leaf for name in COMMANDS for leaf in leaves(load(name), (name,))]
 def test_help_names_every_command() -> None:
     done = run("--help")
     assert done.returncode == 0
-    for name, (_, sentence) in COMMANDS.items():
+    for name, sentence in COMMANDS.items():
         assert f"  {name}" in done.stdout
         assert sentence in done.stdout, "the sentence is cut off"
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_list_tells_what_the_help_tells(name: str) -> None:
-    assert load(name).help.split("\n")[0] == COMMANDS[name][1]
+    assert load(name).help.split("\n")[0] == COMMANDS[name]
 
 
 def test_help_has_the_commands_in_groups() -> None:
-    assert sorted(name for names in GROUPS.values() for name in names) == sorted(COMMANDS)
     text = call("--help").stdout
     places = [text.index(f"\n{group}:\n") for group in GROUPS]
     assert places == sorted(places)
@@ -84,19 +83,6 @@ def test_a_group_alone_has_something_to_say() -> None:
         "estimate",
     ]
     assert_one_sentence(call("tree", "--nonsense"), 2, "--nonsense")
-
-
-@pytest.mark.parametrize("old", MOVED, ids=" ".join)
-def test_an_old_name_works_and_gives_a_word_of_advice(old: tuple[str, ...], tmp_path: Path) -> None:
-    tree = tmp_path / "few.tree"
-    call("solve", "tarse=.y..g", "--list", "nyt", "--out", str(tree))
-    what = [str(tree)] if "tree" in old else []
-    before, now = call(*old, *what), call(*MOVED[old], *what)
-    assert now.stdout
-    assert (before.returncode, before.stdout) == (now.returncode, now.stdout) == (0, now.stdout)
-    advice = f"'{' '.join(old)}' is now 'tilewise {' '.join(MOVED[old])}'; the old name goes with the next version"
-    assert before.stderr == f"tilewise: {advice}\n"
-    assert not now.stderr
 
 
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
@@ -176,7 +162,7 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["suggest", "--rule", "easy"], 2, "'easy'"),
         (["suggest", "--tie", "coin"], 2, "'coin'"),
         (["suggest", "--ranker", "magic"], 2, "'magic'"),
-        (["suggest", "--top", "0"], 2, "'0'"),
+        (["suggest", "--top", "0"], 2, "0 is not in the range"),
         (["suggest", "--top", "many"], 2, "'many'"),
         (["suggest", "--list", "klingon"], 2, "'klingon'"),
         (["suggest", "-k", "3"], 2, "3-letter"),
@@ -320,10 +306,10 @@ def test_end_of_input_ends_the_assistant() -> None:
 def test_shell_completion(arguments: str, word: str) -> None:
     done = run(
         env=environment(
-            COMP_WORDS=arguments, COMP_CWORD=str(len(arguments.split()) - 1), _TILEWISE_COMPLETE="complete_bash"
+            COMP_WORDS=arguments, COMP_CWORD=str(len(arguments.split()) - 1), _TILEWISE_COMPLETE="bash_complete"
         )
     )
-    assert done.stdout.split() == [word]
+    assert done.stdout.split() == [f"plain,{word}"]
 
 
 CHOICES = {"NAME", "RULE", "POOL", "WHEN", "SOURCE", "KIND", "N|NAME"}
@@ -331,10 +317,10 @@ CHOICES = {"NAME", "RULE", "POOL", "WHEN", "SOURCE", "KIND", "N|NAME"}
 
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")
 def test_the_shell_completes_every_choice(path: tuple[str, ...], command: Any) -> None:
-    from typer._click.core import Context
+    from click import Context
 
     for parameter in command.params:
-        if parameter.metavar in CHOICES and parameter.name != "names":
+        if (parameter.metavar or "").strip("[].") in CHOICES and parameter.name != "names":
             offered = parameter.shell_complete(Context(command, info_name=" ".join(path)), "")
             assert len(offered) > 1, parameter.name
 

@@ -54,7 +54,7 @@ def test_the_changelog_is_short_and_names_what_breaks() -> None:
 
 def test_the_core_needs_little() -> None:
     names = {Requirement(text).name for text in PROJECT["project"]["dependencies"]}
-    assert names == {"lazy_loader", "numpy", "platformdirs", "rich", "typer"}
+    assert names == {"click", "lazy_loader", "numpy", "platformdirs", "rich"}
 
 
 @pytest.fixture

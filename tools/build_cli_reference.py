@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from typer import Context
+from click import Context
 
 from tilewise.apps.cli.app import COMMANDS, load, root
 from tilewise.apps.cli.assist import helping
@@ -46,7 +46,8 @@ command is in [cli.schema.json](cli.schema.json). The assistant prints one objec
 
 **Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
 closes the pipe early is not a failure. Work that takes longer than a second says how far it has come on one line of the
-standard error output, if that is a terminal. `tilewise --install-completion` sets up completion for the shell.
+standard error output, if that is a terminal. `eval "$(_TILEWISE_COMPLETE=bash_source tilewise)"` in `~/.bashrc` (with `zsh_source`, in `~/.zshrc`) completes
+commands, options and names with the tab key.
 
 **Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as text,
 rows as CSV, pictures as SVG, and nothing else goes there. A new file replaces an older one only when it is complete;
@@ -94,7 +95,7 @@ def _walk(command: Any, path: str) -> Iterator[tuple[str, str]]:
 
 def help_of(command: Any, path: str) -> str:
     """The help of one command at the width of the document."""
-    settings = {**command.context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
+    settings = {**root().context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
     return str(command.get_help(Context(command, info_name=path, **settings))).rstrip()
 
 

@@ -3,111 +3,84 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-from typer.main import get_command
+import click
 
 import tilewise as tw
-from tilewise.apps.cli.values import CliCommand, Group
+from tilewise.apps.cli.values import Group
 
 DEFAULT = "assist"
 """What ``tilewise`` alone, or with options only, runs."""
 
-COMMANDS: dict[str, tuple[str, str]] = {
-    "assist": ("assist", "Help with a game: suggest a guess, read the tiles, go on."),
-    "suggest": ("suggest", "The best guesses of a position, with their numbers."),
-    "rank": ("rank", "The order of the guesses by one ranker, without a search."),
-    "play": ("play", "Play in the terminal, against a secret word or an adversary."),
-    "review": ("review", "Judge a finished game turn by turn: what guesses cost, and luck."),
-    "history": ("history", "Your own games: statistics and the last ones."),
-    "opener": ("opener", "How good a first word is, what to reply, and which words are best."),
-    "solve": ("solve", "The best play from a position on, for sure, with its tree."),
-    "prove": ("prove", "Prove the best opener of a list, over all of them."),
-    "tree": ("tree", "Decision trees in files: show, verify, draw."),
-    "simulate": ("simulate", "Play every answer with one or more strategies, and compare them."),
-    "study": ("study", "Measure a grid of strategies from a file; it can be resumed."),
-    "claims": ("claims", "Measure published figures again; say where they differ, and why."),
-    "plot": ("plot", "Draw a picture, or print the numbers behind it."),
-    "arena": ("arena", "Bots play the same games, and are graded by what guesses cost."),
-    "bot": ("bot", "Tilewise as a bot: it reads lines and answers with guesses."),
-    "mcp": ("mcp", "Tools for language models: suggest, evaluate, review, play."),
-    "words": ("words", "The word lists: what they are and what is in them."),
-    "prior": ("prior", "The puzzle of today (English): how likely each word is."),
-    "lab": ("lab", "The classroom: the lab's game, its problems checked, and splits."),
-    "serve": ("serve", "The page and the HTTP API in a browser, on this machine."),
-    "config": ("config", "Your own defaults: list, opener, rule, budget, colours."),
+GROUPS: dict[str, dict[str, str]] = {
+    "Play": {
+        "assist": "Help with a game: suggest a guess, read the tiles, go on.",
+        "suggest": "The best guesses of a position, with their numbers.",
+        "play": "Play in the terminal, against a secret word or an adversary.",
+        "review": "Judge a finished game turn by turn: what guesses cost, and luck.",
+        "history": "Your own games: statistics and the last ones.",
+        "prior": "The puzzle of today (English): how likely each word is.",
+    },
+    "Openers": {
+        "opener": "How good a first word is, what to reply, and which words are best.",
+    },
+    "Research": {
+        "simulate": "Play every answer with one or more strategies, and compare them.",
+        "study": "Measure a grid of strategies from a file; it can be resumed.",
+        "rank": "The order of the guesses by one ranker, without a search.",
+        "solve": "The best play from a position on, for sure, with its tree.",
+        "prove": "Prove the best opener of a list, over all of them.",
+        "tree": "Decision trees in files: show, verify, draw.",
+        "plot": "Draw a picture, or print the numbers behind it.",
+        "claims": "Measure published figures again; say where they differ, and why.",
+    },
+    "Bots": {
+        "arena": "Bots play the same games, and are graded by what guesses cost.",
+        "bot": "Tilewise as a bot: it reads lines and answers with guesses.",
+        "mcp": "Tools for language models: suggest, evaluate, review, play.",
+    },
+    "Classroom": {
+        "lab": "The classroom: the lab's game, its problems checked, and splits.",
+    },
+    "Set-up": {
+        "words": "The word lists: what they are and what is in them.",
+        "config": "Your own defaults: list, opener, rule, budget, colours.",
+        "serve": "The page and the HTTP API in a browser, on this machine.",
+    },
 }
-"""Name, module, and the first sentence of its help (a test compares them), in the order in which to show them."""
+"""The commands by what one wants to do, each with the first sentence of its help (a test compares them)."""
 
-GROUPS = {
-    "Play": ("assist", "suggest", "play", "review", "history", "prior"),
-    "Openers": ("opener",),
-    "Research": ("simulate", "study", "rank", "solve", "prove", "tree", "plot", "claims"),
-    "Bots": ("arena", "bot", "mcp"),
-    "Classroom": ("lab",),
-    "Set-up": ("words", "config", "serve"),
-}
-"""The commands by what one wants to do."""
-
-MOVED: dict[tuple[str, ...], tuple[str, ...]] = {
-    ("exact",): ("solve",),
-    ("openers",): ("opener",),
-    ("plot", "tree"): ("tree", "draw", "--boxes"),
-    ("plot", "split"): ("lab", "split"),
-    ("words", "calendar"): ("prior", "calendar"),
-}
-"""Names that commands had in the version before, which they still answer to in this one."""
+COMMANDS = {name: sentence for commands in GROUPS.values() for name, sentence in commands.items()}
 
 
-class LazyGroup(Group):
-    """A group that knows its commands by name and loads one when it is called."""
+class Root(Group):
+    """The whole command line: it knows its commands by name and loads one when it is called."""
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        for name, (_, sentence) in COMMANDS.items():
-            self.add_command(CliCommand(name=name, help=sentence))
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name, with its module."""
+        return load(cmd_name) if cmd_name in COMMANDS else None
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Read the arguments; without a command's name they are those of the assistant."""
-        if args[:1] == ["help"]:
-            args = [*args[1:], "--help"]
-        own = {"--help", "-h", *(option for param in self.params for option in param.opts)}
-        named = bool(args) and not (args[0].startswith("-") and args[0].split("=")[0] not in own)
-        if (not named or _is_turn(args)) and not ctx.resilient_parsing:
-            args = [DEFAULT, *args]
-        return super().parse_args(ctx, _renamed(args))
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; 'help' is as good as '--help'."""
+        return super().parse_args(ctx, [*args[1:], "--help"] if args[:1] == ["help"] else args)
 
-    def sections(self, ctx: Any) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
-        """The commands by what one wants to do."""
-        return GROUPS
+    def is_for_default(self, ctx: click.Context, args: list[str]) -> bool:
+        """Whether the arguments are options or a turn, both of which are for the assistant."""
+        return _is_turn(args) if args and not args[0].startswith("-") else super().is_for_default(ctx, args)
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """The real command in place of the name and sentence that the list of commands shows."""
-        name, _, rest = super().resolve_command(ctx, args)
-        return name, load(name) if name is not None else None, rest
-
-
-def _renamed(args: list[str]) -> list[str]:
-    """The arguments with the new name of a command in place of its old one, and a word of advice about it."""
-    for old, new in MOVED.items():
-        if tuple(args[: len(old)]) == old and not (old[0] == "words" and _LOOKING.intersection(args)):
-            from tilewise.apps.cli.screen import note
-
-            was, now = " ".join(old), " ".join(new)
-            note(f"tilewise: '{was}' is now 'tilewise {now}'; the old name goes with the next version")
-            return [*new, *args[len(old) :]]
-    return args
-
-
-_LOOKING = {"-k", "--length", "-l", "--list", "--words", "--answers", "--with", "--without", "--after"}
-"""With these, 'words calendar' looks for a word of eight letters, as it always did."""
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Every command with its first sentence, by what one wants to do."""
+        width = max(map(len, COMMANDS))
+        for heading, commands in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(width), sentence) for name, sentence in commands.items()])
 
 
 def _is_turn(args: list[str]) -> bool:
     """Whether the first arguments are a turn as people type one: crane=.y..g, crane:.y..g or crane .y..g."""
     first = args[0]
-    if first in COMMANDS or first.startswith("-"):
+    if first in COMMANDS:
         return False
     if "=" in first or ":" in first:
         return True
@@ -120,38 +93,24 @@ def _is_turn(args: list[str]) -> bool:
 
 def load(name: str) -> Any:
     """The real command of that name."""
-    command = get_command(import_module(f"tilewise.apps.cli.{COMMANDS[name][0]}").app)
-    command.name = name
-    return command
+    return import_module(f"tilewise.apps.cli.{name}").app
 
 
-def root() -> Any:
+def root() -> Root:
     """The whole command line."""
-    app = typer.Typer(
+    made = Root(
+        DEFAULT,
         name="tilewise",
-        cls=LazyGroup,
+        commands=[click.Command(name) for name in COMMANDS],
+        help=_ABOUT,
         epilog="'tilewise COMMAND --help' has the options and examples of a command.",
-        context_settings={"help_option_names": ["-h", "--help"]},
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,  # plain help takes half the time and reads well in a pipe
+        context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
     )
-    app.callback()(_describe)
-    return get_command(app)
+    return click.version_option(tw.__version__, "--version", "-V", message="%(prog)s %(version)s")(made)
 
 
-def _print_version(wanted: bool) -> None:
-    if wanted:
-        print(f"tilewise {tw.__version__}")
-        raise typer.Exit
+_ABOUT = """\
+Solve, play and study five-tile word games and their relatives, exactly.
 
-
-def _describe(
-    version: Annotated[
-        bool,
-        typer.Option("--version", "-V", help="Print the version and exit.", is_eager=True, callback=_print_version),
-    ] = False,
-) -> None:
-    """Solve, play and study five-tile word games and their relatives, exactly.
-
-    Without a command: the assistant (as 'tilewise assist'), which suggests a guess and reads what the game showed.
-    """
+Without a command: the assistant (as 'tilewise assist'), which suggests a guess and reads what the game showed.
+"""

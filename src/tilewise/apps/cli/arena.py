@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.declare import add
 from tilewise.apps.cli.options import MANY, BoardsOption, JsonOption, RuleOption, SeedOption, Words, out_option
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.values import argument, option
+from tilewise.apps.cli.values import Group, argument, option
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tilewise.apps.bots.trial import Trial
     from tilewise.study.standings import Standings
 
-app = new_app(help="Bots play the same games, and are graded by what guesses cost.")
+app = Group(help="Bots play the same games, and are graded by what guesses cost.")
 
 BotsOption = Annotated[
     list[str] | None,

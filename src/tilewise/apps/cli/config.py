@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.declare import add
 from tilewise.apps.cli.options import JsonOption
 from tilewise.apps.cli.settings import all_settings, default_path, keep, variable
-from tilewise.apps.cli.values import argument
+from tilewise.apps.cli.values import Group, argument
 
-app = new_app("show", help="Your own defaults: list, opener, rule, budget, colours.")
+app = Group("show", help="Your own defaults: list, opener, rule, budget, colours.")
 
 NameArgument = Annotated[
     str, argument("NAME", "list, opener, rule, budget, color or everyday.", choices="tilewise.apps.cli.settings:names")

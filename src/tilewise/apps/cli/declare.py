@@ -3,116 +3,80 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
-from contextvars import ContextVar
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
-from functools import wraps
-from types import MappingProxyType
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
-import typer
+import click
+from click.core import ParameterSource
 
 from tilewise.apps.cli import screen
 from tilewise.apps.cli.options import ColorOption, HardOption
 from tilewise.apps.cli.settings import Defaults, settings
-from tilewise.apps.cli.values import CliCommand, Group
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError
 from tilewise.game import MOST_GUESSES
 
-_typed: ContextVar[Mapping[str, str]] = ContextVar("typed", default=MappingProxyType({}))
-"""The parameters of the running command that were typed, each with the option or argument that it is."""
+
+def add(app: click.Group, function: Callable[..., Any], name: str, *examples: str, settled: bool = True) -> None:
+    """Add a function to a group as a command of that name; see command()."""
+    app.add_command(command(function, *examples, settled=settled), name)
 
 
-def command(function: Callable[..., Any], *examples: str) -> typer.Typer:
-    """A typer application of one function, by its own name; its option groups become options."""
-    app = new_app()
-    add(app, function, function.__name__, *examples)
-    return app
-
-
-def new_app(default: str | None = None, *, loose: bool = False, **settings: Any) -> typer.Typer:
-    """A typer application with the settings that all commands share, and the command that is meant if none is named.
-
-    ``loose``: whatever is no command's name belongs to that command, too.
-    """
-    return typer.Typer(
-        cls=type("Group", (Group,), {"default": default, "loose": loose}),
-        add_completion=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
-        pretty_exceptions_enable=False,
-        rich_markup_mode=None,
-        **settings,
-    )
-
-
-def add(app: typer.Typer, function: Callable[..., Any], name: str, *examples: str, settled: bool = True) -> None:
-    """Add a function as a command, with examples at the end of its help; ``settled``: it heeds the user's settings."""
-    app.command(name, cls=CliCommand, epilog=epilog(examples))(flatten(function, settled=settled))
-
-
-def epilog(examples: Iterable[str]) -> str:
-    """Examples at the end of a help text."""
-    return "\n".join(["\b\nExamples:", *(f"  {line}" for line in examples)])
-
-
-def flatten(function: Callable[..., Any], *, settled: bool = True) -> Callable[..., Any]:
-    """The function as typer takes it.
+def command(
+    function: Callable[..., Any],
+    *examples: str,
+    settled: bool = True,
+    form: type[click.Command] = click.Command,
+    **more: Any,
+) -> Any:
+    """A function as a command, with examples at the end of its help.
 
     Every parameter that is an option group is replaced by the group's fields; commands with --rule also have --hard,
-    and all have --color. Options that were not typed come from the user's settings, if set there.
+    and all have --color. Options that were not typed come from the user's settings, unless they are not ``settled``.
     """
     hints = get_type_hints(function, include_extras=True)
-    groups: dict[str, type[Any]] = {}
-    parameters: list[inspect.Parameter] = []
+    groups = {name: hint for name, hint in hints.items() if isinstance(hint, type) and is_dataclass(hint)}
+    parameters: list[click.Parameter] = []
     for name, parameter in inspect.signature(function).parameters.items():
-        kind = hints[name]
-        if not (isinstance(kind, type) and is_dataclass(kind)):
-            parameters.append(parameter.replace(annotation=kind, kind=inspect.Parameter.KEYWORD_ONLY))
+        if name not in groups:
+            parameters.append(_parameter(name, hints[name], parameter.default, parameter.empty))
             continue
-        groups[name] = kind
-        inner = get_type_hints(kind, include_extras=True)
-        parameters += [
-            _option(f.name, inner[f.name], inspect.Parameter.empty if f.default is MISSING else f.default)
-            for f in fields(kind)
-        ]
-    names = [p.name for p in parameters]
+        inner = get_type_hints(groups[name], include_extras=True)
+        parameters += [_parameter(f.name, inner[f.name], f.default, MISSING) for f in fields(groups[name])]
+    names = [parameter.name for parameter in parameters]
     if "rule" in names:
-        parameters.insert(names.index("rule") + 1, _option("hard", HardOption, False))
-    parameters += [_option("color", ColorOption, "auto"), _option("context", typer.Context, inspect.Parameter.empty)]
+        parameters.insert(names.index("rule") + 1, _parameter("hard", HardOption, False))
+    parameters.append(_parameter("color", ColorOption, "auto"))
 
-    @wraps(function)
-    def flat(**values: Any) -> Any:
-        context = values.pop("context")
-        if context.invoked_subcommand is not None:
+    def run(**values: Any) -> Any:
+        if click.get_current_context().invoked_subcommand is not None:
             return None  # the options are those of the command inside the group
-        _note(context)
         write_as(None)
-        _settle(values, settings() if settled else Defaults())
+        values = {name: value if value != () else None for name, value in values.items()}
+        _apply_defaults(values, settings() if settled else Defaults())
         built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
         return function(**values, **built)
 
-    vars(flat)["__signature__"] = inspect.Signature(parameters)
-    flat.__annotations__ = {p.name: p.annotation for p in parameters}
-    return flat
+    about = inspect.cleandoc(function.__doc__ or "")
+    return form(
+        function.__name__,
+        callback=run,
+        params=parameters,
+        help=about,
+        short_help=" ".join(about.partition("\n\n")[0].split()),
+        epilog="\n".join(["\b\nExamples:", *(f"  {line}" for line in examples)]),
+        **more,
+    )
 
 
-def _option(name: str, annotation: Any, default: Any) -> inspect.Parameter:
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+def _parameter(name: str, annotation: Any, default: Any, none: Any = MISSING) -> click.Parameter:
+    hint, declared = get_args(annotation)
+    made: click.Parameter = declared.parameter(name, hint, **({} if default is none else {"default": default}))
+    return made
 
 
-def _note(context: Any) -> None:
-    typed = {}
-    for parameter in context.command.params:
-        source = context.get_parameter_source(parameter.name)
-        if source is not None and source.name != "DEFAULT":
-            option = parameter.param_type_name == "option"
-            names = [parameter.opts[0], *parameter.secondary_opts[:1]] if option else [parameter.metavar]
-            typed[parameter.name] = "/".join(names)
-    _typed.set(typed)
-
-
-def _settle(values: dict[str, Any], defaults: Defaults) -> None:
+def _apply_defaults(values: dict[str, Any], defaults: Defaults) -> None:
     if "hard" in values and values.pop("hard"):
         if is_typed("rule") and values["rule"] != "hard":
             raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")
@@ -133,14 +97,18 @@ def _settle(values: dict[str, Any], defaults: Defaults) -> None:
 
 def is_typed(name: str) -> bool:
     """Whether an option of the running command was typed, by the name of its parameter."""
-    return name in _typed.get()
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def refuse(because: str, *names: str) -> None:
     """Complain about options that were typed and would have no effect, by the names of their parameters."""
-    for name in names:
-        if is_typed(name):
-            raise NotationError(f"{_typed.get()[name]} has no effect here: {because}")
+    for parameter in click.get_current_context().command.params:
+        if parameter.name in names and is_typed(parameter.name):
+            typed = [*parameter.opts[:1], *parameter.secondary_opts[:1]]
+            what = (
+                "/".join(typed) if isinstance(parameter, click.Option) else parameter.human_readable_name.strip("[].")
+            )
+            raise NotationError(f"{what} has no effect here: {because}")
 
 
 PRESETS: dict[str, dict[str, Any]] = {

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, epilog, flatten, new_app, refuse
+from tilewise.apps.cli.declare import add, command, refuse
 from tilewise.apps.cli.history_stats import ListOption, say_none, show_statistics, stats
 from tilewise.apps.cli.options import (
     MANY,
@@ -26,7 +26,7 @@ from tilewise.apps.cli.positions import is_picture, tell_unlisted, with_pictures
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.settings import settings
-from tilewise.apps.cli.values import argument, option
+from tilewise.apps.cli.values import Group, argument, option
 from tilewise.apps.cli.writing import list_named, written_on
 from tilewise.apps.record import Record, now, statistics
 from tilewise.errors import NotationError, TilewiseError, shortened
@@ -34,8 +34,6 @@ from tilewise.files import check_target, is_standard, read_foreign_text, write_f
 from tilewise.game.calendar import puzzle_date
 from tilewise.game.lists import DAILY
 from tilewise.reviews.transcript import has_days, share_date
-
-app = new_app()
 
 MAX_BYTES = 16 * 2**20
 REVIEWING = 30.0
@@ -201,7 +199,7 @@ def review_games(
 
 
 WhichArgument = Annotated[
-    list[str], argument("N|DATE...", "The number of a game in 'tilewise history', or its day if it has one.")
+    list[str], argument("N|DATE", "The number of a game in 'tilewise history', or its day if it has one.")
 ]
 
 
@@ -271,8 +269,7 @@ def export(*, out: Annotated[Path | None, out_option("The file to write.")] = No
     output.say(f"{output.count(len(games), 'game')} written to {out}.")
 
 
-_EXAMPLES = ("tilewise history", "tilewise history --top 3 --json")
-app.callback(invoke_without_command=True, epilog=epilog(_EXAMPLES))(flatten(history))
+app = command(history, "tilewise history", "tilewise history --top 3 --json", form=Group, invoke_without_command=True)
 add(app, review_games, "review", "tilewise history review", "tilewise history review --again --budget 60")
 add(app, stats, "stats", "tilewise history stats", "tilewise history stats --list daily --json")
 add(

@@ -8,13 +8,13 @@ from typing import Annotated
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app
+from tilewise.apps.cli.declare import add
 from tilewise.apps.cli.options import MANY, JsonOption, out_option
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.values import argument, option
+from tilewise.apps.cli.values import Group, argument, option
 from tilewise.errors import TilewiseError
 
-app = new_app("play", help="The classroom: the lab's game, its problems checked, and splits.")
+app = Group("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
 
 ByOption = Annotated[
@@ -61,7 +61,7 @@ def start(
 
 
 def check(
-    files: Annotated[list[Path], argument("FILE.py...", "Python files with the functions of the lab.")],
+    files: Annotated[list[Path], argument("FILE.py", "Python files with the functions of the lab.")],
     *,
     timeout: Annotated[
         float,

@@ -17,9 +17,8 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self
 
 import tilewise as tw
-from tilewise.apps.cli.own_scoring import is_own, load_scoring
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.values import among, argument, option
+from tilewise.apps.cli.values import argument, option
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.files import is_standard
@@ -35,7 +34,6 @@ from tilewise.solver.ties import TIES, check_tie
 
 RULES = "tilewise.game.rule:RULES"
 PROGRAMS = ("wordle-player", "wordlebot")
-_SCORINGS = "tilewise.game.scorings:SCORINGS"
 ALPHABETS = "tilewise.game.alphabets:alphabets"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
@@ -83,20 +81,14 @@ GivenOption = Annotated[
 ]
 
 
-def _named_scoring(text: str | None) -> str | None:
-    """A scoring by its name, or a function in a file."""
-    return text if text is None or is_own(text) else among(_SCORINGS, "scoring")(text)
-
-
 ScoringOption = Annotated[
     str | None,
     option(
-        "--scoring NAME|FILE.py:FUNCTION",
+        "--scoring NAME",
         "How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
-        "naive-tiles, left-to-right-tiles (other programs); or your own function of guess and answer. "
-        "Default: as usual for the list.",
-        callback=_named_scoring,
-        choices=_SCORINGS,
+        "naive-tiles, left-to-right-tiles (other programs). Default: as usual for the list.",
+        choices="tilewise.game.scorings:SCORINGS",
+        kind="scoring",
     ),
 ]
 
@@ -128,7 +120,9 @@ class Words:
     length: Annotated[
         int | None,
         option(
-            "-k --length N", "Words of N letters: English ones (4 to 11) unless a file or a setting says otherwise."
+            "-k --length N",
+            "Words of N letters: English ones (4 to 11) unless a file or a setting says otherwise.",
+            min=1,
         ),
     ] = None
     alphabet: Annotated[
@@ -205,7 +199,7 @@ class Words:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
         write_as(chosen)
         if self.scoring is not None and self.scoring != chosen.scoring.name:
-            chosen = chosen.with_scoring(load_scoring(self.scoring, chosen) if is_own(self.scoring) else self.scoring)
+            chosen = chosen.with_scoring(self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
 
 

@@ -9,23 +9,23 @@ from typing import Annotated
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app, refuse
+from tilewise.apps.cli.declare import add, refuse
 from tilewise.apps.cli.options import AsOfOption, JsonOption, TopOption
 from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.suggest import tell_calendar_end
-from tilewise.apps.cli.values import argument, option
+from tilewise.apps.cli.values import Group, argument, option
 from tilewise.errors import NotationError
 from tilewise.files import is_standard
 from tilewise.game.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
 from tilewise.game.named_lists import daily_prior
 
-app = new_app("show", loose=True, help="The puzzle of today (English): how likely each word is.")
+app = Group("show", help="The puzzle of today (English): how likely each word is.")
 
 
 def show(
     typed: Annotated[
-        list[str] | None, argument("WORD|TURN...", "Any allowed word, or the turns of a game as in crane=.y..g")
+        list[str] | None, argument("WORD|TURN", "Any allowed word, or the turns of a game as in crane=.y..g")
     ] = None,
     *,
     as_of: AsOfOption = None,
@@ -165,7 +165,7 @@ def _say_changed(done: str, nothing: str) -> None:
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
-def remove(dates: Annotated[list[str], argument("DATE...", "The dates.")]) -> None:
+def remove(dates: Annotated[list[str], argument("DATE", "The dates.")]) -> None:
     """Take days that were added out of the calendar again. The days that come with tilewise stay."""
     gone = tw.game.remove_days(dates)
     nothing = f"Nothing to remove: {own_path()} has no such day."

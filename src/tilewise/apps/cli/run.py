@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from tilewise.apps.cli.interrupts import INTERRUPTED, Interrupts, end_now, threads_left
 
 if TYPE_CHECKING:
+    from click import ClickException
+
     from tilewise.errors import Fault, TilewiseError
 
 OK, FAILURE, USAGE = 0, 1, 2
@@ -47,8 +49,7 @@ def _guarded(arguments: list[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    from typer import Exit
-    from typer.exceptions import Abort, TyperException
+    from click.exceptions import Abort, ClickException, Exit
 
     from tilewise.apps.cli.app import root
     from tilewise.errors import TilewiseError
@@ -64,7 +65,7 @@ def _run(arguments: list[str]) -> int:
         return leaving.exit_code
     except (Abort, EOFError):
         return _complain("the input ended before the question was answered", FAILURE, "request", as_json)
-    except TyperException as error:
+    except ClickException as error:
         return _complain(_usage(error), error.exit_code, "usage", as_json)
     except TilewiseError as error:
         return _complain(str(error), _code_of(error), _kind_of(error), as_json, error.fault)
@@ -131,40 +132,12 @@ def _telling_warnings() -> Iterator[None]:
         yield
 
 
-def _usage(error: Any) -> str:
-    # The sentence about a wrong call, with the text that was wrong, if the parser kept it, and where to look.
-    message = error.format_message() or "something is missing"
-    problems: list[Any] = getattr(error.__cause__, "errors", list)()
-    if problems:
-        option = message.removeprefix("Invalid value for").partition(": ")[0].strip()
-        message = f"{str(problems[0].get('input'))!r} is not a value for {option}: {_wanted(problems[0])}"
-    if message.startswith(_TOO_MANY):
-        message = f"{message.removeprefix(_TOO_MANY).strip(' ()')!r} is more than this command takes"
+def _usage(error: ClickException) -> str:
+    # The sentence about a wrong call, and where to look.
+    message = error.format_message().rstrip(".")
     context = getattr(error, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
-    return message[:1].lower() + message[1:].rstrip(".") + hint
-
-
-_TOO_MANY = "Got unexpected extra argument(s)"
-"""How the parser begins its sentence about what is too much."""
-
-
-def _wanted(problem: Any) -> str:
-    # What would be right, in words of our own.
-    limits = problem.get("ctx", {})
-    if str(problem.get("input")).lower() == "nan":  # which is neither more nor less than anything
-        return "give a number"
-    match problem.get("type", ""):
-        case "less_than_equal":
-            return f"it must be {limits['le']:g} or less"
-        case "greater_than_equal":
-            return f"it must be {limits['ge']:g} or more"
-        case "int_parsing" | "int_type" | "int_from_float" | "int_parsing_size":
-            return "give a whole number"
-        case "float_parsing" | "float_type" | "finite_number":
-            return "give a number"
-        case _:
-            return str(problem.get("msg", "it cannot be read")).lower()
+    return message[:1].lower() + message[1:] + hint
 
 
 def _unexpected(error: Exception) -> str:

@@ -7,16 +7,16 @@ from typing import Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import add, new_app, refuse
+from tilewise.apps.cli.declare import add, refuse
 from tilewise.apps.cli.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.progress import Working
-from tilewise.apps.cli.values import argument, option
+from tilewise.apps.cli.values import Group, argument, option
 from tilewise.errors import NotationError
 from tilewise.files import check_target
 
 FileArgument = Annotated[Path, argument("FILE", "A tree file, text or JSON.")]
 
-app = new_app(help="Decision trees in files: show, verify, draw.")
+app = Group(help="Decision trees in files: show, verify, draw.")
 
 
 def show(
