@@ -46,8 +46,8 @@ command is in [cli.schema.json](cli.schema.json). The assistant prints one objec
 
 **Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
 closes the pipe early is not a failure. Work that takes longer than a second says how far it has come on one line of the
-standard error output, if that is a terminal. `eval "$(_TILEWISE_COMPLETE=bash_source tilewise)"` in `~/.bashrc` (with `zsh_source`, in `~/.zshrc`) completes
-commands, options and names with the tab key.
+standard error output, if that is a terminal. `eval "$(_TILEWISE_COMPLETE=bash_source tilewise)"` in `~/.bashrc` (with
+`zsh_source`, in `~/.zshrc`) completes commands, options and names with the tab key.
 
 **Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as text,
 rows as CSV, pictures as SVG, and nothing else goes there. A new file replaces an older one only when it is complete;
