@@ -236,7 +236,6 @@ def test_a_failure_as_json_is_called_an_error(arguments: list[str], kind: str, c
         (["opener", "--by", "entropi"], "'entropy'"),
         (["solve", "--objective", "wurst"], "'worst'"),
         (["suggest", "--boards", "quordel"], "'quordle'"),
-        (["prior", "replay", "--prior", "dayly"], "'daily'"),
         (["study", "x.toml", "--metric", "sucess"], "'success'"),
     ],
 )

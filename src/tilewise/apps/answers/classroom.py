@@ -34,12 +34,6 @@ class LabClassAnswer(Shape):
     """In the order in which they were named; one that could not be read has no problems."""
 
 
-class LabStartAnswer(Shape):
-    """The files that a student begins with."""
-
-    files: tuple[str, ...]
-
-
 class GrownAnswer(Shape):
     """A decision tree that was grown on points."""
 

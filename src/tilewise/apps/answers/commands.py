@@ -38,7 +38,6 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "tree show": (trees.TreeAnswer, trees.PathAnswer),
     "tree verify": (trees.VerifyAnswer,),
     "lab split": (strategies.PlotAnswer,),
-    "lab start": (classroom.LabStartAnswer,),
     "lab grow": (classroom.GrownAnswer,),
     "lab families": (classroom.FamiliesAnswer,),
     "lab check": (classroom.LabAnswer, classroom.LabClassAnswer),
@@ -52,8 +51,6 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "words": (lists.ListsShown, lists.MatchesAnswer),
     "error": (errors.ErrorAnswer,),
     "config show": (settings.ConfigAnswer,),
-    "config set": (settings.ConfigAnswer,),
-    "config unset": (settings.ConfigAnswer,),
     "prior show": (prior.PriorShowAnswer, prior.PriorWordsAnswer),
     "prior calendar": (prior.CalendarAnswer,),
 }

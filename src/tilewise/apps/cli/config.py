@@ -24,36 +24,15 @@ def show(*, as_json: JsonOption = False) -> None:
     They are read from a TOML file, which this command names, and from the variables TILEWISE_LIST, TILEWISE_OPENER,
     TILEWISE_RULE, TILEWISE_BUDGET, TILEWISE_COLOR and TILEWISE_EVERYDAY, which override the file. Options override
     both. The opener is what the assistant begins with, where the list has it. The budget applies to commands that have
-    one by default; 'exact' and 'prove' search to the end. everyday is yes, no, or what an everyday word may cost.
+    one by default; 'solve' and 'prove' search to the end. everyday is yes, no, or what an everyday word may cost.
     """
-    _show("config show", as_json)
-
-
-def set_(
-    name: NameArgument,
-    value: Annotated[str, argument("VALUE", "What it shall be from now on.")],
-    *,
-    as_json: JsonOption = False,
-) -> None:
-    """Set a default: the word list, your opener, the rule, seconds of a search, colours, or everyday words."""
-    keep(name, value)
-    _show("config set", as_json)
-
-
-def unset(name: NameArgument, *, as_json: JsonOption = False) -> None:
-    """Forget a default that was set in the file."""
-    keep(name, None)
-    _show("config unset", as_json)
-
-
-def _show(command: str, as_json: bool) -> None:
     from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
 
     path = default_path()
     settings = all_settings()
     if as_json:
         rows = tuple(fill(SettingRow, setting) for setting in settings)
-        output.emit(command, ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
+        output.emit("config show", ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
         return
     output.say(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
     output.table(
@@ -62,6 +41,18 @@ def _show(command: str, as_json: bool) -> None:
         left=(0, 1, 2, 3),
         narrow=("setting", "value"),
     )
+
+
+def set_(name: NameArgument, value: Annotated[str, argument("VALUE", "What it shall be from now on.")]) -> None:
+    """Set a default: the word list, your opener, the rule, seconds of a search, colours, or everyday words."""
+    keep(name, value)
+    show()
+
+
+def unset(name: NameArgument) -> None:
+    """Forget a default that was set in the file."""
+    keep(name, None)
+    show()
 
 
 def _shown(value: Any) -> Any:

@@ -41,21 +41,11 @@ def play(
     WordleGame(possible_words, allowed_words, seed).play_game_interactive(word)
 
 
-def start(
-    folder: Annotated[Path, argument("FOLDER", "Where to write; it is made if need be.")],
-    *,
-    as_json: JsonOption = False,
-) -> None:
+def start(folder: Annotated[Path, argument("FOLDER", "Where to write; it is made if need be.")]) -> None:
     """Write what a student begins with: both word files, wordle.py, a file to fill in, and a first test."""
     from tilewise.apps.lab.start import start_folder
 
-    files = start_folder(folder)
-    if as_json:
-        from tilewise.apps.answers.classroom import LabStartAnswer
-
-        output.emit("lab start", LabStartAnswer(files=tuple(map(str, files))))
-        return
-    for file in files:
+    for file in start_folder(folder):
         print(file)
     print(f"Fill in solutions.py, and see how far you are: tilewise lab check {folder / 'solutions.py'}")
 

@@ -52,6 +52,7 @@ class Declared:
             return click.Option([name, *(names or [dashed])], **settings)
         optional = f"[{metavar}]" if default else metavar
         settings |= {"metavar": f"{optional}..." if several else optional, "nargs": -1 if several else 1}
+        settings["required"] = not default
         return click.Argument([name], **settings)
 
     def _type(self, kind: Any) -> click.ParamType[Any] | None:
