@@ -31,7 +31,6 @@ def test_the_lab_opens_with_a_finished_comparison(visit: Visit) -> None:
     expect(page.locator(".compared > .soft")).to_have_text("Wordle, the 2,309 answers of 2022")
     page.locator(".outcome-of > .fold summary").first.click()
     expect(page.locator(".differ")).to_contain_text("Strategy 1 is faster than 2 on 652 words, slower on 351")
-    expect(page.locator(".command").first).to_contain_text("tilewise simulate --list nyt")
     expect(page.get_by_role("combobox", name="After that")).to_have_count(0)  # settings are behind a tap
     page.get_by_text("Compare other ways of playing").click()
     page.get_by_role("button", name="Add a strategy").click()
@@ -187,25 +186,7 @@ def test_where_the_clipboard_is_closed_the_text_is_shown(visit: Visit) -> None:
     expect(page.get_by_label("Copy this text")).to_have_value(page.url)
 
 
-def test_the_api_is_explained_and_can_be_tried(visit: Visit) -> None:
-    page = visit.open("/assist")
-    page.locator("#open-settings").click()
-    page.get_by_role("link", name="The HTTP API").click()
-    expect(page).to_have_url(re.compile("/api$"))
-    buttons = page.get_by_role("button", name=re.compile("^Try "))
-    expect(buttons).to_have_count(23)
-    for answered, button in enumerate(buttons.all(), 1):  # every example must be a good one
-        button.click()
-        expect(page.locator(".operation pre")).to_have_count(answered)
-    expect(page.get_by_role("region", name="Answer of suggest")).to_contain_text('"candidates": 39')
-    expect(page.get_by_role("region", name="Answer of simulate")).to_contain_text('"total": 7915')
-    expect(page.get_by_role("region", name="Answer of picture")).to_contain_text('"crane=.y..g sprog=..y.."')
-    page.go_back()
-    expect(page.locator("h1")).to_have_text("Find the best next guess.")
-
-
 VIEWS = [
-    "/api",
     "/lab",
     "/play#game=7&words=crane+about",
     "/boards#boards=4&game=7",

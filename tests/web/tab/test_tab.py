@@ -112,9 +112,6 @@ def test_no_server_of_ours_is_asked_for_or_named(visit: Visit) -> None:
     visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.address)))
     page = visit.open("/")
     assert [path for path in asked if "api/" in path] == ["/api/v1/lists"]
-    page.locator("#open-settings").click()
-    expect(page.locator("#settings")).to_be_visible()
-    expect(page.get_by_role("link", name="The HTTP API")).to_have_count(0)
 
 
 def test_what_only_the_command_line_does_is_said_with_the_command(visit: Visit) -> None:

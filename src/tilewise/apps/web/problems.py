@@ -102,7 +102,9 @@ def add_handlers(app: FastAPI, retry_after: int) -> None:
         shown = path if len(path) <= 60 else f"{path[:57]}..."
         text = f"{error.detail}".lower()
         if error.status_code == 404:
-            text = f"there is nothing at {shown!r}: the page is at /assist, the API is explained at /api"
+            text = (
+                f"there is nothing at {shown!r}: the page is at /assist, the API is described at /api/v1/openapi.json"
+            )
             if not path.startswith("/api/") and "text/html" in request.headers.get("accept", ""):
                 return HTMLResponse(LOST, 404)
         elif error.status_code == 405:

@@ -56,7 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         summary=SUMMARY,
         openapi_url="/api/v1/openapi.json",
-        docs_url=None,  # both of FastAPI's pages load scripts from elsewhere; the page has a view of its own, /api
+        docs_url=None,  # both of FastAPI's pages load scripts from elsewhere
         redoc_url=None,
         lifespan=lifespan,
     )
@@ -81,6 +81,6 @@ def _add_page(app: FastAPI) -> None:
         return FileResponse(INDEX, media_type="text/html")
 
     app.add_api_route("/", home, include_in_schema=False)
-    for view in (*VIEWS, "api"):
+    for view in VIEWS:
         app.add_api_route(f"/{view}", page, include_in_schema=False)
     app.mount("/static", PageFiles(directory=STATIC), name="static")

@@ -130,7 +130,6 @@ export const dutch = {
     about:
       "tilewise draait op dit apparaat en maakt met niemand anders contact. Het heeft niets te maken met de makers " +
       "van de spellen die het analyseert. ",
-    api: "De HTTP-API",
   },
   frame: {
     description: "Welk woord nu, hoe goed een spel was en waarom.",
@@ -1039,7 +1038,6 @@ export const dutch = {
     run: "Start",
     add: "Strategie toevoegen",
     remove: "verwijderen",
-    copy: "kopiëren",
     strategy: (n) => `Strategie ${n}`,
     removeNamed: (n) => `Strategie ${n} verwijderen`,
     opening: "Startwoord",
@@ -1101,7 +1099,6 @@ export const dutch = {
     bestThatCanWin: (word, mean) => ` Het beste dat zelf de oplossing kan zijn: ${word}, ${mean}.`,
     byMeasure: (word, left, of) =>
       `Volgens deze maat is het ${word}: gemiddeld blijven er ${left} van de ${number(of)} over.`,
-    command: "Als opdracht",
     yourOpener: "Hoe goed is jouw startwoord?",
     yourWord: "Jouw startwoord",
     solve: "Uitrekenen",

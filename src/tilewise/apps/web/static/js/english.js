@@ -88,7 +88,6 @@ export const english = {
     about:
       "tilewise runs on this machine and contacts nobody else. It is independent of the owners of the games that it " +
       "analyses. ",
-    api: "The HTTP API",
   },
   frame: {
     description: "tilewise: which word to guess next, how good a game was, and why.",
@@ -579,34 +578,6 @@ export const english = {
     noWords: (column) => `has no words in the column '${column}'`,
     /** @param {string} column */
     noDate: (column) => `has no date such as 2026-05-31 in the column '${column}'`,
-  },
-  api: {
-    title: "The HTTP API",
-    tab: "HTTP API",
-    description: "OpenAPI description",
-    /** @template T @param {T} description @returns {(string | T)[]} */
-    about: (description) => [
-      "Everything that this page shows can be asked for by a program. Positions are written as turns such as " +
-        "crane=.y..g (g right place, y elsewhere, . absent), blanks between. Errors have one shape, with a sentence " +
-        "that says what was wrong. Generated clients start from the ",
-      description,
-      ".",
-    ],
-    columns: ["Name", "Value", "If left out", "Meaning"],
-    required: "must be given",
-    or: " or ",
-    /** @param {number} least @param {number} most */
-    range: (least, most) => `, ${least} to ${most}`,
-    /** @param {string} kind */
-    listOf: (kind) => `list of ${kind}s`,
-    asking: "Asking…",
-    /** @param {string} name */
-    answerOf: (name) => `Answer of ${name}`,
-    /** @param {string} name */
-    asksFor: (name) => `What ${name} asks for`,
-    tryIt: "Try it",
-    /** @param {string} name */
-    tryNamed: (name) => `Try ${name}`,
   },
   rate: {
     /** @param {string} word */
@@ -1277,7 +1248,6 @@ export const english = {
     run: "Run",
     add: "Add a strategy",
     remove: "remove",
-    copy: "copy",
     /** @param {number} n */
     strategy: (n) => `Strategy ${n}`,
     /** @param {number} n */
@@ -1353,7 +1323,6 @@ export const english = {
     bestThatCanWin: (word, mean) => ` Best that can be the answer itself: ${word}, ${mean}.`,
     /** @param {string} word @param {string} left @param {number} of */
     byMeasure: (word, left, of) => `By this measure it is ${word}: it leaves ${left} of ${counted(of)} on average.`,
-    command: "As a command",
     yourOpener: "How good is your first word?",
     yourWord: "Your first word",
     solve: "Work it out",

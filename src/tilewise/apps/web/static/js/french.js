@@ -119,7 +119,6 @@ export const french = {
     about:
       "tilewise tourne sur cette machine et ne contacte personne d’autre. Il est indépendant des propriétaires des " +
       "jeux qu’il analyse. ",
-    api: "L’API HTTP",
   },
   frame: {
     description: "Quel mot jouer ensuite, ce que valait une partie, et pourquoi.",
@@ -1046,7 +1045,6 @@ export const french = {
     run: "Lancer",
     add: "Ajouter une stratégie",
     remove: "retirer",
-    copy: "copier",
     strategy: (n) => `Stratégie ${n}`,
     removeNamed: (n) => `Retirer la stratégie ${n}`,
     opening: "Premier mot",
@@ -1112,7 +1110,6 @@ export const french = {
     bestThatCanWin: (word, mean) => ` Le meilleur qui peut être la solution\u00a0: ${word}, ${mean}.`,
     byMeasure: (word, left, of) =>
       `Selon ce critère, c’est ${word}\u00a0: il en reste ${left} sur ${number(of)} en moyenne.`,
-    command: "En ligne de commande",
     yourOpener: "Que vaut ton premier mot\u202f?",
     yourWord: "Ton premier mot",
     solve: "Calculer",

@@ -137,7 +137,6 @@ export const german = {
     about:
       "tilewise läuft auf diesem Gerät und nimmt mit niemandem sonst Kontakt auf. Mit den Anbietern der Spiele, die " +
       "es untersucht, hat es nichts zu tun. ",
-    api: "Die HTTP-API",
   },
   frame: {
     description: "Welches Wort als Nächstes, wie gut ein Spiel war und warum.",
@@ -1050,7 +1049,6 @@ export const german = {
     run: "Los",
     add: "Strategie hinzufügen",
     remove: "entfernen",
-    copy: "kopieren",
     strategy: (n) => `Strategie ${n}`,
     removeNamed: (n) => `Strategie ${n} entfernen`,
     opening: "Startwort",
@@ -1114,7 +1112,6 @@ export const german = {
     bestThatCanWin: (word, mean) => ` Das beste, das selbst die Lösung sein kann: ${word}, ${mean}.`,
     byMeasure: (word, left, of) =>
       `Nach diesem Maß ist es ${word}: Im Schnitt bleiben ${left} von ${number(of)} übrig.`,
-    command: "Als Befehl",
     yourOpener: "Wie gut ist dein Startwort?",
     yourWord: "Dein Startwort",
     solve: "Berechnen",

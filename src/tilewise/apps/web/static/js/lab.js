@@ -6,7 +6,7 @@ import { chart, differing, fieldsOf, rankerName, summary, verdict } from "./comp
 import { explained } from "./details.js";
 import { button, fill, h, select } from "./dom.js";
 import { listOptions, listTitle, ruleOptions } from "./lists.js";
-import { EXACT, commands, makeOpeners, trouble } from "./openerranking.js";
+import { EXACT, makeOpeners, trouble } from "./openerranking.js";
 import { text } from "./text.js";
 
 const FIRST = ["opening=tarse ranker=entropy", "opening=raise ranker=largest"];
@@ -129,7 +129,6 @@ export function mount(root, page) {
         summary(comparison.strategies),
         chart(comparison.strategies),
         h("details.fold", h("summary", text.common.more), h("p", text.lab.about), differing(comparison.differences)),
-        commands(texts.map((written) => `tilewise simulate --list ${list} --strategy "${written}"`)),
       );
     })
       .catch((error) => fill(outcome, trouble(error, { again: compare })))

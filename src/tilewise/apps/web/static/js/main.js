@@ -10,7 +10,7 @@ import { takeKind, takeScorings } from "./kind.js";
 import { plainList } from "./given.js";
 import { languageHere, offerList, speak } from "./language.js";
 import { asWritten, chooseList, chosenList, findList, rulesOf } from "./lists.js";
-import { showModes } from "./modes.js";
+import { inPart, showModes } from "./modes.js";
 import { ownRows } from "./own.js";
 import { keeps, read, write } from "./store.js";
 import { text } from "./text.js";
@@ -27,7 +27,6 @@ const VIEWS = {
   play: () => dressed(import("./play.js"), "play"),
   boards: () => dressed(import("./boards.js"), "play", "boards"),
   lab: () => dressed(import("./lab.js"), "lab"),
-  api: () => dressed(import("./describe.js"), "lab"),
 };
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
@@ -148,13 +147,13 @@ export class Page {
     fill(byId("what"), what);
   }
 
-  /** What a view lets its reader choose: in the bar by one tap, and in full among the settings.
+  /** What a view lets its reader choose: in the bar by one tap, and among the settings what the bar offers in part.
    * @param {Control[]} controls @param {...Node} more */
   control(controls, ...more) {
     showModes(byId("modes"), controls);
     fill(
       choices,
-      controls.map((c) => select(c.label, c.options, c.value, c.set)),
+      controls.filter(inPart).map((c) => select(c.label, c.options, c.value, c.set)),
       controls.length > 0 &&
         button(text.own.open, () => import("./ownwords.js").then(({ openOwn }) => openOwn(this)), "second own-door"),
       more,

@@ -20,6 +20,9 @@ const LISTS = ["daily", "nyt", "english-6", "nerdle", "mastermind:4x6", "bulls:4
 const MOST_LISTS = 6;
 const MORE = "more"; // no list has this name
 
+/** Whether the bar has only some of the options: the usual lists, one rule of several. @param {Control} control */
+export const inPart = ({ label, options, chip }) => label === text.frame.words || (chip && options.length > 2);
+
 /** @param {string[]} option */
 const short = ([, name, brief = name]) => brief;
 

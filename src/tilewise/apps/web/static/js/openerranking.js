@@ -4,7 +4,6 @@ import { ask, latest } from "./ask.js";
 import * as details from "./details.js";
 import { button, fill, fixed, h, select, upper, wordInput } from "./dom.js";
 import { listTitle } from "./lists.js";
-import { copy } from "./share.js";
 import { rankerName } from "./compare.js";
 import { text } from "./text.js";
 import { glyph } from "./tiles.js";
@@ -12,16 +11,6 @@ import { badge } from "./word.js";
 
 export const EXACT = "exact";
 const SHOWN = 12;
-
-/** Command lines that do the same, to copy, folded away. @param {string[]} lines @param {string} [source] of what
- * they do */
-export function commands(lines, source) {
-  const rows = lines.map((line) => {
-    const el = button(text.lab.copy, () => copy(line, el));
-    return h("p.command", h("code", line), " ", el);
-  });
-  return h("details.fold", h("summary", text.lab.command), source && h("p.soft", source), rows);
-}
 
 /** @param {any} error @param {{again: () => void, over?: () => void}} doors */
 export const trouble = (error, doors) =>
@@ -49,8 +38,8 @@ export function makeOpeners(page, onranker) {
   let shown = "";
   /** @type {SuggestionRow | null} the best first word, where it is known */
   let least = null;
-  const [about, openers, choosers, command, yours] = [h("p.soft"), h("div"), h("div"), h("div"), h("div.worth")];
-  const parts = [about, openers, choosers, details.legend(), command];
+  const [about, openers, choosers, yours] = [h("p.soft"), h("div"), h("div"), h("div.worth")];
+  const parts = [about, openers, choosers, details.legend()];
   const ranked = h("section.sheet.openers", h("h2", text.lab.rankOpeners), parts);
   const field = wordInput({
     class: "text",
@@ -85,7 +74,7 @@ export function makeOpeners(page, onranker) {
     if (shown === key) return;
     shown = key;
     openers.setAttribute("aria-busy", "true");
-    run((signal) => rank(ranker, measure?.source, signal))
+    run((signal) => rank(ranker, signal))
       .catch((error) => {
         shown = "";
         fill(openers, trouble(error, { again: () => show(list, ranker) }));
@@ -93,8 +82,8 @@ export function makeOpeners(page, onranker) {
       .finally(() => openers.removeAttribute("aria-busy"));
   }
 
-  /** @param {string} ranker @param {string | undefined} source @param {AbortSignal} signal */
-  async function rank(ranker, source, signal) {
+  /** @param {string} ranker @param {AbortSignal} signal */
+  async function rank(ranker, signal) {
     const exact = ranker === EXACT;
     const how = exact ? { seconds: 3 } : { ranker };
     const answer = /** @type {SuggestAnswer} */ (
@@ -106,14 +95,12 @@ export function makeOpeners(page, onranker) {
       field.value = upper(word);
       weigh(word);
     };
-    const option = exact ? "--exact" : `--ranker ${ranker} --fast`;
     fill(
       openers,
       h("p.lead", verdict(answer, solved)),
       exact && !solved && h("p.soft", text.lab.notSolved),
       details.ranking(answer.suggestions, null, { onlook, cost: !exact && answer.ranker !== "entropy" }),
     );
-    fill(command, commands([`tilewise suggest --list ${list.name} --top ${SHOWN} ${option}`], source));
   }
 
   /** What an opener is worth, what it would reveal, and the reply to each of its likeliest feedbacks.
@@ -153,7 +140,6 @@ export function makeOpeners(page, onranker) {
         details.split(split, weigh),
         h("h3", text.lab.replies),
         h("ul.replies", replies),
-        commands([`tilewise opener ${word} --list ${list.name}`]),
       );
       own.scrollIntoView({ block: "start" });
     }).catch((error) => fill(yours, trouble(error, { again: () => weigh(word) })));

@@ -169,7 +169,6 @@ export const polish = {
     about:
       "tilewise działa na tym urządzeniu i z nikim innym się nie łączy. Nie jest związany z właścicielami gier, " +
       "które analizuje. ",
-    api: "HTTP API",
   },
   frame: {
     description: "Jakie słowo zagrać teraz, jak dobra była gra i dlaczego.",
@@ -1063,7 +1062,6 @@ export const polish = {
     run: "Uruchom",
     add: "Dodaj strategię",
     remove: "usuń",
-    copy: "kopiuj",
     strategy: (n) => `Strategia ${n}`,
     removeNamed: (n) => `Usuń strategię ${n}`,
     opening: "Pierwsze słowo",
@@ -1124,7 +1122,6 @@ export const polish = {
       `${word}: średnio ${mean} próby, jeśli dalej gra się idealnie.` + (proved ? " Lepiej się nie da." : ""),
     bestThatCanWin: (word, mean) => ` Najlepsze, które samo może być odpowiedzią: ${word}, ${mean}.`,
     byMeasure: (word, left, of) => `Według tej miary to ${word}: średnio zostaje ${left} z ${number(of)}.`,
-    command: "Jako polecenie",
     yourOpener: "Jak dobre jest twoje pierwsze słowo?",
     yourWord: "Twoje pierwsze słowo",
     solve: "Policz",

@@ -134,7 +134,6 @@ export const portuguese = {
     about:
       "O tilewise roda neste aparelho e não se conecta a mais ninguém. Não tem ligação com os donos dos jogos que " +
       "analisa. ",
-    api: "A API HTTP",
   },
   frame: {
     description: "Que palavra jogar agora, como foi uma partida e por quê.",
@@ -1029,7 +1028,6 @@ export const portuguese = {
     run: "Rodar",
     add: "Adicionar estratégia",
     remove: "remover",
-    copy: "copiar",
     strategy: (n) => `Estratégia ${n}`,
     removeNamed: (n) => `Remover a estratégia ${n}`,
     opening: "Primeira palavra",
@@ -1090,7 +1088,6 @@ export const portuguese = {
       `${word}: ${mean} tentativas em média, com jogo perfeito depois.` + (proved ? " Não dá para fazer melhor." : ""),
     bestThatCanWin: (word, mean) => ` A melhor que pode ser a resposta: ${word}, ${mean}.`,
     byMeasure: (word, left, of) => `Por este critério é ${word}: restam em média ${left} de ${number(of)}.`,
-    command: "Como comando",
     yourOpener: "Quão boa é a sua primeira palavra?",
     yourWord: "Sua primeira palavra",
     solve: "Calcular",

@@ -1,6 +1,5 @@
-// The settings: what the view lets its reader choose, in full, and how the page looks.
+// The settings: what the bar has no room for, and how the page looks.
 
-import { IN_TAB, addressOf } from "./address.js";
 import { fill, h, select } from "./dom.js";
 import { LANGUAGES, choose, languageHere } from "./language.js";
 import { write } from "./store.js";
@@ -28,7 +27,7 @@ export function openSettings(panel, choices) {
 
 /** @param {HTMLDialogElement} panel @param {HTMLElement} choices */
 function build(panel, choices) {
-  const { themes, palettes, about, api } = text.settings;
+  const { themes, palettes, about } = text.settings;
   panel.ariaLabel = text.index.settings;
   panel.addEventListener("click", (event) => {
     if (event.target === panel) panel.close();
@@ -37,8 +36,7 @@ function build(panel, choices) {
     panel,
     choices,
     h("div.choices", look("theme", themes), look("palette", palettes), language()),
-    // There is no API to describe where no server is.
-    h("p.soft", about, !IN_TAB && h("a", { href: addressOf("api"), "data-view": "api" }, api)),
+    h("p.soft", about),
     h("form", { method: "dialog", class: "panel-foot" }, h("button.main", text.common.done)),
   );
 }

@@ -115,7 +115,6 @@ export const spanish = {
     about:
       "tilewise funciona en este equipo y no se conecta con nadie más. Es independiente de los dueños de los juegos " +
       "que analiza. ",
-    api: "La API HTTP",
   },
   frame: {
     description: "Qué palabra jugar ahora, qué tal fue una partida y por qué.",
@@ -1024,7 +1023,6 @@ export const spanish = {
     run: "Ejecutar",
     add: "Añadir una estrategia",
     remove: "quitar",
-    copy: "copiar",
     strategy: (n) => `Estrategia ${n}`,
     removeNamed: (n) => `Quitar la estrategia ${n}`,
     opening: "Primera palabra",
@@ -1086,7 +1084,6 @@ export const spanish = {
       (proved ? " No se puede hacer mejor." : ""),
     bestThatCanWin: (word, mean) => ` La mejor que puede ser la solución: ${word}, ${mean}.`,
     byMeasure: (word, left, of) => `Según este criterio es ${word}: quedan ${left} de ${number(of)} en promedio.`,
-    command: "Como comando",
     yourOpener: "¿Qué tal es tu primera palabra?",
     yourWord: "Tu primera palabra",
     solve: "Calcular",

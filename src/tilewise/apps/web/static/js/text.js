@@ -3,8 +3,7 @@
 
 import { english } from "./english.js";
 
-/** A table of another language; what programmers read about the API stays English.
- * @typedef {Omit<typeof english, "api">} Translation */
+/** A table of another language. @typedef {typeof english} Translation */
 
 export const text = english;
 
