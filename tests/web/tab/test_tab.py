@@ -110,7 +110,7 @@ def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path
 def test_no_server_of_ours_is_asked_for_or_named(visit: Visit) -> None:
     asked: list[str] = []
     visit.page.on("request", lambda request: asked.append(request.url.removeprefix(visit.address)))
-    page = visit.open("/")
+    visit.open("/")
     assert [path for path in asked if "api/" in path] == ["/api/v1/lists"]
 
 
