@@ -45,10 +45,10 @@ QUESTIONS = [  # name, list, work, preparation, repetitions
         "lambda: sum(tw.solve(tw.Position(v).play(w, p.feedback)).upper "
         "for w in ('tarse', 'crane') for p in tw.partition(tw.Position(v), w))", "None", 2,
     ),
-    ("feedback table, nyt", "nyt", "lambda: int(tw.FeedbackTable(v, threads=1).codes[-1, -1])", "None", 5),
+    ("feedback table, nyt", "nyt", "lambda: int(tw.solver.FeedbackTable(v, threads=1).codes[-1, -1])", "None", 5),
     (
         "all opening entropies, nyt", "nyt", "lambda: round(float(ready.statistics().entropy.max()), 9)",
-        "tw.FeedbackTable(v, threads=1); _ = ready.codes", 5,
+        "tw.solver.FeedbackTable(v, threads=1); _ = ready.codes", 5,
     ),
     ("one suggestion, nyt", "nyt", "lambda: round(rank(v).best.bits, 9)", "None", 5),
     ("one suggestion, english-7", "english-7", "lambda: round(rank(v).best.bits, 9)", "None", 3),

@@ -84,7 +84,7 @@ def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
 
     def ask(seconds: float) -> tw.Solution:
         return tw.solve(
-            words, check_objective(objective), rule, opener=opener, budget_seconds=seconds, on_interrupt="return"
+            words, check_objective(objective), rule, opening=opener or (), budget_seconds=seconds, on_interrupt="return"
         )
 
     ask(0)  # makes the tables

@@ -9,11 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks._measure import best_of, best_process, machine, one_core, peer
-from tilewise import FeedbackTable, Position, Vocabulary, _core, rank, vocabulary
+from tilewise import Position, Vocabulary, _core, rank, vocabulary
+from tilewise.solver import FeedbackTable
 from tilewise.solver.table import table_for
 
 FIRST = "import tilewise as tw; print(tw.rank(tw.Position(tw.vocabulary('nyt'))).best.guess)"
-USE = "import tilewise as tw; tw.rank, tw.Position, tw.FeedbackTable, tw.diagnose"
+USE = "import tilewise as tw; tw.rank, tw.Position, tw.solver.FeedbackTable, tw.diagnose"
 
 
 def numpy_table(v: Vocabulary) -> NDArray[np.uint8]:

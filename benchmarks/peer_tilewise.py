@@ -29,7 +29,7 @@ def main() -> None:
     for _ in range(5):
         v = fresh()
         start = time.process_time()
-        filled = tw.FeedbackTable(v, threads=1)
+        filled = tw.solver.FeedbackTable(v, threads=1)
         assert filled.codes is not None
         table = min(table, time.process_time() - start)
         start = time.process_time()

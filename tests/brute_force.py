@@ -15,7 +15,7 @@ from tilewise.game.words import Vocabulary
 Words = tuple[str, ...]
 Number = int | Fraction
 Value = tuple[Number, Number]
-"""The weight that is lost, and the total of guesses; or 0 and the total, a lost game counted at its price."""
+"""The weight that is lost, and the total of guesses."""
 
 
 def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
@@ -36,39 +36,35 @@ def written_weights(words: Vocabulary) -> Weights:
 
 
 def least_value(
-    position: Position, rule: Rule, limit: int, loss: int | None = None, weights: Weights | None = None
+    position: Position, rule: Rule, limit: int, weights: Weights | None = None
 ) -> tuple[Value, dict[str, Value]]:
     """The least value that can be reached, lost games first, and that of every legal next guess."""
     words = position.vocabulary
-    of_guess = _evaluator(weights or written_weights(words), rule, None if loss is None else loss - limit)
+    of_guess = _evaluator(weights or written_weights(words), rule)
     legal = tuple(words.guesses[i] for i in position.legal(rule))
     left = limit - len(position.turns)
     values = {g: of_guess(position.candidates, legal, left, g) for g in legal}
     return min(values.values()), values
 
 
-def value_after(
-    position: Position, opening: Words, rule: Rule, limit: int, loss: int | None, weights: Weights
-) -> Value | None:
+def value_after(position: Position, opening: Words, rule: Rule, limit: int, weights: Weights) -> Value | None:
     """The value of the best play that begins with given words, as long as several candidates and a guess are left.
 
     None where the rule forbids one of the words.
     """
     weight = sum(weights[w] for w in position.candidates)
     if len(position.turns) == limit:
-        return (weight, 0) if loss is None else (0, (loss - limit) * weight)
+        return (weight, 0)
     if len(position.candidates) == 1:
         return (0, weight)
     if not opening:
-        return least_value(position, rule, limit, loss, weights)[0]
+        return least_value(position, rule, limit, weights)[0]
     word = opening[0]
     if word not in {position.vocabulary.guesses[i] for i in position.legal(rule)}:
         return None
     parts = {Feedback(digits_of(word, answer)) for answer in position.candidates}
     below = [
-        value_after(position.play(word, seen), opening[1:], rule, limit, loss, weights)
-        for seen in parts
-        if not seen.solved
+        value_after(position.play(word, seen), opening[1:], rule, limit, weights) for seen in parts if not seen.solved
     ]
     known = [value for value in below if value is not None]
     if len(known) < len(below):
@@ -76,14 +72,14 @@ def value_after(
     return sum(lost for lost, _ in known), weight + sum(total for _, total in known)
 
 
-def _evaluator(weights: Weights, rule: Rule, price: int | None) -> Callable[[Words, Words, int, str], Value]:
+def _evaluator(weights: Weights, rule: Rule) -> Callable[[Words, Words, int, str], Value]:
     def weight(part: Words) -> Number:
         return sum(weights[w] for w in part)
 
     @cache
     def value(part: Words, legal: Words, left: int) -> Value:
         if left == 0:  # all that is left is lost
-            return (weight(part), 0) if price is None else (0, price * weight(part))
+            return (weight(part), 0)
         return min(of_guess(part, legal, left, g) for g in legal)
 
     def of_guess(part: Words, legal: Words, left: int, guess: str) -> Value:

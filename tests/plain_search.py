@@ -23,17 +23,16 @@ from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 
 Pair = tuple[int, int]
-"""The weight that is lost, and the total of guesses; or 0 and the total, a lost game counted at its price."""
+"""The weight that is lost, and the total of guesses."""
 
 
 class PlainSearch:
-    """One position under one rule, with one price of a lost game."""
+    """One position under one rule."""
 
-    def __init__(self, position: Position, rule: Rule, limit: int, loss: int | None = None) -> None:
+    def __init__(self, position: Position, rule: Rule, limit: int) -> None:
         words = position.vocabulary
         self.words, self.rule = words, rule
         self.left = limit - len(position.turns)
-        self.price = None if loss is None else loss - limit
         numbers = [Fraction(repr(float(w))) for w in words.weights or [1.0] * len(words.answers)]
         self.unit = Fraction(1, math.lcm(*(f.denominator for f in numbers)))
         self.weight = [int(f / self.unit) for f in numbers]
@@ -58,16 +57,12 @@ class PlainSearch:
     def _in_units(self, pair: Pair) -> tuple[Fraction, Fraction]:
         return pair[0] * self.unit, pair[1] * self.unit
 
-    def _lose(self, weight: int) -> Pair:
-        return (weight, 0) if self.price is None else (0, self.price * weight)
-
     def _value(self, part: tuple[int, ...], legal: tuple[int, ...], left: int) -> Pair:
         weights = [self.weight[a] for a in part]
         if left == 0:
-            return self._lose(sum(weights))
+            return sum(weights), 0
         if left == 1 or len(part) == 1:
-            lost, total = self._lose(sum(weights) - max(weights))
-            return lost, total + sum(weights)
+            return sum(weights) - max(weights), sum(weights)
         key = part, legal if self.rule is Rule.HARD else (), left
         if key not in self._known:
             self._known[key] = self._search(part, legal, left)

@@ -67,9 +67,9 @@ def test_nobody_waits_for_locked_futures(path: Path) -> None:
 # The frozen surface, by rooms: a name that is added, renamed or lost must be changed here too, on purpose.
 PUBLIC = {
     "": """
-        __version__ Adversary Alphabet assess beat_adversary Boards BoardSuggestions calendar CalendarError
-        Choice Contradiction DecisionTree diagnose Diagnosis evaluate Evaluation Evaluations Feedback feedback
-        FeedbackTable Frontier frontier Game game Host IllegalGuess letter_scores load_study load_vocabulary
+        __version__ Adversary Alphabet beat_adversary Boards BoardSuggestions calendar CalendarError
+        Contradiction DecisionTree diagnose Diagnosis evaluate Evaluation Evaluations Feedback feedback
+        Game game Host IllegalGuess load_study load_vocabulary
         make_vocabulary NotationError opener openers partition Picture PictureError play play_boards Position
         Prior Progress Proof prove published rank Ranker RANKERS Ranking read_picture read_tree register_ranker
         Review review review_adversary review_boards review_games reviews Rule run_study Scoring Secret simulate
@@ -89,13 +89,13 @@ PUBLIC = {
         PictureTile ReviewedTurn Reviews
     """,
     "solver": """
-        AdversaryPlay BoardPolicy BoardSuggestion Chooser Custom evaluate_boards find_ranker first_letters
-        FirstLetters FrontierPlay known_best known_openers known_tree KnownGuess LetterOpener LetterScore
-        Opening Openings Part ProofProgress solve_opening Statistics table_of_openers unregister_ranker
+        AdversaryPlay BoardPolicy BoardSuggestion Choice Chooser Custom evaluate_boards FeedbackTable find_ranker
+        first_letters FirstLetters known_openers known_tree letter_scores LetterOpener LetterScore Opening Openings Part
+        ProofProgress Statistics unregister_ranker
     """,
     "study": """
         bits_plot BoardsSimulation cluster_executor composite Configuration estimate_plot feedback_plot
-        fitting_plot frontier_plot GameLog guesses_plot
+        fitting_plot GameLog guesses_plot
         logs_frame openers_plot parse_study Plot PLOTS read_study report_html study_boards
         StudyProgress StudyRow StudyTable thresholds_plot tree_plot write_logs write_results
     """,
@@ -115,16 +115,6 @@ def test_public_names_are_frozen() -> None:
         place = getattr(tilewise, room) if room else tilewise
         assert sorted(place.__all__) == sorted(names.split())
         assert all(hasattr(place, name) for name in place.__all__)
-
-
-@pytest.mark.parametrize(("name", "place"), tilewise.MOVED.items())
-def test_a_moved_name_answers_with_advice(name: str, place: str) -> None:
-    with pytest.warns(DeprecationWarning, match=f"tilewise.{name} is now {place}") as warned:
-        moved = getattr(tilewise, name)
-    room, _, new_name = place.rpartition(".")
-    assert moved is getattr(importlib.import_module(room), new_name)
-    assert warned[0].filename == __file__, "the warning should point at the line that uses the old name"
-    assert name not in tilewise.__all__
 
 
 def test_an_unknown_name_is_refused() -> None:

@@ -412,16 +412,6 @@ def test_a_study_compares_settings_over_the_same_games() -> None:
         tw.study.study_boards(WORDS, [], 1)
 
 
-@pytest.mark.slow
-def test_a_policy_is_taken_by_its_old_name_for_one_more_version() -> None:
-    boards = tw.Boards(WORDS, 2)
-    with pytest.warns(DeprecationWarning, match="dial= of suggest_boards is now policy=") as warned:
-        old = tw.suggest_boards(boards, dial=BoardPolicy(0.5, tried=0))  # type: ignore[call-arg]
-    assert warned[0].filename == __file__
-    with pytest.warns(DeprecationWarning, match=r"BoardSuggestions.dial is now .policy"):
-        assert old.dial == old.policy == BoardPolicy(0.5, tried=0)
-
-
 def test_looking_ahead_saves_guesses() -> None:
     plain = tw.simulate_boards(WORDS, boards=4, games=300, seed=1, policy=BoardPolicy(2.5, tried=0), opening=["carle"])
     ahead = tw.simulate_boards(

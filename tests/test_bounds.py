@@ -41,9 +41,8 @@ def test_bounded_calls_keep_their_contract_among_words_that_are_alike(number: in
     draw = Random(number)
     world = family(draw)
     position, unit = Position(world.words), min(world.weights.values())
-    loss = draw.choice([None, world.limit + draw.choice([1, 1, 2, 3, 9])])
-    plain = PlainSearch(position, world.rule, world.limit, loss)
-    search = ExactSearch(position, world.rule, limit=world.limit, loss=loss)
+    plain = PlainSearch(position, world.rule, world.limit)
+    search = ExactSearch(position, world.rule, limit=world.limit)
     legal = [world.words.guesses[i] for i in position.legal(world.rule)]
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for guess in draw.sample(legal, min(12, len(legal))):

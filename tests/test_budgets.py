@@ -37,10 +37,6 @@ def words(name: str) -> tw.Vocabulary:
     """Lists on which a limit bites, guesses tie and the heaviest word is not the one that splits best."""
     if name == "plain":
         return tw.make_vocabulary(name, [*_ALIKE, *_PROBES], _ALIKE)
-    if name == "three":  # a play between the safest and the fastest
-        heavy = {"abb": 2, "ada": 30, "bab": 9, "bac": 9, "ccb": 9, "cdb": 5}
-        three = ["abb", "abc", "abd", "aca", "ada", "bab", "bac", "cca", "ccb", "cdb", "cdc"]
-        return tw.make_vocabulary(name, three, {word: float(heavy.get(word, 1)) for word in three})
     weights = {word: float(1 + place * place % 7) for place, word in enumerate(_ALIKE)}
     return tw.make_vocabulary(name, [*_ALIKE, *_PROBES], _ALIKE, weights)
 
@@ -64,7 +60,7 @@ def _cost(found: Any) -> tuple[object, object]:
 
 
 def _solution(found: tw.Solution, truth: tw.Solution) -> Iterator[Claim]:
-    first = found.objective == "mean" and found.loss is None  # at a price the sum alone is made least
+    first = found.objective == "mean"
     value = truth.lost if first else 0, truth.upper
     yield (found.lost_lower if first else 0, found.lower) <= value, True
     if found.tree is not None:
@@ -102,17 +98,8 @@ def _proof(found: tw.Proof, truth: tw.Proof) -> Iterator[Claim]:
 
 def _openers(found: Any, _: Any) -> Iterator[Claim]:
     for e in found:
-        if e.objective == "mean" and e.loss is None:
+        if e.objective == "mean":
             yield from _bounds(e, values("plain", "any", 3)[e.guess])
-
-
-def _frontier(found: tw.Frontier, truth: tw.Frontier) -> Iterator[Claim]:
-    points = [_cost(play) for play in truth.plays]
-    if found.proved or found.settled:
-        yield [_cost(play) for play in found.plays], points
-    for play in found.plays:
-        if play.proved or play.settled:
-            yield _cost(play) in points, True
 
 
 def _suggestion(found: Suggestion, name: str, limit: int) -> Iterator[Claim]:
@@ -233,23 +220,15 @@ CALLS: dict[str, tuple[Check, Call]] = {
         for rule in ("any", "hard")
         for limit in (2, 3, 6)
     },
-    "solve at a price": (_solution, lambda s: tw.solve(words("weighted"), limit=3, loss=5, budget_seconds=s)),
-    "solve opener": (_solution, lambda s: tw.solve(words("plain"), limit=3, opener="hatch", budget_seconds=s)),
-    "solve_opening": (
+    "solve opener": (_solution, lambda s: tw.solve(words("plain"), limit=3, opening="hatch", budget_seconds=s)),
+    "solve opening": (
         _solution,
-        lambda s: tw.solver.solve_opening(words("weighted"), ("thumb", "night"), budget_seconds=s, limit=4),
+        lambda s: tw.solve(words("weighted"), opening=("thumb", "night"), budget_seconds=s, limit=4),
     ),
     "evaluate": (_evaluations, lambda s: tw.evaluate(words("weighted"), ["thumb", "hills"], limit=3, budget_seconds=s)),
     "evaluate worst": (
         _evaluations,
         lambda s: tw.evaluate(words("plain"), ["thumb", "hills"], objective="worst", budget_seconds=s),
-    ),
-    "frontier": (_frontier, lambda s: tw.frontier(words("plain"), limit=3, budget_seconds=s)),
-    "frontier weighted": (_frontier, lambda s: tw.frontier(words("weighted"), "hard", 3, budget_seconds=s)),
-    "frontier of three": (_frontier, lambda s: tw.frontier(words("three"), limit=2, budget_seconds=s)),
-    "frontier of openers": (
-        _frontier,
-        lambda s: tw.frontier(words("weighted"), limit=3, openers="hills thumb", budget_seconds=s),
     ),
     "prove": (_proof, lambda s: tw.prove(words("plain"), limit=3, top=3, budget_seconds=s, threads=1)),
     "prove some": (
@@ -257,8 +236,6 @@ CALLS: dict[str, tuple[Check, Call]] = {
         lambda s: tw.prove(words("plain"), limit=3, openers="hills thumb", budget_seconds=s, threads=1),
     ),
     "prove worst": (_proof, lambda s: tw.prove(words("plain"), objective="worst", budget_seconds=s, threads=1)),
-    "table_of_openers": (_openers,
-        lambda s: tw.solver.table_of_openers(words("plain"), limit=3, budget_seconds=s, threads=1)),
     **{
         f"suggest {name} {limit}": (
             _suggestions,
@@ -267,9 +244,9 @@ CALLS: dict[str, tuple[Check, Call]] = {
         for name in LISTS
         for limit in (3, 6)
     },
-    "assess": (
+    "suggest also": (
         lambda found, _: _suggestion(found, "weighted", 3),
-        lambda s: tw.assess(words("weighted"), "clamp", limit=3, budget_seconds=s),
+        lambda s: tw.suggest(words("weighted"), limit=3, also=["clamp"], budget_seconds=s).also[0],
     ),
     "beat_adversary": (_adversary, lambda s: tw.beat_adversary(words("plain"), budget_seconds=s)),
     "openers": (
@@ -366,7 +343,6 @@ def test_without_time_for_its_tables_a_search_has_nothing_to_show(name: str, mon
     assert not any(e.proved or e.total for e in tw.evaluate(start, _ALIKE, budget_seconds=0).values())
     proof = tw.prove(start, budget_seconds=0)
     assert (proof.best, proof.proved, proof.settled) == (None, False, False)
-    assert not tw.frontier(start, budget_seconds=0).settled
     play = tw.beat_adversary(start, budget_seconds=0)
     assert (play.guesses, play.lower, play.upper) == ((), 1, None)
     with pytest.raises(tw.TilewiseError, match="0 s are too few"):

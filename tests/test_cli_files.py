@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli_process import assert_one_sentence, call, result, run
+from tests.cli_process import assert_one_sentence, call, run
 from tests.test_files import full_disk, names
 from tilewise.apps.record import Record
 from tilewise.study.journal import read_journal
@@ -158,8 +158,8 @@ def test_no_kill_costs_anything(model: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "begins"),
     [
-        (["solve", *W, "-o", "-"], "tilewise tree 3\n"),
-        (["simulate", *W, "-o", "-"], "tilewise tree 3\n"),
+        (["solve", *W, "-o", "-"], "tilewise tree 4\n"),
+        (["simulate", *W, "-o", "-"], "tilewise tree 4\n"),
         (["simulate", *W, "--rows", "-"], "steps,words,"),
         (["tree", "draw", "in.tree", "-o", "-"], "<svg"),
         (["plot", "feedback", "thumb", *W, "-o", "-"], "<?xml"),
@@ -247,12 +247,3 @@ def test_a_torn_day_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pyt
     file.write_text("2026-08-23,smile\n2026-08-24,crane")  # whole but for the end of its line
     assert call("prior", "add", "2026-08-25", "slate").returncode == 0
     assert file.read_text() == "2026-08-23,smile\n2026-08-24,crane\n2026-08-25,slate\n"
-
-
-def test_a_price_for_lost_games(model: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(model)
-    found = result("solve", *W, "--limit", "1", "--loss", "3")
-    assert (found["total"], found["lost"], found["loss"]) == (1 + 4 * 3, 4, 3)
-    assert "each counted as 3 guesses" in call("solve", *W, "--limit", "1", "--loss", "3").stdout
-    assert_one_sentence(call("solve", *W, "--loss", "6"), 2, "--loss 6", "7")
-    assert_one_sentence(call("solve", *W, "--loss", "9", "--objective", "worst"), 2, "--loss")

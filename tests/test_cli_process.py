@@ -304,7 +304,7 @@ def test_end_of_input_ends_the_assistant() -> None:
         ("tilewise su", "suggest"),
         ("tilewise suggest --list orig", "original"),
         ("tilewise config set op", "opener"),
-        ("tilewise opener --pool com", "common"),
+        ("tilewise opener --by entr", "entropy"),
         ("tilewise lab sp", "split"),
     ],
 )
@@ -459,7 +459,7 @@ def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
 def test_openers_as_words_and_pairs() -> None:
     best = result("opener", "--list", "english-4", "--top", "2")
     assert (best["complete"], len(best["openings"])) == (True, 2)
-    pairs = result("opener", "--list", "english-4", "--words", "2", "--top", "1", "--beam", "2", "sale,torn")
+    pairs = result("opener", "--list", "english-4", "--words", "2", "--top", "1", "sale,torn")
     assert (pairs["size"], pairs["complete"]) == (2, False)
     assert pairs["openings"][0]["entropy"] > best["openings"][0]["entropy"]
     assert pairs["compared"][0]["words"] == ["sale", "torn"]

@@ -325,7 +325,7 @@ def test_sentences_and_facts_fit_a_narrow_window(tree: Path, monkeypatch: pytest
         ["simulate", *words],
         ["tree", "show", str(tree)],
         ["tree", "verify", str(tree), *words],
-        ["opener", "thumb", "--card", *words],
+        ["opener", "thumb", *words],
         ["prove", *words],
     ):
         lines = ANSI.sub("", call(*arguments, "--color", "always").stdout).splitlines()
@@ -451,10 +451,10 @@ def test_letters_that_grow_in_capitals(tmp_path: Path) -> None:
     assert len(Record(tmp_path / "games.sqlite3").games()) == 2
 
 
-def test_a_list_of_one_word_has_a_card(tmp_path: Path) -> None:
+def test_a_list_of_one_word_has_an_opener(tmp_path: Path) -> None:
     file = tmp_path / "one.txt"
     file.write_text("thumb\n")
-    done = call("opener", "thumb", "--words", str(file), "--card")
+    done = call("opener", "thumb", "--words", str(file))
     assert (done.returncode, done.stderr) == (0, "")
 
 

@@ -31,7 +31,7 @@ CONSTRUCTORS: dict[str, Callable[..., Any]] = {
     "Boards": tw.Boards,
     "Boards.parse": tw.Boards.parse,
     "BoardsGame.start": tw.game.BoardsGame.start,
-    "FeedbackTable": tw.FeedbackTable,
+    "FeedbackTable": tw.solver.FeedbackTable,
     "Game.start": tw.Game.start,
     "Position": tw.Position,
     "Position.parse": tw.Position.parse,
@@ -125,7 +125,6 @@ def value_for(name: str, parameter: inspect.Parameter, folder: Path) -> Any:
         return BOARDS
     made: dict[str, Callable[[], Any]] = {
         "DecisionTree": tree,
-        "Frontier | Sequence[Frontier]": lambda: tw.frontier(TINY),
         "Labelled": tw.teaching.read_labelled,
         "Points": tw.teaching.read_points,
         "Simulation | StudyRow | Sequence[Simulation | StudyRow]": lambda: tw.simulate("thumb", TINY),

@@ -58,7 +58,7 @@ def test_a_search_that_is_stopped_returns_its_bounds() -> None:
     control = Control()
     control.stop()
     with suppress(Stopped), under(control):
-        found = tw.solve("nyt", opener="fuzzy")
+        found = tw.solve("nyt", opening="fuzzy")
     assert not found.proved
     assert found.lower <= found.upper
     assert in_force() is None

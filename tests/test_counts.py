@@ -7,8 +7,9 @@ an all-right branch counts at its own depth and is not extended.
 import numpy as np
 import pytest
 
-from tilewise import FeedbackTable, Rule, Vocabulary, vocabulary
+from tilewise import Rule, Vocabulary, vocabulary
 from tilewise.game.words import Indices
+from tilewise.solver import FeedbackTable
 
 TINY = "the first 100 answers of original, guesses = answers"
 COUNTS = [

@@ -56,10 +56,9 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "Review": (lambda: tw.review(TINY, ["thumb", "bills"], "bills"), ("THUMB was a best guess", "regret")),
     "Reviews": (lambda: tw.review_games(TINY, ["thumb bills", "bills"]), ("2 games", "thumb bills")),
     "Solution": (lambda: tw.solve(TINY), ("thumb", "proved", "9")),
-    "a stopped Solution": (lambda: tw.solve("nyt", opener="tarse", budget_seconds=0), ("at least", "bound")),
+    "a stopped Solution": (lambda: tw.solve("nyt", opening="tarse", budget_seconds=0), ("at least", "bound")),
     "Evaluations": (lambda: tw.evaluate(TINY, ["thumb", "bills"]), ("thumb", "exact", "12")),
     "Proof": (lambda: tw.prove(TINY), ("thumb", "proved", "bound")),
-    "Frontier": (lambda: tw.frontier(LOSING, limit=3), ("from safest to fastest", "limit 3", "yes")),
     "Diagnosis": (lambda: tw.diagnose("crane=ggggg crate=ggggg"), ("No word fits CRANE and CRATE", "Should the")),
     "a Diagnosis of nothing wrong": (lambda: tw.diagnose("crane=....."), ("The clues fit.",)),
     "BoardSuggestions": (lambda: tw.suggest_boards(BOARDS), ("mills", "exact", "1 / 1 left; by joint value")),
@@ -157,7 +156,6 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
     review = tw.review(TINY, ["bills", "thumb"], "thumb").frame()
     assert review["feedback"].to_list() == [str(tw.feedback("bills", "thumb")), "ggggg"]
     assert review["regret"].dtype == review["chance_regret"].dtype == pl.Float64()
-    assert tw.frontier(LOSING, limit=3).frame()["lost"].dtype == pl.Int64()
     boards = tw.suggest_boards(BOARDS).frame()
     assert boards.row(0, named=True)["guess"] in ("hills", "mills")
     assert boards["boards"].to_list()[0] in ([1], [2])

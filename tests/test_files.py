@@ -20,7 +20,6 @@ from tests.cli_process import assert_one_sentence, call
 from tests.speed import slow_where
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
-from tilewise.solver.objective import Objective
 from tilewise.solver.proof_log import ProofLog
 from tilewise.study.journal import Journal, decode, encode, read_journal
 
@@ -324,4 +323,4 @@ def test_lines_of_another_proof_prove_nothing(tmp_path: Path) -> None:
     tw.prove(words, log=other, rule="hard")
     log.write_text(log.read_text() + other.read_text().splitlines()[-1] + "\n")
     with pytest.raises(TilewiseError, match="checksum"):
-        ProofLog(log, words, tw.Rule.ANY, Objective()).read()
+        ProofLog(log, words, tw.Rule.ANY, 6).read()

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import FeedbackTable, make_vocabulary, vocabulary
+from tilewise import make_vocabulary, vocabulary
+from tilewise.solver import FeedbackTable
 from tilewise.teaching.information import entropy, gini, gini_gain, information_gain, remaining_entropy
 
 

@@ -144,7 +144,6 @@ def test_every_call_takes_the_limit_of_the_list() -> None:
     assert words.limit == 10
     openers = ["11", "12"]
     assert tw.prove(words).limit == tw.prove(words, openers=openers).limit == 10
-    assert tw.frontier(words, openers=openers).limit == 10
     assert tw.review(words, ["11", "23"], "23").limit == 10
     assert [game.limit for game in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
     assert tw.Game.start(words).limit == tw.Game(tw.Position(words)).limit == 10

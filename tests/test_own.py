@@ -27,12 +27,12 @@ from . import strategies
 V = tw.vocabulary("nyt").with_answers(tw.vocabulary("nyt").answers[::40], "every fortieth")
 
 
-def squares(choice: tw.Choice) -> Costs:
+def squares(choice: tw.solver.Choice) -> Costs:
     """The sum of squares of the sizes: orders as expected-size does."""
     return np.asarray((choice.sizes**2).sum(axis=1))
 
 
-def last_letter(choice: tw.Choice) -> Costs:
+def last_letter(choice: tw.solver.Choice) -> Costs:
     return np.asarray(choice.vocabulary.guess_letters[choice.guesses, -1], np.float64)
 
 
@@ -43,7 +43,7 @@ class Alphabetical:
         return position.candidates[0]
 
 
-def mine(name: str, cost: Callable[[tw.Choice], Costs]) -> tw.Ranker:
+def mine(name: str, cost: Callable[[tw.solver.Choice], Costs]) -> tw.Ranker:
     return tw.Ranker(name, "", "own", cost)
 
 
@@ -162,7 +162,7 @@ def test_an_opening_goes_before_a_strategy_of_ones_own() -> None:
 
 
 def test_the_digest_of_a_source_tells_what_differs() -> None:
-    def power(n: int) -> Callable[[tw.Choice], Costs]:
+    def power(n: int) -> Callable[[tw.solver.Choice], Costs]:
         return lambda choice: (choice.sizes**n).sum(axis=1).astype(np.float64)
 
     assert source_digest(power(2)) == source_digest(power(2))
@@ -280,7 +280,7 @@ def test_a_study_measures_the_ranker_that_it_was_given(tmp_path: Path) -> None:
 
 
 def test_what_was_measured_of_another_function_is_measured_again(tmp_path: Path) -> None:
-    def study(cost: Callable[[tw.Choice], Costs]) -> tw.Study:
+    def study(cost: Callable[[tw.solver.Choice], Costs]) -> tw.Study:
         return tw.Study("own", V, [tw.study.Configuration("mine", tw.Strategy(ranker=mine("mine", cost)))], "tarse")
 
     first = tw.run_study(study(squares), tmp_path, files=False)

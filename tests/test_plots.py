@@ -91,10 +91,9 @@ def test_every_plot_is_a_picture_and_a_table(every: dict[str, tw.study.Plot], na
         plot.write(tmp_path / "plot.gif")
 
 
-@pytest.mark.parametrize("name", [*tw.study.PLOTS, "frontier", "a long title"])
+@pytest.mark.parametrize("name", [*tw.study.PLOTS, "a long title"])
 def test_no_text_leaves_the_picture(every: dict[str, tw.study.Plot], name: str) -> None:
     others = {
-        "frontier": lambda: tw.study.frontier_plot(tw.frontier("parse=..y.. clint=..yy.")),
         "a long title": lambda: tw.study.openers_plot(
             replace(table(), title="A study of openers with a long title " * 5)
         ),
@@ -227,7 +226,7 @@ def test_the_cut_of_the_estimate_is_that_of_the_ranker() -> None:
     assert len(measured) == 130  # 1 percent of 12,972, rounded up
     ranked = [s.guess for s in tw.rank(words, "fast-entropy:1", top=130)]
     assert set(ranked) == measured
-    (score,) = tw.letter_scores(words, "fast-entropy", ["stare"])
+    (score,) = tw.solver.letter_scores(words, "fast-entropy", ["stare"])
     assert next(row[1] for row in rows if row[0] == "stare") == pytest.approx(score.score)
     for percent in (0, 101):
         with pytest.raises(tw.TilewiseError, match="percent="):

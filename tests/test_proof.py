@@ -12,7 +12,6 @@ from tests.test_exact import small_list
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.rule import Rule
 from tilewise.solver import proof_tasks
-from tilewise.solver.objective import Objective
 from tilewise.solver.opener_bounds import ProofProgress
 
 
@@ -85,7 +84,7 @@ def test_the_tasks_of_an_executor_have_the_memory_and_the_deadline_of_the_proof(
 def test_a_task_ends_with_the_time_of_its_proof(seconds: float, late: float | None) -> None:
     words = tw.vocabulary("original")  # where an opener takes seconds in hard mode
     until = None if late is None else time.time() + late
-    task = proof_tasks.Task(words, Rule.HARD, Objective(), ["fuzzy", "jazzy"], None, 1, 2**20, seconds, until)
+    task = proof_tasks.Task(words, Rule.HARD, 6, ["fuzzy", "jazzy"], None, 1, 2**20, seconds, until)
     # The second one is not begun.
     assert [e.proved for e in proof_tasks.search_openers(task).evaluations] == [False]
 

@@ -26,7 +26,7 @@ from tilewise import (
 )
 from tilewise.solver import find_ranker, unregister_ranker
 from tilewise.solver.choice import Choice, Costs
-from tilewise.solver.letter_scores import letter_scores
+from tilewise.solver.letters import letter_scores
 from tilewise.solver.rank import choice_at
 from tilewise.solver.rankers import built_in
 from tilewise.solver.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order

@@ -183,7 +183,7 @@ def test_the_best_opener_is_the_best_of_those_compared_and_the_one_played(monkey
 def test_fortune_is_by_the_weights_of_perfect_play() -> None:
     played, answer = MANY[3], MANY[9]
     judged = tw.review(LONG, [played, answer])
-    tree = tw.solve(LONG, opener=judged.turns[0].best).tree
+    tree = tw.solve(LONG, opening=judged.turns[0].best).tree
     assert tree is not None
     weights = dict(zip(LONG.answers, LONG.weights or (), strict=True))
     par, luck = judged.guesses.par, judged.guesses.luck

@@ -132,7 +132,6 @@ def test_games_and_openings_refuse_what_the_rule_forbids() -> None:
         lambda: tw.evaluate(WORDS, ["bench"], rule=Distinct()),
         lambda: tw.prove(WORDS, rule=Distinct()),
         lambda: tw.review(WORDS, ["bench", "teach"], rule=Distinct()),
-        lambda: tw.frontier(WORDS, Distinct()),
     ],
 )
 def test_exact_search_says_that_the_core_does_not_know_a_rule(call: object) -> None:

@@ -298,7 +298,7 @@ def test_mastermind_from_rule_to_proof() -> None:
     proof = tw.prove(game)
     assert (proof.total, proof.proved) == (5625, True)
     assert tw.solve(game, limit=5).total == 5626
-    strict = tw.solve(game, rule="strict", opener="1123")
+    strict = tw.solve(game, rule="strict", opening="1123")
     assert strict.total == 5660
     assert strict.tree is not None
     assert tw.verify(strict.tree, game).total == 5660
@@ -427,7 +427,7 @@ def test_a_tree_cannot_claim_what_its_scoring_has_not() -> None:
     with pytest.raises(tw.TreeError, match="the tree's rule is wrong: hard mode is for the game's own tiles"):
         tw.verify(of_text(tree.replace("rule: any", "rule: hard")), words)
     few = tw.make_vocabulary("few", ["ab", "ba", "bb"], ["ab", "ba"], scoring=[[0, 1], [1, 0], [2, 3]])
-    free = tw.solve(few, opener="bb").tree
+    free = tw.solve(few, opening="bb").tree
     assert free is not None
     assert tw.verify(free, few).total == 4
     with pytest.raises(tw.TreeError, match="'bb' breaks the strict rule: it cannot be the answer"):

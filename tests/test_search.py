@@ -110,71 +110,62 @@ def few_weighted(draw: st.DrawFn) -> Vocabulary:
 @given(few_weighted(), st.sampled_from([Rule.ANY, Rule.HARD]), st.integers(3, 6))
 def test_a_few_words_of_unequal_weight_are_solved_as_defined(words: Vocabulary, rule: Rule, limit: int) -> None:
     start = Position(words)
-    least, _ = least_value(start, rule, limit, None, searched(start))
+    least, _ = least_value(start, rule, limit, searched(start))
     found = solve(start, rule=rule, limit=limit)
     assert (found.proved, (found.lost, found.total)) == (True, scaled(least, start))
 
 
-PRICES = st.one_of(st.none(), st.integers(1, 12))
-"""Of a lost game, above the limit; None: worse than anything."""
-
-
 @pytest.mark.slow
 @QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES)
-def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int, price: int | None) -> None:
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6))
+def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
     limit = left + len(position.turns)
-    loss = None if price is None else limit + price
-    least, _ = least_value(position, rule, limit, loss, searched(position))
-    found = solve(position, rule=rule, limit=limit, loss=loss)
+    least, _ = least_value(position, rule, limit, searched(position))
+    found = solve(position, rule=rule, limit=limit)
     assert found.proved
     assert found.lost is not None
-    lost = found.lost if loss is None else 0
     least = scaled(least, position)
-    assert (lost, found.total) == least
+    assert (found.lost, found.total) == least
     assert found.weight == sum(searched(position).values()) * unit_of(position)
     assert (found.lower, found.lost_lower) == (found.upper, found.lost)
     assert found.tree is not None
-    weight = float(found.weight)
     assert found.tree.opener == found.guess
     assert found.tree.worst <= left
     checked = verify(found.tree, position.vocabulary)
     assert math.isclose(checked.value, least[1], rel_tol=1e-9)
-    assert math.isclose(found.tree.lost_weight(position.vocabulary), found.lost, rel_tol=1e-9, abs_tol=1e-9 * weight)
+    lost = sum(searched(position)[word] for word in found.tree.lost) * unit_of(position)
+    assert lost == found.lost
     assert found.tree.proved == (found.rounded is None)
     assert checked.lost == len(found.tree.lost)
     assert parse_tree(tree_text(found.tree)) == found.tree == parse_tree(tree_json(found.tree))
 
 
 @QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES, st.data())
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), st.data())
 def test_an_opening_of_several_words_agrees_with_the_definition(
-    position: Position, rule: Rule, left: int, price: int | None, data: st.DataObject
+    position: Position, rule: Rule, left: int, data: st.DataObject
 ) -> None:
     limit = left + len(position.turns)
-    loss = None if price is None else limit + price
     guesses = position.vocabulary.guesses
     first = guesses[data.draw(st.sampled_from(position.legal(rule).tolist()))]
     opening = (first, *data.draw(st.lists(st.sampled_from(guesses), min_size=1, max_size=3)))
-    value = value_after(position, opening, rule, limit, loss, searched(position))
+    value = value_after(position, opening, rule, limit, searched(position))
     if value is None:
         with pytest.raises(IllegalGuess):
-            solve(position, rule=rule, limit=limit, loss=loss, opening=opening)
+            solve(position, rule=rule, limit=limit, opening=opening)
         return
-    found = solve(position, rule=rule, limit=limit, loss=loss, opening=opening)
+    found = solve(position, rule=rule, limit=limit, opening=opening)
     assert found.proved
     assert found.opening == opening
-    assert (0 if loss is not None else found.lost, found.total) == scaled(value, position)
+    assert (found.lost, found.total) == scaled(value, position)
     assert found.tree is not None
     checked = verify(found.tree, position.vocabulary)
     assert math.isclose(checked.value, found.upper, rel_tol=1e-9)
     assert checked.lost == len(found.tree.lost)
-    cut = solve(position, rule=rule, limit=limit, loss=loss, opening=opening, budget_seconds=0)
+    cut = solve(position, rule=rule, limit=limit, opening=opening, budget_seconds=0)
     assert cut.tree is not None
     verify(cut.tree, position.vocabulary)
-    ends = [(cut.lost_lower, cut.lower), (cut.lost, cut.upper)]
-    low, high = ends if loss is None else [(0, end[1]) for end in ends]
-    assert low <= scaled(value, position) <= high
+    assert (cut.lost_lower, cut.lower) <= scaled(value, position) <= (cut.lost, cut.upper)
     fewest = next((d for d in range(1, left + 1) if _wins(position, opening, rule, d)), None)
     shortest = solve(position, "worst", rule, limit, opening=opening)
     assert (shortest.worst, shortest.proved) == (fewest, True)
@@ -184,7 +175,7 @@ def test_an_opening_of_several_words_agrees_with_the_definition(
 
 def _wins(position: Position, opening: tuple[str, ...], rule: Rule, left: int) -> bool:
     ones = dict.fromkeys(position.candidates, 1)
-    value = value_after(position, opening, rule, left + len(position.turns), None, ones)
+    value = value_after(position, opening, rule, left + len(position.turns), ones)
     return value is not None and value[0] == 0
 
 
@@ -192,8 +183,9 @@ def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> Non
     # The words left by "acd" all gray, where every guess is legal, are those left by "fba" with its b in place.
     answers = "aea bba bbc bbd bbi bbl bea bfa bga bka bna fba jba mba nba"
     words = make_vocabulary("found", ("acd ccb edc fdd " + answers).split(), answers.split())
-    found = solve(words, rule="hard", limit=4, loss=7)
-    assert (found.upper, found.proved) == (53, True)
+    found = solve(words, rule="hard", limit=4)
+    least, _ = least_value(Position(words), Rule.HARD, 4)
+    assert (found.lost, found.upper, found.proved) == (*least, True)
     assert found.tree is not None
     verify(found.tree, words)
 
@@ -201,18 +193,18 @@ def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> Non
 def test_the_bounds_of_crowded_parts_do_not_count_lost_words_twice() -> None:
     answers = ["baa", "bad", "bae", "baf", "bai", "bal", "ban", "bap", "bhc", "cjb", "fac", "gac", "nac"]
     words = make_vocabulary("found", ["abd", "bda", "cac", *answers], answers)
-    assert solve(words, limit=5, loss=8).upper == 46
+    for limit in range(2, 6):
+        least, _ = least_value(Position(words), Rule.ANY, limit)
+        found = solve(words, limit=limit)
+        assert (found.lost, found.upper) == least
 
 
 @QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES, st.sampled_from([1, 2]))
-def test_evaluate_agrees_with_the_definition(
-    position: Position, rule: Rule, left: int, price: int | None, threads: int
-) -> None:
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), st.sampled_from([1, 2]))
+def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, left: int, threads: int) -> None:
     limit = left + len(position.turns)
-    loss = None if price is None else limit + price
-    _, values = least_value(position, rule, limit, loss, searched(position))
-    found = evaluate(position, values, rule=rule, limit=limit, threads=threads, loss=loss)
+    _, values = least_value(position, rule, limit, searched(position))
+    found = evaluate(position, values, rule=rule, limit=limit, threads=threads)
     assert {g: e.most for g, e in found.items()} == {g: scaled(v, position) for g, v in values.items()}
     assert all(e.proved and e.badge == "exact" and e.least == e.most for e in found.values())
 
@@ -230,7 +222,7 @@ def test_of_equals_the_order_given_decides(
     position: Position, rule: Rule, left: int, keep: int, random: Random, threads: int
 ) -> None:
     limit = left + len(position.turns)
-    _, values = least_value(position, rule, limit, None, searched(position))
+    _, values = least_value(position, rule, limit, searched(position))
     order = sorted(values)
     random.shuffle(order)
     search = ExactSearch(position, rule, limit=limit)
@@ -283,7 +275,7 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
 @given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(2, 5), st.data())
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
     limit = left + len(position.turns)
-    _, values = least_value(position, rule, limit, None, searched(position))
+    _, values = least_value(position, rule, limit, searched(position))
     search = ExactSearch(position, rule, limit=limit)
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for _ in range(4):
@@ -301,22 +293,17 @@ def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, l
 
 @pytest.mark.slow
 @QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6), PRICES)
-def test_a_search_without_time_has_a_tree_and_bounds(
-    position: Position, rule: Rule, left: int, price: int | None
-) -> None:
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6))
+def test_a_search_without_time_has_a_tree_and_bounds(position: Position, rule: Rule, left: int) -> None:
     limit = left + len(position.turns)
-    loss = None if price is None else limit + price
-    least, _ = least_value(position, rule, limit, loss, searched(position))
-    found = solve(position, rule=rule, limit=limit, loss=loss, budget_seconds=0)
+    least, _ = least_value(position, rule, limit, searched(position))
+    found = solve(position, rule=rule, limit=limit, budget_seconds=0)
     assert found.tree is not None
     assert found.lost is not None
     assert found.total is not None
     checked = verify(found.tree, position.vocabulary)
     assert math.isclose(checked.value, found.total, rel_tol=1e-9)
-    ends = [(found.lost_lower, found.lower), (found.lost, found.total)]
-    low, high = ends if loss is None else [(0, end[1]) for end in ends]
-    assert low <= scaled(least, position) <= high
+    assert (found.lost_lower, found.lower) <= scaled(least, position) <= (found.lost, found.total)
     shortest = solve(position, "worst", rule, limit, budget_seconds=0)
     if shortest.tree is not None:
         checked = verify(shortest.tree, position.vocabulary)

@@ -11,7 +11,7 @@ from tools import selfcheck
 
 from tests.brute_force import least_value
 from tests.plain_search import PlainSearch
-from tests.test_search import PRICES, QUICK, positions
+from tests.test_search import QUICK, positions
 from tilewise.game.position import Position
 from tilewise.game.rule import RULES, Rule
 
@@ -33,14 +33,11 @@ def test_the_search_agrees_with_the_plain_one_among_many_guesses(number: int) ->
 
 
 @QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 5), PRICES)
-def test_the_plain_search_agrees_with_the_definition(
-    position: Position, rule: Rule, left: int, price: int | None
-) -> None:
+@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 5))
+def test_the_plain_search_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
     limit = left + len(position.turns)
-    loss = None if price is None else limit + price
-    least, values = least_value(position, rule, limit, loss)
-    plain = PlainSearch(position, rule, limit, loss)
+    least, values = least_value(position, rule, limit)
+    plain = PlainSearch(position, rule, limit)
     assert plain.least() == least
     guess = min(values)
     assert plain.of_guess(guess) == values[guess]

@@ -10,7 +10,7 @@ import tilewise as tw
 from tests.cli_process import call
 from tilewise.game.position import Position
 from tilewise.solver.shipped_openers import known_openers
-from tilewise.solver.shipped_proofs import known_best, known_tree
+from tilewise.solver.shipped_proofs import known_tree
 
 DATA = resources.files("tilewise.data").joinpath("exact")
 DIGESTS = tomllib.loads(DATA.joinpath("index.toml").read_text("utf-8"))
@@ -89,27 +89,22 @@ def test_shipped_trees_verify(name: str, rule: str) -> None:
     assert (tree.opener, checked.total) == BEST[name, rule]
 
 
-def test_a_known_best_guess_is_what_the_search_finds() -> None:
+def test_a_subtree_of_a_known_tree_is_what_the_search_finds() -> None:
     words = tw.vocabulary("nyt")
-    start = known_best(Position(words))
-    assert start is not None
-    assert (start.total, start.candidates) == (7883, 2309)
-    for part in tw.partition(Position(words), start.guess)[:6]:
-        position = Position(words).play(start.guess, part.feedback)
-        known = known_best(position)
-        assert known is not None
-        found = tw.solve(position)
-        assert (known.total, known.candidates) == (found.total, len(part.words))
-        assert tw.evaluate(position, [known.guess])[known.guess].total == found.total
+    tree = known_tree(words)
+    assert tree is not None
+    for part in tw.partition(Position(words), tree.opener)[:6]:
+        position = Position(words).play(tree.opener, part.feedback)
+        node = tree.at(position.turns)
+        assert node is not None
+        total = sum(tree.depth(word) - 1 for word in part.words)
+        assert tw.evaluate(position, [node.guess])[node.guess].total == total == tw.solve(position).total
 
 
 def test_other_words_have_no_known_results() -> None:
     tiny = tw.make_vocabulary("nyt", ["night", "light"])
     assert known_openers(tiny) == ()
     assert known_tree(tiny) is None
-    assert known_best(Position(tiny)) is None
-    assert known_best(Position.parse("zesty=.....", tw.vocabulary("nyt"))) is None
-    assert known_best(Position(tw.vocabulary("nyt")), limit=7) is None
 
 
 def test_known_results_are_found_by_the_words_and_not_by_the_name() -> None:

@@ -18,4 +18,4 @@ NODES = {
 
 @pytest.mark.parametrize(("name", "rule", "opener"), NODES)
 def test_node_counts(name: str, rule: str, opener: str) -> None:
-    assert tw.solve(tw.vocabulary(name), rule=rule, opener=opener).nodes == NODES[name, rule, opener]
+    assert tw.solve(tw.vocabulary(name), rule=rule, opening=opener).nodes == NODES[name, rule, opener]

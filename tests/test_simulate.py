@@ -60,7 +60,6 @@ def test_total_and_mean_have_one_unit_wherever_they_stand(weights: dict[str, flo
         tw.verify(solved.tree, words).total,
         tw.evaluate(words, [opener])[opener].total,
         tw.prove(words).total,
-        tw.frontier(words).safest.total,
         tw.openers(words, by="exact", top=1).openings[0].total,
         solved.tree.weighted_total(words),
     ]
@@ -72,7 +71,6 @@ def test_total_and_mean_have_one_unit_wherever_they_stand(weights: dict[str, flo
         solved.tree.weighted_mean(words),
         tw.prove(words).mean,
         tw.suggest(words).best.mean,
-        tw.frontier(words).safest.mean,
     ]
     assert means == pytest.approx([float(solved.total / weight)] * len(means))
     assert greedy.mean == pytest.approx(greedy.tree.weighted_mean(words)) == pytest.approx(study[0].mean)

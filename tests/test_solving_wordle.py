@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cli_process import call
-from tilewise import Position, TilewiseError, letter_scores, make_vocabulary, simulate, vocabulary
+from tilewise import Position, TilewiseError, make_vocabulary, simulate, vocabulary
 from tilewise.published import (
     PublishedRun,
     SolvingWordle,
@@ -23,6 +23,7 @@ from tilewise.published import (
 from tilewise.published.introsort import SHORT, highest, introsort, lowest
 from tilewise.published.solving_wordle import naive_tile_score
 from tilewise.published.solving_wordle_runs import OPENERS, WINNERS
+from tilewise.solver import letter_scores
 from tilewise.solver.choice import Choice
 from tilewise.solver.table import FeedbackTable
 from tilewise.study.simulate import Simulation

@@ -77,7 +77,7 @@ def test_perfect_play_is_first_whatever_others_give_up(limit: int, tmp_path: Pat
 def test_the_best_player_opens_with_what_is_best_under_its_limit() -> None:
     """Where the list is too long to search every opener: with the best of those that the judge compares."""
     assert compared_openers(LONG, Rule.ANY) == ("tarse", "tiare")
-    tarse, tiare = (tw.solve(LONG, limit=3, opener=word) for word in ("tarse", "tiare"))
+    tarse, tiare = (tw.solve(LONG, limit=3, opening=word) for word in ("tarse", "tiare"))
     assert (tiare.lost, tarse.lost) == (64, 68), "the second by entropy finds more words"
     start, terms = Position(LONG), Terms(LONG, Rule.ANY, 3)
     assert Engine("best", terms).choose(start) == "tiare"

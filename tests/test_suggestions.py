@@ -207,11 +207,11 @@ def test_a_word_that_was_shown_is_valued_however_far_down_it_is() -> None:
     position = tw.Position.parse("crane=.y..g")
     advice = tw.suggest(position, top=1, also=["fuzzy", "south", "fuzzy"])
     assert [(s.guess, s.badge) for s in advice.also] == [("fuzzy", "exact"), ("south", "proved")]
-    assert (advice.also[0].mean or 0) == tw.assess(position, "fuzzy").mean
+    assert (advice.also[0].mean or 0) == (tw.evaluate(position, ["fuzzy"])["fuzzy"].total or 0) / 39
     assert [s.guess for s in advice.suggestions] == ["south"]
     assert [s.badge for s in tw.suggest(position, exact=False, also=["fuzzy"]).also] == ["estimate"]
     shipped = tw.suggest("nyt", also=["crane"], top=1).also[0]
-    assert (shipped.mean, shipped.badge) == (tw.assess("nyt", "crane").mean, "exact")
+    assert (shipped.mean, shipped.badge) == ((tw.evaluate("nyt", ["crane"])["crane"].total or 0) / 2309, "exact")
     with pytest.raises(tw.IllegalGuess, match="fuzzy"):
         tw.suggest(position, rule="hard", also=["fuzzy"])
 
@@ -283,13 +283,13 @@ def test_a_widened_position_and_a_single_word() -> None:
     assert (sole.best.guess, sole.best.mean, sole.best.badge) == ("piano", 1.0, "proved")
 
 
-def test_assess_and_compact() -> None:
+def test_a_word_asked_about_and_compact() -> None:
     position = tw.Position.parse("crane=.y..g")
-    assert round((tw.assess(position, "terse").mean or 0) * 39) == 98
-    assert tw.assess(position, "terse", exact=False).mean is None
+    assert round((tw.suggest(position, also="terse").also[0].mean or 0) * 39) == 98
+    assert tw.suggest(position, also="terse", exact=False).also[0].mean is None
     assert compact(position).candidates == position.candidates
     with pytest.raises(tw.VocabularyError, match="'xxxxx'"):
-        tw.assess(position, "xxxxx")
+        tw.suggest(position, also="xxxxx")
     with pytest.raises(tw.TilewiseError, match="top=0"):
         tw.suggest(position, top=0)
 
@@ -305,7 +305,7 @@ def test_long_lists_are_ranked_by_the_estimate_and_say_so(monkeypatch: pytest.Mo
 
 
 def test_a_ranker_of_ones_own_decides_whatever_it_is_called() -> None:
-    def few_letters(choice: tw.Choice) -> list[float]:
+    def few_letters(choice: tw.solver.Choice) -> list[float]:
         return [float(len(set(choice.vocabulary.guesses[place]))) for place in choice.guesses]
 
     mine = tw.Ranker("entropy", "Few different letters.", "here", few_letters)

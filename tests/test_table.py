@@ -10,8 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tilewise import (
-    Choice,
-    FeedbackTable,
     Position,
     Vocabulary,
     VocabularyError,
@@ -22,6 +20,7 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.game.feedback import digits_of
+from tilewise.solver import Choice, FeedbackTable
 from tilewise.solver.table import table_for
 from tilewise.teaching import entropy
 

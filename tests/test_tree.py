@@ -258,19 +258,17 @@ def test_the_verifier_knows_the_rules_as_the_game_does(words: list[str], data: s
             refuse(other, v, f"{rule.name} rule")
 
 
-def test_a_lost_answer_is_lost_at_the_limit_and_at_its_price() -> None:
+def test_a_lost_answer_is_lost_at_the_limit() -> None:
     v = vocabulary_of(["bills", "hills", "mills", "tills"])
     tree = tw.DecisionTree.of_nested(v, ("bills", {".gggg": "hills"}), incomplete=True, limit=2)
     assert (tree.lost, tree.value) == (("mills", "tills"), 1 + 2 + 2 + 2)
     assert tw.verify(tree, v).lost == 2
     refuse(replace(tree, limit=3), v, "no branch for 'mills'")
-    priced = replace(tree, loss=9, value=1 + 2 + 9 + 9)
-    assert tw.verify(priced, v).value == 21
-    later = tw.solve(tw.Position.parse("xills=.gggg", v), limit=3, loss=9).tree
+    later = tw.solve(tw.Position.parse("xills=.gggg", v), limit=3).tree
     assert later is not None
     checked = tw.verify(later, v)
-    assert (checked.lost, checked.value) == (2, 1 + 2 + 8 + 8)  # less the guess before the root
-    refuse(replace(later, value=1 + 2 + 9 + 9), v, "claims the value 21")
+    assert (checked.lost, checked.value) == (2, 1 + 2 + 2 + 2)  # less the guess before the root
+    refuse(replace(later, value=1 + 2 + 3 + 3), v, "claims the value 9")
 
 
 @given(WORD_LISTS.filter(lambda w: len(w) > 2), st.data())
@@ -396,10 +394,3 @@ def test_a_list_from_the_standard_input_is_called_by_a_hyphen_and_has_trees_too(
     assert tw.trees.parse_tree(tw.trees.tree_text(tree)) == tw.trees.parse_tree(tw.trees.tree_json(tree)) == tree
     with pytest.raises(tw.TreeError, match="the method of a tree is one line without blanks around it, not '-'"):
         replace(tree, method="-")
-
-
-def test_the_names_of_a_tree_s_sums_before_there_were_weights_answer_with_advice() -> None:
-    tree = tw.Strategy().unroll(vocabulary_of(WORDS))
-    for name in ("total", "mean"):
-        with pytest.warns(DeprecationWarning, match=f"DecisionTree.{name} is now DecisionTree.plain_{name}"):
-            assert getattr(tree, name) == getattr(tree, f"plain_{name}")

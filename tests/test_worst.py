@@ -23,7 +23,7 @@ def test_five_guesses_always_suffice_on_the_original_list_and_four_do_not() -> N
 
 @pytest.mark.parametrize("opener", ["salet", "trace", "raise", "soare", "fuzzy", "mamma"])
 def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
-    found = tw.solve(tw.vocabulary("original"), "worst", opener=opener, limit=4)
+    found = tw.solve(tw.vocabulary("original"), "worst", opening=opener, limit=4)
     assert found.proved
     assert not found.possible
 
@@ -100,7 +100,7 @@ def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
     found = tw.solve("nyt", "worst", "hard", limit=4, budget_seconds=0.0)
     assert found.proved
     assert not found.possible
-    opened = tw.solve("nyt", "worst", "hard", limit=6, opener="fuzzy", budget_seconds=0.0)
+    opened = tw.solve("nyt", "worst", "hard", limit=6, opening="fuzzy", budget_seconds=0.0)
     assert opened.guess == "fuzzy"
 
 
@@ -108,7 +108,7 @@ def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
 @given(vocabularies(), st.sampled_from(["any", "hard", "strict"]), st.integers(1, 5))
 def test_evaluate_and_prove_keep_games_short_as_solve_does(words: tw.Vocabulary, rule: str, limit: int) -> None:
     openers = [words.guesses[i] for i in tw.Position(words).legal(rule)]
-    alone = {w: tw.solve(words, "worst", rule, limit, opener=w) for w in openers}
+    alone = {w: tw.solve(words, "worst", rule, limit, opening=w) for w in openers}
     values = tw.evaluate(words, openers, rule, limit, objective="worst")
     for word, value in values.items():
         assert (value.worst, value.proved, value.total) == (alone[word].worst, True, None)

@@ -42,7 +42,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     )
     if not proof.proved or proof.best is None:
         raise SystemExit("the proof is not finished: run this again to resume it")
-    tree = tw.solve(words, rule=rule, opener=proof.best).tree
+    tree = tw.solve(words, rule=rule, opening=proof.best).tree
     assert tree is not None
     tree = replace(tree, proved=True, method=METHOD)  # the proof says that no other opener is better
     tw.verify(tree, words)
@@ -60,7 +60,7 @@ def build_worst() -> None:
         _keep_worst(name, words, tw.solve(words, "worst"))
     words = tw.vocabulary("original")
     words = words.with_answers(words.guesses, "original (every allowed word)")
-    _keep_worst("original-all", words, tw.solve(words, "worst", opener=SAFEST))
+    _keep_worst("original-all", words, tw.solve(words, "worst", opening=SAFEST))
 
 
 def _keep_worst(name: str, words: tw.Vocabulary, found: tw.Solution) -> None:

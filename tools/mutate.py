@@ -188,7 +188,6 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/solver/openers.py", ("tests/test_openers.py",)),
     ("src/tilewise/solver/open*", ("tests/test_openers.py", "tests/test_strategy.py", "tests/test_doors.py")),
     ("src/tilewise/solver/proof*", ("tests/test_exact.py", "tests/test_threads.py")),
-    ("src/tilewise/solver/frontier.py", ("tests/test_frontier.py", "tests/test_budgets.py")),
     ("src/tilewise/solver/shipped_*.py", ("tests/test_shipped_proofs.py", "tests/test_worst.py")),
     (
         "src/tilewise/solver/suggest_boards.py",

@@ -5,9 +5,9 @@
 A world is drawn from its number: 60 to 900 words of 3 to 11 letters, many of them alike, a rule, a limit, often
 weights. It is solved, and then asked for once more in ways that must not change the answer, or must change it in a
 known way: by several threads, with no memory, with letters and places renamed, without guesses that nobody needs,
-one guess after the other, as a price instead of an order, with one guess more, with other weights. Every tree is
-replayed by the verifier, which shares nothing with the search. Small worlds are solved by ``tests/plain_search.py`` as
-well. The first contradiction ends it with the number of its world, which draws the same world again: exit code 1.
+one guess after the other, with one guess more, with other weights. Every tree is replayed by the verifier, which
+shares nothing with the search. Small worlds are solved by ``tests/plain_search.py`` as well. The first
+contradiction ends it with the number of its world, which draws the same world again: exit code 1.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ PLAIN = 40
 """Up to this many answers a world is solved by the plain search too."""
 Weights = Mapping[str, Fraction]
 Cost = tuple[Fraction, Fraction]
-"""What is lost, and the total of guesses; or 0 and the total, where a lost game has a price."""
+"""What is lost, and the total of guesses."""
 
 
 class ContradictionError(AssertionError):
@@ -131,11 +131,11 @@ class Play:
     lost: frozenset[str]
     tree: DecisionTree
 
-    def cost(self, weights: Weights, price: int | None = None) -> Cost:
+    def cost(self, weights: Weights) -> Cost:
         """What it costs with these weights."""
         lost = sum((weights[a] for a in self.lost), Fraction(0))
         total = sum((weights[a] * n for a, n in self.guesses.items()), Fraction(0))
-        return (lost, total) if price is None else (Fraction(0), total + price * lost)
+        return lost, total
 
 
 def replayed(tree: DecisionTree, words: Vocabulary) -> Play:
@@ -181,11 +181,9 @@ class Study:
             raise ContradictionError("a proved mean has no tree")
         play = replayed(found.tree, words)
         if asked.get("objective", "mean") == "mean":
-            loss = asked.get("loss")
-            price = None if loss is None else int(str(loss)) - int(str(asked["limit"]))
             numbers = dict(zip(words.answers, map(Fraction, words.weights or [1.0] * len(words.answers)), strict=True))
-            lost, total = play.cost(numbers, price)
-            said = Fraction(found.lost or 0) if price is None else Fraction(0), Fraction(found.total or 0)
+            lost, total = play.cost(numbers)
+            said = Fraction(found.lost or 0), Fraction(found.total or 0)
             if not _same((lost, total), said):
                 raise ContradictionError(f"{_shown(said)} claimed, and its tree comes to {_shown((lost, total))}")
         return play
@@ -317,20 +315,6 @@ def _fractions(cost: tuple[Number, Number]) -> Cost:
     return Fraction(cost[0]), Fraction(cost[1])
 
 
-def same_by_price(study: Study, draw: Random) -> None:
-    """A price above everything is the order itself, and at any other price no play is better than the best."""
-    world = study.world
-    smallest = min(world.weights.values())
-    above = math.ceil(sum(world.weights.values()) * world.limit / smallest) + 1
-    priced = study.solved(world.words, loss=world.limit + above)
-    study.expect("price above everything", priced.cost(world.weights), study.value)
-    plays = {price: study.solved(world.words, loss=world.limit + price) for price in draw.sample(range(1, 12), 2)}
-    plays[above] = priced
-    for price, play in plays.items():
-        for other in [*plays.values(), study.best]:
-            study.at_most("price", play.cost(world.weights, price), other.cost(world.weights, price))
-
-
 def no_better_with_other_weights(study: Study, draw: Random) -> None:
     """With every weights the best play is no worse than that for others; apart two lists cost no more than together."""
     world = study.world
@@ -377,7 +361,7 @@ def same_longest_game(study: Study, _: Random) -> None:
 
 
 def same_by_the_plain_search(study: Study, draw: Random) -> None:
-    """Where there are few answers, the plain search says the same, with and without a price."""
+    """Where there are few answers, the plain search says the same."""
     world = study.world
     if len(world.words.answers) > PLAIN or (world.rule is Rule.HARD and len(world.words.guesses) > 200):
         return
@@ -387,9 +371,6 @@ def same_by_the_plain_search(study: Study, draw: Random) -> None:
     guess = draw.choice([world.words.guesses[i] for i in position.legal(world.rule)])
     found = tw.evaluate(world.words, [guess], world.rule, world.limit)[guess]
     study.expect("plain guess", plain.of_guess(guess), (Fraction(found.most[0]), Fraction(found.most[1])))
-    price = draw.randint(1, 9)
-    priced = study.solved(world.words, loss=world.limit + price).cost(world.weights, price)
-    study.expect("plain price", PlainSearch(position, world.rule, world.limit, world.limit + price).least(), priced)
 
 
 def same_boards(study: Study, draw: Random) -> None:
@@ -418,7 +399,6 @@ RELATIONS: tuple[Callable[[Study, Random], None], ...] = (
     same_without_guesses_that_nobody_needs,
     same_guess_by_guess,
     bounds_hold,
-    same_by_price,
     no_better_with_other_weights,
     no_worse_with_more,
     same_longest_game,

@@ -62,7 +62,7 @@ public:
         });
     }
 
-    std::unique_ptr<Search> search(std::size_t memory, Weight price) const { return tables_->search(memory, price); }
+    std::unique_ptr<Search> search(std::size_t memory) const { return tables_->search(memory); }
     std::size_t bytes() const { return tables_->bytes(); }
     std::string kernel() const { return tables_->kernel(); }
 
@@ -90,8 +90,8 @@ Question question_of(In1<std::int32_t> candidates, std::optional<In1<Guess>> leg
     return q;
 }
 
-// A value as price * first + second, so that it fits Python's arrays: with the default price, the weight that is lost and
-// the total of guesses. An infinite one has -1 first.
+// A value as price * first + second, so that it fits Python's arrays: the weight that is lost, and the total of guesses. An
+// infinite one has -1 first.
 std::pair<std::int64_t, std::int64_t> pair_of(Total value, Total price) {
     if (value >= kInfinite) return {-1, 0};
     if (value < price) return {0, static_cast<std::int64_t>(value)};  // nearly always; a wide division takes long
@@ -110,8 +110,8 @@ PyVerdict tuple_of(const Verdict& v, Total price) {
 
 class PySearch {
 public:
-    PySearch(nb::object tables, std::size_t memory, Weight price)
-        : tables_(tables), search_(nb::cast<const PyTables&>(tables).search(memory, price)) {}
+    PySearch(nb::object tables, std::size_t memory)
+        : tables_(tables), search_(nb::cast<const PyTables&>(tables).search(memory)) {}
 
     PyVerdict evaluate(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Pair budget, int threads,
                     const PyControl& c) {
@@ -248,7 +248,7 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("bytes", &PyTables::bytes)
         .def_prop_ro("kernel", &PyTables::kernel);
     nb::class_<PySearch>(m, "Search")
-        .def(nb::init<nb::object, std::size_t, Weight>(), "tables"_a, "memory"_a, "price"_a = 0)
+        .def(nb::init<nb::object, std::size_t>(), "tables"_a, "memory"_a)
         .def("evaluate", &PySearch::evaluate, "candidates"_a, "legal"_a.none(), "left"_a, "guess"_a, "budget"_a, "threads"_a,
              "control"_a)
         .def("rank", &PySearch::rank, "candidates"_a, "legal"_a.none(), "left"_a, "guesses"_a, "keep"_a, "by_order"_a,

@@ -50,7 +50,7 @@ public:
 class Searching {
 public:
     Searching(const Table& table, const std::int32_t* guess_of_answer, const std::int64_t* weights, Rule rule,
-              std::size_t memory_bytes, std::int64_t price)
+              std::size_t memory_bytes)
         : guess_of_answer_(copied(guess_of_answer, table.n_answers())), weights_(copied(weights, table.n_answers())) {
         exact::Problem p;
         p.scoring = table.scoring();
@@ -62,7 +62,7 @@ public:
         p.letters = table.guess(0);
         p.weights = weights ? weights_.data() : nullptr;
         tables_ = exact::Tables::make(p, rule);
-        search = tables_->search(memory_bytes, price);
+        search = tables_->search(memory_bytes);
     }
 
     std::unique_ptr<exact::Search> search;
@@ -202,8 +202,8 @@ void tw_strategy_nodes(const Strategy* strategy, std::int32_t* guess, std::int32
 }
 
 Searching* tw_search_new(const Table* table, const std::int32_t* guess_of_answer, const std::int64_t* weights, int rule,
-                         std::size_t memory_bytes, std::int64_t price) {
-    return new Searching(*table, guess_of_answer, weights, static_cast<Rule>(rule), memory_bytes, price);
+                         std::size_t memory_bytes) {
+    return new Searching(*table, guess_of_answer, weights, static_cast<Rule>(rule), memory_bytes);
 }
 void tw_search_free(Searching* search) { delete search; }
 

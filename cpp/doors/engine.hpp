@@ -10,7 +10,7 @@
 //     const table = tw_table_new(guesses, n, answers, m, 5, 26);     // one int32 per letter, word after word
 //     tw_table_statistics(table, 0, n, candidates, k, 0, parts, largest, squares, entropy, size, share);
 //     tw_table_fill(table);                                          // before a strategy or a search
-//     const search = tw_search_new(table, guess_of_answer, 0, RULE_ANY, 64 << 20, 0n);
+//     const search = tw_search_new(table, guess_of_answer, 0, RULE_ANY, 64 << 20);
 //     const count = tw_search_rank(search, candidates, k, 0, 0, 6, 0, 0, 1, 0, 0.25);
 //     tw_search_verdicts(search, guess, lower, lower_rest, upper, upper_rest, lost, depth);
 #pragma once
@@ -89,12 +89,10 @@ void tw_strategy_nodes(const tilewise::engine::Strategy* strategy, std::int32_t*
 
 // ---- exact search, for filled tables ----
 
-// weights (positive, one per answer) may be 0; price is what a lost answer of weight 1 costs besides its guesses, 0: more
-// than anything else. The memory of what was proved takes at most this many bytes.
+// weights (positive, one per answer) may be 0. The memory of what was proved takes at most this many bytes.
 TILEWISE_EXPORT(tw_search_new)
 tilewise::engine::Searching* tw_search_new(const tilewise::Table* table, const std::int32_t* guess_of_answer,
-                                           const std::int64_t* weights, int rule, std::size_t memory_bytes,
-                                           std::int64_t price);
+                                           const std::int64_t* weights, int rule, std::size_t memory_bytes);
 TILEWISE_EXPORT(tw_search_free) void tw_search_free(tilewise::engine::Searching* search);
 // Ranks guesses (n_guesses 0: all legal ones), the `keep` best exactly, within the given seconds; what was proved is
 // remembered, so asking again continues from there. legal (n_legal 0: everything) is what the hard rule leaves; of equals
@@ -103,8 +101,8 @@ TILEWISE_EXPORT(tw_search_rank)
 std::int32_t tw_search_rank(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
                             const std::int32_t* legal, std::size_t n_legal, int left, const std::int32_t* guesses,
                             std::size_t n_guesses, int keep, int by_order, double seconds);
-// The verdicts of the last one. A value is price * first + rest: with price 0, the weight that is lost and the total of
-// guesses; an infinite one has first = -1. It is exact where lower and upper are equal.
+// The verdicts of the last one. A value is the weight that is lost and, as its rest, the total of guesses; an infinite one
+// has -1 first. It is exact where lower and upper are equal.
 TILEWISE_EXPORT(tw_search_verdicts)
 void tw_search_verdicts(const tilewise::engine::Searching* search, std::int32_t* guess, std::int64_t* lower,
                         std::int64_t* lower_rest, std::int64_t* upper, std::int64_t* upper_rest, std::int64_t* lost,

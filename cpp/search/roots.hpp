@@ -143,8 +143,8 @@ inline Verdict verdict(Guess g, const Result& r) {
 template <class Code>
 class SearchOf final : public Search {
 public:
-    SearchOf(std::shared_ptr<const TablesOf<Code>> tables, std::size_t memory_bytes, Weight price)
-        : tables_(std::move(tables)), memory_(memory_bytes, Loss(price, tables_->weight_of_all)) {}
+    SearchOf(std::shared_ptr<const TablesOf<Code>> tables, std::size_t memory_bytes)
+        : tables_(std::move(tables)), memory_(memory_bytes, tables_->weight_of_all) {}
 
     Verdict evaluate(const Question& q, Guess g, Total budget, int threads, const Control& control) override {
         if (usable_threads(threads) > 1 && budget >= kInfinite) return evaluate_parts(q, g, threads, control);
@@ -241,11 +241,11 @@ public:
         TreeArrays safe = grown(q, g, moment, [](Worker<Code>& worker, const Set& h, int left, const GuessList& list, int ply) {
             return worker.safe_guess(h, left, list, ply);
         });
-        const auto cost = [this](const TreeArrays& t) { return t.total + memory_.loss.price * t.lost; };
+        const auto cost = [this](const TreeArrays& t) { return t.total + memory_.price * t.lost; };
         return cost(safe) < cost(tree) ? safe : tree;
     }
 
-    Total price() const override { return memory_.loss.price; }
+    Total price() const override { return memory_.price; }
     std::int64_t nodes() const override { return memory_.nodes; }
     std::size_t bytes() const override { return memory_.bytes(); }
 
@@ -365,8 +365,8 @@ class TablesFor final : public Tables {
 public:
     TablesFor(const Problem& p, Rule rule, const char* kernel, const Control* control)
         : tables_(std::make_shared<const TablesOf<Code>>(p, rule, kernel, control)) {}
-    std::unique_ptr<Search> search(std::size_t memory_bytes, Weight price) const override {
-        return std::make_unique<SearchOf<Code>>(tables_, memory_bytes, price);
+    std::unique_ptr<Search> search(std::size_t memory_bytes) const override {
+        return std::make_unique<SearchOf<Code>>(tables_, memory_bytes);
     }
     std::size_t bytes() const override { return tables_->bytes(); }
     const char* kernel() const override { return tables_->kernel.name; }

@@ -4,10 +4,9 @@
 //     value(H, left) = min over legal guesses g of
 //                          weight(H) + sum over parts P of H under g, P not solved, of value(P, left - 1)
 //
-// An answer that is not found within the guesses left is lost: it has cost all of them, and the price on top. By default
-// the price is above every sum of guesses: the value is then a pair in one number, value = price * lost + total, and the
-// least value is the play that loses the least weight and, among those, takes the fewest guesses. Any smaller price of 1
-// or more trades lost games for guesses.
+// An answer that is not found within the guesses left is lost: it has cost all of them, and the price on top. The price is
+// above every sum of guesses: the value is a pair in one number, value = price * lost + total, and the least value is the
+// play that loses the least weight and, among those, takes the fewest guesses.
 //
 // The contract of every bounded call, here and inside:
 //
@@ -121,9 +120,8 @@ public:
     static std::unique_ptr<Tables> make(const Problem&, Rule, const char* kernel = "auto", const Control* control = nullptr);
     virtual ~Tables() = default;
 
-    // A search that remembers nothing yet, and never more than fits `memory_bytes`. `price` is what a lost answer of
-    // weight 1 costs besides its guesses, 1 or more; 0: more than anything else.
-    virtual std::unique_ptr<Search> search(std::size_t memory_bytes, Weight price = 0) const = 0;
+    // A search that remembers nothing yet, and never more than fits `memory_bytes`.
+    virtual std::unique_ptr<Search> search(std::size_t memory_bytes) const = 0;
     virtual std::size_t bytes() const = 0;
     virtual const char* kernel() const = 0;
 };

@@ -27,9 +27,9 @@
 //      m guesses; if no guess takes more than d members out of its largest part, at most 1 + (m-1) d are; and one at least
 //      is lost where H cannot be solved within m guesses (see fewest.hpp).
 //
-// With the default price, above every sum of guesses, more guesses are never worse, and 1 to 3 hold however many are left.
+// The price is above every sum of guesses, so that more guesses are never worse, and 1 to 3 hold however many are left.
 // A bound that rests on the guesses left (by 4 or 5, or because a tree would be too deep) is kept apart: Result::any_left
-// is what holds without it. With a smaller price nothing carries over from one number of guesses left to another.
+// is what holds without it.
 #pragma once
 
 #include <algorithm>
@@ -68,19 +68,19 @@ template <class Code>
 class Settler {
 public:
     Settler(Counter<Code>& counter, GuessLists<Code>& lists)
-        : counter_(counter), lists_(lists), tables_(counter.tables), memory_(counter.memory), loss_(counter.memory.loss) {}
+        : counter_(counter), lists_(lists), tables_(counter.tables), memory_(counter.memory), price_(counter.memory.price) {}
 
     bool by_size(const Set& h, int left, Result& r) const {
         if (h.n > 2 && left > 1) {
             r = Result::bound(floor(h, left));
             if (left == 2 && h.n > h.most)  // 4
-                r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + loss_.price * (h.weight - h.most * h.heaviest));
+                r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + price_ * (h.weight - h.most * h.heaviest));
             return false;
         }
         const bool second = h.n == 2 && tables_.weight[h.items[1]] > tables_.weight[h.items[0]];
         if (left < std::min(h.n, 2)) {
-            r = left == 0 ? Result{loss_.price * h.weight, floor(h, 2), true, 0, -1, h.weight}
-                          : Result{h.weight + loss_.price * (h.weight - h.heaviest), floor(h, 2), true, 1, heaviest_of(h),
+            r = left == 0 ? Result{price_ * h.weight, floor(h, 2), true, 0, -1, h.weight}
+                          : Result{h.weight + price_ * (h.weight - h.heaviest), floor(h, 2), true, 1, heaviest_of(h),
                                    h.weight - h.heaviest};
         } else {
             r = Result::found(2 * h.weight - h.heaviest, h.n, tables_.guess_of(h.items[second]));
@@ -108,7 +108,6 @@ public:
                                  static_cast<std::uint8_t>(r.depth), exact});
         };
         const Key key = h.key ^ list;
-        if (!loss_.first) return store(key ^ left_key(left), r.lower, r.exact);
         if (r.any_left >= r.lower) return store(key, r.lower, r.exact);
         store(key, r.any_left, false);
         store(key ^ left_key(left), r.lower, r.exact);
@@ -156,7 +155,7 @@ private:
             }
             if (k == h.n - 1 && nearly < 0) nearly = g;
         }
-        if (separator >= 0 && (separator_weight == h.heaviest || (left == 2 && loss_.first))) {
+        if (separator >= 0 && (separator_weight == h.heaviest || left == 2)) {
             r = Result::found(2 * h.weight - separator_weight, 2, separator);
             r.any_left = 2 * h.weight - h.heaviest;
         } else if (nearly >= 0 && left >= 3 && !tables_.weighted) {
@@ -184,7 +183,7 @@ private:
             r = Result::found(2 * h.weight, 2, -1);  // by a guess that separates all: no member does, or it would cost less
         else if (const int most_found = static_cast<int>(power(most, left - 1, h.n)); most_found < h.n) {
             const Weight lost = h.weight - Tops(tables_, h)(most_found), twice = std::min(late, lost * (left - 2));
-            r.lower = std::max(r.lower, bound - twice + (loss_.price + left - 3) * lost);
+            r.lower = std::max(r.lower, bound - twice + (price_ + left - 3) * lost);
         }
         remember(h, left, list.key, r);
         return r.exact;
@@ -216,12 +215,12 @@ private:
     void last_two(const Set& h, int most, int most_of_members, Result& r) const {
         if (!tables_.weighted) {
             const Weight lost = h.n - most;
-            r = {2 * h.weight - (most_of_members == most) + loss_.price * lost, r.any_left, true, 2, -1, lost};
-        } else if (most == h.n && loss_.first) {
+            r = {2 * h.weight - (most_of_members == most) + price_ * lost, r.any_left, true, 2, -1, lost};
+        } else if (most == h.n) {
             r = {2 * h.weight, r.any_left, true, 2, -1, 0};
         } else {
             const Tops tops(tables_, h);
-            r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + loss_.price * (h.weight - tops(most)));
+            r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + price_ * (h.weight - tops(most)));
         }
     }
 
@@ -239,13 +238,12 @@ private:
     }
 
     // Bounds that hold for any number of guesses left are kept under the set's key; those that do not, under a key for
-    // that number, as is all that is found where the price of a lost game is not above everything. Says whether the set
-    // was met before, so that its cheap bound is already in r.
+    // that number. Says whether the set was met before, so that its cheap bound is already in r.
     bool recall(const Set& h, int left, const Key& list, Result& r) {
         Entry e;
         const Key key = h.key ^ list;
         bool seen = false;
-        if (memory_.table.find(loss_.first ? key : key ^ left_key(left), e)) {
+        if (memory_.table.find(key, e)) {
             seen = true;
             if (e.exact && e.depth <= left) {
                 r = {e.lower, e.lower, true, e.depth, e.guess, e.lost};
@@ -254,7 +252,7 @@ private:
             r.any_left = std::max(r.any_left, e.lower);
             r.lower = std::max(r.lower, e.lower);
         }
-        if (loss_.first && memory_.capped.load(std::memory_order_relaxed) && memory_.table.find(key ^ left_key(left), e)) {
+        if (memory_.capped.load(std::memory_order_relaxed) && memory_.table.find(key ^ left_key(left), e)) {
             if (e.exact)
                 r = {e.lower, r.any_left, true, e.depth, e.guess, e.lost};
             else
@@ -269,7 +267,7 @@ private:
     GuessLists<Code>& lists_;
     const TablesOf<Code>& tables_;
     Memory& memory_;
-    const Loss& loss_;
+    const Total price_;  // of a lost answer
 };
 
 }  // namespace tilewise::exact

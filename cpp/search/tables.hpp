@@ -126,23 +126,13 @@ private:
     }
 };
 
-// What a lost answer costs.
-struct Loss {
-    // `wanted` is the price of a lost answer of weight 1 besides its guesses; 0: more than any sum of guesses.
-    Loss(Weight wanted, Weight weight_of_all)
-        : price(wanted > 0 ? Total{wanted} : Total{weight_of_all} * (kMaxLeft + 1)),
-          first(price > Total{weight_of_all} * kMaxLeft) {}
-
-    Total price;
-    bool first;  // is losing less better than anything else?
-};
-
-// What the threads of one search share: what they aim at, and what they have found.
+// What the threads of one search share: what a lost answer costs them, and what they have found.
 struct Memory {
-    Memory(std::size_t bytes, const Loss& its_loss) : loss(its_loss), table(bytes - bytes / 8), cores(bytes / 16), hard_cores(bytes / 16) {}
+    Memory(std::size_t bytes, Weight weight_of_all)
+        : price(Total{weight_of_all} * (kMaxLeft + 1)), table(bytes - bytes / 8), cores(bytes / 16), hard_cores(bytes / 16) {}
     std::size_t bytes() const { return table.bytes() + cores.bytes() + hard_cores.bytes(); }
 
-    const Loss loss;
+    const Total price;  // of a lost answer of weight 1, besides its guesses: more than any sum of guesses
 
     Transposition table;
     Cores<Core> cores;

@@ -26,7 +26,7 @@ class Worker {
 public:
     // Idle threads, if there are any, help with sets that take long.
     Worker(const TablesOf<Code>& tables, Memory& memory, const Control& control, IdleThreads* idle = nullptr)
-        : counter_(tables, memory, control), tables_(tables), memory_(memory), loss_(memory.loss), control_(control),
+        : counter_(tables, memory, control), tables_(tables), memory_(memory), price_(memory.price), control_(control),
           idle_(idle) {}
 
     bool stopped() { return counter_.stopped(); }
@@ -42,14 +42,14 @@ public:
         if (settler_.by_size(h, left, r) || settler_.cheaply(h, left, after, s.counts, s.lists, r)) return r;
         if (r.lower >= budget || stopped()) return r;
         const GuessList list = lists_.legal(h, after, s.lists);
-        if (const Weight lost = loss_.first ? hard_cores_.lost(h, left, list) : 0; lost > 0) {
-            r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + (loss_.price + left - 2) * lost);
+        if (const Weight lost = hard_cores_.lost(h, left, list); lost > 0) {
+            r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + (price_ + left - 2) * lost);
             if (r.lower >= budget) return r;
         }
         // First as if a guess that loses anything were worthless: most sets have one that does not, and to refute the
         // others takes less than to find out how much they lose.
         Result found = r;
-        if (loss_.first && budget > loss_.price && r.lower < loss_.price) found = deepen(h, left, loss_.price, r, list, ply);
+        if (budget > price_ && r.lower < price_) found = deepen(h, left, price_, r, list, ply);
         if (!found.exact && found.lower < budget && !counter_.was_stopped())
             found = deepen(h, left, std::min(budget, kInfinite), found, list, ply);
         if (counter_.was_stopped()) return r;
@@ -128,7 +128,7 @@ public:
     // The guesses of a list in the order of search. Once stopped, those not counted yet follow as they come, with the
     // bound that holds for every guess.
     std::vector<Choice> choices(const Set& h, const GuessList& list, int left) {
-        const Bounds bounds(tables_, h, left, loss_.price);
+        const Bounds bounds(tables_, h, left, price_);
         const std::uint32_t fitting = left < 3 ? counter_.kAll : power(h.most, left - 2, h.n);
         counter_.mark_members(h);
         std::vector<Choice> out, uncounted;
@@ -242,7 +242,7 @@ private:
         const auto first_part = s.counts.parts.begin();
         const int most = h.most = *std::max_element(first_part, first_part + list.count);
         const int useful = static_cast<int>(std::count_if(first_part, first_part + list.count, [](int k) { return k > 1; }));
-        const Bounds bounds(tables_, h, left, loss_.price);
+        const Bounds bounds(tables_, h, left, price_);
         counter_.weigh_all(h, list, bounds.tops(), s.counts);
         const Weight cheap = counter_.least_bound(h, list, bounds, s.counts), lightest = settler_.lightest_of(h);
         Result floor = known;
@@ -260,10 +260,10 @@ private:
         GuessList inner = list;
         int tried = 0;
         // Cores answer that soon; under the other rules it takes as long as the search itself.
-        const bool asks_fewest = loss_.first && tables_.rule == Rule::any;
+        const bool asks_fewest = tables_.rule == Rule::any;
         const std::int64_t before = counter_.work();
         const Weight last = 3 * h.weight;
-        if (loss_.first) hard_cores_.begin(h, left, list, limit > loss_.price, s.cover);
+        hard_cores_.begin(h, left, list, limit > price_, s.cover);
         if (const Weight lost = s.cover.least_lost(list); lost > 0) certain_to_lose(lost);
         if (floor.lower >= limit) return floor;
         Tiers tiers(h, bounds, s.counts);
@@ -273,7 +273,7 @@ private:
             const Total begin = tier == cheap ? 0 : tier;  // weights were rounded up, so some bounds are a little lower
             const Total stop = left == 2 ? Total{end} : std::min<Total>(end, best.lower);
             counter_.collect_some(h, list, bounds, begin, stop, s.counts, lane, tiers.at_once(),
-                                  limit <= loss_.price ? s.cover.alive() : nullptr, fitting, list.alike);
+                                  limit <= price_ ? s.cover.alive() : nullptr, fitting, list.alike);
             if (counter_.was_stopped()) return known;
             if (lane == list.count) lane = 0, tier = end, end = tiers.end(tier);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
@@ -283,18 +283,18 @@ private:
                 }
                 const Choice c = s.counts.choices[i];
                 // c.lossless counts no more than left + 1 guesses for a lost answer.
-                if (c.bound >= best.lower || c.lossless + (loss_.price - 1) * s.cover.lost(c.lane) >= best.lower ||
-                    (best.lower <= loss_.price && s.cover.refuted(c.lane))) {
+                if (c.bound >= best.lower || c.lossless + (price_ - 1) * s.cover.lost(c.lane) >= best.lower ||
+                    (best.lower <= price_ && s.cover.refuted(c.lane))) {
                     any_left = std::min<Total>(any_left, c.lossless);
                     continue;
                 }
                 if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
                     inner = lists_.refine(h, list, s.counts, s.lists);
-                if (++tried == kPatience && asks_fewest && best.lower >= loss_.price && floor.lower < loss_.price) {
+                if (++tried == kPatience && asks_fewest && best.lower >= price_ && floor.lower < price_) {
                     const bool safe = lossless(h, left, list);
                     if (stopped()) return known;
                     if (safe)
-                        best = {loss_.price, 0, false, 0, -1, 0};  // some guess costs less
+                        best = {price_, 0, false, 0, -1, 0};  // some guess costs less
                     else
                         certain_to_lose(lightest);
                     if (best.lower <= floor.lower) break;
@@ -310,9 +310,9 @@ private:
                 if (best.lower <= floor.lower) break;
             }
         }
-        if (const Weight heads = limit <= loss_.price ? heaviest_refuted(s) : 0; heads > 0)  // such guesses were left out
+        if (const Weight heads = limit <= price_ ? heaviest_refuted(s) : 0; heads > 0)  // such guesses were left out
             any_left = std::min<Total>(any_left, bounds.lossless(heads, h.heaviest));
-        if (best.lower >= loss_.price) hard_cores_.finish(left, list, s.cover);
+        if (best.lower >= price_) hard_cores_.finish(left, list, s.cover);
         if (left == 2) any_left = std::min<Total>(any_left, tier);  // guesses that lose too much to be tried
         if (!best.exact && floor.lower >= best.lower) return floor;
         // Where a value met the bound that was known, guesses were left untried, and what holds for any number of guesses
@@ -334,7 +334,7 @@ private:
     // The guess last evaluated has left a part that cannot be solved, perhaps: what else does?
     void learn(const Choice& c, int left, const GuessList& list, Scratch& s) {
         for (std::size_t i = 0; i < s.parts.size(); ++i)
-            if (s.parts[i].n >= left && s.results[i].lower >= loss_.price)
+            if (s.parts[i].n >= left && s.results[i].lower >= price_)
                 return hard_cores_.learn(s.parts[i], left - 1, {list, c.guess, s.parts[i].code}, c.lane, s.cover);
     }
 
@@ -416,7 +416,7 @@ private:
         if (counter_.late()) return hasty_guess(h, list);
         counter_.count_all(h, list, s.counts);
         counter_.mark_members(h);
-        const Bounds bounds(tables_, h, left, loss_.price);
+        const Bounds bounds(tables_, h, left, price_);
         Guess best = -1;
         Total least = kInfinite;
         for (int i = 0; i < list.count; ++i) {
@@ -435,7 +435,7 @@ private:
         counter_.count_all(h, list, s.counts);
         const auto first_part = s.counts.parts.begin();
         h.most = *std::max_element(first_part, first_part + list.count);
-        const Bounds bounds(tables_, h, left, loss_.price);
+        const Bounds bounds(tables_, h, left, price_);
         counter_.weigh_all(h, list, bounds.tops(), s.counts);
         const std::uint32_t fitting = most_found_in_part(h, left, list, h.most, s.counts);
         Tiers tiers(h, bounds, s.counts);
@@ -455,7 +455,7 @@ private:
     HardCores<Code> hard_cores_{counter_, lists_};
     const TablesOf<Code>& tables_;
     Memory& memory_;
-    const Loss& loss_;
+    const Total price_;  // of a lost answer
     const Control& control_;
     IdleThreads* idle_;
     ByPly<Scratch> scratch_;

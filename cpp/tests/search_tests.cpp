@@ -165,7 +165,7 @@ void heads_bound_sets(std::mt19937& random) {
     int large = 0;
     const auto try_on = [&](std::vector<Answer> members) {
         std::sort(members.begin(), members.end());
-        Memory memory(1 << 20, Loss(0, tables.weight_of_all));
+        Memory memory(1 << 20, tables.weight_of_all);
         const Control control;
         Counter<std::uint8_t> counter(tables, memory, control);
         GuessLists<std::uint8_t> lists(counter);
@@ -406,7 +406,7 @@ void door_agrees(std::mt19937& random) {
     std::iota(all.begin(), all.end(), 0);
     tw_table_codes(table, all.data(), guesses, candidates.data(), n, codes.data());
     check(std::equal(codes.begin(), codes.end(), words.codes.begin()), "codes through the door");
-    auto* const through = tw_search_new(table, words.guess_of_answer.data(), nullptr, 0, std::size_t{1} << 22, 0);
+    auto* const through = tw_search_new(table, words.guess_of_answer.data(), nullptr, 0, std::size_t{1} << 22);
     const auto count = static_cast<std::size_t>(
         tw_search_rank(through, candidates.data(), n, nullptr, 0, 6, nullptr, 0, 1, 0, 1000.0));
     std::vector<std::int32_t> guess(count), depth(count);

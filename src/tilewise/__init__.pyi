@@ -43,10 +43,7 @@ from .reviews.review_boards import review_boards as review_boards
 from .reviews.review_games import review_games as review_games
 from .reviews.reviewed import Review as Review
 from .solver.adversary import beat_adversary as beat_adversary
-from .solver.choice import Choice as Choice
 from .solver.exact import evaluate as evaluate, Evaluations as Evaluations, Solution as Solution, solve as solve
-from .solver.frontier import Frontier as Frontier, frontier as frontier
-from .solver.letter_scores import letter_scores as letter_scores
 from .solver.objective import Evaluation as Evaluation
 from .solver.openers import opener as opener, openers as openers
 from .solver.proof import Proof as Proof, prove as prove
@@ -54,8 +51,7 @@ from .solver.rank import partition as partition, rank as rank, Ranking as Rankin
 from .solver.rankers import Ranker as Ranker, RANKERS as RANKERS, register_ranker as register_ranker
 from .solver.strategy import Strategy as Strategy
 from .solver.suggest_boards import BoardSuggestions as BoardSuggestions, suggest_boards as suggest_boards
-from .solver.suggestions import assess as assess, suggest as suggest, Suggestions as Suggestions
-from .solver.table import FeedbackTable as FeedbackTable
+from .solver.suggestions import suggest as suggest, Suggestions as Suggestions
 from .study.grid import run_study as run_study
 from .study.plan import Study as Study
 from .study.simulate import simulate as simulate, Simulation as Simulation
@@ -67,4 +63,3 @@ from .trees.verify import verify as verify
 
 __all__: list[str]
 __version__: str
-MOVED: dict[str, str]

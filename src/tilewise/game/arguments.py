@@ -10,16 +10,13 @@ from __future__ import annotations
 import math
 import numbers
 import operator
-import warnings
-from collections.abc import Callable, Iterable
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Iterable
+from typing import TypeVar
 
 from tilewise.errors import TilewiseError, short
 from tilewise.game import MOST_GUESSES
 
 T = TypeVar("T")
-P = ParamSpec("P")
 
 MOST_THREADS = 1024
 MOST_MEMORY = 2**50
@@ -28,23 +25,6 @@ MOST_GAMES = 10**7
 MOST_SHOWN = 10**9
 MOST_SECONDS = 1e9
 """Thirty years: the same as no limit."""
-
-
-def renamed(old: str, new: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Let a function take an argument by its old name, too, with advice, for one more version."""
-
-    def decorate(function: Callable[P, T]) -> Callable[P, T]:
-        @wraps(function)
-        def call(*args: Any, **arguments: Any) -> T:
-            if old in arguments:
-                advice = f"{old}= of {function.__name__} is now {new}=; the old name will be gone in the next version"
-                warnings.warn(advice, DeprecationWarning, stacklevel=2)
-                arguments[new] = arguments.pop(old)
-            return function(*args, **arguments)
-
-        return call
-
-    return decorate
 
 
 def instance(name: str, value: object, kind: type[T]) -> T:

@@ -54,7 +54,7 @@ class Measures:
 
     def solved(self, opener: str, words: Vocabulary) -> DecisionTree:
         """A best tree after an opener, proved, found at most once."""
-        solution = self._once(lambda: solve(words, opener=opener), "solved", opener, words.digest)
+        solution = self._once(lambda: solve(words, opening=opener), "solved", opener, words.digest)
         if solution.tree is None or not solution.proved:
             raise TilewiseError(f"the search for the best tree of {opener!r} on {words.name!r} was cut short")
         return solution.tree

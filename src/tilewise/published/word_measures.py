@@ -15,7 +15,7 @@ from tilewise.published.solving_wordle_runs import OPENERS
 from tilewise.solver.choice import Choice
 from tilewise.solver.rank import rank
 from tilewise.solver.rankers import find_ranker
-from tilewise.solver.suggestions import assess
+from tilewise.solver.suggestion_sources import described
 from tilewise.solver.table import table_for
 from tilewise.solver.ties import order
 from tilewise.teaching.information import entropy, information_gain, remaining_entropy
@@ -90,7 +90,7 @@ WORD_MEASURES: Mapping[str, Measure] = {
     ),
     "reduction": Measure(
         text("2 to the bits of {guess} after {turns}, {list}"),
-        lambda _, a: float(2 ** assess(_at(a), a["guess"], exact=False).bits),
+        lambda _, a: float(2 ** described(_at(a), a["guess"])[0].bits),
     ),
     "endings": Measure(
         text("words of {list} that may be guessed and end in -{ending}"),

@@ -90,7 +90,6 @@ _COLUMNS = {
 }
 
 
-@arguments.renamed("dial", "policy")
 def review_boards(boards: Boards | str, *, limit: int | None = None, policy: BoardPolicy | None = None) -> BoardsReview:
     """Judge a game on several boards turn by turn.
 

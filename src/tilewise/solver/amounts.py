@@ -16,7 +16,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.solver.objective import NOTHING_KNOWN, Cost, Evaluation, Number
 
 Pair = tuple[int, int]
 """A value as the core has it: price * first + rest, the rest below the price; -1 comes first where it is infinite."""
@@ -104,10 +104,9 @@ def whole_weights(weights: tuple[float, ...] | None) -> WholeWeights:
 class Amounts:
     """How values of the core are read and written."""
 
-    objective: Objective
     weights: WholeWeights
     price: int
-    """What a lost game costs in the core besides its guesses: the objective's price, or more than any sum of them."""
+    """What a lost game costs in the core besides its guesses: more than any sum of them."""
 
     @cached_property  # asked for with every guess
     def number(self) -> Callable[[int], Number]:
@@ -115,12 +114,9 @@ class Amounts:
         return self.weights.number
 
     def cost(self, pair: Pair) -> Cost:
-        """What is lost, and the total; a lost game that has a price of its own is counted in the total."""
-        first, rest = pair
-        if first < 0:
-            return math.inf, math.inf
-        lost, total = pair if self.objective.loss is None else (0, first * self.price + rest)
-        return self.number(lost), self.number(total)
+        """What is lost, and the total."""
+        lost, total = pair
+        return NOTHING_KNOWN if lost < 0 else (self.number(lost), self.number(total))
 
     def budget(self, below: Cost | None) -> Pair:
         """The core's budget for a search that is after something better than ``below``."""
@@ -131,13 +127,7 @@ class Amounts:
         rest = math.ceil(total) if lost.denominator == 1 else 0
         return divmod(math.ceil(lost) * self.price + rest, self.price)
 
-    def evaluation(self, guess: str, low: Pair, high: Pair, lost: int) -> Evaluation:
-        """What is known of a guess, from the core's bounds and what the play behind the upper one loses."""
+    def evaluation(self, guess: str, low: Pair, high: Pair) -> Evaluation:
+        """What is known of a guess, from the core's bounds."""
         least, most = self.cost(low), self.cost(high)
-        proved = low == high
-        loss = self.objective.loss
-        if loss is None:
-            return Evaluation(guess, least[1], most[1], proved, least[0], most[0])
-        its_lost = self.number(lost)
-        most_lost = its_lost if high[0] >= 0 else math.inf
-        return Evaluation(guess, least[1], most[1], proved, its_lost if proved else 0, most_lost, loss)
+        return Evaluation(guess, least[1], most[1], low == high, least[0], most[0])

@@ -10,12 +10,10 @@ import math
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
 from tilewise import display
-from tilewise.errors import TilewiseError
 from tilewise.frames import polars
 from tilewise.game import arguments
 from tilewise.game.position import Position, as_position
@@ -23,7 +21,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
+from tilewise.solver.objective import Badge, Evaluation, Number, ObjectiveName, check_objective
 from tilewise.solver.result_tables import evaluations_frame, evaluations_html
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, Outcome
 from tilewise.trees.tree import DecisionTree
@@ -40,7 +38,7 @@ class Solution:
     """The best next guess known; None if ``worst`` was asked for and no play keeps every game within the limit."""
     total: Number | None
     """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes. A lost
-    game counts the guesses that it has played, or the price of a lost game where there is one."""
+    game counts the guesses that it has played."""
     lower: Number
     """No play does better than this total."""
     upper: Number
@@ -67,15 +65,9 @@ class Solution:
     """What the tree does not find within the limit: a number of candidates, or their weight where they have weights."""
     lost_lower: Number = 0
     """No play loses less."""
-    loss: int | None = None
     opening: tuple[str, ...] = ()
     """The next guesses, where they were given: then the value is that of play after them, and others may be better."""
     rounded: float | None = None
-
-    @property
-    def opener(self) -> str | None:
-        """The first of the guesses that were given; None where none was."""
-        return self.opening[0] if self.opening else None
 
     @property
     def possible(self) -> bool:
@@ -147,24 +139,21 @@ def solve(
     objective: ObjectiveName = "mean",
     rule: str | Rule = Rule.ANY,
     limit: int | None = None,
-    opener: str | None = None,
     budget_seconds: float | None = None,
     *,
     opening: str | Sequence[str] = (),
     exclude: Iterable[str] = (),
     threads: int = 1,
     memory: int = MEMORY,
-    loss: int | None = None,
     kernel: str = "auto",
     on_interrupt: OnInterrupt = "raise",
 ) -> Solution:
     """The best play from a position on, proved: the tree that loses least and then takes the least total of guesses.
 
-    A game that is not won within ``limit`` guesses (None: as many as are usual with the list) is lost. With ``loss`` it
-    counts as that many guesses, instead of being worse than anything. The objective ``worst`` asks for the shortest
-    longest game.
-    With ``opener`` the next guess is given and what follows is solved; with ``opening`` several guesses are, played as
-    long as more than one candidate is left. Words to ``exclude`` are neither guessed nor the answer.
+    A game that is not won within ``limit`` guesses (None: as many as are usual with the list) is lost. The objective
+    ``worst`` asks for the shortest longest game. With ``opening`` the next guesses are given, one or several, and what
+    follows is solved; they are played as long as more than one candidate is left. Words to ``exclude`` are neither
+    guessed nor the answer.
     Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the search with what is known by then.
 
     :param position: A position, its text, a list (its start) or the name of a list.
@@ -183,23 +172,19 @@ def solve(
     start = without(as_position(position), exclude)
     limit = arguments.limit(limit, start.vocabulary.limit)
     rule = Rule.parse(rule)
-    first_words = tuple(arguments.words(opening, "opening"))
-    if first_words and opener is not None:
-        raise TilewiseError(f"opener={opener!r} and opening={first_words!r} exclude each other: give one of them")
-    first_words = first_words if opener is None else (opener,)
-    aim = Objective(objective, limit, loss)
-    search = ExactSearch(start, rule, limit=limit, loss=loss, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
+    aim = check_objective(objective)
+    search = ExactSearch(start, rule, limit=limit, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     seconds = arguments.seconds("budget_seconds", budget_seconds)
-    spare = (seconds or 0.0) * _SPARE if aim.name == "worst" else 0.0
+    spare = (seconds or 0.0) * _SPARE if aim == "worst" else 0.0
     control = control_for(None if seconds is None else seconds - spare)
-    first_words = tuple(map(search.vocabulary.word, first_words))
+    first_words = tuple(map(search.vocabulary.word, arguments.words(opening, "opening")))
     first = search.guess_index(first_words[0]) if first_words else None
     then = [search.vocabulary.guess_index[word] for word in first_words[1:]]
-    if aim.name == "worst":
+    if aim == "worst":
         outcome = search.fewest(first, control, spare, then=then)
     else:
         outcome = search.least(first, control, threads, then=then)
-    if aim.name == "worst" and not outcome.proved and not first_words and not start.turns:
+    if aim == "worst" and not outcome.proved and not first_words and not start.turns:
         outcome = narrowed(outcome, search)
     tree = outcome.tree
     return Solution(
@@ -223,32 +208,9 @@ def solve(
         digest=search.vocabulary.digest,
         lost=None if tree is None else outcome.lost,
         lost_lower=outcome.lost_lower,
-        loss=loss,
         opening=first_words,
         rounded=search.rounded,
     )
-
-
-def solve_opening(
-    position: Position | Vocabulary | str,
-    opening: str | Sequence[str],
-    rule: str | Rule = Rule.ANY,
-    budget_seconds: float | None = None,
-    **settings: Any,
-) -> Solution:
-    """The best play after several given words: solve() with an opening, and its other arguments.
-
-    :param position: A position, its text, a list (its start) or the name of a list.
-    :param opening: The words, played one after another as long as more than one candidate is left.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
-    :param settings: Other arguments of solve().
-
-    >>> s = solve_opening(Position.parse("parse=..y.. clint=..yy."), ("crane", "groin"))
-    >>> s.total, s.proved, s.opening
-    (8, True, ('crane', 'groin'))
-    """
-    return solve(position, rule=rule, budget_seconds=budget_seconds, opening=opening, **settings)
 
 
 def narrowed(outcome: Outcome, search: ExactSearch) -> Outcome:
@@ -283,7 +245,6 @@ def evaluate(
     exclude: Iterable[str] = (),
     threads: int = 1,
     memory: int = MEMORY,
-    loss: int | None = None,
     progress: Callable[[Progress], None] | bool | None = None,
     on_interrupt: OnInterrupt = "raise",
 ) -> Evaluations:
@@ -300,7 +261,6 @@ def evaluate(
     :param exclude: Words that are neither guessed nor the answer.
     :param threads: How many threads search at once; 0: every core.
     :param memory: Bytes that the search may use to remember what it has proved.
-    :param loss: The price of a lost game in guesses; None: worse than any total.
     :param progress: True for a bar, or a function that is called with a Progress after every guess.
     :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
 
@@ -309,8 +269,8 @@ def evaluate(
     """
     start = without(as_position(position), exclude)
     limit = arguments.limit(limit, start.vocabulary.limit)
-    aim = Objective(objective, limit, loss)
-    search = ExactSearch(start, Rule.parse(rule), limit=limit, loss=loss, memory=memory, on_interrupt=on_interrupt)
+    aim = check_objective(objective)
+    search = ExactSearch(start, Rule.parse(rule), limit=limit, memory=memory, on_interrupt=on_interrupt)
     places = {word: search.guess_index(word) for word in arguments.words(guesses, "guesses")}
     if not places:
         return Evaluations()
@@ -323,7 +283,7 @@ def evaluate(
             by_guess[evaluation.guess] = evaluation
             tell(clock.at(len(by_guess), len(wanted), evaluation.guess))
 
-        if aim.name == "mean":
+        if aim == "mean":
             evaluations = search.rank(control, guesses=wanted, keep=len(wanted), threads=threads, report=report)
             by_guess |= {e.guess: e for e in evaluations}
         else:

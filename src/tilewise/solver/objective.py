@@ -1,8 +1,7 @@
 """What exact play makes least: lost games first and then the total of guesses, or the longest game.
 
 A game is lost if its answer is not found within the limit; it has then used all of its guesses. Values are therefore
-pairs (lost, total), compared in that order, unless a lost game has a price: then it counts as that many guesses, and
-values are compared by the total alone.
+pairs (lost, total), compared in that order.
 """
 
 from __future__ import annotations
@@ -13,17 +12,14 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 from tilewise.errors import TilewiseError, short
-from tilewise.game import GUESSES, arguments
 
 Number = int | float | Fraction
 """An exact number: whole, or a fraction where answers have weights that are not whole; a float only if infinite."""
 Cost = tuple[Number, Number]
-"""What is compared: (lost, total), or (0, total) where a lost game has a price."""
+"""What is compared: (lost, total)."""
 Badge = Literal["proved", "exact", "bound", "estimate"]
 """What a value is. proved: exact, and no legal guess has a lower one. exact: the value of a guess. bound: no play is
 better. estimate: none of these."""
-MOST_LOSS = 10**9
-"""The highest price of a lost game, in guesses."""
 NOTHING_KNOWN: Cost = (math.inf, math.inf)
 
 
@@ -39,45 +35,10 @@ def check_objective(name: str) -> ObjectiveName:
 
 
 @dataclass(frozen=True, slots=True)
-class Objective:
-    """``mean`` loses the fewest games within the limit and then takes the fewest guesses; ``worst`` keeps games short.
-
-    >>> Objective("mean", 6).cost(lost=2, total=40) < Objective("mean", 6).cost(lost=3, total=30)
-    True
-    """
-
-    name: str = "mean"
-    limit: int = GUESSES
-    """Guesses in a game, including those already played."""
-    loss: int | None = None
-
-    def __post_init__(self) -> None:
-        check_objective(self.name)
-        arguments.whole("limit", self.limit, 1)
-        if self.loss is None:
-            return
-        if self.name == "worst":
-            raise TilewiseError(
-                f"loss={self.loss!r}: a lost game has a price only for the objective mean, not for worst"
-            )
-        arguments.whole("loss", self.loss, self.limit + 1, MOST_LOSS)
-
-    @property
-    def price(self) -> int:
-        """What a lost game costs besides its guesses, for the core; 0 where it is worse than anything."""
-        return 0 if self.loss is None else self.loss - self.limit
-
-    def cost(self, lost: Number, total: Number) -> Cost:
-        """What values are compared by."""
-        return (lost, total) if self.loss is None else (0, total)
-
-
-@dataclass(frozen=True, slots=True)
 class Evaluation:
     """What is known of one guess: the games that it loses, and the guesses still to come under perfect play.
 
     The bounds are pairs: (lost_lower, lower) is at most the value, and (lost_upper, upper) at least, lost games first.
-    Where a lost game has a price, it is counted in ``lower`` and ``upper``, which are then compared alone.
     """
 
     guess: str
@@ -91,7 +52,6 @@ class Evaluation:
     """No play after this guess loses less."""
     lost_upper: Number = 0
     """What the tree behind ``upper`` loses: a number of answers, or their weight where they have weights."""
-    loss: int | None = None
     objective: ObjectiveName = "mean"
     """What is made least. For ``worst`` the bounds are those of the longest game, and a longer one than the limit
     allows is infinite."""
@@ -114,14 +74,12 @@ class Evaluation:
     @property
     def least(self) -> Cost:
         """The lower bound, for comparing."""
-        return (self.lost_lower, self.lower) if self.loss is None else (0, self.lower)
+        return self.lost_lower, self.lower
 
     @property
     def most(self) -> Cost:
         """The upper bound, for comparing."""
-        if math.isinf(self.upper):
-            return NOTHING_KNOWN
-        return (self.lost_upper, self.upper) if self.loss is None else (0, self.upper)
+        return NOTHING_KNOWN if math.isinf(self.upper) else (self.lost_upper, self.upper)
 
     @property
     def possible(self) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tilewise.progress import Progress
-from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.solver.objective import Cost, Evaluation, Number
 from tilewise.solver.proof_log import ProofLog
 
 
@@ -32,11 +32,10 @@ class OpenerBounds:
         began: float,
         progress: Callable[[ProofProgress], None] | None,
         log: ProofLog | None,
-        objective: Objective,
     ) -> None:
         self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
         logged = log.read() if log else {}
-        unknown = Evaluation("", 0, math.inf, False, 0, math.inf, objective.loss)
+        unknown = Evaluation("", 0, math.inf, False, 0, math.inf)
         self.evaluations = {w: logged.get(w, replace(unknown, guess=w)) for w in words}
         self._leader = min(self.evaluations.values(), key=lambda e: e.most)
         self._done = 0

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import compress
 from typing import NamedTuple
 
 from tilewise.errors import TilewiseError
@@ -114,23 +113,6 @@ def best_opener(
     return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", advice.ranker)
 
 
-def common_words(vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The guesses that people know (docs/everyday.md).
-
-    >>> from tilewise import vocabulary
-    >>> "crane" in common_words(vocabulary("nyt")), "colin" in common_words(vocabulary("nyt"))
-    (True, False)
-    """
-    vocabulary.check_popularity("common words cannot be told")
-    return tuple(compress(vocabulary.guesses, vocabulary.everyday.tolist()))
-
-
-def with_guesses(vocabulary: Vocabulary, words: Iterable[str]) -> Vocabulary:
-    """The same list with only these guesses; what can be the answer can be guessed all the same."""
-    allowed = set(words).union(vocabulary.answers)
-    return vocabulary.without(word for word in vocabulary.guesses if word not in allowed)
-
-
 def opening_report(
     vocabulary: Vocabulary,
     word: str,
@@ -208,7 +190,7 @@ def _play_by(ranker: Strategy, vocabulary: Vocabulary) -> _Play:
 
 
 def _play_after(vocabulary: Vocabulary, opened: Strategy, budget_seconds: float | None) -> _Play:
-    solution = solve(vocabulary, rule=opened.rule, opener=opened.opening[0], budget_seconds=budget_seconds)
+    solution = solve(vocabulary, rule=opened.rule, opening=opened.opening[0], budget_seconds=budget_seconds)
     if solution.tree is None or solution.total is None:
         check()  # where somebody has stopped it, more time would not help
         raise TilewiseError(

@@ -28,7 +28,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact import longest_game_of, narrowed, without
-from tilewise.solver.objective import Badge, Evaluation, Number, Objective, ObjectiveName
+from tilewise.solver.objective import Badge, Evaluation, Number, ObjectiveName, check_objective
 from tilewise.solver.opener_bounds import OpenerBounds, ProofProgress
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.proof_tasks import HandingOut
@@ -65,7 +65,6 @@ class Proof:
     vocabulary: str
     digest: str
     weight: Number
-    loss: int | None = None
     objective: ObjectiveName = "mean"
     """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
     rounded: float | None = None
@@ -77,7 +76,7 @@ class Proof:
 
     @property
     def lower(self) -> Number:
-        """The total that none of these openers can beat, at the least loss."""
+        """The total that none of these openers can beat, losing no more."""
         return min(e.least for e in self.openers)[1]
 
     @property
@@ -120,13 +119,12 @@ def prove(
     threads: int = 0,
     executor: AnyExecutor | None = None,
     memory: int | None = None,
-    loss: int | None = None,
     on_interrupt: OnInterrupt = "raise",
 ) -> Proof:
     """The best opener over all of them, proved: it loses least within the limit, then takes the fewest guesses.
 
-    The ``top`` best get their exact values. With ``loss`` a lost game counts as that many guesses. The objective
-    ``worst`` asks for the shortest longest game instead. With ``openers`` only these are compared: the best of them is
+    The ``top`` best get their exact values. The objective ``worst`` asks for the shortest
+    longest game instead. With ``openers`` only these are compared: the best of them is
     ``settled``, and ``proved`` only if they are all that are legal.
 
     ``threads=0`` takes every core. With ``log`` a line is added to that file for every opener done, and openers that it
@@ -155,26 +153,26 @@ def prove(
     top = arguments.top(top)
     rule = Rule.parse(rule)
     limit = arguments.limit(limit, vocabulary.limit)
-    aim = Objective(objective, limit, loss)
+    aim = check_objective(objective)
     if type(executor) is int:
         threads, executor = executor, None
-    if aim.name == "worst" and (log or executor is not None):
+    if aim == "worst" and (log or executor is not None):
         raise TilewiseError(
             "the objective 'worst' is proved in this process, without a log: leave out log and executor"
         )
     own = MEMORY if memory is None else memory
-    search = ExactSearch(start, rule, limit=limit, loss=loss, memory=own, on_interrupt=on_interrupt)
+    search = ExactSearch(start, rule, limit=limit, memory=own, on_interrupt=on_interrupt)
     every = search.openers()
     words = every if openers is None else _given(openers, search)
     legal = len(every)
     control = control_for(budget_seconds, prompt=executor is not None)  # here one only waits for tasks
-    lines = ProofLog(log, vocabulary, rule, search.objective) if log else None
+    lines = ProofLog(log, vocabulary, rule, limit) if log else None
     with reporting(progress, "proving") as tell, ExitStack() as stack:
-        bounds = OpenerBounds(words, top, began, tell if progress else None, lines, search.objective)
+        bounds = OpenerBounds(words, top, began, tell if progress else None, lines)
         interrupted = False
         workers = None if executor is None else stack.enter_context(opened_executor(executor, "prove openers"))
         tasks = None if workers is None else HandingOut(workers, bounds, search, memory)
-        if aim.name == "worst":
+        if aim == "worst":
             _keep_short(bounds, search, control, compared=openers is not None)
         elif tasks is not None:
             try:
@@ -213,7 +211,6 @@ def prove(
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
         weight=search.weight,
-        loss=loss,
         objective=objective,
         rounded=search.rounded,
     )
@@ -246,45 +243,6 @@ def _keep_short(bounds: OpenerBounds, search: ExactSearch, control: Control, *, 
             evaluation = longest_game_of(search, search.vocabulary.guess_index[word], control)
             bounds.record(evaluation)
             reached += evaluation.proved and evaluation.upper <= least
-
-
-def table_of_openers(
-    vocabulary: Vocabulary | str,
-    rule: str | Rule = Rule.ANY,
-    top: int = 10,
-    *,
-    limit: int | None = None,
-    progress: Callable[[ProofProgress], None] | bool | None = None,
-    budget_seconds: float | None = None,
-    threads: int = 0,
-    on_interrupt: OnInterrupt = "raise",
-) -> tuple[Evaluation, ...]:
-    """The ``top`` best openers with their exact totals, the best first.
-
-    :param vocabulary: The list, or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
-    :param progress: True for a bar, or a function that is called with a Progress.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
-    :param threads: How many threads search at once; 0: every core.
-    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
-
-    >>> from tilewise import make_vocabulary
-    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
-    >>> [(e.guess, e.total) for e in table_of_openers(v, top=2)]
-    [('thumb', 9), ('bills', 12)]
-    """
-    proof = prove(
-        vocabulary,
-        rule,
-        limit=limit,
-        top=top,
-        progress=progress,
-        budget_seconds=budget_seconds,
-        threads=threads,
-        on_interrupt=on_interrupt,
-    )
-    return proof.openers[:top]
 
 
 def _given(openers: Iterable[str], search: ExactSearch) -> list[str]:

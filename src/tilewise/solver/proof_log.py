@@ -12,7 +12,7 @@ from tilewise.files import is_standard, read_text, shown, write_file
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.amounts import plain
-from tilewise.solver.objective import Evaluation, Number, Objective
+from tilewise.solver.objective import Evaluation, Number
 
 MAX_BYTES = 256 * 2**20
 _FORMAT = "tilewise proof 2"
@@ -26,17 +26,15 @@ class ProofLog:
     another log is not accepted.
     """
 
-    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, objective: Objective) -> None:
+    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, limit: int) -> None:
         self._path = Path(path)
         self._whole = vocabulary.weights is None
-        self._loss = objective.loss
         self._header = [
             _FORMAT,
             f"vocabulary: {vocabulary.name}",
             f"digest: {vocabulary.digest}",
             f"rule: {rule.name}",
-            f"limit: {objective.limit}",
-            *([] if objective.loss is None else [f"loss: {objective.loss}"]),
+            f"limit: {limit}",
             "",
         ]
         self._seed = "\n".join(self._header)
@@ -91,8 +89,8 @@ class ProofLog:
                 f"{line!r} in {str(self._path)!r} is not an opener: write 'word = total' or 'word = total lost number'"
             ) from None
         if exact:
-            return Evaluation(word, total, total, True, lost, lost, self._loss)
-        return Evaluation(word, total, math.inf, False, lost, math.inf, self._loss)
+            return Evaluation(word, total, total, True, lost, lost)
+        return Evaluation(word, total, math.inf, False, lost, math.inf)
 
     def _lost(self, rest: list[str]) -> Number:
         if not rest:

@@ -15,7 +15,7 @@ from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.objective import Cost, Evaluation, Objective
+from tilewise.solver.objective import Cost, Evaluation
 from tilewise.solver.opener_bounds import OpenerBounds, above
 from tilewise.solver.search import ExactSearch
 from tilewise.solver.table import table_for
@@ -39,7 +39,7 @@ class Task:
 
     vocabulary: Vocabulary
     rule: Rule
-    objective: Objective
+    limit: int
     openers: Sequence[str]
     below: Cost | None
     """What an opener must stay below to matter."""
@@ -67,9 +67,8 @@ def search_openers(task: Task) -> Result:
     began, below = time.perf_counter(), task.below
     left = [s for s in (task.seconds, None if task.until is None else task.until - time.time()) if s is not None]
     control = control_for(max(0.0, min(left)) if left else None, prompt=True)
-    aim = task.objective
     search = ExactSearch(
-        Position(task.vocabulary), task.rule, limit=aim.limit, loss=aim.loss, memory=task.memory, on_interrupt="return"
+        Position(task.vocabulary), task.rule, limit=task.limit, memory=task.memory, on_interrupt="return"
     )
     out: list[Evaluation] = []
     for word in task.openers:
@@ -98,7 +97,7 @@ class HandingOut:
         running: dict[Future[Result], Sequence[str]] = {}
         finished = Finished[Result]()
         plain = Task(
-            self._search.vocabulary, self._search.rule, self._search.objective, (), None, self._bounds.top,
+            self._search.vocabulary, self._search.rule, self._search.limit, (), None, self._bounds.top,
             self._memory, seconds, until,
         )  # fmt: skip
         try:

@@ -24,7 +24,7 @@ from tilewise.game.words import Indices
 from tilewise.solver.amounts import INFINITE, Amounts, WholeWeights
 from tilewise.solver.control import Control, Stopped, control_for
 from tilewise.solver.given_opening import BestPlay, Bounds, Play, follow
-from tilewise.solver.objective import Cost, Evaluation, Number, Objective
+from tilewise.solver.objective import Cost, Evaluation, Number
 from tilewise.solver.search_tables import TablesOfSearch
 from tilewise.trees.tree import DecisionTree
 
@@ -102,7 +102,6 @@ class ExactSearch:
         rule: Rule,
         *,
         limit: int | None = None,
-        loss: int | None = None,
         memory: int = MEMORY,
         kernel: str = "auto",
         on_interrupt: OnInterrupt = "raise",
@@ -112,8 +111,7 @@ class ExactSearch:
             raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {short(on_interrupt)}")
         if len(position.candidate_indices) == 0:
             raise diagnose(position).error
-        limit = position.vocabulary.limit if limit is None else limit
-        self.objective = Objective("mean", limit, loss)
+        limit = arguments.whole("limit", position.vocabulary.limit if limit is None else limit, 1)
         played = len(position.turns)
         self.left = limit - played
         if not 1 <= self.left <= MOST_GUESSES:
@@ -137,7 +135,7 @@ class ExactSearch:
         with self._beginning:
             if self._begun is None:
                 try:
-                    search = _core.Search(self._tables.make(control), self._memory, self.objective.price)
+                    search = _core.Search(self._tables.make(control), self._memory)
                 except Stopped:
                     return None
                 except KeyboardInterrupt:
@@ -145,7 +143,7 @@ class ExactSearch:
                         raise
                     control.interrupt()
                     return None
-                self._begun = _Begun(search, Amounts(self.objective, self.weights, search.price))
+                self._begun = _Begun(search, Amounts(self.weights, search.price))
             return self._begun
 
     @property
@@ -284,11 +282,9 @@ class ExactSearch:
         play = self._follow(opener, then, best, bounds)
         high = play.total + price * play.lost
         least, most = (amounts.cost(divmod(value, price)) for value in (play.lower, high))
-        lost = amounts.number(play.lost)
         proved = play.lower >= high
-        lost_lower = least[0] if self.objective.loss is None else lost if proved else 0
         tree = self._tree(play, "mean", opener, then, finished=proved)
-        return Outcome(lost_lower, least[1], lost, most[1], proved, tree, most[1])
+        return Outcome(*least, *most, proved, tree, most[1])
 
     def _least(self, work: _Begun, where: _Where, guess: int | None, control: Control, threads: int) -> Play:
         search = work.search
@@ -391,14 +387,14 @@ class ExactSearch:
     def _reader(self, amounts: Amounts) -> Callable[..., Evaluation]:
         words = self.vocabulary.guesses
 
-        def read(guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, lost: int, _: int) -> Evaluation:
-            return amounts.evaluation(words[guess], (lower, lower_rest), (upper, upper_rest), lost)
+        def read(guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, *_: int) -> Evaluation:
+            return amounts.evaluation(words[guess], (lower, lower_rest), (upper, upper_rest))
 
         return read
 
     def _unknown(self, guess: str) -> Evaluation:
         # Without tables: every game takes a guess, and that is all that is known.
-        return Evaluation(guess, self.weight, math.inf, False, 0, math.inf, self.objective.loss)
+        return Evaluation(guess, self.weight, math.inf, False, 0, math.inf)
 
     def _tree(
         self, play: Play, objective: str, opener: int | None, then: Sequence[int], *, finished: bool
@@ -419,7 +415,6 @@ class ExactSearch:
             proved=finished and not opening and not self.weights.rounded,  # it is for the weights given
             position=self.position.played,
             limit=self.limit,
-            loss=self.objective.loss,
             incomplete=play.lost > 0,
         )
 

@@ -1,7 +1,7 @@
 """Known results: exact trees that come with tilewise, found by digest and ready at once.
 
 They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
-verifier. A subtree of a best tree is itself best, so a tree answers for every position on its paths.
+verifier.
 
 Some trees are of another kind: their longest game is as short as can be. Five guesses always suffice for the lists of
 five letters, and six if every allowed word of ``original`` may be the answer (the 19 words in -ills alone need six).
@@ -10,13 +10,11 @@ five letters, and six if every allowed word of ``original`` may be the answer (t
 from __future__ import annotations
 
 import lzma
-from dataclasses import dataclass
 from functools import lru_cache
 
 from tilewise.data import FOLDER
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.exact import Solution
@@ -27,23 +25,6 @@ from tilewise.trees.tree import DecisionTree
 
 _HEAD = 1000
 """Characters of a tree's file that hold all that is said of it before the tree begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class KnownGuess:
-    """The best guess of a position, from a shipped proof."""
-
-    guess: str
-    total: int
-    """The least total of guesses still to come, this one included."""
-    candidates: int
-    lost: int = 0
-    """How many of them are not found within the limit; they have played all of its guesses."""
-
-    @property
-    def mean(self) -> float:
-        """Guesses still to come per candidate; for people to read."""
-        return self.total / self.candidates
 
 
 def known_tree(
@@ -129,31 +110,3 @@ def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree 
     trees = [_worst_tree(vocabulary.digest, rule), _tree(vocabulary.digest, rule)]
     short = [tree for tree in trees if tree is not None and not tree.lost]
     return 1 if free is None else free.worst, min(short, key=lambda tree: tree.worst, default=None)
-
-
-def known_best(
-    position: Position | Vocabulary | str, rule: str | Rule = Rule.ANY, limit: int | None = None
-) -> KnownGuess | None:
-    """The best guess of a position on the paths of a shipped tree, or None elsewhere.
-
-    :param position: A position, its text, a list (its start) or the name of a list.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
-
-    >>> from tilewise import vocabulary
-    >>> k = known_best(Position(vocabulary("nyt")))
-    >>> k.guess, k.total
-    ('tarse', 7883)
-    """
-    position = as_position(position)
-    limit = arguments.limit(limit, position.vocabulary.limit)
-    tree = known_tree(position.vocabulary, rule)
-    if tree is None or tree.limit != limit:
-        return None
-    node = tree.at(position.turns)
-    if node is None:
-        return None
-    depths = [tree.node_depths[i] - node.depth + 1 for i in tree.subtree(node.index) if tree.solves[i]]
-    lost = len(set(tree.lost).intersection(position.candidates))
-    left = limit - len(position.turns)
-    return KnownGuess(node.guess, sum(depths) + lost * left, len(depths) + lost, lost)

@@ -9,7 +9,6 @@ left, the value of every guess is exact instead. All answers count as equally li
 from __future__ import annotations
 
 import tomllib
-import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -136,22 +135,8 @@ class BoardSuggestion:
     """The share of the simulated games that went beyond the limit; None where there were none."""
 
 
-class ByPolicy:
-    """The base of results that have a ``policy``, by its old name, too, for one more version."""
-
-    __slots__ = ()
-    policy: BoardPolicy
-
-    @property
-    def dial(self) -> BoardPolicy:
-        """The old name of ``policy``."""
-        advice = f"{type(self).__name__}.dial is now .policy; the old name will be gone in the next version"
-        warnings.warn(advice, DeprecationWarning, stacklevel=2)
-        return self.policy
-
-
 @dataclass(frozen=True, slots=True)
-class BoardSuggestions(ByPolicy, Items[BoardSuggestion]):
+class BoardSuggestions(Items[BoardSuggestion]):
     """Ranked suggestions for several boards, best first, with where they come from."""
 
     items: tuple[BoardSuggestion, ...]
@@ -197,7 +182,6 @@ _COLUMNS = {
 }
 
 
-@arguments.renamed("dial", "policy")
 def suggest_boards(
     boards: Boards | str,
     top: int = 10,
@@ -246,7 +230,6 @@ def suggest_boards(
     return question.answer(method, question.estimates(ranked), top, suits, most)
 
 
-@arguments.renamed("dial", "policy")
 def evaluate_boards(
     boards: Boards | str,
     guesses: str | Iterable[str],

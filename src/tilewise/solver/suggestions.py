@@ -176,7 +176,7 @@ def suggest(
         ranker=(question.ranker if answer.method == "exact" else affordable(question.ranker, choice)).name,
         tie=question.tie,
         seconds=time.perf_counter() - began,
-        also=tuple(rows.get(word) or _assessed(position, word, rule, limit, control, exact=exact) for word in besides),
+        also=tuple(rows.get(word) or assessed(position, word, rule, limit, control, exact=exact) for word in besides),
         rounded=answer.rounded,
         everyday=chosen,
     )
@@ -196,35 +196,13 @@ def _chance(lost: Number, position: Position) -> float:
     return float(1 - lost / sum(map(written, weights.tolist()), Fraction(0)))
 
 
-def assess(
-    position: Position | Vocabulary | str,
-    guess: str,
-    rule: str | Rule = Rule.ANY,
-    *,
-    limit: int | None = None,
-    exact: bool = True,
-    budget_seconds: float | None = BUDGET,
-) -> Suggestion:
-    """What one guess would do here, with its value if the search finishes in time.
+def assessed(position: Position, word: str, rule: Rule, limit: int, control: Control, *, exact: bool) -> Suggestion:
+    """What one legal guess would do here, with its value if that is searched for and found in time.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
-    :param guess: The word guessed.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
-    :param exact: Whether values are searched for; else the ranker alone decides.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
-
-    >>> guess = assess(Position.parse("crane=.y..g"), "sprog")
+    >>> guess = assessed(Position.parse("crane=.y..g"), "sprog", Rule.ANY, 6, control_for(None), exact=True)
     >>> round(guess.mean * 39), guess.badge
     (95, 'exact')
     """
-    control = control_for(budget_seconds)
-    position, rule = as_position(position), Rule.parse(rule)
-    limit = arguments.limit(limit, position.vocabulary.limit)
-    return _assessed(position, position.check(guess, rule), rule, limit, control, exact=exact)
-
-
-def _assessed(position: Position, word: str, rule: Rule, limit: int, control: Control, *, exact: bool) -> Suggestion:
     (plain,) = described(position, word)
     if not exact:
         return plain

@@ -22,14 +22,14 @@ from tilewise.game.boards import check_boards
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.solver.suggest_boards import BoardPolicy, ByPolicy, boards_opener
+from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
 
 AT_ONCE = 100
 """Boards that a thread plays between two reports: a quarter of a second. Fewer cost time, since games share replies."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsSimulation(ByPolicy):
+class BoardsSimulation:
     """The results of many games on several boards."""
 
     vocabulary: str
@@ -99,7 +99,6 @@ class BoardsSimulation(ByPolicy):
         return display.facts(values, f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses")
 
 
-@arguments.renamed("dial", "policy")
 def simulate_boards(
     vocabulary: Vocabulary | str,
     boards: int | None = None,

@@ -106,7 +106,7 @@ def of_json(text: str) -> DecisionTree:
             raise TreeError(f"{', '.join(texts)} must be texts")
         shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
         shown |= {key: "-" for key in ("position", "method") if not data[key]}
-        shown |= {key: "-" if data[key] is None else repr(data[key]) for key in ("limit", "loss")}
+        shown["limit"] = "-" if data["limit"] is None else repr(data["limit"])
         shown |= {key: str(data[key]) for key in UNUSUAL if key in data}
         lost = data["lost"]
         if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
@@ -135,7 +135,6 @@ def of_json(text: str) -> DecisionTree:
 def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
     """Refuse a file that claims something wrong of its tree, or something unknown."""
     facts = json.loads(json.dumps(tree.facts))
-    facts |= {old: facts[f"plain_{old}"] for old in ("total", "mean") if old in data}  # as older files call them
     for key, claimed in data.items():
         if key in ("format", "root"):
             continue

@@ -19,10 +19,10 @@ from tilewise.game.turn import Turn
 from tilewise.trees.nodes import check_tree_objective
 from tilewise.trees.tree import DecisionTree
 
-FORMAT = "tilewise tree 3"
+FORMAT = "tilewise tree 4"
 KEYS = (
     "vocabulary", "digest", "rule", "position", "objective", "limit", "value", "proved", "method", "answers", "nodes",
-    "loss", "lost",
+    "lost",
 )  # fmt: skip
 UNUSUAL = ("scoring", "alphabet")
 """What is named only where it is not the usual one."""
@@ -207,7 +207,6 @@ def _claims(header: dict[str, str]) -> dict[str, Any]:
         "objective": check_tree_objective(header["objective"]),
         "proved": header["proved"] == "yes",
         "limit": _guesses(header["limit"]),
-        "loss": _guesses(header["loss"]),
     }
 
 

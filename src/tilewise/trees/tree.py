@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
@@ -111,8 +110,6 @@ class DecisionTree:
     """The most guesses in a game, those before the root included; None where any number will do."""
     lost: tuple[str, ...] = ()
     """The answers that are not found within the limit, in alphabetical order; each has played all of its guesses."""
-    loss: int | None = None
-    """What a lost game adds to the value, in guesses, those before the root included; None: what it has played."""
     scoring: Scoring = None  # type: ignore[assignment]  # set below where none is given
     """How feedback comes about: what its codes mean; the game's own tiles unless another one is given."""
     alphabet: Alphabet = LETTERS
@@ -314,18 +311,6 @@ class DecisionTree:
         return self.plain_total / self.answers if self.answers else math.nan
 
     @property
-    def total(self) -> int:
-        """The name that ``plain_total`` had until 0.2."""
-        _advise("total")
-        return self.plain_total
-
-    @property
-    def mean(self) -> float:
-        """The name that ``plain_mean`` had until 0.2."""
-        _advise("mean")
-        return self.plain_mean
-
-    @property
     def worst(self) -> int:
         return self.left or 0 if self.lost else max(self.distribution, default=0)
 
@@ -333,17 +318,7 @@ class DecisionTree:
         """What the tree costs by its own objective."""
         if self.objective == "worst":
             return self.worst
-        extra = 0 if self.loss is None else self.loss - (self.limit or 0)
-        if self.objective == "weighted":
-            return self.weighted_total(vocabulary) + extra * self.lost_weight(vocabulary)
-        return self.plain_total + extra * len(self.lost)
-
-    def lost_weight(self, vocabulary: Vocabulary) -> float:
-        """The weight of the lost answers (1 each where the vocabulary carries no weights)."""
-        if vocabulary.weights is None:
-            return float(len(self.lost))
-        index = vocabulary.answer_index
-        return math.fsum(vocabulary.weights[index[w]] for w in self.lost)
+        return self.weighted_total(vocabulary) if self.objective == "weighted" else self.plain_total
 
     def weighted_total(self, vocabulary: Vocabulary) -> float:
         """The sum of guesses over all answers, each times its weight (1 where the vocabulary carries none)."""
@@ -372,7 +347,6 @@ class DecisionTree:
             "plain_mean": self.plain_mean,
             "worst": self.worst,
             "distribution": {str(d): n for d, n in self.distribution.items()},
-            "loss": self.loss,
             "lost": list(self.lost),
             **({} if self.scoring.tiles else {"scoring": self.scoring.name}),
             **({} if self.alphabet == LETTERS else {"alphabet": alphabet_text(self.alphabet)}),
@@ -386,8 +360,3 @@ class DecisionTree:
         return float(self.weighted_total(vocabulary)) / math.fsum(
             vocabulary.weights[index[w]] for w in (*self.depths, *self.lost)
         )
-
-
-def _advise(name: str) -> None:
-    advice = f"DecisionTree.{name} is now DecisionTree.plain_{name}; the old name will be gone in the next version"
-    warnings.warn(advice, DeprecationWarning, stacklevel=3)

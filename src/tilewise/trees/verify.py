@@ -123,10 +123,8 @@ def _compare(
     weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
     plain = vocabulary.weights is None
     total = sum(depth_of.values()) if plain else math.fsum(weights[a] * d for a, d in depth_of.items())
-    # A lost game counts the guesses that it has played, or its price less the guesses before the root.
-    counted = depth_of if tree.loss is None else depth_of | dict.fromkeys(lost, tree.loss - before)
-    weighted = math.fsum(weights[a] * d for a, d in counted.items())
-    value = {"mean": sum(counted.values()), "worst": worst, "weighted": weighted}[tree.objective]
+    weighted = math.fsum(weights[a] * d for a, d in depth_of.items())
+    value = {"mean": sum(depth_of.values()), "worst": worst, "weighted": weighted}[tree.objective]
     same = math.isclose(value, tree.value, rel_tol=1e-9) if tree.objective == "weighted" else value == tree.value
     if not same:
         raise TreeError(f"the tree claims the value {tree.value} ({tree.objective}), but its games come to {value}")

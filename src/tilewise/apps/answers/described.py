@@ -58,7 +58,6 @@ _SHARED = {
     "position": "The turns before it, as text.",
     "candidates": "Words left before the guess.",
     "weight": "The weight of all candidates together: their number, where the list has no weights.",
-    "loss": "The price of a lost game in guesses; null: worse than any total.",
     "nodes": "Sets of candidates for which guesses were counted: the work done.",
     "memory": "Bytes that the search used to remember what it proved.",
     "interrupted": "Whether Ctrl-C ended it.",

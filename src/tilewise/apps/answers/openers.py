@@ -20,13 +20,11 @@ class OpenersAnswer(Openings, Shape):
     openings: tuple[OpeningRow, ...]
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
-    pool: str | None
-    """The words that were guessed, where not every allowed one: common, or a file."""
 
 
-def openers_answer(openings: Openings, compared: Iterable[Opening], pool: str | None = None) -> OpenersAnswer:
+def openers_answer(openings: Openings, compared: Iterable[Opening]) -> OpenersAnswer:
     """The answer for what was found."""
-    return fill(OpenersAnswer, openings, compared=tuple(compared), pool=pool)
+    return fill(OpenersAnswer, openings, compared=tuple(compared))
 
 
 LetterRow = Annotated[LetterOpener, Named("LetterRow")]
@@ -55,9 +53,3 @@ class OpenerComparedAnswer(OpenerAnswer):
     """The best first word of all, as far as it is known."""
     difference: float | None
     """How many guesses more it takes on average than the best; null where one of them is not known."""
-    pool: str | None
-    """The words that are guessed after it, where not every allowed one: common, or a file."""
-    pool_words: int | None
-    """How many these are."""
-    pool_costs: float | None
-    """How many guesses more it takes with them on average; null where it is not known."""

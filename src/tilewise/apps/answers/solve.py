@@ -45,7 +45,6 @@ class ProveAnswer(Shape):
     """What the best opener does not find within the limit."""
     lost_lower: Number
     """No opener loses less."""
-    loss: int | None
     proved: bool
     lower: Number | None
     upper: Number | None

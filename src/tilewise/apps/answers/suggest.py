@@ -22,7 +22,7 @@ from tilewise.game.named_lists import earlier_answers
 from tilewise.game.position import Position
 from tilewise.solver.everyday_word import EverydayWord
 from tilewise.solver.exact import evaluate
-from tilewise.solver.letter_scores import LetterScore, letter_scores
+from tilewise.solver.letters import LetterScore, letter_scores
 from tilewise.solver.objective import Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rank import Ranking, Suggestion

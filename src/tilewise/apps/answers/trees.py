@@ -31,8 +31,6 @@ class TreeAnswer(Shape):
     """The same per answer."""
     worst: int
     distribution: dict[str, int]
-    loss: int | None
-    """What a lost game counts, where it has a price."""
     lost: tuple[str, ...]
     """The answers that are not found within the limit."""
     scoring: str = Tiles.name

@@ -5,27 +5,29 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
-from tilewise.apps.cli import opener_cards as cards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import JsonOption, LiveWords, Patient, TopOption
 from tilewise.apps.cli.progress import Working
+from tilewise.apps.cli.screen import columns
 from tilewise.apps.cli.tables import GROUPS, SURE, legend
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.named_lists import known_as, vocabularies
 from tilewise.game.position import Position
-from tilewise.game.wordfiles import read_words
 
 if TYPE_CHECKING:
+    from tilewise.solver.opener_report import BestOpener, OpeningReport
     from tilewise.solver.openers import Opening, Openings
 
 _PLAIN = {"guesses": "exact", "groups": "parts"}
 """Measures as the tables call them."""
+_KNOWN = ("proved", "exact", "estimate")
+"""Badges of values that can be compared."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +38,6 @@ class OpenerSearch:
     size: Annotated[
         int | None, option("--size -s N", "Words in an opening: 1, 2 or 3 (or --words N).", min=1, max=3)
     ] = None
-    pool: Annotated[
-        str | None,
-        option(
-            "--pool common|FILE",
-            "Guess only words that people know, or those of a file, and say what that costs.",
-            choices=("common",),
-        ),
-    ] = None
     by: Annotated[
         str | None,
         option(
@@ -52,12 +46,6 @@ class OpenerSearch:
             choices="tilewise.solver.openers:MEASURES",
         ),
     ] = None
-    beam: Annotated[
-        int,
-        option(
-            "--beam N", "Shorter openings that are extended by every word; by guesses, also how many are solved.", min=1
-        ),
-    ] = 10
 
 
 def opener(
@@ -69,7 +57,6 @@ def opener(
     words: LiveWords,
     choosing: Patient,
     top: TopOption = 10,
-    card: Annotated[bool, option("--card", "A one-page card: the reply to every feedback.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """How good a first word is, what to reply, and which words are best.
@@ -88,9 +75,7 @@ def opener(
             raise NotationError("--given first has the best opener for every letter: leave out the words")
         _letters(replace(words, given=None).vocabulary(), choosing, words.first, as_json)
         return
-    refuse("here everyday words are a pool, whatever they cost", "price")
-    if choosing.everyday and search.pool is None:
-        search = replace(search, pool="common")
+    refuse("openers are compared whether people know them or not", "everyday", "price")
     vocabulary = words.vocabulary()
     named = [_opening(text, vocabulary) for text in openings or []]
     if () in named:
@@ -102,8 +87,7 @@ def opener(
     if len(named) == 1 and (search.then or (search.size or 1) > len(named[0])):
         _list(vocabulary, search, named[0], [], choosing, top, as_json)
     elif len(named) == 1 and len(named[0]) == 1 and search.by is None:
-        refuse("it is about pairs and triples", "beam")
-        _report(vocabulary, named[0][0], search, choosing, top, card, as_json)
+        _report(vocabulary, named[0][0], choosing, top, as_json)
     else:
         _list(vocabulary, search, (), named, choosing, top, as_json)
 
@@ -120,44 +104,106 @@ def _opening(text: str, vocabulary: tw.Vocabulary) -> tuple[str, ...]:
 # ---- one word --------------------------------------------------------------------------------------------
 
 
-def _report(
-    vocabulary: tw.Vocabulary, word: str, search: OpenerSearch, choosing: Patient, top: int, card: bool, as_json: bool
-) -> None:
+def _report(vocabulary: tw.Vocabulary, word: str, choosing: Patient, top: int, as_json: bool) -> None:
     from tilewise.apps.answers.openers import OpenerComparedAnswer
     from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener, opening_report
     from tilewise.solver.shipped_openers import known_openers
 
     how = {"rule": choosing.rule, "ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
-    pool_words = _pool(vocabulary, search.pool, (word,))
-    seconds = shares(choosing.budget, 2 if pool_words is None else 3)
+    seconds = shares(choosing.budget, 2)
     with Working("searching"):
         best = best_opener(vocabulary, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
-        report = whole = opening_report(vocabulary, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
-        if pool_words is not None:
-            report = opening_report(pool_words, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
-    costs = cards.difference(report.mean, report, whole.mean, whole) if pool_words is not None else None
-    difference = cards.difference(whole.mean, whole, best.mean, best)
+        report = opening_report(vocabulary, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
+    difference = _difference(report, best)
     if as_json:
-        answer = fill(
-            OpenerComparedAnswer,
-            report,
-            replies=report.replies,
-            best=best,
-            difference=difference,
-            pool=search.pool,
-            pool_words=None if pool_words is None else len(pool_words.guesses),
-            pool_costs=costs,
-        )
-        output.emit("opener", answer)
+        output.emit("opener", fill(OpenerComparedAnswer, report, best=best, difference=difference))
         return
-    cards.headline(whole, best, difference, len(known_openers(vocabulary, choosing.rule)))
-    if pool_words is not None:
-        cards.pool_line(report, len(pool_words.guesses), search.pool, costs)
-    if card:
-        cards.card(report)
+    _headline(report, best, difference, len(known_openers(vocabulary, choosing.rule)))
+    _describe(report, top)
+
+
+def _difference(report: OpeningReport, best: BestOpener) -> float | None:
+    """How many guesses more a word takes than the best one, where both are known and lose as much."""
+    if best.mean is None or report.badge not in _KNOWN or best.badge not in _KNOWN:
+        return None
+    return report.mean - best.mean if (report.lost or 0) == (best.lost or 0) else None
+
+
+def _headline(report: OpeningReport, best: BestOpener, more: float | None, ranked: int) -> None:
+    """What the word costs compared with the best one, of which ``ranked`` are known: what is asked first."""
+    name, rival = output.capitals(report.guess), output.capitals(best.guess)
+    which = _standing(best, report.guesses)
+    if report.guess == best.guess:
+        sentence = f"{name} is {which}"
+    elif more is not None:
+        sentence = f"{name} costs {abs(more):.4f} guesses {'less' if more < 0 else 'more'} than {rival}, {which}"
+    elif best.mean is not None and best.lost is not None and report.badge in _KNOWN and report.lost != best.lost:
+        sentence = f"{name} loses {output.count(report.lost, 'word')}, {rival}, {which}, {output.amount(best.lost)}"
     else:
-        cards.describe(report, top)
+        sentence = f"{name} compared with {rival}, {which}: not known in this time (--budget)"
+    place = ""
+    if report.guess != best.guess and ranked:
+        place = f"; not among the best {ranked}" if report.exact_rank is None else f"; place {report.exact_rank}"
+    output.say(f"{sentence}{place}.")
+    output.say(_value(report))
+    output.say_rounded(report.rounded)
+
+
+def _standing(best: BestOpener, guesses: int) -> str:
+    if best.badge == "proved":
+        return f"the best of all {guesses:,}"
+    return "the assistant's own opener" if best.by == "prepared" else f"the first of {guesses:,} by {best.by}"
+
+
+def _value(report: OpeningReport) -> str:
+    means = f"{report.mean:.4f} guesses on average"
+    if report.weighted:  # what counts is the chance of each answer; the sum of weights is nothing to read
+        sure = _sure(report)
+        if report.lower is not None:
+            sure = f"between {output.number(report.lower / report.weight, 4)} and {report.mean:.4f}"
+        value = f"{means} by the weights ({sure})"
+    else:
+        sure = _sure(report) if report.lower is None else f"between {report.lower} and {report.total}"
+        value = f"{means}, total {report.total} ({sure})"
+    lost = f", {output.count(report.lost, 'word')} not found" if report.lost else ""
+    return f"On {report.vocabulary}, rule {report.rule}: {value}, worst {report.worst}{lost}."
+
+
+def _sure(report: OpeningReport) -> str:
+    # A search that ran out of time has found play of this value.
+    return "at most" if report.badge == "bound" else SURE[report.badge]
+
+
+def _describe(report: OpeningReport, top: int) -> None:
+    """How the answers divide, and the best reply to the likeliest feedbacks."""
+    answer = "it can be the answer" if report.candidate else "it cannot be the answer"
+    output.say(
+        f"{report.bits:.4f} bits, rank {report.rank:,} of {report.guesses:,} by entropy; "
+        f"{output.count(len(report.replies), 'group')}, the largest of {report.replies[0].size} words; {answer}"
+    )
+    output.bars({str(turns): n for turns, n in report.distribution.items()})
+    print()
+    _replies(report.replies[:top])
+    if len(report.replies) > top:
+        output.say(f"... and {len(report.replies) - top} more feedbacks (--top)")
+
+
+def _replies(replies: Any) -> None:
+    """One line per feedback: tiles, how many words, a bar, and what to play then."""
+    out = output.console()
+    colour = output.is_terminal() and not output.colourless(out)
+    most = max(r.size for r in replies)
+    length = len(replies[0].feedback)
+    taken = (3 if colour else 1) * length + 8 + max(length, len("solved"))
+    room = max(1, min(30, columns() - taken)) if output.is_terminal() else 30
+    for reply in replies:
+        bar = "█" * max(1, round(room * reply.size / most))
+        text = f" {reply.size:5} {bar:<{room}} {output.written(reply.reply) if reply.reply else 'solved'}"
+        if colour:
+            out.print(output.squares(reply.feedback), text, sep="", soft_wrap=True)
+        else:
+            print(f"{reply.feedback}{text}")
 
 
 # ---- several ---------------------------------------------------------------------------------------------
@@ -177,43 +223,37 @@ def _list(
     from tilewise.solver.control import shares
     from tilewise.solver.opener_report import best_opener
 
-    refuse("it is about one word", "card")
     refuse("a list of openers is made for the rule 'any' and by --by", "rule", "hard", "ranker")
     size = max([search.size or 1, len(first) + 1, *map(len, named)])
-    by = _PLAIN.get(search.by or "", search.by) or _measure(vocabulary, search, size, bool(named))
-    guessed = (
-        _pool(vocabulary, search.pool, tuple(word for opening in (first, *named) for word in opening)) or vocabulary
-    )
+    by = _PLAIN.get(search.by or "", search.by) or _measure(vocabulary, size, bool(named))
+    exact = by == "exact"
     few = bool(named) and not (is_typed("top") or is_typed("size"))
-    valued, pooled = by != "exact" and size == 1, guessed is not vocabulary
-    seconds = shares(choosing.budget, 1 + (len(named) if by == "exact" else 0) + valued + pooled)
+    in_guesses = size == 1 and not exact  # beside another measure, what counts in the end is told
+    seconds = shares(choosing.budget, 1 + exact * len(named) + in_guesses)
     with Working("comparing openings"):
-        own = [tw.opener(guessed, o, next(seconds) if by == "exact" else None) for o in named]
-        ranking = tw.openers(
-            guessed, size, by, 1 if few else top, 1 if few and size == 1 else search.beam, next(seconds), first=first
-        )
-        best = best_opener(guessed, budget_seconds=next(seconds)) if valued else None
-        every = tw.openers(vocabulary, size, by, 1, 1, next(seconds), first=first) if pooled else None
+        own = [tw.opener(vocabulary, o, next(seconds) if exact else None) for o in named]
+        beam = {"beam": 1} if few and size == 1 else {}
+        ranking = tw.openers(vocabulary, size, by, 1 if few else top, budget_seconds=next(seconds), first=first, **beam)
+        best = best_opener(vocabulary, budget_seconds=next(seconds)) if in_guesses else None
     if as_json:
-        output.emit("opener", openers_answer(ranking, own, search.pool))
+        output.emit("opener", openers_answer(ranking, own))
         return
-    output.say(_title(ranking, vocabulary, search.pool, few))
+    output.say(_title(ranking, vocabulary, few))
     output.say_rounded(ranking.rounded)
     rows = {o.words: o for o in (*ranking.openings, *own)}
-    _table(sorted(rows.values(), key=cards.order_by(by)) if named else list(rows.values()), ranking)
-    if every is not None:
-        cards.pool_costs(ranking, every)
+    _table(sorted(rows.values(), key=_order_by(by)) if named else list(rows.values()), ranking)
     if len(first) == 1:
         output.say(f"Better still: its own reply to each feedback ('tilewise opener {first[0]}').")
-    if best is not None and best.by == "prepared":
-        cards.prepared(best)
+    if best is not None and best.by == "prepared" and best.mean is not None:
+        sentence = f"{output.capitals(best.guess)}, {_standing(best, 0)}, takes {best.mean:.4f} on average"
+        output.say(f"In guesses, which is what counts: {sentence} (--by guesses compares them).")
 
 
 def _letters(vocabulary: tw.Vocabulary, choosing: Patient, kept: bool, as_json: bool) -> None:
     """The best opener for every first letter, where it is given."""
     from tilewise.apps.answers.openers import first_letters_answer
 
-    unused = ("then", "size", "pool", "by", "beam", "card", "top", "ranker", "tie", "exact")
+    unused = ("then", "size", "by", "top", "ranker", "tie", "exact")
     refuse("there is one opener for every letter", *unused)
     with Working("searching") as work:
         letters = tw.solver.first_letters(
@@ -254,33 +294,18 @@ def _letters(vocabulary: tw.Vocabulary, choosing: Patient, kept: bool, as_json: 
         output.say(f"Over all {len(vocabulary.answers):,} answers: {letters.mean:.4f} guesses on average.")
 
 
-def _measure(vocabulary: tw.Vocabulary, search: OpenerSearch, size: int, named: bool) -> str:
+def _measure(vocabulary: tw.Vocabulary, size: int, named: bool) -> str:
     """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
     from tilewise.solver.search_tables import can_search
     from tilewise.solver.shipped_openers import known_openers
 
-    soon = named or search.pool is not None
-    if size == 1 and (
-        known_openers(vocabulary) or (soon and can_search(Position(vocabulary), waiting=True, opener=True))
-    ):
-        return "exact"
-    return "entropy"
+    at_hand = known_openers(vocabulary) or (named and can_search(Position(vocabulary), waiting=True, opener=True))
+    return "exact" if size == 1 and at_hand else "entropy"
 
 
-def _pool(vocabulary: tw.Vocabulary, pool: str | None, also: tuple[str, ...]) -> tw.Vocabulary | None:
-    """The list with only the guesses that are wanted and those that were typed; None where all are."""
-    if pool is None:
-        return None
-    from tilewise.solver.opener_report import common_words, with_guesses
-
-    words = common_words(vocabulary) if pool == "common" else read_words(pool, vocabulary.length, vocabulary.alphabet)
-    return with_guesses(vocabulary, [*words, *also])
-
-
-def _title(ranking: Openings, vocabulary: tw.Vocabulary, pool: str | None, few: bool) -> str:
-    words = {None: "", "common": " with common words only"}.get(pool, f" with the words of {pool} only")
+def _title(ranking: Openings, vocabulary: tw.Vocabulary, few: bool) -> str:
     by = next((plain for plain, name in _PLAIN.items() if name == ranking.by), ranking.by)
-    where = f"on {vocabulary.name!r}{words}, by {by}"
+    where = f"on {vocabulary.name!r}, by {by}"
     if few:
         return f"Openers {where}, beside the best ({_looked_at(ranking)})"
     what = {1: "words", 2: "pairs", 3: "triples"}[ranking.size - len(ranking.first)]
@@ -306,12 +331,12 @@ def _looked_at(ranking: Openings) -> str:
 
 def _table(openings: list[Opening], ranking: Openings) -> None:
     exact = ranking.by == "exact"
-    means = [cards.mean_of(o, ranking) for o in openings]
+    means = [_mean_of(o, ranking) for o in openings]
     least = min((m for o, m in zip(openings, means, strict=True) if m is not None and o.badge != "bound"), default=None)
     output.table(
         ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "groups", "letters covered"],
         [
-            [" ".join(map(output.written, o.words)), *(cards.values(o, mean, least) if exact else []),
+            [" ".join(map(output.written, o.words)), *(_values(o, mean, least) if exact else []),
              f"{o.entropy:.4f}", f"{o.expected_size:.3f}", o.parts, f"{o.coverage:.3f}"]
             for o, mean in zip(openings, means, strict=True)
         ],
@@ -320,11 +345,35 @@ def _table(openings: list[Opening], ranking: Openings) -> None:
     )  # fmt: skip
 
 
+def _mean_of(opening: Opening, openings: Openings) -> float | None:
+    """Guesses on average with an opening, where its total is known."""
+    return None if opening.total is None else float(opening.total / openings.weight)
+
+
+def _values(opening: Opening, mean: float | None, least: float | None) -> list[str]:
+    """The mean of an opening, and how much more that is than the least one."""
+    if mean is None:
+        return ["-", "-"]
+    most = "at most " if opening.badge == "bound" else ""
+    lost = f", {output.amount(opening.lost or 0)} lost" if opening.lost else ""
+    more = "-" if most or least is None else f"+{mean - least:.4f}" if mean > least else "best"
+    return [f"{most}{mean:.4f}{lost}", more]
+
+
+def _order_by(measure: str) -> Callable[[Opening], tuple[float, float]]:
+    """The order of openings by a measure, the best first."""
+    if measure == "exact":
+        unknown = float("inf")
+        return lambda o: (unknown, unknown) if o.total is None else (float(o.lost or 0), float(o.total))
+    if measure == "expected-size":
+        return lambda o: (o.expected_size, 0.0)
+    return lambda o: (-float(getattr(o, measure)), 0.0)
+
+
 app = command(
     opener,
     "tilewise opener",
     "tilewise opener stare",
-    "tilewise opener stare --pool common --card",
     "tilewise opener stare --then",
     "tilewise opener salet crane adieu raise stare --list nyt",
     "tilewise opener --size 2 --list original cones,trial",

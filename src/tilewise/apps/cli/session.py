@@ -12,11 +12,13 @@ from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Turn, is_word
 from tilewise.game.words import Vocabulary
+from tilewise.solver.control import control_for
 from tilewise.solver.rank import Suggestion, partition
-from tilewise.solver.suggestions import Suggestions, assess
+from tilewise.solver.suggestions import Suggestions, assessed
 
 
 class Session(AssistedGame[Position]):
@@ -86,7 +88,8 @@ class Session(AssistedGame[Position]):
 
     def _searched(self, word: str, at_least: float = 0.0) -> Suggestion:
         chosen, seconds = self.choosing, max(self.choosing.budget, at_least)
-        return assess(self.position, word, chosen.rule, limit=chosen.limit, exact=chosen.exact, budget_seconds=seconds)
+        rule, limit = Rule.parse(chosen.rule), chosen.limit or self.position.vocabulary.limit
+        return assessed(self.position, word, rule, limit, control_for(seconds), exact=chosen.exact)
 
     def at(self, words: Vocabulary, turns: Iterable[Turn]) -> Position:
         return Position(words, turns)
@@ -197,7 +200,7 @@ class Session(AssistedGame[Position]):
 
     def _by_letter(self, guess: Suggestion) -> str:
         from tilewise.apps.cli.suggest import spelled_out
-        from tilewise.solver.letter_scores import letter_scores
+        from tilewise.solver.letters import letter_scores
 
         ranker = self.choosing.ranker
         weighted = self.position.candidate_weights is not None

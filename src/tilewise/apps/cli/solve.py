@@ -12,7 +12,6 @@ from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.interrupts import INTERRUPTED
 from tilewise.apps.cli.options import (
-    MANY,
     AdversaryOption,
     EndlessBudgetOption,
     JsonOption,
@@ -50,15 +49,6 @@ def solve(
         ),
     ] = "mean",
     limit: LimitOption = None,
-    loss: Annotated[
-        int | None,
-        option(
-            "--loss N",
-            "Count a lost game as N guesses, above the limit (default: losing fewer comes before everything).",
-            min=1,
-            max=MANY,
-        ),
-    ] = None,
     adversary: AdversaryOption = False,
     budget: EndlessBudgetOption = None,
     out: Annotated[Path | None, out_option("Write the tree: as text, or as .json (-: print it).")] = None,
@@ -74,24 +64,18 @@ def solve(
     from tilewise.solver.objective import check_objective
     from tilewise.solver.shipped_proofs import known_solution
 
-    if not turns and opener is None and output.is_terminal():
-        note("tilewise: 'solve' is exact play now, which was called 'exact'; the assistant is 'tilewise assist'")
     printed = takes_stdout(as_json, out=out)
-    if loss is not None and objective != "mean":
-        raise NotationError(f"--loss is a price for the objective mean: it has no meaning with --objective {objective}")
     position = read_position(turns, words)
     limit = limit or position.vocabulary.limit
-    if loss is not None and loss <= limit:
-        raise NotationError(f"--loss {loss} is not above the limit of {limit} guesses: give {limit + 1} or more")
     if adversary:
-        unused = {"--opener": opener, "--loss": loss, "--out": out}
+        unused = {"--opener": opener, "--out": out}
         for name in [name for name, value in unused.items() if value is not None]:
             raise NotationError(f"--adversary looks for one line of play: leave out {name}")
         return against.tell("solve", position, rule, limit, budget, as_json)
     if out is not None:
         check_target(out)
     aim = check_objective(objective)
-    start = not position.turns and opener is None and loss is None
+    start = not position.turns and opener is None
     shipped = known_solution(position.vocabulary, rule, limit, aim) if start else None
     with Working("searching"):
         solution = shipped or tw.solve(
@@ -102,7 +86,6 @@ def solve(
             budget_seconds=budget,
             opening=opener or (),
             threads=_cores(),
-            loss=loss,
             on_interrupt="return",
         )
     if out is not None and solution.tree is not None:
@@ -149,8 +132,6 @@ def _show(solution: Any, work: str, weighted: bool) -> None:
     output.say(f"{guesses}: {_value(solution, weighted)} ({sure})")
     if solution.lost:
         least = "" if solution.proved else f" (at least {output.amount(solution.lost_lower)})"
-        if solution.loss is not None:
-            least += f", each counted as {solution.loss} guesses"
         part = f"{output.amount(solution.lost)} of {output.amount(solution.weight)}{' by weight' if weighted else ''}"
         output.say(f"not found within {output.count(solution.limit, 'guess')}: {part}{least}")
     left = output.count(solution.candidates, "word")
@@ -175,5 +156,4 @@ app = command(
     "tilewise solve --opener crane,sloth",
     "tilewise solve salet=..... --rule hard --objective worst",
     "tilewise solve --list original --answers all --objective worst",
-    "tilewise solve crane=.y..g --limit 4 --loss 10",
 )

@@ -116,9 +116,9 @@ def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top:
 
     In Mastermind and its relatives guesses that differ only in names of colours and in places share a line.
     """
-    from tilewise import letter_scores
     from tilewise.apps.answers.suggest import played_before
     from tilewise.game.kinds import kinds_of
+    from tilewise.solver import letter_scores
 
     kinds = None if ranker.startswith("random") else kinds_of(position)
     by_kind: dict[object, Suggestion] = {}
@@ -170,7 +170,7 @@ def _plain(value: float) -> str:
 
 def spelled_out(score: Any, symbols: Sequence[str], ranker: str, weighted: bool) -> str:
     """A score by letters in a sentence: which letter adds what."""
-    from tilewise.solver.letter_scores import scored_by
+    from tilewise.solver.letters import scored_by
 
     letters = zip(map(output.capitals, symbols), score.letters, strict=True)
     sum_of = " + ".join(f"{letter} {_plain(value)}" for letter, value in letters)
