@@ -15,7 +15,7 @@ from tests.interrupting import ctrl_c_in_the_core
 from tilewise.apps.cli.review import _sums
 from tilewise.reviews import review as review_module
 from tilewise.reviews.hindsight import with_hindsight, without_hindsight
-from tilewise.reviews.judge import Best, Judge, Regret, Worth
+from tilewise.reviews.judge import Best, Judge, Memory, Regret, Worth
 from tilewise.reviews.marks import label
 from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.reviewed import AccountEntry
@@ -210,6 +210,16 @@ def test_words_that_no_list_has_are_taken_under_every_rule_that_allows_them() ->
         review("nyt", ["crane", "zzanz", "piano"], "piano", "strict")
 
 
+def test_a_guess_that_is_called_everyday_is_remembered_as_a_guess() -> None:
+    position = tw.Position.parse("notaries=yyy..g.y singular=gyyy....", tw.vocabulary("english-8"))
+    judge = Judge(tw.Rule.ANY, Control(), everyday=0.1)
+    best = judge.best(position)
+    assert best is not None
+    assert judge.worth(position, "everyday", best) is not None
+    assert judge.preferred(position, best).guess == "composed"
+    assert judge.worth(position, "everyday", best) == Judge(tw.Rule.ANY, Control()).worth(position, "everyday", best)
+
+
 def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
     """The same words are left after both openers, and only after one of them THUMB may be guessed."""
     hills = ["bills", "fills", "hills", "mills"]
@@ -217,9 +227,9 @@ def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
     free, bound = (tw.Position(words).answered(opener, "fills") for opener in ("dozen", "rocks"))
     assert free.candidates == bound.candidates
     for order in ((free, bound), (bound, free)):
-        memory = Judge.memory()
+        memory = Memory()
         for position in order:
-            judge = Judge(tw.Rule.HARD, Control(), remembered=memory)
+            judge = Judge(tw.Rule.HARD, Control(), memory=memory)
             alone = Judge(tw.Rule.HARD, Control())
             assert judge.best(position) == alone.best(position)
             assert judge.worth(position, "hills", None) == alone.worth(position, "hills", None)

@@ -45,10 +45,7 @@ def test_every_turn_is_judged_by_the_exact_value_where_there_is_one() -> None:
     judged = tw.review_boards(game)
     assert [turn.turn for turn in judged.turns] == str(game).split()
     assert judged.won
-    first, *later = judged.turns
-    assert (first.badge, first.regret, first.mean) == (None, None, None)
-    assert first.best == tw.suggest_boards(tw.Boards(WORDS, 2), 1).best.guess
-    for n, turn in enumerate(later, 1):
+    for n, turn in enumerate(judged.turns):
         before = tw.Boards(WORDS, 2, game.turns[:n])
         found = tw.suggest_boards(before, 1)
         assert turn.candidates == found.candidates
@@ -57,9 +54,9 @@ def test_every_turn_is_judged_by_the_exact_value_where_there_is_one() -> None:
         if found.method == "exact":
             assert turn.badge == "exact"
             assert turn.best_mean == found.best.mean
-    assert {turn.badge for turn in later} == {"exact", "estimate"}
+    assert {turn.badge for turn in judged.turns} == {"exact", "estimate"}
     assert judged.turns[-1].solved == (2,)
-    assert judged.regret == pytest.approx(sum(turn.regret or 0 for turn in later))
+    assert judged.regret == pytest.approx(sum(turn.regret or 0 for turn in judged.turns))
     assert not judged.exact
     assert not tw.review_boards(game, limit=4).won
 
@@ -86,10 +83,36 @@ def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> Non
     assert [s.guess for s in found] == ["thing", "salet", "thing"]
     assert found[0] == found[2]
     assert found.method == "games"
-    with pytest.raises(tw.Contradiction, match="a guess cannot be valued before the first turn"):
-        tw.solver.evaluate_boards(tw.Boards(WORDS, 2), ["thing"])
     with pytest.raises(tw.NotationError, match="there is no turn to review"):
         tw.review_boards(tw.Boards(WORDS, 2))
+
+
+def test_the_start_is_valued_as_every_other_position_is() -> None:
+    start = tw.Boards(WORDS, 2)
+    found = tw.solver.evaluate_boards(start, ["raise", "carle"])
+    assert (found.method, {s.badge for s in found}) == ("games", {"estimate"})
+    for opener in ("raise", "carle"):
+        (turn,) = tw.review_boards(start.answered(opener, SECRETS)).turns
+        assert (turn.mean, turn.badge) == (next(s.mean for s in found if s.guess == opener), "estimate")
+        assert turn.regret is not None
+        assert turn.regret >= 0
+        assert turn.best == opener or turn.regret > 0
+    tiny = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    best = tw.suggest_boards(tw.Boards(tiny, 2), 1)
+    assert (best.method, best.best.guess, best.best.mean) == ("exact", "thumb", 2.44)
+    assert tw.solver.evaluate_boards(tw.Boards(tiny, 2), ["thumb"]).items == best.items
+    (turn,) = tw.review_boards(tw.Boards(tiny, 2).answered("bills", ("mills", "tills"))).turns
+    assert (turn.best, turn.best_mean, turn.mean, turn.badge) == ("thumb", 2.44, 2.96, "exact")
+
+
+@pytest.mark.slow
+def test_games_are_not_simulated_from_the_start_of_a_long_list() -> None:
+    words = tw.make_vocabulary("long", tw.vocabulary("nyt").guesses)
+    start = tw.Boards(words, 2)
+    found = tw.solver.evaluate_boards(start, ["carle"])
+    assert (found.method, found.best.mean) == ("cost", None)
+    (turn,) = tw.review_boards(start.answered("carle", SECRETS)).turns
+    assert (turn.mean, turn.regret, turn.badge) == (None, None, None)
 
 
 @pytest.mark.slow
@@ -105,7 +128,7 @@ def test_the_same_review_through_every_door() -> None:
         assert [row["best"] for row in answer["turns"]] == [turn.best for turn in library.turns]
         assert [row["badge"] for row in answer["turns"]] == [turn.badge for turn in library.turns]
     text = call("review", *game.split(), "--boards", "dordle").stdout
-    assert "Not judged: nothing was known yet. tilewise opens with CARLE." in text
+    assert "1 carle=...y./.....  2315 2315 words left\n  As good as any:" in text
     assert f"{len(library.turns)} guesses: the choices that were judged cost" in text
 
 

@@ -15,6 +15,7 @@ from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
+from tilewise.game.words import Indices
 from tilewise.reviews.opener_values import Games, Opened, compared, games_of, keep, perfect_games, recall
 from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
@@ -106,7 +107,20 @@ GOOD = Fraction(1, 10)
 """What costs no more guesses than this is still a good choice."""
 _MOST_OPENINGS = 10_000
 """Answers of a list of which one opener may be searched in a minute or so."""
-Memory = dict[tuple[object, ...], Best | Worth | None]
+
+Situation = tuple[tuple[str, ...], int, str]
+"""All that a value depends on: the words that are left, the guesses that are left and, in hard mode, the clues."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What was found out of positions and guesses, also in vain (None, or bounds)."""
+
+    best: dict[Situation, Best | None] = field(default_factory=dict)
+    everyday: dict[Situation, Best | None] = field(default_factory=dict)
+    """The best words that people know."""
+    worth: dict[tuple[Situation, str], Worth | None] = field(default_factory=dict)
+    """What guesses are worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +136,8 @@ class Judge:
     """Whether to search what the openers of a long list are worth; else those that were not kept are estimated."""
     everyday: float | None = None
     """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
-    remembered: Memory = field(default_factory=dict, compare=False, repr=False)
-    """What was found out of positions and guesses, also in vain (None, or bounds): nothing is searched for twice.
-    Judges of the same list and rule may share it."""
-
-    @staticmethod
-    def memory() -> Memory:
-        """An empty memory, for judges to share."""
-        return {}
+    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
+    """Nothing is searched for twice; judges of the same list and rule may share it."""
 
     def best(self, position: Position) -> Best | None:
         """The guess that loses least and then takes the fewest guesses; None where the search did not finish."""
@@ -139,19 +147,24 @@ class Judge:
             return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
         if len(position.candidates) == 1:
             return Best(position.candidates[0], Fraction(1))
-        key = self._key(position)
-        if key in self.remembered:
-            remembered = self.remembered[key]
-            return remembered if isinstance(remembered, Best) else None
+        return self._best_among(None, position, self.memory.best)
+
+    def _best_among(
+        self, guesses: Indices | None, position: Position, memory: dict[Situation, Best | None]
+    ) -> Best | None:
+        """The best of some guesses, None: of all; None where the search does not finish."""
+        situation = self._situation(position)
+        if situation in memory:
+            return memory[situation]
         if not can_search(position, waiting=False):
             return None
         late = self.control.stopped
-        survey = self._search(position).survey(self.control, threads=self.threads)
+        survey = self._search(position).survey(self.control, guesses=guesses, threads=self.threads)
         guess = min(survey.exact, key=lambda e: e.most, default=None)
         proved = guess is not None and survey.complete and guess.proved
         best = _best_of(guess, _whole(position)) if guess is not None and proved else None
         if best is not None or not late:
-            self.remembered[key] = best
+            memory[situation] = best
         return best
 
     def preferred(self, position: Position, best: Best) -> Best:
@@ -164,21 +177,9 @@ class Judge:
 
     def _suiting(self, position: Position, suits: frozenset[str]) -> Best | None:
         """The best of the words that suit; None where the search does not finish."""
-        key = self._key(position, "everyday")
-        if key not in self.remembered:
-            words = position.vocabulary.guesses
-            places = np.array([i for i in position.legal(self.rule).tolist() if words[i] in suits], np.int32)
-            late, best = self.control.stopped, None
-            if len(places) and can_search(position, waiting=False):
-                survey = self._search(position).survey(self.control, guesses=places, threads=self.threads)
-                guess = min(survey.exact, key=lambda e: e.most, default=None)
-                if guess is not None and survey.complete and guess.proved:
-                    best = _best_of(guess, _whole(position))
-            if best is None and late:
-                return None
-            self.remembered[key] = best
-        remembered = self.remembered[key]
-        return remembered if isinstance(remembered, Best) else None
+        words = position.vocabulary.guesses
+        places = np.array([i for i in position.legal(self.rule).tolist() if words[i] in suits], np.int32)
+        return self._best_among(places, position, self.memory.everyday) if len(places) else None
 
     def _suiting_opener(self, position: Position, suits: frozenset[str]) -> Best | None:
         shipped = [best for word, best in self._shipped(position).items() if word in suits]
@@ -287,10 +288,9 @@ class Judge:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
         if best is not None and guess == best.guess:
             return best.worth
-        key = self._key(position, guess)
-        if key in self.remembered:
-            remembered = self.remembered[key]
-            return remembered if isinstance(remembered, Worth) else None
+        key = self._situation(position), guess
+        if key in self.memory.worth:
+            return self.memory.worth[key]
         if not can_search(position, waiting=False):
             return None
         late = self.control.stopped
@@ -299,7 +299,7 @@ class Judge:
         else:
             worth = self._unlisted(position, guess)
         if not late or (worth is not None and worth.mean is not None and worth.lost is not None):
-            self.remembered[key] = worth
+            self.memory.worth[key] = worth
         return worth
 
     def regret(self, position: Position, guess: str) -> Regret | None:
@@ -317,10 +317,8 @@ class Judge:
             return None
         return Regret(worth.mean - best.mean, worth.lost - best.lost)
 
-    def _key(self, position: Position, guess: str = "") -> tuple[object, ...]:
-        # All that a value depends on: the words that are left, the guesses that are left and, in hard mode, the clues.
-        clues = str(position) if self.rule.by_turns else ""
-        return position.candidates, self.limit - len(position.turns), clues, guess
+    def _situation(self, position: Position) -> Situation:
+        return position.candidates, self.limit - len(position.turns), str(position) if self.rule.by_turns else ""
 
     def _worth(self, position: Position, guess: str) -> Worth:
         search = self._search(position)

@@ -1,7 +1,6 @@
 """review_boards: a game on several boards judged turn by turn, by joint value where few combinations are left.
 
-There the value of a guess is exact; before that it is an estimate from simulated games, and says so. The first turn is
-shown beside the best opener and not judged: at the start there is neither an exact value nor an estimate.
+There the value of a guess is exact; before that it is an estimate from simulated games, and says so.
 """
 
 from __future__ import annotations
@@ -30,7 +29,8 @@ class BoardsTurnReview:
     best_mean: float | None
     """Expected guesses still to come with the best guess."""
     regret: float | None
-    """What the guess cost against the best one, in guesses; None where it was not judged."""
+    """What the guess cost against the best one, in guesses; None where it was not judged: the list does not have it, or
+    is too long for games to be simulated from the start."""
     badge: BoardBadge | None
     """What these numbers are; None where there are none."""
     candidates: tuple[int, ...]
@@ -125,10 +125,11 @@ def _judged(before: Boards, after: Boards, limit: int, policy: BoardPolicy | Non
     shared = after.turns[-1]
     suggestions = suggest_boards(before, 1, limit=limit, policy=policy)
     best, mean, best_mean, badge = suggestions.best.guess, None, None, None
-    if before.turns and shared.guess in before.universe.guess_index:
+    if shared.guess in before.universe.guess_index:
         # Both are valued together, by the same simulated games where games are simulated.
         values = evaluate_boards(before, (shared.guess, best), limit=limit, policy=policy)
-        mean, best_mean, badge = values[0].mean, values[1].mean, values[0].badge
+        mean, best_mean = values[0].mean, values[1].mean
+        badge = None if mean is None else values[0].badge
         if mean is not None and best_mean is not None and mean < best_mean:
             best, best_mean = shared.guess, mean  # more games were simulated than when the best one was chosen
     regret = None if mean is None or best_mean is None else mean - best_mean

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
 from typing import Literal
@@ -33,6 +33,8 @@ _DIFFERENT = 255
 """Different candidates of all boards together that the core can number for it."""
 _EVERYDAY = 4
 """Everyday words that are valued besides, where none is among the best."""
+_START_PAIRS = 60_000_000
+"""Guesses times answers of the longest list whose games are simulated from the start: every five-letter list."""
 _NODES = 20_000
 """Positions that an exact joint value may visit: a second or two."""
 BoardBadge = Literal["exact", "estimate"]
@@ -217,7 +219,11 @@ def suggest_boards(
         values = sorted([*values, *zip(wanted, totals, strict=True)], key=lambda value: value[1]) if totals else values
         rows = [question.row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
         return question.answer("exact", rows, top, suits, most)
-    ranked = question.player.rank(question.sets, len(boards.turns), top)
+    # At the start nothing is known, and trying out guesses by simulated games would take longer than it is worth.
+    player = (
+        question.player if boards.turns else replace(question.policy, tried=0).player(question.words, question.limit)
+    )
+    ranked = player.rank(question.sets, len(boards.turns), top)
     if not boards.turns:
         first = question.words.guess_index[boards_opener(question.words)]
         cost = question.player.costs(question.sets)[first]
@@ -240,7 +246,10 @@ def evaluate_boards(
 ) -> BoardSuggestions:
     """What some guesses are worth on all boards together, in the order given: exact where few combinations are left.
 
-    :param boards: The position of all boards, or its text; one turn or more must be known.
+    Else it is an estimate from simulated games; at the start of a long list these would take too long, and guesses have
+    a cost alone.
+
+    :param boards: The position of all boards, or its text.
     :param guesses: The words to value.
     :param bonus: What a board that is solved sooner is worth.
     :param limit: The most guesses of a game; a game that takes more is lost.
@@ -253,19 +262,21 @@ def evaluate_boards(
     """
     boards = as_boards(boards)
     question = _Question.of(boards, bonus, limit, policy)
-    if not boards.turns:
-        raise Contradiction("a guess cannot be valued before the first turn: give one turn or more")
     words, sets, player = question.words, question.sets, question.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
+    costs = player.costs(sets)
+    method: BoardMethod
     if question.few and (totals := player.joint_totals(sets, different, _NODES)):
-        costs = player.costs(sets)
         means = [total / question.combinations for total in totals]
+        method = "exact"
         rows = [question.row(g, costs[g], mean, None, "exact") for g, mean in zip(different, means, strict=True)]
+    elif boards.turns or len(words.guesses) * len(words.answers) <= _START_PAIRS:
+        method, rows = "games", question.estimates(player.evaluate(sets, len(boards.turns), different))
     else:
-        rows = question.estimates(player.evaluate(sets, len(boards.turns), different))
+        method, rows = "cost", [question.row(g, costs[g], None, None, "estimate") for g in different]
     by_word = dict(zip(different, rows, strict=True))
-    return question.answer("exact" if rows and rows[0].badge == "exact" else "games", [by_word[g] for g in places])
+    return question.answer(method, [by_word[g] for g in places])
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +298,7 @@ class _Question:
             raise clash
         policy = BoardPolicy.of(len(boards), bonus) if policy is None else policy
         limit = limit_of(len(boards)) if limit is None else arguments.limit(limit)
-        # At the start nothing is known, and simulating games from there would take longer than it is worth.
-        player = (policy if boards.turns else BoardPolicy(policy.bonus, tried=0)).player(boards.universe, limit)
+        player = policy.player(boards.universe, limit)
         sets = [indices.tolist() for indices in boards.candidate_indices]
         return cls(boards, boards.universe, sets, player, policy, limit)
 

@@ -228,7 +228,7 @@ def show_review(judged: Any) -> None:
 
 def _verdict(turn: Any) -> str:
     if turn.regret is None:
-        return f"Not judged: nothing was known yet. tilewise opens with {output.capitals(turn.best)}."
+        return f"Not judged. tilewise plays {output.capitals(turn.best)} here."
     if turn.regret < 0.0005:
         return f"As good as any: {said(f'{turn.mean:.3f} guesses to come', turn.badge)}."
     costs = said(f"{turn.best_mean:.3f} guesses to come, not {turn.mean:.3f}", turn.badge)

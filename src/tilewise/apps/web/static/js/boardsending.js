@@ -84,13 +84,13 @@ function reviewed({ regret, exact, turns }) {
   return h(
     "section.sheet",
     { "aria-label": label },
-    h("h2", text.boards.cost(regret, exact)),
+    h("h2", regret >= 0.005 || turns.every(({ badge }) => badge) ? text.boards.cost(regret, exact) : label),
     table(label, turns, [
       [text.common.guess, (row) => upper(wordOf(row))],
       [bestWas, (row) => (wordOf(row) === row.best ? "✓" : upper(row.best))],
       [
         text.common.cost,
-        ({ regret: cost, badge: sure }) => [cost === null ? text.boards.opener : `${fixed(cost)} `, note(sure)],
+        ({ regret: cost, badge: sure }) => [cost === null ? text.boards.notJudged : `${fixed(cost)} `, note(sure)],
       ],
       [leftBefore, (row) => row.candidates.map((n) => n || "✓").join(" ")],
     ]),

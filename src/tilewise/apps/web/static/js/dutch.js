@@ -705,7 +705,7 @@ export const dutch = {
         : `Je hebt in totaal ${exact ? "" : "ongeveer "}${fixed(regret)} pogingen verspeeld.`,
     bestWas: "Beste",
     leftBefore: "Ervoor nog over",
-    opener: "niet beoordeeld",
+    notJudged: "niet beoordeeld",
     playWord: (word, expected) => `Speel ${word}${expected}.`,
     expected: (mean, about) => `: nog ${about ? "ongeveer " : ""}${mean} pogingen, deze meegeteld`,
     toCome: (mean, badge) => `nog ${mean} pogingen (${BADGES[badge] ?? badge})`,

@@ -811,7 +811,7 @@ export const english = {
         : `Your choices cost ${exact ? "" : "about "}${fixed(regret)} guesses together.`,
     bestWas: "Best",
     leftBefore: "Words left before",
-    opener: "not judged",
+    notJudged: "not judged",
     /** @param {string} word @param {string} expected */
     playWord: (word, expected) => `Play ${word}${expected}.`,
     /** @param {string} mean @param {boolean} about */

@@ -706,7 +706,7 @@ export const french = {
         : `Tes choix ont coûté ${exact ? "" : "environ "}${triesOf(regret)} en tout.`,
     bestWas: "Le mieux",
     leftBefore: "Mots restants avant",
-    opener: "non évalué",
+    notJudged: "non évalué",
     playWord: (word, expected) => `Joue ${word}${expected}.`,
     expected: (mean, about) => `\u00a0: encore ${about ? "environ " : ""}${mean} essais, celui-ci compris`,
     toCome: (mean, badge) => `encore ${mean} essais (${BADGES[badge] ?? badge})`,

@@ -711,7 +711,7 @@ export const german = {
         : `Du hast insgesamt ${exact ? "" : "etwa "}${fixed(regret)} Versuche verschenkt.`,
     bestWas: "Bester",
     leftBefore: "Vorher übrig",
-    opener: "nicht bewertet",
+    notJudged: "nicht bewertet",
     playWord: (word, expected) => `Spiel ${word}${expected}.`,
     expected: (mean, about) => `: noch ${about ? "etwa " : ""}${mean} Versuche, dieser mitgezählt`,
     toCome: (mean, badge) => `noch ${mean} Versuche (${BADGES[badge] ?? badge})`,

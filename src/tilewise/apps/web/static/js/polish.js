@@ -736,7 +736,7 @@ export const polish = {
         : `Twoje wybory kosztowały razem ${exact ? "" : "około "}${partTries(regret)}.`,
     bestWas: "Najlepszy",
     leftBefore: "Możliwych przedtem",
-    opener: "bez oceny",
+    notJudged: "bez oceny",
     playWord: (word, expected) => `Zagraj ${word}${expected}.`,
     expected: (mean, approximately) => `: ${approximately ? "około " : ""}${mean} próby do końca, z tą włącznie`,
     toCome: (mean, badge) => `${mean} próby do końca (${BADGES[badge] ?? badge})`,

@@ -697,7 +697,7 @@ export const portuguese = {
         : `No total, suas escolhas custaram ${exact ? "" : "cerca de "}${partTries(regret)}.`,
     bestWas: "Melhor",
     leftBefore: "Restavam antes",
-    opener: "não avaliado",
+    notJudged: "não avaliado",
     playWord: (word, expected) => `Jogue ${word}${expected}.`,
     expected: (mean, approximately) =>
       `: ${approximately ? "cerca de " : ""}${mean} tentativas até o fim, contando esta`,

@@ -689,7 +689,7 @@ export const spanish = {
         : `Tus decisiones costaron ${exact ? "" : "unos "}${triesOf(regret)} en total.`,
     bestWas: "Lo mejor",
     leftBefore: "Quedaban antes",
-    opener: "sin evaluar",
+    notJudged: "sin evaluar",
     playWord: (word, expected) => `Juega ${word}${expected}.`,
     expected: (mean, about) => `: ${about ? "unos " : ""}${mean} intentos más, contando este`,
     toCome: (mean, badge) => `${mean} intentos más (${BADGES[badge] ?? badge})`,

@@ -39,7 +39,7 @@ function judged(door, boards, n, limit) {
   const place = question.words.place(turn.guess);
   /** @type {{mean: number | null, best_mean: number | null, badge: "exact" | "estimate" | null}} */
   const values = { mean: null, best_mean: null, badge: null };
-  if (n && place >= 0) {
+  if (place >= 0) {
     // Both are valued together, by the same games where games are played.
     const [own, other] = question.values([place, question.words.place(best)]);
     Object.assign(values, {
