@@ -72,7 +72,7 @@ PUBLIC = {
         Game game Host IllegalGuess load_study load_vocabulary
         make_vocabulary NotationError opener openers partition Picture PictureError play play_boards Position
         Prior Progress Proof prove published rank Ranker RANKERS Ranking read_picture read_tree register_ranker
-        Review review review_adversary review_boards review_games reviews Rule run_study Scoring Secret simulate
+        Review review review_boards review_games reviews Rule run_study Scoring Secret simulate
         simulate_boards Simulation Solution solve solver Strategy Study study StudyError suggest suggest_boards
         Suggestion Suggestions teaching TilewiseError TreeError trees Turn verify vocabularies Vocabulary
         vocabulary VocabularyError write_tree
@@ -85,7 +85,7 @@ PUBLIC = {
         read_frequencies solving_wordle_study solving_wordle_words SolvingWordle
     """,
     "reviews": """
-        Account AccountEntry AdversaryReview AdversaryTurn BoardsReview BoardsTurnReview PictureBoard
+        Account AccountEntry BoardsReview BoardsTurnReview PictureBoard
         PictureTile ReviewedTurn Reviews
     """,
     "solver": """

@@ -183,15 +183,6 @@ def _reviews(found: tw.reviews.Reviews, truth: tw.reviews.Reviews) -> Iterator[C
         yield from _review(mine, whole)
 
 
-def _adversary_review(found: tw.reviews.AdversaryReview, truth: tw.reviews.AdversaryReview) -> Iterator[Claim]:
-    for turn, whole in zip(found.turns, truth.turns, strict=True):
-        yield turn.fewest.lower <= whole.fewest.lower, True
-        if turn.fewest.proved:
-            yield turn.fewest.lower, whole.fewest.lower
-        if turn.cost is not None:
-            yield turn.cost, whole.cost
-
-
 def _solve(name: str, objective: ObjectiveName, rule: str, limit: int, seconds: float | None) -> tw.Solution:
     return tw.solve(words(name), objective, rule, limit, budget_seconds=seconds)
 
@@ -268,10 +259,6 @@ CALLS: dict[str, tuple[Check, Call]] = {
     "review_games": (
         _reviews,
         lambda s: tw.review_games(words("plain"), [_GAME, "hatch match"], limit=4, budget_seconds=s),
-    ),
-    "review_adversary": (
-        _adversary_review,
-        lambda s: tw.review_adversary(words("plain"), "hatch thumb clamp", budget_seconds=s),
     ),
 }  # fmt: skip
 

@@ -70,7 +70,7 @@ def test_the_adversary_and_json(env: dict[str, str]) -> None:
     events = [json.loads(line) for line in done.stdout.splitlines()]
     for event in events:
         check_schema(event)
-    assert [e["event"] for e in events] == ["start", "turn", "turn", "words", "end", "recorded", "review"]
+    assert [e["event"] for e in events] == ["start", "turn", "turn", "words", "end", "recorded", "error"]
     assert events[1]["feedback"] == "....."
     assert not events[4]["won"]
     assert events[4]["answer"] in tw.Position.parse(f"crane=..... sloth={events[2]['feedback']}").candidates

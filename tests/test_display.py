@@ -164,8 +164,6 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
     assert tw.openers(TINY, 2, top=3).frame().height == 3
     letters = tw.solver.first_letters(TINY).frame()
     assert (letters["given"].to_list(), letters["answers"].sum()) == (["b....", "h....", "m....", "t...."], 5)
-    adversary = tw.review_adversary(TINY, ["bills", "thumb"]).frame()
-    assert adversary["fewest"].to_list()[0] == adversary["fewest_known"].to_list()[0] == 2
 
 
 def test_every_public_result_that_is_a_sequence_has_a_frame() -> None:

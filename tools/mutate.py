@@ -208,7 +208,6 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
                                      "tests/test_rankers.py")),
     ("src/tilewise/solver/*", (*_PLAY, "tests/test_own.py")),
     ("src/tilewise/reviews/review_boards.py", ("tests/test_review_boards.py",)),
-    ("src/tilewise/reviews/review_adversary.py", ("tests/test_adversary.py",)),
     ("src/tilewise/reviews/judge.py", ("tests/test_review.py", "tests/test_standings.py", "tests/test_marks.py")),
     ("src/tilewise/reviews/*", ("tests/test_review.py", "tests/test_marks.py", "tests/test_review_boards.py")),
     ("src/tilewise/study/contest.py", ("tests/test_standings.py", "tests/test_bots.py")),

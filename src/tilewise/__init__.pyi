@@ -38,7 +38,6 @@ from .game.words import Vocabulary as Vocabulary
 from .progress import Progress as Progress
 from .reviews.pictures import Picture as Picture, read_picture as read_picture
 from .reviews.review import review as review
-from .reviews.review_adversary import review_adversary as review_adversary
 from .reviews.review_boards import review_boards as review_boards
 from .reviews.review_games import review_games as review_games
 from .reviews.reviewed import Review as Review

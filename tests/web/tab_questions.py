@@ -19,14 +19,14 @@ from typing import Any, NamedTuple, TypeVar
 from starlette.testclient import TestClient
 
 from tests.web.hostile_questions import Question, hostile
-from tilewise import Adversary, Boards, Game, Position, Vocabulary, feedback, vocabulary
+from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game.day_puzzle import PUZZLE_LISTS
 from tilewise.game.lists import vocabularies
 from tilewise.game.own_words import own_vocabulary
 
-POSTED = ("review", "adversary/review", "simulate", "boards/suggest", "boards/review")
+POSTED = ("review", "simulate", "boards/suggest", "boards/review")
 KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3"]
 """Lists of other symbols, and of pegs in place of tiles."""
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()] + KINDS * 2
@@ -360,7 +360,6 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield from profiles()
     yield from by_rule()
     yield from given_letters(Asker(seed))
-    yield from against_adversary(Asker(seed))
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
         yield draw()
@@ -505,36 +504,6 @@ def given_letters(asker: Asker) -> Iterator[Question]:
     ):
         yield "words", {"list": "nyt", "given": wrong}
         yield "words", {"list": "nyt", "position": f"{wrong} crane=....."}
-
-
-def against_adversary(asker: Asker) -> Iterator[Question]:
-    """The game against the adversary, solved and judged."""
-    for name in ("nyt", "lab", "daily", "mini-nerdle", "mastermind:3x4", "bulls:3"):
-        words = vocabulary(name)
-        for rule in ("any", "strict", "hard")[: 2 + words.scoring.tiles]:
-            game = Game.start(words, rule, 12)
-            while len(game.position.candidate_indices) > SEARCHED:
-                legal = game.position.legal(rule)
-                game = game.guess(words.guesses[asker.one_of(legal.tolist())], Adversary())
-            asked: dict[str, Any] = {"list": name, "rule": rule, "seconds": 5}
-            yield "adversary/suggest", asked | {"position": str(game.position), "limit": 12}
-            yield "adversary/suggest", asked | {"position": str(game.position), "limit": len(game.turns) + 1}
-    yield "adversary/suggest", {"list": "bulls:3", "rule": "hard"}
-    fish = {"list": "fish", "own": "trout\nbream\t9\nperch\t3\nsmelt\nskate\nsprat\n", "own_guesses": "crane\n"}
-    small = ({"list": "nyt", "given": "z...."}, {"list": "mastermind:3x4"}, {"list": "mini-nerdle"}, fish)
-    for of in small:
-        listed = own_vocabulary("fish", fish["own"], fish["own_guesses"]) if "own" in of else vocabulary(of["list"])
-        words = listed.with_given(of["given"]) if "given" in of else listed
-        for rule in ("any", "strict", "hard")[: 2 + words.scoring.tiles]:
-            game = Game.start(words, rule, 5)
-            while not game.over:
-                legal = game.position.legal(rule)
-                game = game.guess(words.guesses[asker.one_of(legal.tolist())], Adversary())
-            told: dict[str, Any] = of | {"rule": rule, "seconds": 10}
-            yield "adversary/review", told | {"game": " ".join(game.words)}
-            yield "adversary/review", told | {"game": " ".join(map(str, game.turns)), "limit": 5}
-            yield "adversary/review", told | {"game": f"{game.turns[0]} {game.turns[0]}"}
-            yield "adversary/review", told | {"game": f"{game.words[0]}={game.words[0]}"}
 
 
 class Asked(NamedTuple):

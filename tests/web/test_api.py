@@ -266,14 +266,6 @@ def test_letters_may_be_given(client: TestClient) -> None:
     assert "'s...' has 4 places" in wrong.json()["error"]["message"]
 
 
-def test_the_adversarys_game_is_solved_and_judged(client: TestClient) -> None:
-    best = get(client, "adversary/suggest", list="mastermind:3x3")
-    assert best["guesses"] == list(tw.beat_adversary("mastermind:3x3").guesses)
-    game = {"list": "mastermind:3x3", "game": " ".join(best["guesses"])}
-    judged = client.post("/api/v1/adversary/review", json=game).json()
-    assert (judged["solved"], judged["regret"], judged["par"]["upper"]) == (True, 0, best["upper"])
-
-
 def test_the_catalogue_says_how_every_scoring_writes_and_draws_its_feedback(client: TestClient) -> None:
     catalogue = client.get("/api/v1/lists").json()
     assert {row["scoring"] for row in catalogue["lists"]} <= set(catalogue["scorings"]) == set(SCORINGS)

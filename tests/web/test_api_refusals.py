@@ -324,8 +324,6 @@ REFUSED = [
     ("suggest", {"list": "bulls:4", "ranker": "luck"}, "luck"),
     ("assist", {"exact": True, "position": "crane=..y"}, "3 tiles"),
     ("review", {"game": "tarse=gggg. cloud", "answer": "cloud"}, "cannot have shown"),
-    ("adversary/suggest", {"list": "mastermind:5x8"}, "too many to be searched"),
-    ("adversary/review", {"game": "tarse=ggggg"}, "against the adversary"),
     ("boards/suggest", {"boards": 2, "position": "tarse=..... crane=g...."}, "per board"),
     ("boards/review", {"boards": 2, "position": ""}, "no turn to review"),
     ("simulate", {"strategies": ["opening=qqqqq"]}, "not in the word list"),

@@ -49,7 +49,6 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("given", "split", {"list": "nyt", "given": "s....", "guess": "crane"}),
     ("whole", "suggest", {"list": "nyt", "given": "crane"}),
     ("first", "play", {"list": "nyt", "host": "adversary", "given": "first"}),
-    ("shows", "adversary/review", {"list": "nyt", "game": "crane=ggggg"}),
     ("hard", "split", {"list": "nyt", "rule": "hard", "position": "crane=g....", "guess": "slate"}),
     ("hard", "split", {"list": "nyt", "rule": "hard", "position": "crane=y....", "guess": "slate"}),
     ("hard", "split", {"list": "nyt", "rule": "hard", "position": "eerie=yy...", "guess": "slate"}),
@@ -90,7 +89,7 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("boardless", "picture", {"list": "nyt", "picture": picture(200, 200)}),
     ("untiled", "picture", {"list": "mastermind:4x6", "picture": picture(200, 200)}),
 ]  # fmt: skip
-POSTED = {"own", "picture", "review", "adversary/review", "boards/suggest"}
+POSTED = {"own", "picture", "review", "boards/suggest"}
 ELSEWHERE = {"shapeless", *UNASKED}
 """Faults that no such question has: every list that comes with tilewise can be read from pictures."""
 

@@ -386,34 +386,6 @@ def test_letters_that_are_given_are_named_whichever_way_they_are_told(visit: Vis
 
 
 @in_the_tab_too
-def test_a_game_against_the_adversary_is_judged_by_the_fewest_guesses(visit: Visit) -> None:
-    page = visit.open("/play#host=adversary&list=mastermind:3x3")
-    judged = tw.review_adversary("mastermind:3x3", ["111", "122", "233"], limit=12)
-    for turn, word in enumerate(("111", "122", "233"), 1):
-        page.keyboard.type(word)
-        page.keyboard.press("Enter")
-        expect(page.locator(".grid .tiles[role=img]")).to_have_count(turn)
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Yes, give up").click()
-    page.get_by_role("button", name="Review this game").click()
-    expect(page.locator(".turn-row")).to_have_count(3)
-    expect(page.locator(".lead")).to_have_text(judged.sentence)
-    assert sums(page, "Guesses") == [
-        f"Fewest guesses that win {judged.par}",
-        f"Your guesses gave away + {judged.regret}",
-        f"Guesses, with the fewest still needed {3 + judged.left.lower}",
-    ]
-    for turn, row in enumerate(judged.turns):
-        page.locator(".turn-row").nth(turn).click()
-        expect(page.locator(".turn-card")).to_contain_text(row.sentence)
-    assert "luck" not in page.locator(".judged").inner_text().lower()
-    # Another game in the same view is judged by its own measure.
-    page.evaluate("location.hash = '#game=crane+sloth&answer=sloth&list=nyt'")
-    page.get_by_role("button", name="Show the words").click()
-    expect(page.locator(".scores")).to_contain_text("Luck")
-
-
-@in_the_tab_too
 def test_a_hard_game_with_a_word_that_breaks_the_rule_is_reviewed_as_a_normal_one(visit: Visit) -> None:
     page = visit.open("/review#list=nyt&rule=hard&game=crane=..gg.+sloth=..y..+piano=ggggg")
     expect(page.locator(".lead")).to_have_text("This game cannot be reviewed.")

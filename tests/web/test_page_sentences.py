@@ -14,7 +14,6 @@ import pytest
 
 import tilewise as tw
 from tests.twenty_games import twenty_games
-from tilewise.apps.answers.adversary import adversary_review_answer
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain
@@ -73,12 +72,3 @@ def test_the_page_says_of_a_game_what_the_library_says() -> None:
         sentences = [turn["sentence"] for turn in review["turns"]]
         ours = {"headline": review["headline"], "turning": turning, "share": review["share"], "turns": sentences}
         assert page == ours
-
-
-@pytest.mark.slow
-def test_the_page_says_of_a_game_against_the_adversary_what_the_library_says() -> None:
-    games = ["slate crony", "raise could nymph", "stare clump", "abbot"]
-    judged = [tw.review_adversary("lab", game.split(), limit=9, budget_seconds=0.2) for game in games]
-    reviews = [plain(adversary_review_answer(review)) for review in judged]
-    for review, page in zip(reviews, by_page(reviews), strict=True):
-        assert page == {"sentence": review["sentence"], "turns": [turn["sentence"] for turn in review["turns"]]}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tilewise.apps.answers import (
-    adversary,
     arena,
     boards,
     claims,
@@ -24,16 +23,16 @@ from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "assist": (games.AssistEvent, boards.BoardsEvent),
-    "suggest": (suggest.SuggestedAnswer, boards.BoardsAnswer, adversary.AdversaryAnswer),
+    "suggest": (suggest.SuggestedAnswer, boards.BoardsAnswer),
     "rank": (suggest.RankAnswer,),
     "play": (games.PlayEvent, boards.BoardsEvent),
-    "review": (review.ReviewAnswer, boards.BoardsReviewAnswer, adversary.AdversaryReviewAnswer),
+    "review": (review.ReviewAnswer, boards.BoardsReviewAnswer),
     "history": (games.HistoryAnswer,),
     "history review": (games.ReviewedAnswer,),
     "history stats": (games.TrendsAnswer,),
     "history add": (games.AddedAnswer,),
     "opener": (openers.OpenerComparedAnswer, openers.OpenersAnswer, openers.FirstLettersAnswer),
-    "solve": (solve.SolveAnswer, adversary.AdversaryAnswer),
+    "solve": (solve.SolveAnswer, solve.AdversaryAnswer),
     "prove": (solve.ProveAnswer,),
     "tree show": (trees.TreeAnswer, trees.PathAnswer),
     "tree verify": (trees.VerifyAnswer,),

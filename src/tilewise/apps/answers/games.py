@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tilewise.apps.answers.adversary import AdversaryReviewAnswer
 from tilewise.apps.answers.errors import FaultRow
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
@@ -178,4 +177,4 @@ class PlayEvent(Event):
     answer: str | None = None
     won: bool | None = None
     suggestions: tuple[SuggestionRow, ...] | None = None
-    review: ReviewAnswer | AdversaryReviewAnswer | None = None
+    review: ReviewAnswer | None = None

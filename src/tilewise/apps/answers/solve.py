@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
+from tilewise.solver.adversary import AdversaryPlay
 from tilewise.solver.exact import Solution
 from tilewise.solver.objective import Badge
 from tilewise.solver.opener_report import OpeningReport, Reply
@@ -16,6 +17,17 @@ _BOUNDS = {"lower": Number | None, "upper": Number | None}
 
 class SolveAnswer(Solution, Shape, keys=_SOLVED | _BOUNDS, without=("tree",)):
     """The best play from a position on."""
+
+
+class AdversaryAnswer(AdversaryPlay, Shape, keys={"proved": bool, "rule": RuleName}):
+    """The fewest guesses against the adversary, and words that win so."""
+
+    position: str
+
+
+def adversary_answer(play: AdversaryPlay, position: str) -> AdversaryAnswer:
+    """Play against the adversary as every door shows it."""
+    return fill(AdversaryAnswer, play, position=position)
 
 
 class OpenerRow(Shape):

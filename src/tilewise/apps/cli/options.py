@@ -287,9 +287,6 @@ JsonOption = Annotated[bool, option("--json", "Print JSON (see docs/cli.md) inst
 TurnsArgument = Annotated[
     list[str] | None, argument("TURN", "What was played and shown, as in crane=.y..g, or a picture.")
 ]
-AdversaryOption = Annotated[
-    bool, option("--adversary", "Against the host that keeps the most words open: the fewest guesses that win.")
-]
 LimitOption = Annotated[
     int | None,
     option(

@@ -372,24 +372,13 @@ class OneBoard(Sitting):
         from tilewise.apps.cli.review import show
 
         if self.table.against.adversary:
-            self._review_adversary()
+            self.tell("error", "A game against the adversary, which has no word, is not judged.")
             return
         judged = self._reviewed(20.0, wait=True)
         if self.as_json:
             self.tell("review", review=review_answer(judged))
             return
         show(judged)
-
-    def _review_adversary(self) -> None:
-        from tilewise.apps.answers.adversary import adversary_review_answer
-        from tilewise.apps.cli.adversary import show
-
-        table = self.table
-        judged = tw.review_adversary(table.vocabulary, table.game.words, table.rule, 20.0, limit=table.limit)
-        if self.as_json:
-            self.tell("review", review=adversary_review_answer(judged))
-        else:
-            show(judged)
 
     def _draw(self) -> None:
         if self.screen:

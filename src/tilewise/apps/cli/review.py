@@ -6,14 +6,12 @@ import os
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
-from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
     MANY,
     PRICE,
-    AdversaryOption,
     AnswerOption,
     BoardsOption,
     BudgetOption,
@@ -63,7 +61,6 @@ def review(
     words: LiveWords,
     rule: RuleOption = "any",
     boards: BoardsOption = None,
-    adversary: AdversaryOption = False,
     limit: LimitOption = None,
     budget: BudgetOption = REVIEWING,
     everyday: EverydayOption = False,
@@ -84,9 +81,6 @@ def review(
     from tilewise.apps.answers.review import review_answer
     from tilewise.reviews.transcript import day_of, has_days, rule_of, share_words
 
-    if adversary or ((last or game is not None) and _of_adversary(game)):
-        _against_adversary(guesses or [], game, last, words, rule, limit, budget, as_json)
-        return
     with Working("judging") as bar:
         if last or game is not None:
             refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
@@ -145,41 +139,6 @@ def _patience(budget: float, words: Vocabulary) -> float:
     return budget if is_typed("budget") or words.scoring.tiles else min(budget, FEW_REPLIES)
 
 
-def _of_adversary(number: int | None) -> bool:
-    from tilewise.apps.cli.recorded import find
-    from tilewise.apps.record import Record
-
-    return find(Record(), number).host == "adversary"
-
-
-def _against_adversary(
-    guesses: list[str], number: int | None, last: bool, words: LiveWords, rule: str, limit: int | None, budget: float,
-    as_json: bool,
-) -> None:  # fmt: skip
-    """A game against the adversary: its tiles follow from the guesses, so that nothing else is needed."""
-    from tilewise import review_adversary
-    from tilewise.apps.answers.adversary import adversary_review_answer
-    from tilewise.apps.cli.recorded import as_played, find
-    from tilewise.apps.record import Record
-
-    refuse("the adversary has no word, and its tiles are known", "answer", "share", "date")
-    if last or number is not None:
-        refuse("the recorded game has its own", "guesses", *_TERMS)
-        played = find(Record(), number)
-        if played.host != "adversary":
-            raise NotationError(f"game {played.id} was not played against the adversary: leave out --adversary")
-        vocabulary, guesses, rule = as_played(played)[0], list(played.guesses), played.rule
-        limit = limit or played.limit
-    else:
-        vocabulary = words.vocabulary()
-    with Working("judging") as bar:
-        judged = review_adversary(vocabulary, guesses, rule, budget, limit=limit or vocabulary.limit, progress=bar.hear)
-    if as_json:
-        output.emit("review", adversary_review_answer(judged))
-    else:
-        against.show(judged)
-
-
 def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
     """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
     from tilewise.apps.cli.recorded import as_played, find, judge, keep
@@ -187,6 +146,8 @@ def _recorded(number: int | None, limit: int | None, budget: float, hear: Callab
 
     record = Record()
     played = find(record, number)
+    if played.host == "adversary":
+        raise NotationError(f"game {played.id} was played against the adversary, which has no word: it is not judged")
     judged = judge(played, _patience(budget, as_played(played)[0]), limit=limit, progress=hear)
     if limit is None:
         keep(record, played, judged)
@@ -321,5 +282,4 @@ app = command(
     "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
     "tilewise review crane sloth piano --share result.txt",
     "tilewise review --share with-words.txt",
-    "tilewise review crane sloth build fuzzy vigil --adversary --list nyt",
 )

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import fill
-from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.interrupts import INTERRUPTED
 from tilewise.apps.cli.options import (
-    AdversaryOption,
     EndlessBudgetOption,
     JsonOption,
     LimitOption,
@@ -49,7 +47,9 @@ def solve(
         ),
     ] = "mean",
     limit: LimitOption = None,
-    adversary: AdversaryOption = False,
+    adversary: Annotated[
+        bool, option("--adversary", "Against the host that keeps the most words open: the fewest guesses that win.")
+    ] = False,
     budget: EndlessBudgetOption = None,
     out: Annotated[Path | None, out_option("Write the tree: as text, or as .json (-: print it).")] = None,
     as_json: JsonOption = False,
@@ -71,7 +71,7 @@ def solve(
         unused = {"--opener": opener, "--out": out}
         for name in [name for name, value in unused.items() if value is not None]:
             raise NotationError(f"--adversary looks for one line of play: leave out {name}")
-        return against.tell("solve", position, rule, limit, budget, as_json)
+        return _beat_adversary(position, rule, limit, budget, as_json)
     if out is not None:
         check_target(out)
     aim = check_objective(objective)
@@ -100,6 +100,28 @@ def solve(
     if solution.proved:
         return 0
     return INTERRUPTED if solution.interrupted else 1
+
+
+def _beat_adversary(position: Any, rule: str, limit: int, budget: float | None, as_json: bool) -> int:
+    """The fewest guesses that win from a position on, and words that do it."""
+    import tilewise as tw
+    from tilewise.apps.answers.solve import adversary_answer
+
+    if len(position.turns) >= limit:
+        raise NotationError(f"--limit {limit} leaves no guess after {output.count(len(position.turns), 'turn')}")
+    with Working("searching"):
+        play = tw.beat_adversary(position, rule, limit=limit - len(position.turns), budget_seconds=budget)
+    if as_json:
+        output.emit("solve", adversary_answer(play, str(position)))
+    elif play.upper is None:
+        output.say(f"no way to win within {limit} guesses was found: it takes {play.lower} or more from here")
+    else:
+        fewer = f"no fewer are enough ({SURE['exact']})" if play.proved else f"{play.lower} may be enough"
+        guesses = output.count(play.upper, "guess")
+        output.say(f"{' '.join(play.guesses)}: {guesses} against the adversary, {fewer}")
+        words = output.count(len(position.candidate_indices), "word")
+        output.say(f"{words} of {position.vocabulary.name}, rule {play.rule}, {play.seconds:.2f} s")
+    return 0 if play.proved else 1
 
 
 def _bounds(solution: Any, weighted: bool) -> str:
@@ -156,4 +178,5 @@ app = command(
     "tilewise solve --opener crane,sloth",
     "tilewise solve salet=..... --rule hard --objective worst",
     "tilewise solve --list original --answers all --objective worst",
+    "tilewise solve crane=..... --adversary --list nyt",
 )

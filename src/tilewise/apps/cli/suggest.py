@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from tilewise.apps.cli import adversary as against
 from tilewise.apps.cli import boards as on_boards
 from tilewise.apps.cli import output
-from tilewise.apps.cli.declare import command, is_typed, refuse
+from tilewise.apps.cli.declare import command
 from tilewise.apps.cli.options import (
-    AdversaryOption,
     BoardsOption,
     Choosing,
     JsonOption,
@@ -32,7 +30,6 @@ def suggest(
     words: LiveWords,
     choosing: Choosing,
     boards: BoardsOption = None,
-    adversary: AdversaryOption = False,
     top: TopOption = 10,
     as_json: JsonOption = False,
 ) -> None:
@@ -41,17 +38,11 @@ def suggest(
     The best probe (a guess that cannot be the answer) and the best candidate are always shown.
     """
     if boards is not None:
-        refuse("several boards have no shortest way yet", "adversary")
         on_boards.suggest(turns, boards, words, choosing, top, as_json)
         return
     from tilewise.apps.answers.suggest import suggested_answer
 
     position = read_position(turns, words)
-    if adversary:
-        refuse("there is one shortest way", "top", "ranker", "tie", "exact")
-        budget = choosing.budget if is_typed("budget") else against.SUGGEST_SECONDS
-        against.tell("suggest", position, choosing.rule, choosing.limit, budget, as_json)
-        return
     advice = choosing.suggest(position, top if as_json else rows_for(position, top))
     if as_json:
         output.emit("suggest", suggested_answer(position, advice, words.as_of))
@@ -214,6 +205,5 @@ app = command(
     "tilewise suggest screenshot.png",
     "tilewise suggest --list original --fast --json",
     "tilewise suggest crane=.y..g/g.... --boards 2",
-    "tilewise suggest crane=..... --adversary --list nyt",
     "tilewise suggest slate=..y.. --everyday",
 )

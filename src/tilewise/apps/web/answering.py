@@ -9,8 +9,8 @@ from functools import partial
 
 import tilewise as tw
 from tilewise.apps import limits
-from tilewise.apps.answers import adversary, lists, pictures, strategies
 from tilewise.apps.answers import boards as boards_answers
+from tilewise.apps.answers import lists, pictures, strategies
 from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import prior as priors
 from tilewise.apps.answers import review as reviews
@@ -114,24 +114,6 @@ def _suggested(
         also=also,
         everyday=price(question.everyday),
     )
-
-
-@remembered(128)
-def adversary_answer(question: q.AdversaryAsked) -> adversary.AdversaryAnswer:
-    """The fewest guesses that win against the adversary, and words that do it."""
-    position = searchable(read_position(question))
-    left = max(1, (question.limit or position.vocabulary.limit) - len(position.turns))
-    play = tw.beat_adversary(position, question.rule, limit=left, budget_seconds=question.seconds)
-    return adversary.adversary_answer(play, str(position))
-
-
-@remembered(64)
-def adversary_review_answer(question: q.AdversaryReviewAsked) -> adversary.AdversaryReviewAnswer:
-    """A game against the adversary judged turn by turn: how many guesses each of them gave away."""
-    words = searchable(tw.Position(read_list(question))).vocabulary
-    game = limits.read_game(question.game, words)
-    judged = tw.review_adversary(words, game, question.rule, question.seconds, limit=question.limit or words.limit)
-    return adversary.adversary_review_answer(judged)
 
 
 @remembered(256)

@@ -218,22 +218,6 @@ class OpenerAsked(ListAsked):
     seconds: Decimal = _seconds(2.0)
 
 
-class AdversaryAsked(PositionAsked):
-    """The fewest guesses that win against the adversary."""
-
-    limit: Limit | None = _limit("Guesses in a game, including those played")
-    seconds: Decimal = _seconds(2.0, "How long the search may take.")
-
-
-class AdversaryReviewAsked(ListAsked):
-    """A game against the adversary, whose tiles follow from the guesses."""
-
-    game: str = _text("The guesses in order, blanks between.", default=..., min_length=1)
-    rule: RuleName = "any"
-    limit: Limit | None = _limit("Guesses in a game, or as many as were made")
-    seconds: Decimal = _seconds(5.0, "About how long the searches may take.", 10.0)
-
-
 class BoardsReviewAsked(ListAsked):
     """A position, or a whole game, on several boards that share their guesses."""
 

@@ -173,8 +173,6 @@ _ROUTES = (
     _Route("/diagnose", answering.diagnose_answer),
     _Route("/review", answering.review_answer, _searched, methods=("POST",)),
     _Route("/picture", answering.picture_answer, methods=("POST",)),
-    _Route("/adversary/suggest", answering.adversary_answer, _searched),
-    _Route("/adversary/review", answering.adversary_review_answer, _searched, methods=("POST",)),
     _Route("/boards/suggest", answering.boards_answer, _searched, methods=("POST",)),
     _Route("/boards/review", answering.boards_review_answer, _searched, methods=("POST",)),
     _Route("/boards/play", games.boards_play_answer),
