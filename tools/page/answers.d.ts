@@ -7,38 +7,6 @@ interface AccountRow {
   outcome: number;
 }
 
-interface AdversaryAnswer {
-  guesses: string[];
-  lower: number;
-  upper: number | null;
-  vocabulary: string;
-  digest: string;
-  rule: "any" | "hard" | "strict";
-  position: string;
-}
-
-interface AdversaryReviewAnswer {
-  turns: AdversaryTurnRow[];
-  solved: boolean;
-  left: FewestRow;
-  vocabulary: string;
-  digest: string;
-  rule: "any" | "hard" | "strict";
-  limit: number;
-  judged: boolean;
-  par: FewestRow;
-  regret: number | null;
-}
-
-interface AdversaryTurnRow {
-  guess: string;
-  feedback: string;
-  before: number;
-  after: number;
-  fewest: FewestRow;
-  cost: number | null;
-}
-
 interface AlphabetRow {
   language: string;
   symbols: string[];
@@ -221,12 +189,6 @@ interface EverydayRow {
 interface FaultRow {
   case: string;
   values: Record<string, any>;
-}
-
-interface FewestRow {
-  lower: number;
-  upper: number | null;
-  line: string[];
 }
 
 interface GuessesRow {
