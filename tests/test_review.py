@@ -15,7 +15,7 @@ from tests.interrupting import ctrl_c_in_the_core
 from tilewise.apps.cli.review import _sums
 from tilewise.reviews import review as review_module
 from tilewise.reviews.hindsight import with_hindsight, without_hindsight
-from tilewise.reviews.judge import Best, Judge, Memory, Regret, Worth
+from tilewise.reviews.judge import Best, Judge, JudgeMemory, Regret, Worth
 from tilewise.reviews.marks import label
 from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.reviewed import AccountEntry
@@ -227,7 +227,7 @@ def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
     free, bound = (tw.Position(words).answered(opener, "fills") for opener in ("dozen", "rocks"))
     assert free.candidates == bound.candidates
     for order in ((free, bound), (bound, free)):
-        memory = Memory()
+        memory = JudgeMemory()
         for position in order:
             judge = Judge(tw.Rule.HARD, Control(), memory=memory)
             alone = Judge(tw.Rule.HARD, Control())

@@ -113,7 +113,7 @@ Situation = tuple[tuple[str, ...], int, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class JudgeMemory:
     """What was found out of positions and guesses, also in vain (None, or bounds)."""
 
     best: dict[Situation, Best | None] = field(default_factory=dict)
@@ -136,7 +136,7 @@ class Judge:
     """Whether to search what the openers of a long list are worth; else those that were not kept are estimated."""
     everyday: float | None = None
     """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
-    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
+    memory: JudgeMemory = field(default_factory=JudgeMemory, compare=False, repr=False)
     """Nothing is searched for twice; judges of the same list and rule may share it."""
 
     def best(self, position: Position) -> Best | None:

@@ -15,7 +15,7 @@ from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.reviews.judge import Judge, Memory
+from tilewise.reviews.judge import Judge, JudgeMemory
 from tilewise.reviews.review import judged_game
 from tilewise.reviews.reviewed import Review
 from tilewise.reviews.transcript import read_turns
@@ -124,7 +124,7 @@ def review_games(
             transcripts.append(read_turns(words, map(str, game.turns) if isinstance(game, Game) else game))
         except TilewiseError as error:
             raise type(error)(f"game {number}: {error}") from None
-    control, clock, memory = control_for(budget_seconds), Clock(), Memory()
+    control, clock, memory = control_for(budget_seconds), Clock(), JudgeMemory()
     reviews = []
     with reporting(progress, "judging") as tell:
         for number, turns in enumerate(transcripts, 1):

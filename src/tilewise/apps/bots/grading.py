@@ -8,7 +8,7 @@ from tilewise.apps.bots.lines import Terms
 from tilewise.game.board_game import BoardsGame
 from tilewise.game.host import Game
 from tilewise.game.position import Position
-from tilewise.reviews.judge import Judge, Memory, Regret
+from tilewise.reviews.judge import Judge, JudgeMemory, Regret
 from tilewise.solver.control import control_for
 from tilewise.study.contest import PlayedGame
 
@@ -20,7 +20,7 @@ class Grader:
     """Judges guesses; what it found out for one game it remembers for all."""
 
     def __init__(self, terms: Terms, seconds: float = SECONDS) -> None:
-        self._terms, self._seconds, self._memory = terms, seconds, Memory()
+        self._terms, self._seconds, self._memory = terms, seconds, JudgeMemory()
 
     def graded(self, played: PlayedGame, game: Game | BoardsGame) -> PlayedGame:
         """The game with what its choices gave away; several boards are not judged, since few of them can be exactly."""
