@@ -14,8 +14,7 @@ from typing import Any
 from click import Context
 
 from tilewise.apps.cli.app import COMMANDS, load, root
-from tilewise.apps.cli.assist import helping
-from tilewise.apps.cli.board_games import SOLVE_HELP
+from tilewise.apps.cli.assist import BOARDS_HELP, helping
 from tilewise.apps.cli.output import SCHEMA
 from tilewise.apps.cli.play import HELP as PLAYED
 from tilewise.apps.lab.game import HELP as LAB
@@ -70,7 +69,7 @@ One language for all of them, `help` included; where a command can do nothing, a
 The assistant on several boards (`tilewise assist --boards 2`):
 
 ```text
-{help_text(SOLVE_HELP, WIDTH)}
+{help_text(BOARDS_HELP, WIDTH)}
 ```
 
 A game (`tilewise play`; with `--boards` it is not recorded, so that nothing counts as a hint):

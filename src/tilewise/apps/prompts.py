@@ -53,9 +53,9 @@ _ABOUT = {Command.LIST, Command.WORDS, Command.WHY, Command.NOT, Command.UNDO, C
 
 @dataclass(frozen=True)
 class Request:
-    """A command, and what it is about."""
+    """A command, and what it is about; None with the line itself where it is no command."""
 
-    command: Command
+    command: Command | None
     about: str = ""
 
 
@@ -199,53 +199,50 @@ def _completer(complete: Completions) -> Callable[[str, int], str | None]:
     return offer
 
 
-class Conversation(ABC):
-    """Lines are read and obeyed, one after another, until one of them leaves or the input ends."""
+class Prompt(ABC):
+    """The loop that every conversation is: lines are read and obeyed until one of them leaves or the input ends."""
+
+    commands: Mapping[Command | None, Callable[[str], bool | None]]
+    """Who obeys each command, told what it is about, and None a line that is no command; whoever says False leaves."""
 
     @property
     @abstractmethod
-    def _prompt(self) -> str: ...
+    def prompt(self) -> str: ...
 
     @property
     @abstractmethod
-    def _guesses(self) -> Sequence[str]:
+    def guesses(self) -> Sequence[str]:
         """The words that the tab key completes to, besides commands."""
 
     @abstractmethod
-    def hear(self, line: str) -> bool:
-        """Do what a line asks for; False where it leaves."""
+    def complain(self, message: str) -> None:
+        """Say what is wrong with a line."""
 
     def talk(self) -> None:
         """Read lines and obey them."""
-        while (line := self._read()) is not None and self.hear(line):
+        while (line := self.read()) is not None and self.handle_line(line):
             pass
 
-    def _read(self) -> str | None:
-        return read_line(self._prompt, complete=self._completions)
-
-    def _completions(self) -> Sequence[str]:
-        return [*COMMANDS, *self._guesses]
-
-
-class GamePrompt(Conversation):
-    """A game at a prompt: a line is a guess, or a command, which the method of its name obeys: ``_do_hint``."""
-
-    @abstractmethod
-    def _complain(self, message: str) -> None: ...
-
-    def hear(self, line: str) -> bool:
-        """Play a guess or obey a command; whatever is wrong with it is said."""
-        request = read_request(line) or Request(Command.GUESS, line.strip())
-        if request.command is Command.QUIT:
-            return False
+    def handle_line(self, line: str) -> bool:
+        """Do what a line asks for, or say why not; False where it leaves."""
         try:
-            self._obey(request)
+            return self.obey(self.request(line))
         except TilewiseError as error:
-            self._complain(shortened(str(error)))
-        return True
+            self.complain(shortened(str(error)))
+            return True
 
-    def _obey(self, request: Request) -> None:
-        getattr(self, f"_do_{request.command.name.lower()}")(request.about)
+    def request(self, line: str) -> Request:
+        """What a line asks for."""
+        return read_request(line) or Request(None, line.strip())
 
-    def _do_not(self, _: str) -> None:
-        self._complain("This game takes every word of its list: there is none to refuse.")
+    def obey(self, request: Request) -> bool:
+        """Have a request obeyed; False where it leaves."""
+        return self.commands[request.command](request.about) is not False
+
+    def read(self) -> str | None:
+        """The next line; None at the end of the input."""
+        return read_line(self.prompt, complete=self.completions)
+
+    def completions(self) -> Sequence[str]:
+        """What the tab key completes to."""
+        return [*COMMANDS, *self.guesses]

@@ -204,6 +204,27 @@ class Position:
             return 0.0
         return float(self.universe.weight_array[place]) / self.weight
 
+    def widened_without(self, word: str) -> Position | None:
+        """The position where the game has refused a word; None where no other word fits.
+
+        Where the last listed answer is refused, every allowed word that fits may be the answer.
+
+        >>> start = Position.parse("crane=..gg. sloth=..y..", "nyt")
+        >>> start.candidates, start.widened_without("piano").candidates[0]
+        (('piano',), 'diano')
+        """
+        words = self.vocabulary
+        if set(words.answers) - {word}:
+            left = words.without([word])
+        else:
+            fitting = self._fitting(words.guess_letters, np.flatnonzero(words.possible).astype(np.int32))
+            others = {words.guesses[i] for i in fitting} - {word}
+            if not others:
+                return None
+            left = words.narrowed(words.name, tuple(sorted({word, *others}))).without([word])
+        after = Position(left, self.turns)
+        return after if after.candidates else None
+
     # ---- what may be guessed ---------------------------------------------------------------------------
 
     def allows(self, rule: Rule | str) -> Rule:

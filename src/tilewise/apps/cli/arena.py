@@ -77,9 +77,8 @@ def run(
         raise NotationError("the results of a contest are files: name a folder for them with --out")
     number = 1
     if boards is not None:
-        vocabulary, number, limit = on_boards.terms(boards, words, limit)
-    else:
-        vocabulary = words.vocabulary()
+        words, number, limit = on_boards.terms(boards, words, limit)
+    vocabulary = words.vocabulary()
     contest = Contest.of(
         bots or (), vocabulary, _games(games), rule=rule, limit=limit, boards=number, seed=1 if seed is None else seed
     )

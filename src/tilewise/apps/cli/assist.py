@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli import boards as on_boards
-from tilewise.apps.cli import output
-from tilewise.apps.cli.assisted_game import Effect
-from tilewise.apps.cli.conversation import Assisting
+from tilewise.apps.cli import output, unfinished
+from tilewise.apps.cli.conversation import JsonOrText
 from tilewise.apps.cli.declare import command, is_typed, refuse
 from tilewise.apps.cli.options import (
     BoardsOption,
@@ -23,19 +20,33 @@ from tilewise.apps.cli.options import (
     TurnsArgument,
     UnrecordedOption,
 )
-from tilewise.apps.cli.positions import tell_unlisted, with_pictures
+from tilewise.apps.cli.positions import read_boards, tell_unlisted, with_pictures
 from tilewise.apps.cli.session import Session, reductions, shrunk
 from tilewise.apps.cli.settings import settings
 from tilewise.apps.cli.tables import said
+from tilewise.apps.cli.unfinished import ELSEWHERE, UnfinishedGame
 from tilewise.apps.cli.values import option
-from tilewise.apps.prompts import explained
-from tilewise.errors import TilewiseError
-from tilewise.files import write_file
+from tilewise.apps.prompts import Command, Request, explained, how_many
+from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.lists import starting_word
-from tilewise.game.named_lists import plain_name
 
 if TYPE_CHECKING:
-    from tilewise.apps.cli.recorded import Helped
+    from tilewise.apps.cli.recorded import AssistRecorder
+
+_COMMANDS = "list, words, why, not, undo, guess, new, help, quit"
+BOARDS_HELP = explained(
+    {
+        ".y..g/g....": "what the boards showed; - for a board solved before",
+        "crane=.y..g/g....": "what another word showed; if that word was played before, its turn is corrected",
+        "crane": "this word will be played next instead",
+    },
+    _COMMANDS,
+    **{
+        "words": "the words that are left on every board; words 2: all those of board 2",
+        "not": "the word was not accepted (or a blank line): drop it, suggest the next best; not crane: drop CRANE",
+        "undo": "take back the last turn on all boards, or bring back the refused word; undo crane: the turn of CRANE",
+    },
+)
 
 
 def example(words: Any) -> str:
@@ -57,7 +68,7 @@ def helping(words: Any) -> dict[str, str]:
             f"{word}={shows}": "what another word showed; if that word was played before, its turn is corrected",
             word: "this word will be played next instead",
         },
-        "list, words, why, not, undo, guess, new, help, quit",
+        _COMMANDS,
         **{
             "why": f"why this guess; why {word}: what {output.capitals(word)} would do",
             "not": "the word was not accepted (or a blank line): drop it, suggest the next best; "
@@ -90,29 +101,38 @@ def assist(
     The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
     In a terminal, a solved game goes into 'tilewise history'.
     """
-    again_with, name = words.typed, None
-    if resume:
+    left = unfinished.helped_game() if resume else None
+    if left is not None:
         refuse("--resume has the turns of the unfinished game", "turns")
-        name, *turns, number = kept_position()
-        boards = boards or number
-        if not again_with and plain_name(name) in {info.name for info in tw.vocabularies()}:
-            words, again_with = replace(words, list_name=name), ["--list", name]
+        turns, words = list(left.turns), left.words(words)
+        boards = boards or (None if left.boards is None else str(left.boards))
+        rule = choosing.rule if is_typed("rule") or is_typed("hard") else left.rule
+        choosing = replace(choosing, rule=rule, limit=choosing.limit or left.limit)
+    typed, number = words.typed, 0
     if boards is not None:
-        return on_boards.assist(turns, boards, words, choosing, as_json, name)
-    vocabulary, excluded = words.chosen()
-    check_list(vocabulary, name)
-    position = tw.Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
-    tell_unlisted(position.vocabulary, position.unlisted, excluded)
-    if choosing.preset and not opener:
-        opener = starting_word(vocabulary) or ""
-    session = Session(position, choosing, _opening(opener, vocabulary))
-    if not position.candidates:
-        raise tw.diagnose(position).error
-    assistant = Assistant(session, again, as_json, again_with, words.as_of, brief)
-    if assistant.pretty and not unrecorded:
-        from tilewise.apps.cli.recorded import Helped
+        on_boards.check_options()
+        on_boards.check_rule(choosing.rule)
+        typed = ["--boards", boards, *typed]
+        limit = choosing.limit if left is not None or is_typed("limit") else None
+        words, number, limit = on_boards.terms(boards, words, limit)
+        choosing = replace(choosing, limit=limit)
+    vocabulary, excluded = words.chosen() if left is None else left.chosen(words)
+    if boards is not None:
+        session = Session(read_boards(turns, vocabulary, number), choosing)
+    else:
+        position = tw.Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
+        tell_unlisted(position.vocabulary, position.unlisted, excluded)
+        if choosing.preset and not opener:
+            opener = starting_word(vocabulary) or ""
+        session = Session(position, choosing, _opening(opener, vocabulary))
+        if not position.candidates:
+            raise tw.diagnose(position).error
+    assistant = Assistant(session, as_json, brief, again, words.as_of, excluded, typed)
+    assistant.resumed = resume
+    if assistant.pretty and boards is None and not unrecorded:
+        from tilewise.apps.cli.recorded import AssistRecorder
 
-        assistant.helped = Helped(vocabulary, excluded, words.as_of)
+        assistant.recorder = AssistRecorder(vocabulary, excluded, words.as_of)
     return assistant.run()
 
 
@@ -126,39 +146,65 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
     return tuple(favourites) if all(word in vocabulary for word in favourites) else ()
 
 
-class Assistant(Assisting):
-    """The assistant on one board."""
+class Assistant(JsonOrText):
+    """The assistant: shows the suggested guess, reads a line, says what came of it."""
 
-    event = "AssistEvent"
+    command = "assist"
+    shape = "AssistEvent"
+    prompt = "? "
 
     def __init__(
         self,
-        session: Any,
-        again: bool,
+        session: Session,
         as_json: bool,
-        options: Sequence[str] = (),
-        as_of: str | None = None,
         brief: bool = False,
+        again: bool = False,
+        as_of: str | None = None,
+        excluded: tuple[str, ...] = (),
+        typed: Sequence[str] = (),
     ) -> None:
-        super().__init__(session, as_json, pretty=not brief)
+        super().__init__(as_json, pretty=not brief)
+        self.session = session
         self.brief = brief and not as_json
         """Whether nothing is said that was not asked for."""
-        self.as_of = as_of
         self.again = again
-        self.options = options
+        """Whether another game follows one that is solved."""
+        self.as_of = as_of
+        self.excluded = excluded
+        self.typed = typed
         """How the list was named, for commands that continue the game."""
-        self.helped: Helped | None = None
+        self.resumed = False
+        """Whether this is a game that was left."""
+        self.recorder: AssistRecorder | None = None
         """What becomes of a solved game; None if it is not kept."""
         self.shrinking = session.choosing.preset == "wordlebot" and not as_json and not brief
         """Whether guesses are told by how far they shrink the words left, as that program does."""
+        self.commands = {
+            None: self._line,
+            Command.GUESS: self._word,
+            Command.HINT: lambda _: self.show(),
+            Command.LIST: self._list,
+            Command.WORDS: self._words,
+            Command.WHY: lambda about: self.tell("why", self.session.why(about)),
+            Command.NOT: self._not,
+            Command.UNDO: self._undo,
+            Command.NEW: self._new,
+            Command.GIVE_UP: self._elsewhere,
+            Command.REVIEW: self._elsewhere,
+            Command.HELP: lambda _: self.explain(BOARDS_HELP if self.on_boards else helping(self.position.vocabulary)),
+            Command.QUIT: lambda _: False,
+        }
 
-    def _help(self) -> dict[str, str]:
-        return helping(self.session.position.vocabulary)
+    @property
+    def position(self) -> Any:
+        return self.session.position
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         from tilewise.apps.cli.suggest import tell_calendar_end
 
-        position, limit = self.session.position, self.session.limit
+        if self.on_boards:
+            return
+        position, limit = self.position, self.session.limit
         if self.pretty:
             shows = example(position.vocabulary)
             output.say(f"Type what the game showed, such as {shows} ('help' lists what else can be typed).")
@@ -166,46 +212,164 @@ class Assistant(Assisting):
         if len(position.turns) >= limit and not position.solved:
             self.tell("next", output.none_left(limit))
 
-    def _answer(self, effect: Effect) -> None:
+    def talk(self) -> None:
+        """Talk until the game is solved or the input ends."""
+        if self.show():
+            super().talk()
+
+    def leave(self) -> None:
+        if not self.position.turns or self.position.solved:
+            return
+        # Letters that are given stand in the position, too.
+        played = " ".join(map(str, self.position.turns)) if "--given" in self.typed else str(self.position)
+        message = f"To continue: tilewise {played} {shlex.join(self.typed)}".rstrip()
+        try:
+            unfinished.keep(self._unfinished)
+            message += f" (or {self._unfinished.command})"
+        except TilewiseError as error:
+            message += f"\n'tilewise --resume' does not have this game: {error}"
+        if self.pretty:
+            output.say(message)
+
+    @property
+    def _unfinished(self) -> UnfinishedGame:
+        """The game as it is kept when it is left."""
+        return UnfinishedGame(
+            list=self.position.vocabulary.name,
+            host=ELSEWHERE,
+            turns=tuple(str(self.position).split()),
+            rule=self.session.choosing.rule,
+            limit=self.session.choosing.limit,
+            exclude=self.excluded,
+            boards=len(self.position) if self.on_boards else None,
+        )
+
+    # ---- lines -------------------------------------------------------------------------------------------
+
+    def request(self, line: str) -> Request:
+        # A turn may begin with a word that is also a command.
+        text = line.strip()
+        return Request(None, text) if text and self.session.read_turns(text) else super().request(line)
+
+    def _line(self, text: str) -> bool:
+        """Turns, the tiles of the suggested word, or another word; a blank line refuses the suggested one."""
+        if not text:
+            return self._not("")
+        turns = self.session.read_turns(text)
+        if not turns:
+            tiles = self.session.read_tiles(text)
+            if tiles is None:
+                return self._word(text)
+            turns = [tiles]
+        message = self.session.play(turns) or None
+        if self.on_boards:
+            self.tell("turn", message, turn=str(self.position.turns[-1]), **self._state())
+            if self.pretty:
+                on_boards.show_boards(self.position)
+        elif message:
+            self.tell("turn", message)
+        if self.shrinking and not self.position.solved:
+            output.say(shrunk(self.position))
+        return self.show()
+
+    def _word(self, text: str) -> bool:
+        if message := self.session.choose_word(text):
+            self.tell("again", message, **self._state())
+            return True
+        return self.show()
+
+    def _not(self, about: str) -> bool:
+        message = self.session.reject_words(about)
         # Wordle Player says nothing where it drops a word, and is played word for word.
-        silent = effect.intent.value == "next" and self.session.choosing.preset == "wordle-player"
-        if effect.message and not silent:
-            self.tell(effect.intent.value, effect.message)
-        if effect.intent.value == "turn" and self.shrinking and not self.session.position.solved:
-            output.say(shrunk(self.session.position))
+        if self.session.choosing.preset != "wordle-player":
+            self.tell("nothing" if self.on_boards else "next", message)
+        return self.show()
 
-    def _leave(self) -> None:
-        position = self.session.position
-        if position.turns and not position.solved:
-            # Letters that are given stand in the position, too.
-            played = " ".join(map(str, position.turns)) if "--given" in self.options else str(position)
-            keep_position(self, str(position), [played, *self.options])
+    def _undo(self, about: str) -> bool:
+        message = self.session.undo(about)
+        self.tell("undo", message, **self._state())
+        return self.show()
 
-    def _keep(self, position: Any) -> None:
-        """A solved game was played; one that took more guesses than it had was lost before."""
-        limit = self.session.limit
-        if self.helped is not None and len(position.turns) <= limit:
-            output.say(self.helped.keep(position, self.session.choosing.rule, limit))
-            self.helped.advice.clear()
+    def _new(self, _: str) -> bool:
+        self.session.restart()
+        return self.show()
 
-    def _show(self) -> bool:
-        position = self.session.position
-        if self.pretty and str(position):
+    def _elsewhere(self, _: str) -> None:
+        raise NotationError(
+            "This game is played somewhere else: 'new' starts another one, 'quit' leaves, and 'tilewise review' judges "
+            "a finished game."
+        )
+
+    def _list(self, about: str) -> None:
+        chances = {}
+        if self.as_json and not self.on_boards:
+            from tilewise.apps.answers.suggest import chances_of
+
+            top = how_many(about)
+            chances = {"chances": chances_of(self.position, self.session.advice(top).suggestions[:top])}
+        self.show_list(self.session, about, self.as_of, **chances)
+
+    def _words(self, about: str) -> None:
+        self.session.adviser.check_words(self.position, about)
+        if self.on_boards:
+            self.tell("words", on_boards.words_text(self.position, about), candidates=self._left())
+            return
+        words = self.position.candidates
+        if self.as_json:
+            self.tell("words", words=words)
+            return
+        shown = words if not self.pretty else words[:200]
+        _columns([*map(output.written, shown)], self.pretty)
+        if len(shown) < len(words):
+            print(f"... and {len(words) - len(shown):,} more")
+
+    # ---- the game ----------------------------------------------------------------------------------------
+
+    def _left(self) -> tuple[int, ...]:
+        """Words left on every board."""
+        return tuple(map(len, self.position.candidate_indices))
+
+    def _state(self) -> dict[str, Any]:
+        return {"position": str(self.position)} if self.on_boards else {}
+
+    def show(self) -> bool:
+        """Show where the game stands and the suggested guess; False where there is nothing left to guess."""
+        position = self.position
+        if self.pretty and not self.on_boards and str(position):
             print()
             output.print_board(position.turns, position.vocabulary.given)
-        if position.solved and self.brief and not self.again:
-            return False
         if position.solved:
-            turns = len(position.turns)
-            self.tell(
-                "solved", f"Solved in {output.count(turns, 'guess')}.", answer=position.turns[-1].guess, turns=turns
-            )
-            self._keep(position)
-            if not self.again:
-                return False
-            self.session.hear("new")
-            return self._show()
-        guess = self.session.guess
+            return self._solved()
+        if self.on_boards:
+            self._show_boards()
+        else:
+            self._show_guess()
+        return True
+
+    def _solved(self) -> bool:
+        """Say that a game is solved; False where it was the last one."""
+        position, turns = self.position, len(self.position.turns)
+        if self.resumed:
+            unfinished.forget(self._unfinished)
+            self.resumed = False
+        if self.again or not self.brief:
+            state = self._state() if self.on_boards else {"answer": position.turns[-1].guess}
+            self.tell("solved", f"Solved in {output.count(turns, 'guess')}.", turns=turns, **state)
+        # One that took more guesses than it had was lost before.
+        if self.recorder is not None and turns <= self.session.limit:
+            output.say(self.recorder.keep(position, self.session.choosing.rule, self.session.limit))
+            self.recorder.advice.clear()
+        return self.again and self._new("")
+
+    def _show_boards(self) -> None:
+        if len(self.position.turns) >= self.session.limit and not self.as_json:
+            output.say(output.none_left(self.session.limit))
+        guess, left = self.session.guess, self._left()
+        message = f"> {output.capitals(guess.guess)} ({on_boards.words_left(left)})"
+        self.tell("guess", message, guess=guess, candidates=left)
+
+    def _show_guess(self) -> None:
+        position, guess = self.position, self.session.guess
         n = len(position.candidates)
         if self.as_json:
             advice = self.session.advice(1)
@@ -224,16 +388,15 @@ class Assistant(Assisting):
             words = output.count(n, "word") if self.pretty else output.count(n, "word").replace(",", "")
             print(f"> {output.capitals(guess.guess)} ({words})")
             if self.brief:
-                return True
+                return
             for line in reductions(self.session) if self.shrinking else self._numbers(guess, n):
                 output.say(f"  {line}")
             if sentence := self.session.saving():
                 output.say(f"  {sentence}")
         if price := self.session.price():
             self.tell("opener", price)
-        elif self.helped is not None and guess.guess == self.session.advice(1).best.guess:
-            self.helped.advice.add((len(position.turns), guess.guess))
-        return True
+        elif self.recorder is not None and guess.guess == self.session.advice(1).best.guess:
+            self.recorder.advice.add((len(position.turns), guess.guess))
 
     def _numbers(self, guess: Any, n: int) -> list[str]:
         outlook = self.session.advice(1).outlook
@@ -242,68 +405,9 @@ class Assistant(Assisting):
     def _value(self, guess: Any, n: int) -> str:
         if n == 1 and guess.candidate:
             return "the only word left"
-        if guess.mean is not None and (guess.badge != "bound" or self.session.position.turns):
+        if guess.mean is not None and (guess.badge != "bound" or self.position.turns):
             return said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
         return f"{guess.bits:.2f} bits (estimate by {self.session.advice(1).ranker})"
-
-    def _list(self, top: int) -> None:
-        from tilewise.apps.cli.suggest import rows_for, show_suggestions
-
-        advice = self.session.advice(top if self.as_json else rows_for(self.session.position, top))
-        if self.as_json:
-            from tilewise.apps.answers.suggest import chances_of
-
-            shown = advice.suggestions[:top]
-            self.tell("top", suggestions=shown, chances=chances_of(self.session.position, shown))
-        else:
-            show_suggestions(advice, top, self.session.position, self.as_of)
-
-    def _words(self, about: str) -> None:  # noqa: ARG002
-        words = self.session.position.candidates
-        if self.as_json:
-            self.tell("words", words=words)
-            return
-        shown = words if not self.pretty else words[:200]
-        _columns([*map(output.written, shown)], self.pretty)
-        if len(shown) < len(words):
-            print(f"... and {len(words) - len(shown):,} more")
-
-
-def _kept_file() -> Path:
-    from tilewise.apps.record import default_path
-
-    return default_path().with_name("left.txt")
-
-
-def keep_position(talk: Assisting, position: str, again: Sequence[str], boards: int | None = None) -> None:
-    """Keep the turns of an unfinished game for --resume, and say so; a disk that cannot be written to is no error."""
-    file, lines = _kept_file(), [talk.session.position.vocabulary.name, position, *([str(boards)] if boards else [])]
-    with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_file(file, "".join(f"{line}\n" for line in lines))
-    if talk.pretty:
-        output.say(f"To continue: tilewise {again[0]} {shlex.join(again[1:])}".rstrip() + " (or tilewise --resume)")
-
-
-def kept_position() -> tuple[str, str, str | None]:
-    """The list, the turns and the number of boards, if several, of the last unfinished game."""
-    from tilewise.files import read_text, shown
-
-    file = _kept_file()
-    if not file.exists():
-        raise TilewiseError("there is no unfinished game to resume")
-    lines = read_text(file, 2**16, "game that was left").splitlines()
-    if len(lines) not in (2, 3):
-        raise TilewiseError(f"{shown(file)}: this is not an unfinished game; delete the file and start again")
-    return lines[0], lines[1], lines[2] if lines[2:] else None
-
-
-def check_list(vocabulary: tw.Vocabulary, name: str | None) -> None:
-    """Refuse to resume a game with another list than it was played with."""
-    if name not in (None, vocabulary.name):
-        raise TilewiseError(
-            f"the unfinished game is played with the list {name!r}, not {vocabulary.name!r}: name it with --list"
-        )
 
 
 def _columns(words: Any, pretty: bool) -> None:

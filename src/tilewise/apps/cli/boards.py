@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import tilewise as tw
-from tilewise.apps.answers.shape import fill
+from tilewise.apps.answers.shape import Shape, fill
 from tilewise.apps.cli import output
 from tilewise.apps.cli.declare import is_typed, refuse
 from tilewise.apps.cli.options import Choosing, Words
@@ -19,6 +19,7 @@ from tilewise.errors import NotationError, short
 from tilewise.game.board_game import SETUPS, find_setup, limit_of
 from tilewise.game.boards import MOST_BOARDS, check_boards
 
+W = TypeVar("W", bound=Words)
 BonusOption = Annotated[
     list[float] | None, option("--bonus X", "On several boards: bits that solving one is worth; may be repeated.")
 ]
@@ -34,15 +35,15 @@ def number_of(text: str) -> int:
         raise NotationError(f"--boards {short(text)}: give 1 to {MOST_BOARDS}, or a name such as quordle") from None
 
 
-def terms(text: str, words: Words, limit: int | None = None) -> tuple[tw.Vocabulary, int, int]:
-    """The list, the number of boards and the limit that the options name; options override those of a set-up."""
+def terms(text: str, words: W, limit: int | None = None) -> tuple[W, int, int]:
+    """The words, the number of boards and the limit that the options name; options override those of a set-up."""
     from dataclasses import replace
 
     boards, setup = number_of(text), SETUPS.get(text.strip().lower())
     # Such a game is never the puzzle of the day: the default list is that of all other commands.
     if not (words.list_name or words.words or words.answers or words.length or words.as_of):
         words = replace(words, list_name=setup.vocabulary if setup else Words().name)
-    return words.vocabulary(), boards, limit or (setup.limit if setup else limit_of(boards))
+    return words, boards, limit or (setup.limit if setup else limit_of(boards))
 
 
 _UNUSED = (
@@ -71,8 +72,8 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     from tilewise.apps.answers.boards import boards_answer
     from tilewise.apps.cli.suggest import tell_everyday
 
-    vocabulary, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
-    position = read_boards(turns, vocabulary, number)
+    words, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
+    position = read_boards(turns, words.vocabulary(), number)
     with Working("looking for the best guess"):
         advice = tw.suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
     if as_json:
@@ -133,6 +134,23 @@ def words_left(candidates: tuple[int, ...]) -> str:
     return " ".join(map(str, candidates)) + " words left"
 
 
+_FEW = 12
+"""The most words of a board that are shown without being asked for."""
+
+
+def words_text(boards: tw.Boards, about: str, named: bool = True) -> str:
+    """The words left: of one board, or how many on each and, where they are to be named, which if they are few."""
+    if about.isdigit():
+        return " ".join(map(output.written, boards.candidates[int(about) - 1]))
+    lines = [f"{words_left(tuple(map(len, boards.candidate_indices)))}."]
+    for number, position in enumerate(boards.positions if named else (), 1):
+        if position.solved:
+            lines.append(f"board {number}: solved, {output.capitals(position.candidates[0])}")
+        elif len(position.candidates) <= _FEW or about == "all":
+            lines.append(f"board {number}: {' '.join(map(output.written, position.candidates))}")
+    return "\n".join(lines)
+
+
 def simulate(
     boards: str,
     words: Words,
@@ -155,9 +173,9 @@ def simulate(
         work.at(before * p.total + p.done, len(settings) * p.total)
 
     with Working("playing", "games were played; --games asks for fewer") as work:
-        for k, (vocabulary, number, limit) in enumerate(settings):
+        for k, (chosen_words, number, limit) in enumerate(settings):
             done += tw.study.study_boards(
-                vocabulary,
+                chosen_words.vocabulary(),
                 [number],
                 games,
                 chosen,
@@ -203,16 +221,25 @@ def simulate(
 def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit: int | None, as_json: bool) -> None:
     """A game on several boards, judged turn by turn."""
     check_rule(rule)
-    from tilewise.apps.answers.boards import BoardsReviewAnswer
-
-    vocabulary, number, most = terms(boards, words, limit)
-    position = read_boards(turns, vocabulary, number)
-    with Working("judging"):
-        judged = tw.review_boards(position, limit=most)
+    words, number, most = terms(boards, words, limit)
+    judged = judge(read_boards(turns, words.vocabulary(), number), most)
     if as_json:
-        output.emit("review", fill(BoardsReviewAnswer, judged))
+        output.emit("review", review_answer(judged))
     else:
         show_review(judged)
+
+
+def judge(position: tw.Boards, limit: int) -> Any:
+    """The review of a game on several boards."""
+    with Working("judging"):
+        return tw.review_boards(position, limit=limit)
+
+
+def review_answer(judged: Any) -> Shape:
+    """The review as JSON has it."""
+    from tilewise.apps.answers.boards import BoardsReviewAnswer
+
+    return fill(BoardsReviewAnswer, judged)
 
 
 def show_review(judged: Any) -> None:
@@ -233,19 +260,3 @@ def _verdict(turn: Any) -> str:
         return f"As good as any: {said(f'{turn.mean:.3f} guesses to come', turn.badge)}."
     costs = said(f"{turn.best_mean:.3f} guesses to come, not {turn.mean:.3f}", turn.badge)
     return f"{output.capitals(turn.best)} was better: {costs}."
-
-
-def assist(
-    turns: list[str] | None, boards: str, words: Words, choosing: Choosing, as_json: bool, resumed: str | None = None
-) -> int:
-    """Help with a game on several boards; ``resumed`` is the list of one that was left."""
-    check_options()
-    check_rule(choosing.rule)
-    from tilewise.apps.cli.assist import check_list
-    from tilewise.apps.cli.board_games import BoardsAssistant
-    from tilewise.apps.cli.board_session import BoardsSession
-
-    vocabulary, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
-    check_list(vocabulary, resumed)
-    session = BoardsSession(read_boards(turns, vocabulary, number), limit, choosing.everyday_price)
-    return BoardsAssistant(session, as_json, ["--boards", boards, *words.typed]).run()

@@ -1,122 +1,105 @@
-"""Conversations in the terminal, in sentences or as lines of JSON; the assistant's, on one board or several."""
+"""Conversations in the terminal, in sentences or as lines of JSON, about one board or several."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.prompts import Conversation
+from tilewise.apps.cli.session import Session
+from tilewise.apps.prompts import Prompt, how_many
 from tilewise.errors import TilewiseError
-
-if TYPE_CHECKING:
-    from tilewise.apps.cli.assisted_game import AssistedGame, Effect
+from tilewise.game.boards import Boards
 
 
-class Spoken(Conversation):
+class JsonOrText(Prompt):
     """A conversation whose every message is a sentence or, with --json, an event on a line of its own."""
 
     command: str
-    event = ""
-    """The name of the events' shape."""
+    shape: str
+    """The name of the events' shape where there is one board."""
+    resumed = False
+    """Whether this is a game that was left."""
 
     def __init__(self, as_json: bool, pretty: bool = True) -> None:
         self.as_json = as_json
         self.pretty = pretty and output.is_terminal() and not as_json
 
-    def _begin(self) -> None:
+    @property
+    @abstractmethod
+    def position(self) -> Any:
+        """Where the game stands: a Position, or Boards."""
+
+    @property
+    def on_boards(self) -> bool:
+        """Whether there are several boards."""
+        return isinstance(self.position, Boards)
+
+    @property
+    def guesses(self) -> Sequence[str]:
+        words: Sequence[str] = self.position.vocabulary.guesses
+        return words
+
+    @abstractmethod
+    def begin(self) -> None:
         """Say what this is about."""
 
-    def _leave(self) -> None:
+    @abstractmethod
+    def leave(self) -> None:
         """Keep what is not finished, and say how to go on with it."""
 
     def run(self) -> int:
         """Talk to the end; Ctrl-C leaves as the end of the input does, and is passed on."""
-        self._begin()
+        self.begin()
         try:
             self.talk()
         except (KeyboardInterrupt, TilewiseError):
             if self.pretty:
                 print()
-            self._leave()
+            self.leave()
             raise
-        self._leave()
+        self.leave()
         return 0
 
-    def _read(self) -> str | None:
-        return output.read_line("" if self.as_json else self._prompt, not self.as_json, self._completions)
+    def read(self) -> str | None:
+        return output.read_line("" if self.as_json else self.prompt, not self.as_json, self.completions)
 
     def tell(self, event: str, message: str | None = None, **content: Any) -> None:
         """Say a message, or what happened as JSON."""
         if self.as_json:
             output.emit_line(self.command, self._event(event=event, message=message, **content))
         elif message is not None:
-            self._say(message)
+            self.say(message)
 
     def _event(self, **content: Any) -> Any:
-        from tilewise.apps.answers import games
+        from tilewise.apps.answers import boards, games
 
-        return getattr(games, self.event)(**content)
+        if self.on_boards:
+            return boards.BoardsEvent(boards=len(self.position), **content)
+        return getattr(games, self.shape)(**content)
 
-    def _say(self, message: str) -> None:
+    def say(self, message: str) -> None:
+        """Print a message, wrapped for the screen."""
         output.say(message)
 
+    def complain(self, message: str) -> None:
+        self.tell("nothing" if self.on_boards else "error", message)
 
-class Assisting(Spoken):
-    """The assistant: shows the suggested guess, reads a line, says what came of it."""
+    def explain(self, helped: Mapping[str, str]) -> None:
+        """Say what may be typed."""
+        self.tell("help", output.helped(helped, self.as_json))
 
-    command = "assist"
-    _prompt = "? "
+    def show_list(self, session: Session, about: str, as_of: str | None = None, **content: Any) -> None:
+        """The best guesses with their numbers."""
+        from tilewise.apps.cli import boards, suggest
 
-    def __init__(self, session: AssistedGame[Any], as_json: bool, pretty: bool = True) -> None:
-        super().__init__(as_json, pretty)
-        self.session: Any = session
-
-    @property
-    def _guesses(self) -> Sequence[str]:
-        words: Sequence[str] = self.session.position.vocabulary.guesses
-        return words
-
-    @abstractmethod
-    def _help(self) -> Mapping[str, str]: ...
-
-    @abstractmethod
-    def _show(self) -> bool:
-        """Show where the game stands and the suggested guess; False where there is nothing left to guess."""
-
-    @abstractmethod
-    def _answer(self, effect: Effect) -> None:
-        """Say what came of a line."""
-
-    @abstractmethod
-    def _list(self, top: int) -> None: ...
-
-    @abstractmethod
-    def _words(self, about: str) -> None: ...
-
-    def talk(self) -> None:
-        """Talk until the game is solved or the input ends."""
-        if self._show():
-            super().talk()
-
-    def hear(self, line: str) -> bool:
-        """Take in a line, and show the game where that has changed it."""
-        from tilewise.apps.cli.assisted_game import Intent
-
-        effect = self.session.hear(line)
-        self._answer(effect)
-        match effect.intent:
-            case Intent.QUIT:
-                return False
-            case Intent.TOP:
-                self._list(effect.top)
-            case Intent.WORDS:
-                self._words(effect.about)
-            case Intent.WHY:
-                self.tell("why", self.session.why(effect.about))
-            case Intent.HELP:
-                self.tell("help", output.helped(self._help(), self.as_json))
-            case Intent.TURN | Intent.NEXT | Intent.WORD | Intent.UNDO | Intent.NEW:
-                return self._show()
-        return True
+        top, position = how_many(about), session.position
+        alike = 0 if self.on_boards or self.as_json else suggest.rows_for(position, top)
+        advice = session.advice(max(top, alike))
+        if self.as_json:
+            self.tell("top", suggestions=session.adviser.rows(advice)[:top], **content)
+        elif self.on_boards:
+            boards.show(advice, top)
+        else:
+            suggest.show_suggestions(advice, top, position, as_of)

@@ -1,25 +1,22 @@
-"""``tilewise play``: play in the terminal, against a secret word or an adversary."""
+"""``tilewise play``: play in the terminal, against a secret word or an adversary, on one board or several."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli import boards as on_boards
-from tilewise.apps.cli import output
-from tilewise.apps.cli.conversation import Spoken
+from tilewise.apps.cli import output, unfinished
+from tilewise.apps.cli.conversation import JsonOrText
 from tilewise.apps.cli.declare import command, refuse
-from tilewise.apps.cli.left_game import forget, keep, left_before, left_game
 from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
-from tilewise.apps.cli.table_game import Against, BoardsTable, Table
+from tilewise.apps.cli.table import HostOptions, Table
 from tilewise.apps.cli.values import argument, option
-from tilewise.apps.prompts import Command, GamePrompt, Request, explained, how_many
+from tilewise.apps.prompts import Command, Request, explained
 from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
 from tilewise.game.calendar import calendar
@@ -27,18 +24,30 @@ from tilewise.game.calendar import calendar
 if TYPE_CHECKING:
     from tilewise.apps.record import RecordedGame
 
+_COMMANDS = "hint, list, words, why, undo, guess, new, give up, review, help, quit"
+_MEANINGS = {
+    "why": "why slate: what SLATE would do",
+    "review": "afterwards: the game judged, turn by turn",
+    "quit": "leave; 'tilewise play --resume' goes on with an unfinished game",
+}
 HELP = explained(
     {"crane": "your guess"},
-    "hint, list, words, why, undo, guess, new, give up, review, help, quit",
+    _COMMANDS,
+    **_MEANINGS,
     hint="the best guess here; this and the next four count as hints, which the record notes",
-    list="the ten best guesses with their numbers (list 20: twenty)",
     words="how many words still fit (no hint); words all: which ones",
-    why="why slate: what SLATE would do",
     undo="take back the last guess",
     new="another game; an unfinished one does not count",
     give_up="see the answer; the game counts as lost",
-    review="afterwards: the game judged, turn by turn",
-    quit="leave; 'tilewise play --resume' goes on with an unfinished game",
+)
+BOARDS_HELP = explained(
+    {"crane": "your guess, played on all boards"},
+    _COMMANDS,
+    **_MEANINGS,
+    hint="the best guess here",
+    words="how many words are left on every board; words 2: which, on board 2",
+    undo="take back the last turn on all boards",
+    give_up="see the answers",
 )
 
 
@@ -46,7 +55,7 @@ def play(
     day: Annotated[str | None, argument("DATE", "Play the puzzle of a past day, as --date does.")] = None,
     *,
     words: Words,
-    against: Against,
+    host: HostOptions,
     rule: RuleOption = "any",
     boards: BoardsOption = None,
     limit: Annotated[
@@ -66,59 +75,51 @@ def play(
     Type a word and read its tiles; 'help' lists what else can be typed. Finished games go into 'tilewise history', one
     that you leave is kept for --resume.
     """
-    against = _on_day(day, against)
+    host = _on_day(day, host)
+    recorded = not unrecorded
     if resume:
         refuse("the game that was left has its own terms", *_TERMS)
-        left = left_game(words, against, None if boards is None else on_boards.number_of(boards))
-        return sit(left.table(words), recorded=not unrecorded, as_json=as_json)
-    if against.adversary and (against.secret is not None or against.seed is not None):
+        left = unfinished.played_game(words, host, None if boards is None else on_boards.number_of(boards))
+        return PlayLoop(left.table(words), as_json, recorded, resumed=True).run()
+    drawn = host.adversary or host.secret is not None or host.seed is not None
+    if host.adversary and (host.secret is not None or host.seed is not None):
         raise NotationError("--adversary chooses no word beforehand: leave out --secret and --seed")
-    if against.daily and (against.adversary or against.secret is not None or against.seed is not None or boards):
+    if host.daily and (drawn or boards):
         raise NotationError(
             "--daily plays the one word of the date: leave out --adversary, --secret, --seed and --boards"
         )
-    if against.date is not None and (
-        against.adversary or against.secret or against.seed is not None or against.daily or boards
-    ):
+    if host.date is not None and (drawn or host.daily or boards):
         raise NotationError(
             "--date plays the word of that day: leave out --adversary, --secret, --seed, --daily and --boards"
         )
     if boards is not None:
-        if against.secret is not None:
+        if host.secret is not None:
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
         on_boards.check_rule(rule)
         on_boards.check_options()
-        vocabulary, number, most = on_boards.terms(boards, words, limit)
-        return sit(BoardsTable(vocabulary, against, number, most), recorded=False, as_json=as_json)
-    if words.first is not None and against.adversary:
+        words, number, most = on_boards.terms(boards, words, limit)
+        vocabulary, gone = words.chosen()
+        return PlayLoop(Table(vocabulary, host, limit=most, boards=number, exclude=gone), as_json, recorded).run()
+    if words.first is not None and host.adversary:
         raise NotationError(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
         )
     vocabulary, gone = words.chosen() if words.first is None else replace(words, given=None).chosen()
     try:
-        table = Table(vocabulary, against, rule, limit or vocabulary.limit, gone, words.first)
+        table = Table(vocabulary, host, rule, limit, exclude=gone, first=words.first)
     except DateError:
         raise
     except CalendarError as error:
         raise CalendarError(f"{error}; {_playable()}") from None
-    return sit(table, recorded=not unrecorded, as_json=as_json)
+    return PlayLoop(table, as_json, recorded).run()
 
 
-def sit(table: Table | BoardsTable, recorded: bool, as_json: bool) -> int:
-    """Play at a table until the player leaves."""
-    if isinstance(table, Table):
-        return OneBoard(table, as_json, recorded).run()
-    from tilewise.apps.cli.board_games import BoardsSitting
-
-    return BoardsSitting(table, as_json).run()
-
-
-def _on_day(day: str | None, against: Against) -> Against:
+def _on_day(day: str | None, host: HostOptions) -> HostOptions:
     if day is None:
-        return against
-    if against.date is not None:
-        raise NotationError(f"{day!r} and --date {against.date} both name the day: give one of them")
-    return replace(against, date=day)
+        return host
+    if host.date is not None:
+        raise NotationError(f"{day!r} and --date {host.date} both name the day: give one of them")
+    return replace(host, date=day)
 
 
 def _playable() -> str:
@@ -127,94 +128,85 @@ def _playable() -> str:
 
 
 _TERMS = ("adversary", "secret", "seed", "daily", "rule", "hard", "limit")
+_AFTERWARDS = (Command.HELP, Command.NEW, Command.REVIEW, Command.QUIT)
+"""What can be asked for when the game is over."""
+_REVIEW_SECONDS = 20.0
+"""How long the review of the game may take where it is asked for."""
 
 
-class Sitting(Spoken, GamePrompt):
-    """The conversation at a table: a board in a terminal, plain lines in a pipe, one JSON object per line."""
+class PlayLoop(JsonOrText):
+    """The conversation at a table: a board in a terminal, plain lines in a pipe, one JSON object per line.
+
+    Games on one board go into the history.
+    """
 
     command = "play"
-    _help: Mapping[str, str]
-    _wrong: str
-    """What JSON calls a line with which something is wrong."""
+    shape = "PlayEvent"
 
-    def __init__(self, table: Any, as_json: bool) -> None:
-        super().__init__(as_json, pretty=sys.stdin.isatty())
+    def __init__(self, table: Table, as_json: bool, recorded: bool, resumed: bool = False) -> None:
         self.table = table
-        self.resumed = bool(table.turns)
+        super().__init__(as_json, pretty=sys.stdin.isatty())
+        self.recorded = recorded and not self.on_boards
+        self.recorded_as: RecordedGame | None = None
+        """The finished game in the history."""
+        self.resumed = resumed
         """Whether this is a game that was left."""
+        self.screen = output.Redrawn() if self.pretty and not self.on_boards else None
+        self.commands = {
+            None: self._guess,
+            Command.GUESS: self._guess,
+            Command.HINT: self._hint,
+            Command.LIST: self._list,
+            Command.WORDS: self._words,
+            Command.WHY: self._why,
+            Command.NOT: lambda _: self.complain("This game takes every word of its list: there is none to refuse."),
+            Command.UNDO: self._undo,
+            Command.NEW: self._new,
+            Command.GIVE_UP: self._give_up,
+            Command.REVIEW: self._review,
+            Command.HELP: lambda _: self.explain(BOARDS_HELP if self.on_boards else HELP),
+            Command.QUIT: lambda _: False,
+        }
 
     @property
-    def _prompt(self) -> str:
-        return "? " if self.table.over else f"{len(self.table.turns) + 1}/{self.table.limit} "
+    def position(self) -> Any:
+        return self.table.position
 
     @property
-    def _guesses(self) -> Sequence[str]:
-        words: Sequence[str] = self.table.vocabulary.guesses
-        return words
+    def prompt(self) -> str:
+        return "? " if self.table.over else f"{len(self.position.turns) + 1}/{self.table.limit} "
 
-    @abstractmethod
-    def _state(self) -> dict[str, Any]: ...
+    # ---- lines -------------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def _show_turn(self) -> None: ...
+    def obey(self, request: Request) -> bool:
+        blank = not request.about and request.command in (None, Command.GUESS)
+        if self.table.over and not blank and request.command not in _AFTERWARDS:
+            self.complain("The game is over: 'review', 'new' or 'quit'?")
+            return True
+        return blank or super().obey(request)
 
-    def _draw(self) -> None:
-        """Draw what stands where it is."""
-
-    @abstractmethod
-    def _end(self) -> None: ...
-
-    @abstractmethod
-    def _judge(self) -> None: ...
-
-    def _leave(self) -> None:
-        if self.table.turns and not self.table.over:
-            game = self.table.left
-            keep(game)
-            if not self.as_json:
-                output.say(f"To go on: {game.command}")
-
-    def _complain(self, message: str) -> None:
-        self.tell(self._wrong, message)
-
-    def _obey(self, request: Request) -> None:
-        if request.command is Command.GUESS and not request.about:
-            return
-        if self.table.over and request.command not in (Command.HELP, Command.NEW, Command.REVIEW):
-            self._complain("The game is over: 'review', 'new' or 'quit'?")
-        else:
-            super()._obey(request)
-
-    def _do_guess(self, text: str) -> None:
+    def _guess(self, text: str) -> None:
         self.table.guess(text)
-        self._show_turn()
+        self._show_turn(self.position.turns[-1])
+        self._draw()
         if self.table.over:
             self._finish()
 
-    def _do_give_up(self, _: str) -> None:
+    def _give_up(self, _: str) -> None:
         self.table.given_up = True
         self._finish()
 
-    def _finish(self) -> None:
-        if self.resumed or self.table.left.dated:
-            forget(self.table.left)
-            self.resumed = False
-        self._end()
-        if self.pretty:
-            print("'review', 'new' or 'quit'?")
-
-    def _do_new(self, _: str) -> None:
+    def _new(self, _: str) -> None:
         self.table.deal()
-        self._begin()
+        self.begin()
 
-    def _do_help(self, _: str) -> None:
-        self.tell("help", output.helped(self._help, self.as_json))
+    def _why(self, about: str) -> None:
+        message = self.table.session.why(about)
+        self.table.hints += 1
+        self.tell("why", message)
 
-    def _do_why(self, about: str) -> None:
-        self.tell("why", self.table.why(about))
-
-    def _do_undo(self, about: str) -> None:
-        turns = self.table.turns
+    def _undo(self, about: str) -> None:
+        turns = self.position.turns
         if not turns:
             raise NotationError("There is no guess to take back.")
         if about and self.table.vocabulary.spelled(about) != turns[-1].guess:
@@ -223,39 +215,29 @@ class Sitting(Spoken, GamePrompt):
         self._draw()
         self.tell("undo", f"Took back {turns[-1]}", **self._state())
 
-    def _do_review(self, _: str) -> None:
-        if not self.table.over:
-            raise NotationError("The game is not over yet: 'give up' ends it.")
-        if not self.table.turns:
-            raise NotationError("There is nothing to review: no word was guessed.")
-        self._judge()
+    def _hint(self, _: str) -> None:
+        session = self.table.session
+        advice = session.advice(1)
+        self.table.hints += 1
+        name = f"Try {output.capitals(advice.best.guess)}."
+        if self.on_boards:
+            self.tell("hint", name, guess=advice.best)
+        else:
+            self.tell("hint", " ".join(filter(None, [name, advice.outlook])))
 
+    def _list(self, about: str) -> None:
+        self.show_list(self.table.session, about)
+        self.table.hints += 1
+        if self.screen:
+            self.screen.settle()
 
-class OneBoard(Sitting):
-    """A game on one board, which goes into the history."""
-
-    table: Table
-    event = "PlayEvent"
-    _help = HELP
-    _wrong = "error"
-
-    def __init__(self, table: Table, as_json: bool, recorded: bool) -> None:
-        super().__init__(table, as_json)
-        self.recorded = recorded
-        self.recorded_as: RecordedGame | None = None
-        """The finished game in the history."""
-        self.screen = output.Redrawn() if self.pretty else None
-
-    def _state(self) -> dict[str, Any]:
-        return {"turns": len(self.table.turns)}
-
-    def _do_hint(self, _: str) -> None:
-        guess, outlook = self.table.hint()
-        self.tell("hint", " ".join(filter(None, [f"Try {output.capitals(guess)}.", outlook])))
-
-    def _do_words(self, about: str) -> None:
-        about = self.table.session.words(about).about
-        candidates = self.table.game.position.candidates
+    def _words(self, about: str) -> None:
+        session = self.table.session
+        session.adviser.check_words(session.position, about)
+        if self.on_boards:
+            self.tell("words", on_boards.words_text(self.position, about, named=bool(about)), candidates=self._left())
+            return
+        candidates = self.position.candidates
         left = len(candidates)
         sentence = f"{output.count(left, 'word')} still {'fits' if left == 1 else 'fit'}."
         if about:
@@ -263,35 +245,52 @@ class OneBoard(Sitting):
             sentence += f"\n{' '.join(map(output.written, candidates))}"
         self.tell("words", sentence, candidates=left)
 
-    def _do_list(self, about: str) -> None:
-        from tilewise.apps.cli.suggest import rows_for, show_suggestions
-
-        top = how_many(about)
-        advice = self.table.advice(top if self.as_json else rows_for(self.table.game.position, top))
-        if self.as_json:
-            self.tell("top", suggestions=advice.suggestions[:top])
+    def _review(self, _: str) -> None:
+        if not self.table.over:
+            raise NotationError("The game is not over yet: 'give up' ends it.")
+        if not self.position.turns:
+            raise NotationError("There is nothing to review: no word was guessed.")
+        if self.on_boards:
+            on_board = on_boards.judge(self.position, self.table.limit)
+            if self.as_json:
+                self.tell("review", review=on_boards.review_answer(on_board))
+            else:
+                on_boards.show_review(on_board)
             return
-        show_suggestions(advice, top, self.table.game.position)
-        if self.screen:
-            self.screen.settle()
+        if self.table.options.adversary:
+            raise NotationError("A game against the adversary, which has no word, is not judged.")
+        from tilewise.apps.answers.review import review_answer
+        from tilewise.apps.cli.review import show
 
-    def _show_turn(self) -> None:
-        self._show(self.table.game.turns[-1])
-        self._draw()
-
-    def _show(self, turn: tw.Turn) -> None:
+        judged = self._reviewed(_REVIEW_SECONDS, wait=True)
         if self.as_json:
-            turns = self.table.game.turns
-            left = len(self.table.game.position.candidates)
-            shown = str(turn.feedback)
-            self.tell("turn", guess=turn.guess, feedback=shown, turns=turns.index(turn) + 1, candidates=left)
-        elif not self.screen:
-            print(f"{turn.guess} {turn.feedback}")
+            self.tell("review", review=review_answer(judged))
+        else:
+            show(judged)
 
-    def _begin(self) -> None:
+    # ---- the game ----------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
         table = self.table
         self.recorded_as = None
-        who = "an adversary" if table.against.adversary else "a secret word"
+        if self.on_boards:
+            terms = f"{table.boards} boards, {table.limit} guesses; 'help' lists what can be typed."
+        else:
+            terms = f"{self._terms()}\nType a word, or 'help'."
+        self.tell("start", terms)
+        if self.on_boards and table.game.turns and not self.as_json:  # of a game that is resumed
+            on_boards.show_boards(self.position)
+        elif not self.on_boards:
+            for turn in table.game.turns:
+                self._show_turn(turn)
+        if self.screen:
+            self.screen.settle()
+        self._draw()
+
+    def _terms(self) -> str:
+        """What is played on one board, and which game of it was left."""
+        table = self.table
+        who = "an adversary" if table.options.adversary else "a secret word"
         if table.puzzle is not None:
             who = f"the word of {table.puzzle.date} (puzzle {table.puzzle.number})"
         elif table.past_day is not None:
@@ -301,33 +300,65 @@ class OneBoard(Sitting):
         if words.given is not None:
             letters += f", given {words.alphabet.capitals(''.join(words.given.symbols))}"
         terms = f"{letters}, {output.count(table.limit, 'guess')}, list {words.name}, rule {table.rule}, against {who}."
-        left = None if self.resumed else left_before(table.left)
+        left = None if self.resumed else unfinished.left_before(table.unfinished)
         if left is not None:
-            turns = output.count(len(left.guesses), "guess")
+            turns = output.count(len(left.turns), "guess")
             terms += f"\nYou left a game of this puzzle after {turns}: '{left.command}' goes on with it."
-        self.tell("start", f"{terms}\nType a word, or 'help'.")
-        for turn in table.game.turns if not self.screen else ():  # of a game that is resumed
-            self._show(turn)
-        if self.screen:
-            self.screen.settle()
-            self._draw()
+        return terms
 
-    def _end(self) -> None:
+    def leave(self) -> None:
+        if not self.position.turns or self.table.over:
+            return
+        game = self.table.unfinished
+        try:
+            unfinished.keep(game)
+            message = f"To go on: {game.command}"
+        except TilewiseError as error:
+            message = f"This game cannot be resumed: {error}"
+        if not self.as_json:
+            output.say(message)
+
+    def _left(self) -> tuple[int, ...]:
+        """Words left on every board."""
+        return tuple(map(len, self.position.candidate_indices))
+
+    def _state(self) -> dict[str, Any]:
+        return {"position": str(self.position)} if self.on_boards else {"turns": len(self.position.turns)}
+
+    def _show_turn(self, turn: Any) -> None:
+        if self.on_boards and self.as_json:
+            self.tell("turn", turn=str(turn), **self._state())
+        elif self.on_boards:
+            on_boards.show_boards(self.position, last=True)
+        elif self.as_json:
+            number, left = self.position.turns.index(turn) + 1, len(self.position.candidates)
+            self.tell("turn", guess=turn.guess, feedback=str(turn.feedback), turns=number, candidates=left)
+        elif not self.screen:
+            print(f"{turn.guess} {turn.feedback}")
+
+    def _finish(self) -> None:
         table = self.table
-        if table.game.won:
-            text = f"Solved in {output.count(len(table.game.turns), 'guess')}."
+        if self.resumed or table.unfinished.dated:
+            unfinished.forget(table.unfinished)
+            self.resumed = False
+        won, turns, answers = table.game.won, len(self.position.turns), table.answers
+        names = ", ".join(map(output.capitals, answers))
+        if won:
+            text = f"Solved in {output.count(turns, 'guess')}."
+        elif self.on_boards:
+            text = f"The words were {names}."
         else:
-            text = (
-                f"The word was {output.capitals(table.answer)}."
-                if not table.against.adversary
-                else (f"Not found; {output.capitals(table.answer)} was still possible.")
-            )
-        text += f"\n\n{table.share}\n"
-        self.tell("end", text, answer=table.answer, won=table.game.won, turns=len(table.game.turns))
+            text = f"Not found; {names} was still possible." if table.options.adversary else f"The word was {names}."
+        if self.on_boards:
+            self.tell("end", text, turns=turns, won=won, answers=answers, **self._state())
+        else:
+            self.tell("end", f"{text}\n\n{table.share}\n", answer=answers[0], won=won, turns=turns)
         if self.recorded:
             self._record()
         if self.screen:
             self.screen.settle()
+        if self.pretty:
+            print("'review', 'new' or 'quit'?")
 
     def _record(self) -> None:
         # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
@@ -335,7 +366,7 @@ class OneBoard(Sitting):
         from tilewise.apps.cli.recorded import JUDGE_SECONDS, RECORD_SECONDS
         from tilewise.apps.record import Record, statistics
 
-        record, game = Record(wait=RECORD_SECONDS), self.table.played()
+        record, game = Record(wait=RECORD_SECONDS), self.table.recorded
         try:
             self.recorded_as = replace(game, id=record.add(game))
             total = statistics(record.games())
@@ -354,8 +385,8 @@ class OneBoard(Sitting):
         table = self.table
         judged = tw.review(
             table.vocabulary,
-            [str(turn) for turn in table.game.turns],
-            table.answer,
+            [str(turn) for turn in self.position.turns],
+            table.answers[0],
             rule=table.rule,
             budget_seconds=seconds,
             limit=table.limit,
@@ -367,39 +398,24 @@ class OneBoard(Sitting):
                 keep(Record(wait=RECORD_SECONDS), self.recorded_as, judged)
         return judged
 
-    def _judge(self) -> None:
-        from tilewise.apps.answers.review import review_answer
-        from tilewise.apps.cli.review import show
-
-        if self.table.against.adversary:
-            self.tell("error", "A game against the adversary, which has no word, is not judged.")
-            return
-        judged = self._reviewed(20.0, wait=True)
-        if self.as_json:
-            self.tell("review", review=review_answer(judged))
-            return
-        show(judged)
+    # ---- the screen --------------------------------------------------------------------------------------
 
     def _draw(self) -> None:
+        """Draw the board where it is."""
         if self.screen:
-            turns, words, out = self.table.game.turns, self.table.vocabulary, output.console()
-            self.screen.show(
-                [
-                    *output.board(turns, out, words.given),
-                    "",
-                    *output.keyboard(words.letters, turns, out, words.alphabet.name),
-                ]
-            )
+            turns, words, out = self.position.turns, self.table.vocabulary, output.console()
+            keys = output.keyboard(words.letters, turns, out, words.alphabet.name)
+            self.screen.show([*output.board(turns, out, words.given), "", *keys])
 
-    def _say(self, message: str) -> None:
+    def say(self, message: str) -> None:
         lines = output.say(message)
         if self.screen:
             self.screen.below(lines)
 
-    def _read(self) -> str | None:
-        line = super()._read()
+    def read(self) -> str | None:
+        line = super().read()
         if self.screen and line is not None:
-            self.screen.below(1 + len(self._prompt + line) // shutil.get_terminal_size().columns)
+            self.screen.below(1 + len(self.prompt + line) // shutil.get_terminal_size().columns)
         return line
 
 

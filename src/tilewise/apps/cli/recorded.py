@@ -88,7 +88,7 @@ def keep(record: Record, game: RecordedGame, judged: tw.Review) -> bool:
 
 
 @dataclass
-class Helped:
+class AssistRecorder:
     """What the history needs to know of a game beside its turns."""
 
     words: tw.Vocabulary

@@ -1,68 +1,92 @@
-"""Session: what the assistant knows in the middle of a game; it prints nothing and survives any line of input."""
+"""Session: what is known in the middle of a game that somebody is helped with, on one board or several."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from tilewise.apps.cli import output
-from tilewise.apps.cli.assisted_game import AssistedGame, Effect, Intent
+from tilewise.apps.cli.advisers import OneBoard, SeveralBoards
 from tilewise.apps.cli.options import PATIENCE, Choosing
-from tilewise.apps.cli.tables import said
-from tilewise.errors import NotationError, TilewiseError
-from tilewise.game.alphabet import LETTERS
-from tilewise.game.diagnosis import diagnose
+from tilewise.errors import Contradiction, NotationError, TilewiseError
+from tilewise.game.boards import Boards
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
-from tilewise.game.scoring import Tiles
-from tilewise.game.turn import Turn, is_word
-from tilewise.game.words import Vocabulary
-from tilewise.solver.control import control_for
-from tilewise.solver.rank import Suggestion, partition
-from tilewise.solver.suggestions import Suggestions, assessed
+from tilewise.game.spelling import unlisted_notice
 
 
-class Session(AssistedGame[Position]):
-    """One game that the assistant helps with: a position, the refused words, the suggested guess."""
+class Session:
+    """A position and who advises, the words that the game refused, the word that is suggested.
 
-    def __init__(self, position: Position, choosing: Choosing, opening: tuple[str, ...] = ()) -> None:
-        super().__init__(position)
+    It prints nothing: what it does to a game it gives back as a sentence, which may be empty. What it cannot do is an
+    error that says why, and then nothing has changed.
+    """
+
+    def __init__(self, position: Position | Boards, choosing: Choosing, opening: Sequence[str] = ()) -> None:
+        self.start: Any = position
+        self.position: Any = position
         self.choosing = choosing
         self.opening = tuple(position.vocabulary.word(word) for word in opening)
-        self._kept: dict[Position, Suggestions] = {}
+        self.adviser = SeveralBoards(choosing) if isinstance(position, Boards) else OneBoard(choosing)
+        self._kept: dict[Any, Any] = {}
+        """Advice by its position; that of the start is kept for the next game."""
+        self._refused: list[tuple[str, Any]] = []
+        """The words that the game did not accept, each with the position in which it was refused."""
+        self._corrected: str | None = None
+        """The word of an earlier turn whose tiles come next."""
+        self._own: Any = None
+        """What is known of the word that is played next instead of the best one."""
+
+    # ---- advice ------------------------------------------------------------------------------------------
 
     @property
     def limit(self) -> int:
         """Guesses in the game."""
-        return self.choosing.limit or self.position.vocabulary.limit
+        return self.adviser.limit(self.position)
 
-    def advice(self, top: int = 10) -> Suggestions:
-        """The ranked guesses of the position, computed once; those of the start are kept for the next game."""
+    def advice(self, top: int = 10) -> Any:
+        """The ranked guesses of the position, computed once."""
         advice = self._kept.get(self.position)
-        if advice is None or len(advice.suggestions) < top:
-            advice = self.choosing.suggest(self.position, top)
+        if advice is None or len(self.adviser.rows(advice)) < top:
+            advice = self.adviser.advise(self.position, top)
             self._kept = {p: a for p, a in self._kept.items() if p == self.start} | {self.position: advice}
         return advice
 
     @property
-    def guess(self) -> Suggestion:
-        """The suggested guess: the player's own, the opening's, or the best."""
+    def guess(self) -> Any:
+        """The suggested guess with its numbers: the player's own, the opening's, or the best."""
         if self._own is None:
             self._own = self._opener() or self.advice(1).best
-        return self._own  # type: ignore[no-any-return]
+        return self._own
 
-    def _opener(self) -> Suggestion | None:
+    @property
+    def suggested(self) -> str:
+        """The word that tiles alone are about."""
+        return str(self.guess.guess)
+
+    def _opener(self) -> Any:
         turn = len(self.position.turns)
         if turn >= len(self.opening) or len(self.position.candidates) == 1:
             return None
         word = self.opening[turn]
         try:
-            self.position.check(word, self.choosing.rule)
+            self.adviser.legal(self.position, word)
         except TilewiseError:
             return None  # refused, or the rule of the game forbids it here
-        return self._searched(word, PATIENCE)
+        return self.adviser.assess(self.position, word, PATIENCE)
+
+    def assessed(self, word: str) -> Any:
+        """What a word would do: what is already known of it (say, that it is the best) beats a search for it alone."""
+        kept = self._kept.get(self.position)
+        listed = (self.guess, *(() if kept is None else self.adviser.rows(kept)))
+        return next((s for s in listed if s.guess == word), None) or self.adviser.assess(self.position, word)
+
+    def why(self, text: str = "") -> str:
+        """What a word would do, the suggested one by default."""
+        guess = self.assessed(self.adviser.legal(self.position, text)) if text else self.guess
+        return self.adviser.why(self, guess)
 
     def price(self) -> str:
-        """What the opening's guess costs compared with the best one; nothing if the guess is the best."""
+        """What the opening's guess costs compared with the best one; nothing if the guess is another."""
         turn, guess = len(self.position.turns), self.guess
         if turn >= len(self.opening) or guess.guess != self.opening[turn]:
             return ""
@@ -83,156 +107,118 @@ class Session(AssistedGame[Position]):
     def saving(self) -> str:
         """What the best word would save where an everyday word is suggested; nothing if the guess is another one."""
         advice = self.advice(1)
-        word = advice.everyday
-        return "" if word is None or self.guess.guess != advice.best.guess else word.sentence(output.capitals)
+        if advice.everyday is None or self.suggested != advice.best.guess:
+            return ""
+        return str(advice.everyday.sentence(output.capitals))
 
-    def _searched(self, word: str, at_least: float = 0.0) -> Suggestion:
-        chosen, seconds = self.choosing, max(self.choosing.budget, at_least)
-        rule, limit = Rule.parse(chosen.rule), chosen.limit or self.position.vocabulary.limit
-        return assessed(self.position, word, rule, limit, control_for(seconds), exact=chosen.exact)
+    # ---- the game ----------------------------------------------------------------------------------------
 
-    def at(self, words: Vocabulary, turns: Iterable[Turn]) -> Position:
-        return Position(words, turns)
+    @property
+    def played(self) -> list[str]:
+        """The words played so far."""
+        return [turn.guess for turn in self.position.turns]
 
-    def legal(self, text: str) -> str:
-        return self.position.check(text, self.choosing.rule)
+    def set_position(self, position: Any) -> None:
+        """Set where the game is now."""
+        self.position = position
+        self._corrected = self._own = None
 
-    def words(self, about: str) -> Effect:
-        if about not in ("", "all"):
-            raise NotationError(f"{about!r} means nothing after 'words', which shows the words that are left")
-        return Effect(Intent.WORDS, about=about)
+    def read_turns(self, text: str) -> Sequence[Any]:
+        """The turns of a line, if it has any: words with their tiles."""
+        return self.adviser.read_turns(self.position, text)
 
-    def turn_down(self, word: str) -> Effect:
+    def read_tiles(self, text: str) -> Any:
+        """The turn of the suggested or corrected word, if a line is its tiles; None if it is a word; else an error."""
+        return self.adviser.read_tiles(self.position, self._corrected or self.suggested, text)
+
+    def play(self, turns: Sequence[Any]) -> str:
+        """Go on by turns; one whose word was played before takes the place of what was typed for it then."""
+        sentences = []
+        by_word = {turn.guess: turn for turn in self.position.turns}
+        for turn in turns:
+            if (before := by_word.get(turn.guess)) is not None:
+                place = list(by_word).index(turn.guess) + 1
+                sentences.append(
+                    f"Turn {place} was that already." if before == turn else f"Turn {place} corrected: {turn}"
+                )
+            by_word[turn.guess] = turn
+        if notice := unlisted_notice(self.start.vocabulary, (turn.guess for turn in turns)):
+            sentences.append(notice)
         before = self.position
-        words = before.vocabulary
-        listed = bool(set(words.answers) - {word})
-        if listed:
-            left = words.without([word])
-        else:
-            # The last listed answer was refused: whatever else fits may be the answer.
-            fits = [before.fits(turn, words.guess_letters) for turn in before.turns]
-            fits.append(words.possible)
-            others = tuple(w for i, w in enumerate(words.guesses) if w != word and all(f[i] for f in fits))
-            left = words.narrowed(words.name, tuple(sorted({word, *others}))).without([word]) if others else words
-        after = Position(left, before.turns)
-        if left is words or not after.candidates:
-            self._refused.clear()
-            self.stand(Position(self.start.vocabulary, before.turns))
-            return Effect(Intent.NEXT, "That was the last word that fits; back to the first.")
-        self._refused.append((word, before))
-        self.stand(after)
-        if (after.widened and not before.widened) or not listed:
-            return Effect(Intent.NEXT, "No listed answer is left; continuing with every allowed word that fits.")
-        return Effect(Intent.NEXT)
-
-    def move(self, after: Position, sentences: list[str]) -> Effect:
-        if not after.candidates:
-            advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
-            return Effect(Intent.ERROR, diagnose(after).message + advice)
-        newly_widened = after.widened and not self.position.widened
-        limit = self.limit
-        lost = len(self.position.turns) < limit <= len(after.turns) and not after.solved
-        self.stand(after)
-        if newly_widened and not after.solved:
-            sentences.append("No listed answer fits; continuing with every allowed word that does.")
-        if lost:
-            sentences.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
-        return Effect(Intent.TURN, " ".join(sentences))
-
-    def assessed(self, word: str) -> Suggestion:
-        """What a word would do: what is already known of it (say, that it is the best) beats a search for it alone."""
-        kept = self._kept.get(self.position)
-        listed = (self.guess, *(() if kept is None else kept.suggestions))
-        return next((s for s in listed if s.guess == word), None) or self._searched(word)
-
-    def read_turns(self, text: str) -> Sequence[Turn]:
-        """Several turns on one line, as copied from elsewhere, are played one after the other or not at all."""
-        words = self.position.vocabulary
-        if is_word(text, words):
-            return ()
-        if "=" in text and text.count("=") != 1:
-            return Position.parse(text, words).turns
-        if "=" not in text:
-            # "crane .y..g" and "crane:.y..g", where the first part is a word and no tiles.
-            word, _, tiles = text.replace(":", " ", 1).partition(" ")
-            count = len(words.alphabet.split(words.alphabet.fold(word)))
-            reads = words.scoring.reads
-            if not (is_word(word, words) and count == words.length and reads(tiles) and not reads(word)):
-                return ()
-        return Position(words, [Turn.parse(text, words)]).turns
-
-    def read_tiles(self, word: str, text: str) -> Turn | None:
-        """Whatever reads as tiles is tiles; otherwise the better of two complaints is given.
-
-        Letters alone were meant as a word, anything else as tiles.
-        """
-        words = self.position.vocabulary
+        after: Any = self.adviser.at(before, before.vocabulary, by_word.values())
         try:
-            words.scoring.tile.parse(text) if isinstance(words.scoring, Tiles) else words.scoring.parse(text)
-        except TilewiseError:
-            try:
-                words.alphabet.word(text)
-            except TilewiseError:
-                words.scoring.parse(text)
-            return None
-        if words.alphabet != LETTERS and text in words:
-            return None  # digits may be either
-        return Turn(word, words.scoring.parse(text), words.alphabet)
+            self.adviser.check(after)
+        except Contradiction as error:
+            advice = " To correct an earlier turn, type it again." if len(after.turns) > 1 else ""
+            raise Contradiction(f"{error}{advice}") from None
+        self.set_position(after)
+        if isinstance(after, Position) and not after.solved:
+            if after.widened and not before.widened:
+                sentences.append("No listed answer fits; continuing with every allowed word that does.")
+            if len(before.turns) < self.limit <= len(after.turns):
+                sentences.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
+        return " ".join(sentences)
 
-    def why(self, word: str = "") -> str:
-        """One true sentence about a guess, the suggested one by default, with its split."""
+    def choose_word(self, text: str) -> str:
+        """Play a word next instead of the suggested one; one that was played before is corrected by its tiles."""
+        if (word := self.position.vocabulary.spelled(text)) in self.played:
+            self._corrected = word
+            place = self.played.index(word) + 1
+            return f"{output.capitals(word)} was turn {place}: type what it showed, to correct that."
+        self._own = self.assessed(self.adviser.legal(self.position, text))
+        self._corrected = None
+        return ""
+
+    def reject_words(self, text: str) -> str:
+        """The game did not accept some words, by default the suggested one."""
+        words = [self.position.vocabulary.word(part) for part in text.replace(",", " ").split()]
+        if (word := next((word for word in words if word in self.played), None)) is not None:
+            name = output.capitals(word)
+            raise NotationError(f"{name} was played; if it was refused: 'undo {word}', then 'not {word}'.")
+        return [self.reject_word(word) for word in words or [self.suggested]][-1]
+
+    def reject_word(self, word: str) -> str:
+        """The game did not accept a word: it is dropped from guesses and candidates, in this game and later ones."""
+        before = self.position
+        after = self.adviser.without(before, word)
+        if after is None:
+            self._refused.clear()
+            self.set_position(self.adviser.at(before, self.start.vocabulary, before.turns))
+            return "That was the last word that fits; back to the first."
+        self._refused.append((word, before))
+        self.set_position(after)
+        unlisted = not set(before.vocabulary.answers) - {word}
+        if isinstance(after, Position) and (unlisted or (after.widened and not before.widened)):
+            return "No listed answer is left; continuing with every allowed word that fits."
+        return f"{output.capitals(word)} is dropped; 'undo' brings it back."
+
+    def undo(self, text: str) -> str:
+        """Take back the turn of a word, or whatever came last: a correction, a refused word, a turn."""
         position = self.position
-        guess = self.assessed(word) if word else self.guess
-        n = len(position.candidates)
-        name = output.capitals(guess.guess)
-        if n == 1 and guess.candidate:
-            return f"{name} is the only word left."
-        parts = partition(position, guess.guess)
-        largest = parts[0]
-        alone = sum(len(p.words) == 1 for p in parts)
-        sentence = (
-            f"{name} divides the {n:,} words into {output.count(len(parts), 'group')} "
-            f"({alone} of a single word, the likeliest '{largest.feedback}' with {len(largest.words):,}), "
-            f"worth {guess.bits:.2f} bits, leaves {guess.expected_size:.1f} words on average, and "
-            + self._can_be(guess)
-        )
-        return sentence + self._by_letter(guess) + self._merit(guess) + self._against(guess)
+        if text:
+            word = position.vocabulary.spelled(text)
+            if word not in self.played:
+                raise NotationError(f"{output.capitals(word)} was not played: there is no such turn to take back.")
+            place = self.played.index(word)
+        elif self._corrected is not None:
+            word, self._corrected = self._corrected, None
+            return f"{output.capitals(word)} stays as it is."
+        elif self._refused and self._refused[-1][1].turns == position.turns:
+            word, before = self._refused.pop()
+            self.set_position(before)
+            return f"{output.capitals(word)} is back."
+        elif not position.turns:
+            raise NotationError("There is no turn to take back.")
+        else:
+            place = len(position.turns) - 1
+        turns = position.turns[:place] + position.turns[place + 1 :]
+        self.set_position(self.adviser.at(position, position.vocabulary, turns))
+        return f"Took back {position.turns[place]}"
 
-    def _by_letter(self, guess: Suggestion) -> str:
-        from tilewise.apps.cli.suggest import spelled_out
-        from tilewise.solver.letters import letter_scores
-
-        ranker = self.choosing.ranker
-        weighted = self.position.candidate_weights is not None
-        scores = letter_scores(self.position, ranker, [guess.guess])
-        symbols = self.position.vocabulary.alphabet.split(guess.guess)
-        return "".join(f" {spelled_out(score, symbols, ranker, weighted)}" for score in scores)
-
-    def _can_be(self, guess: Suggestion) -> str:
-        if not guess.candidate:
-            return "cannot be the answer itself."
-        if self.position.candidate_weights is None:
-            return "can be the answer itself."
-        return f"is the answer itself with a chance of {output.percent(self.position.chance(guess.guess))}."
-
-    def _merit(self, guess: Suggestion) -> str:
-        if guess.mean is None:
-            return ""
-        outlook = self.advice(1).outlook
-        sentence = f" From here it takes {said(f'{guess.mean:.3f} guesses on average', guess.badge)}."
-        return sentence if outlook is None else f"{sentence} {outlook}"
-
-    def _against(self, guess: Suggestion) -> str:
-        """How a guess compares with the one that is suggested; nothing if it is that one."""
-        best = self.guess
-        if guess.guess == best.guess or None in (guess.mean, best.mean) or "bound" in (guess.badge, best.badge):
-            return ""
-        assert guess.mean is not None
-        assert best.mean is not None
-        more = guess.mean - best.mean
-        if abs(more) < 0.0005:
-            return f" {output.capitals(best.guess)} takes as many."
-        return f" {output.capitals(best.guess)} takes {abs(more):.3f} {'fewer' if more > 0 else 'more'}."
+    def restart(self) -> None:
+        """Begin another game, without the words that were refused."""
+        words = self.start.vocabulary.without([word for word, _ in self._refused])
+        self.set_position(self.adviser.at(self.start, words, ()))
 
 
 OTHERS = 4

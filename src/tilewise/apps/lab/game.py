@@ -19,7 +19,7 @@ from tilewise.apps.lab.problems import (
     get_guess_result,
     load_words,
 )
-from tilewise.apps.prompts import Command, GamePrompt, Request, explained, help_text, how_many, read_request
+from tilewise.apps.prompts import Command, Prompt, explained, help_text, how_many
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
@@ -131,57 +131,66 @@ class WordleGame:
         return self.guesses
 
 
-class _LabPrompt(GamePrompt):
+class _LabPrompt(Prompt):
     """What the prompt of every other game understands too; here the numbers are those of the lab, in bits."""
 
     def __init__(self, game: WordleGame) -> None:
         self.game = game
         self.words = make_vocabulary("lab", set(game.allowed_words), set(game.possible_words))
         self.position = Position(self.words)
+        self.commands = {
+            None: lambda text: bool(text) and self._guess(text),  # an empty line gives up
+            Command.GUESS: self._guess,
+            Command.HINT: self._hint,
+            Command.LIST: self._list,
+            Command.WORDS: self._words,
+            Command.WHY: self._why,
+            Command.UNDO: self._undo,
+            Command.NEW: self._new,
+            Command.NOT: lambda _: print("This game takes every allowed word: there is none to refuse."),
+            Command.REVIEW: lambda _: print("The lab judges no games: 'tilewise review' does."),
+            Command.HELP: lambda _: print(help_text(HELP, _columns())),
+            Command.GIVE_UP: lambda _: False,
+            Command.QUIT: lambda _: False,
+        }
 
     @property
-    def _prompt(self) -> str:
+    def prompt(self) -> str:
         return f"{self.game.guesses + 1}> "
 
     @property
-    def _guesses(self) -> Sequence[str]:
+    def guesses(self) -> Sequence[str]:
         return self.game.allowed_words
 
-    def _read(self) -> str | None:
+    def read(self) -> str | None:
         try:
-            return super()._read()
+            return super().read()
         except KeyboardInterrupt:
             print()
             return None
 
-    def hear(self, line: str) -> bool:
-        gives_up = not line.strip() or read_request(line) == Request(Command.GIVE_UP)
-        return not gives_up and super().hear(line) and not self.game.finished
-
-    def _complain(self, message: str) -> None:
+    def complain(self, message: str) -> None:
         print(message)
 
-    def _do_guess(self, text: str) -> None:
+    def _guess(self, text: str) -> bool:
         word = LETTERS.word(text)
         self.position = self.position.play(word, Feedback(tuple(self.game.make_guess(word).tolist())))
+        return not self.game.finished
 
-    def _do_help(self, _: str) -> None:
-        print(help_text(HELP, _columns()))
-
-    def _do_words(self, about: str) -> None:
+    def _words(self, about: str) -> None:
         print(f"{len(self.position.candidates)} possible words fit.")
         if about:
             _say(" ".join(self.position.candidates))
 
-    def _do_hint(self, _: str) -> None:
+    def _hint(self, _: str) -> None:
         best = rank(self.position, top=1).best
         print(f"{LETTERS.capitals(best.guess)} has the highest entropy: {best.bits:.4f} bits.")
 
-    def _do_list(self, about: str) -> None:
+    def _list(self, about: str) -> None:
         for s in rank(self.position, top=how_many(about)):
             print(f"{s.guess} {s.bits:.4f} bits, {s.parts} results")
 
-    def _do_why(self, about: str) -> None:
+    def _why(self, about: str) -> None:
         word = self.words.word(about) if about else rank(self.position, top=1).best.guess
         sizes = [len(part.words) for part in partition(self.position, word)]
         _say(
@@ -189,7 +198,7 @@ class _LabPrompt(GamePrompt):
             f"{sum(sizes)} possible words into {len(sizes)} results, the largest of {max(sizes)}."
         )
 
-    def _do_undo(self, _: str) -> None:
+    def _undo(self, _: str) -> None:
         if not self.position.turns:
             print("There is no guess to take back.")
             return
@@ -197,16 +206,10 @@ class _LabPrompt(GamePrompt):
         self.position = self.position.undo()
         self.game.guesses -= 1
 
-    def _do_new(self, _: str) -> None:
+    def _new(self, _: str) -> None:
         self.game.start_game(display=True)
         self.position = Position(self.words)
         print(f"A new word, of {self.words.length} letters.")
-
-    def _do_not(self, _: str) -> None:
-        print("This game takes every allowed word: there is none to refuse.")
-
-    def _do_review(self, _: str) -> None:
-        print("The lab judges no games: 'tilewise review' does.")
 
 
 # ---- Problems 5 to 7: two players and their comparison ---------------------------------------------------
