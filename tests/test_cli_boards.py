@@ -229,6 +229,16 @@ def test_a_game_on_several_boards_is_left_and_resumed(tmp_path: Path) -> None:
     assert "crane" in call("play", "--resume", text="quit\n", env=env).stdout, "the other one is still there"
 
 
+@pytest.mark.parametrize("arguments", [["play", "--seed", "7"], ["assist"]])
+def test_what_was_excluded_stays_away_when_a_game_is_resumed(arguments: list[str], tmp_path: Path) -> None:
+    env = environment(TILEWISE_DATA=str(tmp_path))
+    line = "slate" if arguments[0] == "play" else "slate=.y.../....."
+    terms = ["--boards", "2", "--list", "original", "--exclude", "crony"]
+    call(*arguments, *terms, text=f"{line}\nquit\n", env=env)
+    again = call(arguments[0], "--resume", text="crony\n", env=env).stdout
+    assert "'crony' is not in the word list 'original'" in again
+
+
 def test_the_adversary_on_several_boards_goes_on_as_it_was(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     terms = ("play", "--boards", "2", "--list", "original")
@@ -270,4 +280,4 @@ def test_a_finished_game_on_several_boards_is_judged_in_json(tmp_path: Path) -> 
     "arguments", [("play", "--boards", "2"), ("play",), ("simulate", "--boards", "2"), ("arena", "run")]
 )
 def test_a_seed_below_0_is_bad_usage(arguments: tuple[str, ...]) -> None:
-    assert_one_sentence(call(*arguments, "--seed", "-5"), 2, "'-5' is not a value for '--seed': it must be 0 or more")
+    assert_one_sentence(call(*arguments, "--seed", "-5"), 2, "'--seed': -5 is not in the range x>=0")

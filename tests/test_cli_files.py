@@ -67,7 +67,7 @@ WRITERS = {
     "history add": Writer(("history", "add", "bills", "thumb", *W), _games),
     "history import": Writer(("history", "import", "games.csv", *W), _games),
     "play": Writer(("play", *W, "--secret", "thumb"), _games, "thumb\nquit\n"),
-    "the assistant": Writer(("--list", "nyt", "--fast"), _file("data/left.txt"), "crane=.y..g\nquit\n"),
+    "the assistant": Writer(("--list", "nyt", "--fast"), _file("data/unfinished.jsonl"), "crane=.y..g\nquit\n"),
     "prior add": Writer(("prior", "add", "2026-08-23", "smile"), _days),
     "prove": Writer(("prove", *W, "--log", "tiny.proof"), _proved, whole=False),
     "study": Writer(("study", "study.toml", "-o", "out", "--rows-only"), _rows, whole=False),
@@ -92,7 +92,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
         tw.game.add_days([("2026-08-24", "crane")])
     for name in ("out.tree", "out.json", "out.jsonl", "out.svg", "out.csv"):
         (folder / name).write_text("old")
-    (data / "left.txt").write_text("old")
+    (data / "unfinished.jsonl").write_text("old")
     return folder
 
 

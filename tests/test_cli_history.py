@@ -96,6 +96,8 @@ def test_games_with_hints_are_counted_apart(tmp_path: Path, monkeypatch: pytest.
     helped = replace(game(True, 2, "2026-06-15T12:00:00"), hints=1)
     record.add(helped)
     assert "1 game with hints\n" in call("history").stdout
+    told = call("play", "--secret", "piano", text="hint\npiano\n", env=environment(TILEWISE_DATA=str(tmp_path / "new")))
+    assert "\n1 game with hints.\n" in told.stdout
     record.add(game(True, 4, "2026-06-16T12:00:00"))
     shown = call("history", "stats").stdout
     assert "1 game and 1 with hints, 1 won (100 %), 4.00 guesses on average" in shown

@@ -71,6 +71,7 @@ def test_the_adversary_and_json(env: dict[str, str]) -> None:
     for event in events:
         check_schema(event)
     assert [e["event"] for e in events] == ["start", "turn", "turn", "words", "end", "recorded", "error"]
+    assert "is not judged" in events[-1]["message"]
     assert events[1]["feedback"] == "....."
     assert not events[4]["won"]
     assert events[4]["answer"] in tw.Position.parse(f"crane=..... sloth={events[2]['feedback']}").candidates
@@ -86,7 +87,7 @@ def test_the_same_number_draws_the_same_word(env: dict[str, str]) -> None:
 def test_mistakes() -> None:
     assert_one_sentence(call("play", "--adversary", "--secret", "piano"), 2, "--adversary")
     assert_one_sentence(call("play", "--secret", "aahed"), 2, "'aahed'")
-    assert_one_sentence(call("play", "--limit", "0"), 2, "'0'")
+    assert_one_sentence(call("play", "--limit", "0"), 2, "'--limit': 0 is not in the range")
 
 
 def test_garbage_changes_nothing(env: dict[str, str]) -> None:
@@ -228,8 +229,59 @@ def test_of_the_games_with_drawn_words_the_newest_is_left(tmp_path: Path) -> Non
         left = call("play", "--secret", "piano", text=f"{word}\n", env=env).stdout
         assert left.endswith("To go on: tilewise play --resume\n")
         assert "You left" not in left
-    assert len((tmp_path / "left-play.json").read_text().splitlines()) == 1
+    assert len((tmp_path / "unfinished.jsonl").read_text().splitlines()) == 1
     assert "sloth" in call("play", "--resume", text="", env=env).stdout
+
+
+def test_another_word_has_another_first_letter_in_a_game_that_is_resumed_too(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    begun = call("play", "--list", "nyt", "--given", "first", "--seed", "4", text="hint\nquit\n", env=env).stdout
+    guess = begun.partition("Try ")[2].partition(".")[0].lower()
+    call("play", "--list", "nyt", "--given", "first", "--seed", "4", text=f"{guess}\nquit\n", env=env)
+    told = call("play", "--resume", "--unrecorded", text="new\n" * 30, env=env).stdout
+    given = [line.split(",")[1] for line in told.splitlines() if line.startswith("5 letters, given ")]
+    assert given[0] == begun.split(",")[1]
+    assert len(given) == 31
+    assert len(set(given)) > 1, "the first letter is that of the word, not of the game that was left"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "promise"),
+    [
+        (["play", "--secret", "piano"], "--resume"),
+        (["play", "--boards", "2"], "--resume"),
+        (["assist", "--list", "nyt", "--fast", "--color", "always"], "(or tilewise --resume)"),
+        (["assist", "--boards", "2", "--list", "nyt", "--color", "always"], "(or tilewise --resume)"),
+    ],
+)
+def test_what_could_not_be_saved_is_not_promised(arguments: list[str], promise: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    boards = "--boards" in arguments
+    typed = "crane\nquit\n" if arguments[0] == "play" else f"crane=.y..g{'/g....' * boards}\nquit\n"
+    kept = " ".join(call(*arguments, text=typed, env={"TILEWISE_DATA": str(tmp_path)}).stdout.split())
+    assert kept.endswith(promise)
+    lost = call(*arguments, text=typed, env={"TILEWISE_DATA": str(tmp_path / "file" / "data")})
+    said = " ".join(lost.stdout.split())
+    assert lost.returncode == 0
+    assert not said.endswith(promise)
+    assert "it could not be saved in " in said
+    assert said.endswith(": Not a directory"), "and why"
+    if arguments[0] == "assist":
+        assert "To continue: tilewise crane=.y..g" in said
+
+
+def test_the_assistant_and_games_are_left_side_by_side(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    call("play", "--secret", "piano", "--list", "nyt", text="crane\nquit\n", env=env)
+    call("assist", "slate=....y", "--list", "nyt", "--hard", "--exclude", "dirge", text="quit\n", env=env)
+    assert len((tmp_path / "unfinished.jsonl").read_text().splitlines()) == 2
+    resumed = call("assist", "--resume", text="why thumb\nnot dirge\n", env=env).stdout
+    assert "not allowed in hard mode" in resumed, "the rule is that of the game"
+    assert "'dirge' is not in the word list" in resumed, "and so is what was excluded"
+    assert "crane ..gg." in call("play", "--resume", text="quit\n", env=env).stdout
+    assert "Solved" in call("assist", "--resume", text="every=ggggg\n", env=env).stdout
+    assert_one_sentence(call("assist", "--resume", env=env), 1, "there is no unfinished game to resume")
+    assert "crane ..gg." in call("play", "--resume", text="quit\n", env=env).stdout, "the other is still there"
 
 
 def test_a_day_that_is_not_known_has_a_way_out(env: dict[str, str]) -> None:
@@ -248,7 +300,7 @@ def test_a_day_that_is_not_known_has_a_way_out(env: dict[str, str]) -> None:
 def test_what_is_no_game_that_was_left_is_told(tmp_path: Path) -> None:
     env = {"TILEWISE_DATA": str(tmp_path)}
     for content in ("{", "[]", '{"list": 5}', '{"guesses": 3}'):
-        (tmp_path / "left-play.json").write_text(content)
+        (tmp_path / "unfinished.jsonl").write_text(content)
         assert_one_sentence(call("play", "--resume", env=env), 1, "this is not an unfinished game")
     assert_one_sentence(call("play", "--resume", "--hard", env=env), 2, "--hard has no effect here")
     mine = tmp_path / "mine.txt"

@@ -20,7 +20,7 @@ from tilewise.apps.answers.lists import lists_answer, vocabulary_row
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import to_json
 from tilewise.apps.answers.suggest import suggest_answer
-from tilewise.apps.cli.assisted_game import Intent
+from tilewise.apps.cli.assist import Assistant
 from tilewise.apps.cli.session import Session
 from tilewise.game import lists
 from tilewise.game.alphabet import LETTERS, Alphabet
@@ -248,12 +248,14 @@ def test_the_assistant_hears_turns_and_words(make: Callable[[], tw.Vocabulary]) 
     words = make()
     session = Session(tw.Position(words), Choosing())
     guess, secret = words.guesses[1], words.answers[-1]
-    assert session.hear(guess).intent is Intent.WORD
-    assert session.hear(f"{guess}={shown(words, guess, secret)}").intent is Intent.TURN
-    assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
-    assert session.hear("undo").intent is Intent.UNDO
-    assert session.hear(f"{guess} {shown(words, guess, secret)}").intent is Intent.TURN
-    assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
+    assistant = Assistant(session, as_json=False)
+    assert assistant.handle_line(guess)
+    assert session.suggested == guess
+    for line in (f"{guess}={shown(words, guess, secret)}", f"{guess} {shown(words, guess, secret)}"):
+        assistant.handle_line(line)
+        assert str(session.position) == f"{guess}={shown(words, guess, secret)}"
+        assistant.handle_line("undo")
+        assert session.position == tw.Position(words)
 
 
 def test_files_of_such_words(tmp_path: Path) -> None:

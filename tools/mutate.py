@@ -219,7 +219,7 @@ SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("src/tilewise/apps/web/static/js/tab/*", ("tests/web/js", _SAME_IN_THE_TAB)),
     ("src/tilewise/apps/web/static/js/*", ("tests/web/js",)),
     ("src/tilewise/apps/cli/settings.py", ("tests/test_cli_options.py",)),
-    ("src/tilewise/apps/cli/assisted_game.py", ("tests/test_spelling.py", "tests/test_cli_assistant.py")),
+    ("src/tilewise/apps/cli/session.py", ("tests/test_spelling.py", "tests/test_cli_assistant.py")),
     ("src/tilewise/apps/web/*", ("tests/web/test_api.py", "tests/web/test_api_refusals.py",
                                  "tests/web/test_own_words.py")),
     ("src/tilewise/*", ("tests/test_doors.py", "tests/test_files.py")),
