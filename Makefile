@@ -48,8 +48,8 @@ types: $(VENV)/.dev
 	$(BIN)/mypy
 
 # The page's code: types, faults, layout. Needs npm, which fetches the checkers; what is served has no build step.
-page-checks: page-tests $(if $(shell command -v npm),$(PAGE_TOOLS))
-	@if command -v npm > /dev/null; then npm run --prefix tools/page --silent check; \
+page-checks: page-tests $(if $(shell command -v npm),$(PAGE_TOOLS) $(VENV)/.dev)
+	@if command -v npm > /dev/null; then PYTHON=$(CURDIR)/$(BIN)/python npm run --prefix tools/page --silent check; \
 	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "npm is missing: the page's code cannot be checked" >&2; exit 1; \
 	else echo "npm is missing, so the page's code was not checked (on Debian: apt-get install npm)"; fi
 

@@ -1,4 +1,4 @@
-"""Run benchmarks by name: ``python -m benchmarks`` lists them, ``python -m benchmarks foundation`` runs one."""
+"""Run benchmarks by name: ``python -m benchmarks`` lists them, ``python -m benchmarks exact`` runs one."""
 
 from __future__ import annotations
 

@@ -7,40 +7,16 @@ import os
 import platform
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
 
 
-def best_of(runs: int, work: Callable[[], object]) -> float:
-    """Seconds of the fastest of several runs: what the work costs when nothing else disturbs it."""
-    times = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - start)
-    return min(times)
-
-
-def best_process(runs: int, *arguments: str) -> float:
-    """Seconds of the fastest of several fresh Python processes."""
-    command = [sys.executable, *arguments]
-    return best_of(runs, lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL, cwd=ROOT))
-
-
 def one_core() -> None:
     """Keep this process and its children on one core."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-
-
-def all_cores() -> None:
-    """Let it use every core again."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, range(os.cpu_count() or 1))
 
 
 def machine() -> str:

@@ -1,18 +1,15 @@
 """Several boards: mean guesses, lost games and processor time of seeded games, and how soon a guess is suggested.
 
-``python -m benchmarks.boards LIST BOARDS GAMES`` plays one of them; ``python -m benchmarks.boards doddle BOARDS GAMES``
-also plays the same games with doddle; without arguments it measures everything that docs/measured.md shows.
+``python -m benchmarks.boards LIST BOARDS GAMES`` plays one of them; without arguments it measures everything that
+docs/measured.md shows.
 """
 
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
-from pathlib import Path
 
-from benchmarks._measure import machine, peer
-from benchmarks.compare import DODDLE
+from benchmarks._measure import machine
 from tilewise import Boards, simulate_boards, suggest_boards, vocabulary
 from tilewise.game import draw_secrets
 
@@ -33,19 +30,6 @@ def one(name: str, boards: int, games: int) -> None:
     )
 
 
-def beside_doddle(boards: int, games: int) -> None:
-    """The first seeded games of ``original``, by tilewise and by doddle, which knows the same words."""
-    secrets = draw_secrets(vocabulary("original"), boards, games, seed=1)
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "secrets"
-        file.write_text("".join(" ".join(row) + "\n" for row in secrets))
-        theirs = peer("doddle", DODDLE, "peer_doddle_boards.py", str(file))
-    one("original", boards, games)
-    if theirs is not None:
-        mean, seconds = sum(theirs["guesses"]) / games, theirs["seconds"] / games
-        print(f"doddle    {boards:2} boards {games:6,} games: mean {mean:.4f}, {1000 * seconds:.1f} ms per game")
-
-
 def suggestions(boards: int = 32, games: int = 15) -> None:
     """The slowest of the second suggestions of some games, in processor time."""
     words = vocabulary("original")
@@ -61,9 +45,6 @@ def suggestions(boards: int = 32, games: int = 15) -> None:
 
 def main() -> None:
     print(machine())
-    if len(sys.argv) == 4 and sys.argv[1] == "doddle":
-        beside_doddle(int(sys.argv[2]), int(sys.argv[3]))
-        return
     if len(sys.argv) == 4:
         one(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
         return

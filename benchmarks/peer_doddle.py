@@ -1,8 +1,7 @@
-"""The same work with PyPI doddle, run by foundation.py and compare.py in an environment of its own (numpy below 2).
+"""The same work with PyPI doddle, run by compare.py in an environment of its own (numpy below 2).
 
-Arguments: a file of guesses, a file of answers and, for compare.py, ``first`` (find an opening and report the memory it
-took) or the number of games to play. Prints seconds as JSON: processor seconds for compare.py, which may share its
-machine, and wall-clock seconds otherwise.
+Arguments: a file of guesses, a file of answers, and ``first`` (find an opening and report the memory it took) or the
+number of games to play. Prints processor seconds as JSON.
 """
 
 from __future__ import annotations
@@ -16,16 +15,13 @@ from typing import Any
 
 
 def main() -> None:
-    mode = sys.argv[3] if len(sys.argv) > 3 else ""
-    clock = time.process_time if mode else time.perf_counter
-    start = clock()
+    mode = sys.argv[3]
     import numpy as np
     from doddle.histogram import HistogramBuilder  # type: ignore[import-not-found,unused-ignore]
     from doddle.scoring import Scorer  # type: ignore[import-not-found,unused-ignore]
     from doddle.solver import EntropySolver  # type: ignore[import-not-found,unused-ignore]
     from doddle.words import WordSeries  # type: ignore[import-not-found,unused-ignore]
 
-    imported = clock() - start
     guesses = WordSeries(Path(sys.argv[1]).read_text().split())
     possible = set(Path(sys.argv[2]).read_text().upper().split())
     answers = guesses[np.array([w.value in possible for w in guesses])]
@@ -38,19 +34,17 @@ def main() -> None:
 
     few = guesses[:50]
     HistogramBuilder(Scorer(5), few, few, lazy_eval=False)  # let its compiler warm up
-    start = clock()
+    start = time.process_time()
     builder = HistogramBuilder(Scorer(5), guesses, answers, lazy_eval=False)
-    table = clock() - start
+    table = time.process_time() - start
 
     solver = EntropySolver(builder)
     min(solver.all_guesses(few, answers))  # the same here
-    start = clock()
+    start = time.process_time()
     best = min(solver.all_guesses(guesses, answers))
-    entropies = clock() - start
-    result = {"import": imported, "table": table, "entropies": entropies, "best": best.word.value.lower()}
-    if mode:
-        result |= play(guesses, answers, builder, solver, best.word, int(mode))
-    print(json.dumps(result))
+    entropies = time.process_time() - start
+    result = {"table": table, "entropies": entropies, "best": best.word.value.lower()}
+    print(json.dumps(result | play(guesses, answers, builder, solver, best.word, int(mode))))
 
 
 def play(guesses: Any, answers: Any, builder: Any, solver: Any, opener: Any, games: int) -> dict[str, float]:

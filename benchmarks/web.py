@@ -12,16 +12,16 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, Request, ViewportSize, sync_playwright
+from playwright.sync_api import Request, sync_playwright
 
 from benchmarks._measure import machine
-from tilewise import Position, feedback, vocabulary
+from tilewise import feedback, vocabulary
 
 RATE, STEADY_SECONDS = 50, 20
 CLIENTS, CROWD_SECONDS = 200, 60
@@ -155,7 +155,7 @@ def spread(taken: list[float]) -> str:
 
 
 def page() -> None:
-    """What a browser sees: bytes, the first suggestion on a cold server, the next ones on a warm one."""
+    """What a browser sees: bytes, and the first suggestion on a cold server."""
     program = shutil.which("chromium")
     if program is None:
         say("  the page: not measured, no chromium found")
@@ -164,117 +164,26 @@ def page() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=flags.split())
         cold, sizes = [], []
-        work: dict[str, tuple[float, float]] = {}
         for _ in range(3):
-            with server(None) as (port, pid):
+            with server(None) as (port, _):
                 tab = browser.new_context().new_page()
-                spent = processor(tab, pid)
                 got: list[Request] = []
                 tab.on("requestfinished", partial(_note, got))  # a builtin such as got.append is refused
                 began = time.perf_counter()
                 tab.goto(f"http://127.0.0.1:{port}/assist")
                 tab.wait_for_selector(".dock:not([aria-busy]) .best-actions .main")
                 cold.append(time.perf_counter() - began)
-                work["first"] = spent()
                 tab.wait_for_selector(".words-box button")
                 tab.wait_for_selector(".searching:not(:empty)", state="detached")
                 sizes.append(sum(request.sizes()["responseBodySize"] for request in got))
-                spent = processor(tab, pid)
-                warm = clicks(tab) if len(cold) == 3 else []
-                served, drawn = spent()
-                there_and_back = max(1, 2 * len(warm))
-                work["later"] = served / there_and_back, drawn / there_and_back
                 tab.close()
-                if len(cold) == 3:
-                    seen, shift = on_a_phone(browser, port)
         browser.close()
     say(f"  page transferred, API answers included       {max(sizes) / 1000:8.1f} kB   (target 120)")
     say(f"  first suggestion painted, cold server        {max(cold) * 1000:8.1f} ms   (target 1000; worst of 3)")
-    at = f"median {statistics.median(warm) * 1000:.1f} ms, worst {max(warm) * 1000:.1f} ms"
-    say(f"  suggestion painted after a click, warm       {at}   (target 150; {len(warm)} clicks)")
-    for name, (served, drawn) in work.items():
-        text = f"server {served * 1000:.0f} ms, page {drawn * 1000:.0f} ms"
-        say(f"    processor time, {name + ' suggestion':<24}     {text}   (on a busy machine, the figures to trust)")
-    shown = f"{sum(seen)} of {len(seen)} turns"
-    say(f"  best word and button in view, 390 x 844      {shown}   (20 games; at 390 x 508, too)")
-    say(f"  layout shift, worst of these positions       {shift:.3f}   (target 0.1)")
-
-
-def processor(tab: Page, pid: int) -> Callable[[], tuple[float, float]]:
-    """A function that returns the processor seconds of the server and of the page's main thread since this call."""
-    session = tab.context.new_cdp_session(tab)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def now() -> tuple[float, float]:
-        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-        metrics = {m["name"]: m["value"] for m in session.send("Performance.getMetrics")["metrics"]}
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), metrics["TaskDuration"]
-
-    before = now()
-    return lambda: (now()[0] - before[0], now()[1] - before[1])
 
 
 def _note(got: list[Request], request: Request) -> None:
     got.append(request)
-
-
-def clicks(tab: Page) -> list[float]:
-    """Seconds from a changed position to the painted suggestion, over some positions after one guess."""
-    script = """async ([position, wanted]) => {
-        const began = performance.now();
-        history.pushState(null, "", "/assist" + position);
-        dispatchEvent(new PopStateEvent("popstate"));
-        const done = () => document.querySelector(".lead").textContent.startsWith(wanted)
-            && !document.querySelector(".dock").hasAttribute("aria-busy");
-        await new Promise(requestAnimationFrame);
-        while (!done() && performance.now() - began < 5000) await new Promise(requestAnimationFrame);
-        return performance.now() - began;
-    }"""
-    taken = []
-    for position in {p.split()[0]: None for p in positions(60, seed=3)}:
-        left = len(Position.parse(position, vocabulary("daily")).candidates)
-        begins = "One word left" if left == 1 else f"{left} words left"
-        taken.append(tab.evaluate(script, [f"#position={position}", begins]) / 1000)
-        tab.evaluate(script, ["", f"{len(vocabulary('daily').answers):,} words are possible"])
-    return taken
-
-
-IN_VIEW = """() => [".best-word", ".best-actions .main"].every((name) => {
-    const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
-    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && front?.closest(name);
-})"""
-SHIFT = """() => {
-    globalThis.shift = 0;
-    const add = (entry) => { if (!entry.hadRecentInput) globalThis.shift += entry.value; };
-    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
-}"""
-
-
-def on_a_phone(browser: Browser, port: int) -> tuple[list[bool], float]:
-    """Whether the best word and its button are in view on every turn of 20 games, and the worst layout shift."""
-    size = ViewportSize(width=390, height=844)
-    context = browser.new_context(viewport=size, is_mobile=True, has_touch=True)
-    tab = context.new_page()
-    tab.add_init_script(f"({SHIFT})()")
-    source, words = random.Random(11), vocabulary("nyt")
-    seen, worst = [], 0.0
-    for _ in range(20):
-        answer, guess = source.choice(words.answers), ""
-        turns: list[str] = []
-        while guess != answer:
-            tab.set_viewport_size(size)
-            tab.goto("about:blank")
-            tab.goto(f"http://127.0.0.1:{port}/assist#position={'+'.join(turns)}")
-            tab.wait_for_selector(".dock:not([aria-busy]) .best-actions .main:enabled")
-            guess = tab.locator(".best-word").inner_text().lower()
-            worst = max(worst, float(tab.evaluate("globalThis.shift")))
-            high = bool(tab.evaluate(IN_VIEW))
-            tab.set_viewport_size(ViewportSize(width=390, height=508))
-            seen.append(high and bool(tab.evaluate(IN_VIEW)))
-            turns.append(f"{guess}={feedback(guess, answer)}")
-    context.close()
-    return seen, worst
 
 
 def main() -> None:

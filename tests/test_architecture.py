@@ -16,7 +16,7 @@ from tilewise.apps.cli.app import COMMANDS
 ROOT = Path(tilewise.__file__).parent
 CORE = Path(__file__).parent.parent / "cpp"
 ROOMS = ["game", "trees", "solver", "reviews", "study", "teaching", "published", "apps"]
-TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "items", "progress", "cache", "rooms", "executors"}
+TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "progress", "cache", "rooms", "executors"}
 TOP_LEVEL |= {"_core", "data"}
 CORE_DOORS = {f"solver/{name}.py" for name in ("control", "table", "search", "search_tables")} | {"reviews/pictures.py"}
 
@@ -34,6 +34,12 @@ def imports(path: Path) -> set[str]:
 
 
 SOURCES = sorted(p for p in ROOT.rglob("*.py") if p.parent != ROOT)
+
+
+def test_what_every_room_may_import_exists() -> None:
+    assert {name for name in TOP_LEVEL if not (ROOT / f"{name}.py").is_file()} == {"_core", "data"}
+    assert all((ROOT / name / "__init__.py").is_file() for name in ["data", *ROOMS])
+    assert all((ROOT / door).is_file() for door in CORE_DOORS)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))

@@ -1,9 +1,9 @@
-"""Write the types of the API's answers for the checks of the page's code: tools/page/answers.d.ts.
+"""Write the types of the API's answers for the checks of the page's code: build/page/answers.d.ts.
 
 Fields that the page never reads (tools/page/unread.json) are left out: the checks see to it that it does not begin to,
 and the engine in the tab need not work them out.
 
-Run it as ``python tools/build_page_types.py``; a test says whether the file is up to date.
+``make page-checks`` runs it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Any
 
 from tilewise.apps.web.server import create_app
 
-TARGET = Path(__file__).parent / "page" / "answers.d.ts"
-UNREAD: dict[str, list[str]] = json.loads(TARGET.with_name("unread.json").read_text("utf-8"))
+TARGET = Path(__file__).resolve().parents[1] / "build" / "page" / "answers.d.ts"
+UNREAD: dict[str, list[str]] = json.loads((Path(__file__).parent / "page" / "unread.json").read_text("utf-8"))
 HEADER = "// The answers of the HTTP API, made from its description by tools/build_page_types.py.\n"
 NAMES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -53,10 +53,35 @@ def declarations() -> str:
     return "\n".join(parts)
 
 
+def shapes() -> dict[str, Any]:
+    """For comparing answers: the shapes of all answers and of their fields, and the fields that nobody reads."""
+    described = create_app().openapi()
+    answers = {}
+    for path, methods in described["paths"].items():
+        how = next(iter(methods.values()))
+        answers[path.removeprefix("/api/v1/")] = type_of(
+            how["responses"]["200"]["content"]["application/json"]["schema"]
+        )
+    known = described["components"]["schemas"]
+    fields = {
+        name: {
+            field: inner for field, schema in shape.get("properties", {}).items() if (inner := _inner(schema)) in known
+        }
+        for name, shape in known.items()
+    }
+    return {"answers": answers, "fields": fields, "unread": UNREAD}
+
+
+def _inner(schema: dict[str, Any]) -> str:
+    """What a field is, or each of its entries, or nothing."""
+    return type_of(schema).replace("[]", "").replace(" | null", "").strip("()")
+
+
 def main() -> int:
     """Write the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.parse_args()
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(declarations(), "utf-8")
     return 0
 

@@ -1,10 +1,11 @@
-// Asks the engine of build/static what a server was asked, and says where the answers differ: floats to 1e-12.
+// Asks the engine of build/static what a server was asked, and says where the answers differ.
 // node tools/compare_tab.mjs QUESTIONS [FOLDER]; the questions are those that tests/web/tab_questions.py writes, or
 // tests/web/timed_questions.py: those are asked with a clock that every look moves on, and must be true.
 
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
 import { pathToFileURL } from "node:url";
+import { difference } from "./difference.mjs";
 import { cutShort, untrue } from "./timed_answers.mjs";
 
 const folder = pathToFileURL(`${argv[3] ?? "build/static"}/`);
@@ -23,42 +24,19 @@ const kept = {
   recall: async (key) => answers.has(key) && JSON.parse(answers.get(key)),
   keep: async (key, found) => answers.set(key, JSON.stringify(found)),
 };
-const unread = JSON.parse(await readFile(new URL("page/unread.json", import.meta.url), "utf8"));
-const UNREAD = new Set(Object.values(unread).flat()); // what the page never reads, and the tab need not say
 
 // No search runs out of time, however busy the machine is; or after so many looks at the clock, also the engine's own.
 let [time, step] = [0, 0];
 performance.now = () => (time += step);
-
-/** The fields that the sentence about a question names: "top: this should be ...; seconds: ...". */
-const fields = (message) => [...message.matchAll(/(?:^|; )([\w.-]+): /g)].map(([, field]) => field).join();
-
-/** Where two values differ, or null. Of errors the kind and the fields count, not the sentences. */
-function difference(one, other, at = "") {
-  if (at === ".error.message" || at === ".refused") {
-    const [a, b] = [one, other].map((text) => typeof text === "string" && fields(text));
-    return a === b ? null : `${at}: ${one} and ${other}`;
-  }
-  if (typeof one === "number" && typeof other === "number") {
-    const close = Math.abs(one - other) <= 1e-12 * Math.max(1, Math.abs(one), Math.abs(other));
-    return close ? null : `${at}: ${one} and ${other}`;
-  }
-  if (one === null || other === null || typeof one !== "object" || typeof other !== "object")
-    return one === other ? null : `${at}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
-  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    if (UNREAD.has(key) && !(key in other)) continue;
-    const found = difference(one[key], other[key] === undefined ? "nothing" : other[key], `${at}.${key}`);
-    if (found) return found;
-  }
-  return null;
-}
 
 /** The tab's answer, or its refusal. */
 async function ask(name, given) {
   try {
     return await answer({ engine, long, lists, kept }, name, given);
   } catch (error) {
-    return error instanceof Refusal ? { error: { kind: error.kind, message: error.message, fault: error.fault } } : { crashed: error.stack };
+    return error instanceof Refusal
+      ? { error: { kind: error.kind, message: error.message, fault: error.fault } }
+      : { crashed: error.stack };
   }
 }
 
@@ -80,9 +58,14 @@ async function untruths(name, whole, timed) {
 let [count, wrong] = [0, 0];
 const kinds = new Map();
 const hurried = new Map(); // answers that were cut short
-for (const line of (await readFile(argv[2], "utf8")).split("\n").filter(Boolean)) {
-  const { name, given, answer: expected, timed = [] } = JSON.parse(line);
-  const fault = difference(expected, await ask(name, given)) ?? (await untruths(name, expected, timed));
+const [shapes, ...lines] = (await readFile(argv[2], "utf8"))
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line));
+for (const { name, given, answer: expected, timed = [] } of lines) {
+  const fault =
+    difference(expected, await ask(name, given), shapes, shapes.answers[name]) ??
+    (await untruths(name, expected, timed));
   count += 1;
   kinds.set(name, (kinds.get(name) ?? 0) + 1);
   if (!fault) continue;

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from starlette.testclient import TestClient
+from tools.build_page_types import shapes
 
 from tests.web.hostile_questions import Question, hostile
 from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
@@ -522,13 +523,14 @@ def ask(client: TestClient, name: str, given: dict[str, Any]) -> Any:
 
 
 def write(path: Path, asked: Iterable[Question]) -> Asked:
-    """Write questions with their answers.
+    """Write the shapes of answers, then questions with their answers.
 
     A search whose time is over answers as far as it got, and that is another answer on another machine. Its time was
     not over if the whole request took less; all other questions are left out.
     """
     written = left_out = 0
     with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client, path.open("w") as out:
+        out.write(json.dumps(shapes()) + "\n")
         for name, given in asked:
             began = time.perf_counter()
             answer = ask(client, name, given)

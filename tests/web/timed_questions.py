@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.testclient import TestClient
+from tools.build_page_types import shapes
 
 from tests.ticking import STEP, ticking
 from tests.web.hostile_questions import Question
@@ -60,6 +61,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
 def write(path: Path, count: int, seed: int) -> None:
     """Write questions with their answers: the one that is complete, and those in time."""
     with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client, path.open("w") as out:
+        out.write(json.dumps(shapes()) + "\n")
         for name, given in questions(count, seed):
             endless = given | {"seconds": MAX_SECONDS}
             answer = ask(client, name, endless)
