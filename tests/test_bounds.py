@@ -4,8 +4,8 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from tools import selfcheck
 
+from tests import self_check
 from tests.plain_search import PlainSearch
 from tests.test_self_check import WORLDS
 from tilewise.game.make_vocabulary import make_vocabulary
@@ -15,7 +15,7 @@ from tilewise.solver.control import control_for
 from tilewise.solver.search import ExactSearch
 
 
-def family(draw: Random) -> selfcheck.World:
+def family(draw: Random) -> self_check.World:
     """Words that differ in one place or two, and other words made of the letters in which they differ.
 
     Members tell few of each other apart and other guesses many: here bounds by weights, losses and parts all count.
@@ -33,7 +33,7 @@ def family(draw: Random) -> selfcheck.World:
     numbers = draw.choice([None, [1, 2], [3, 4, 5], [1, 1, 1, 30], [2.5, 7.0, 7.5], [2, 9, 120, 1600, 25001, 34999]])
     chosen = sorted(answers) if numbers is None else {word: float(draw.choice(numbers)) for word in sorted(answers)}
     words = make_vocabulary("family", sorted(answers | others), chosen)
-    return selfcheck.World(0, words, draw.choice([Rule.ANY, Rule.ANY, Rule.HARD, Rule.STRICT]), draw.randint(2, 6))
+    return self_check.World(0, words, draw.choice([Rule.ANY, Rule.ANY, Rule.HARD, Rule.STRICT]), draw.randint(2, 6))
 
 
 @pytest.mark.parametrize("number", range(1, 1 + 4 * WORLDS))
@@ -63,10 +63,10 @@ def test_bounds_by_the_letters_shown_hold(number: int) -> None:
     words = {"".join(draw.choices("abcdefghijklmnopqrstuvwxyz"[: 12 + number], k=5)) for _ in range(220)}
     weights = {word: float(draw.choice([1, 1, 2, 9])) for word in words}
     answers = weights if number % 2 else list(weights)
-    world = selfcheck.World(number, make_vocabulary("gray", words, answers), Rule.ANY, draw.choice([3, 4, 6]))
-    study = selfcheck.Study(world)
+    world = self_check.World(number, make_vocabulary("gray", words, answers), Rule.ANY, draw.choice([3, 4, 6]))
+    study = self_check.Study(world)
     for _ in range(3):
-        selfcheck.bounds_hold(study, draw)
+        self_check.bounds_hold(study, draw)
 
 
 @pytest.mark.parametrize("number", range(1, 1 + WORLDS))

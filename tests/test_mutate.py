@@ -9,10 +9,20 @@ from tools.mutate import Copy, Fault, Tried
 
 
 def test_every_subject_has_tests_that_exist() -> None:
-    for _, tests in mutate.SUBJECTS:
-        for test in tests:
+    for subject in mutate.SUBJECTS:
+        for test in mutate.tests_of(f"{subject}x"):
             file = test.replace("core:", "cpp/tests/") + ".cpp" if test.startswith("core:") else test
             assert (mutate.ROOT / file.split("::")[0]).exists(), test
+
+
+def test_a_module_meets_the_tests_that_name_it() -> None:
+    assert mutate.tests_of("src/tilewise/game/given.py")[0].endswith(
+        "test_docs.py::test_docstrings[tilewise.game.given]"
+    )
+    assert mutate.tests_of("src/tilewise/game/given.py")[1].endswith("test_given.py")
+    for path in sorted((mutate.ROOT / "src" / "tilewise").rglob("*.py"))[::20]:
+        file = str(path.relative_to(mutate.ROOT))
+        assert 1 <= len(mutate.tests_of(file)) <= 1 + mutate.MOST, file
 
 
 def test_changes_spare_comments_and_strings() -> None:

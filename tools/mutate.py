@@ -26,6 +26,7 @@ import time
 import tokenize
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -135,112 +136,62 @@ def _code_of_python(text: str) -> str:
 
 # ---- which tests matter --------------------------------------------------------------------------------------------
 
-_SEARCH = (
-    "tests/test_bounds.py", "tests/test_search.py", "core:search_tests", "tests/test_self_check.py",
-    "core:thread_tests", "tests/test_worst.py",
-)  # fmt: skip
-_PLAY = ("tests/test_strategy.py", "tests/test_rankers.py", "tests/test_simulate.py")
-_EXACT = ("tests/test_search.py", "tests/test_exact.py", "tests/test_limit.py", "tests/test_self_check.py")
-_SAME_IN_THE_TAB = "tests/web/tab/test_tab.py::test_the_answers_are_those_of_python"
+_SAME_IN_THE_TAB = "test_tab::test_the_answers_are_those_of_python"
 """A slow test, but what holds the tab to Python's answers."""
-SUBJECTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("cpp/base/hard_rule.hpp", (*_SEARCH, "tests/test_strategy.py")),
-    ("cpp/search/symmetry.hpp", ("tests/test_symmetry.py",)),
-    ("cpp/*/unroll*", _PLAY),
-    ("cpp/*/choices*", ("core:thread_tests", *_PLAY)),
-    ("cpp/*/p*_cost*", _PLAY),
-    ("cpp/*/letters_cost*", _PLAY),
-    ("cpp/strategy/plan.hpp", _PLAY),
-    ("cpp/boards/*", ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py")),
-    ("cpp/*/joint*", ("tests/test_joint.py", "tests/test_self_check.py", "tests/test_review_boards.py")),
-    ("cpp/*/order*", ("tests/test_rankers.py", "core:core_tests")),
-    ("cpp/*/partition*", ("tests/test_table.py", "tests/test_rankers.py", "core:core_tests")),
-    ("cpp/table/table*", ("tests/test_table.py", "tests/test_budgets.py", "tests/test_unkept.py", "core:core_tests")),
-    ("cpp/*/*control.hpp", ("tests/test_control.py", "tests/test_budgets.py", "core:thread_tests")),
-    ("cpp/*picture*", ("core:picture_tests", "tests/test_pictures.py")),
-    ("cpp/*/fill*", ("tests/test_table.py", "core:core_tests")),
-    ("cpp/base/feedback.hpp", ("tests/test_table.py", "core:core_tests", "tests/test_counts.py")),
-    ("cpp/*/columns*", (*_PLAY, "core:core_tests")),
-    ("cpp/table/transpose.hpp", (*_PLAY, "core:core_tests")),
-    ("cpp/*/parts*", ("tests/test_search.py", "core:search_tests")),
-    ("cpp/*/bindings_boards*", ("tests/test_boards.py", "tests/test_joint.py")),
-    ("cpp/*", _SEARCH),
-    ("src/tilewise/game/feedback.py", ("tests/test_feedback.py", "tests/test_position.py")),
-    ("src/tilewise/game/position.py", ("tests/test_position.py", "tests/test_symbols.py", "tests/test_search.py")),
-    ("src/tilewise/game/diagnosis.py", ("tests/test_position.py", "tests/test_symbols.py")),
-    ("src/tilewise/game/words.py", ("tests/test_vocabulary.py", "tests/test_words.py", "tests/test_spelling.py")),
-    ("src/tilewise/game/calendar.py", ("tests/test_calendar.py", "tests/test_prior.py")),
-    ("src/tilewise/game/host.py", ("tests/test_host.py", "tests/test_boards.py")),
-    ("src/tilewise/game/board*", ("tests/test_boards.py", "tests/test_cli_boards.py")),
-    ("src/tilewise/game/spelling.py", ("tests/test_spelling.py",)),
-    ("src/tilewise/game/alphabet*", ("tests/test_alphabets.py", "tests/test_symbols.py", "tests/test_written.py")),
-    ("src/tilewise/game/given.py", ("tests/test_given.py",)),
-    ("src/tilewise/game/made_lists.py", ("tests/test_memory.py", "tests/test_symbols.py", "tests/test_scoring.py")),
-    ("src/tilewise/game/own_words.py", ("tests/web/test_own_words.py",)),
-    ("src/tilewise/game/scoring*", ("tests/test_scoring.py", "tests/test_finished_codes.py", "tests/test_feedback.py")),
-    ("src/tilewise/game/prior.py", ("tests/test_prior.py",)),
-    ("src/tilewise/game/wordfiles.py", ("tests/test_files.py", "tests/test_words.py", "tests/web/test_own_words.py")),
-    ("src/tilewise/game/*", ("tests/test_vocabulary.py", "tests/test_words.py", "tests/test_files.py",
-                             "tests/test_data.py")),
-    ("src/tilewise/trees/*", ("tests/test_tree.py", "tests/test_search.py", "tests/test_tree_draw.py",
-                              "tests/test_symbols.py")),
-    ("src/tilewise/solver/given_opening.py", ("tests/test_openers.py", "tests/test_exact.py")),
-    ("src/tilewise/solver/openers.py", ("tests/test_openers.py",)),
-    ("src/tilewise/solver/open*", ("tests/test_openers.py", "tests/test_strategy.py", "tests/test_doors.py")),
-    ("src/tilewise/solver/proof*", ("tests/test_exact.py", "tests/test_threads.py")),
-    ("src/tilewise/solver/shipped_*.py", ("tests/test_shipped_proofs.py", "tests/test_worst.py")),
-    (
-        "src/tilewise/solver/suggest_boards.py",
-        ("tests/test_boards.py", "tests/test_joint.py", "tests/test_review_boards.py"),
-    ),
-    ("src/tilewise/teaching/information.py", ("tests/test_information.py", "tests/test_rankers.py")),
-    ("src/tilewise/solver/memory.py", ("tests/test_memory.py",)),
-    ("src/tilewise/solver/scored_rows.py", ("tests/test_budgets.py",)),
-    ("src/tilewise/solver/table.py", ("tests/test_memory.py", "tests/test_table.py", "tests/test_unkept.py")),
-    ("src/tilewise/solver/exact.py", _EXACT),
-    ("src/tilewise/solver/search*.py", ("tests/test_budgets.py", "tests/test_memory.py", *_EXACT)),
-    ("src/tilewise/solver/objective.py", _EXACT),
-    ("src/tilewise/solver/strategy.py", _PLAY),
-    ("src/tilewise/solver/adversary.py", ("tests/test_adversary.py", "tests/test_budgets.py")),
-    ("src/tilewise/solver/amounts.py", _EXACT),
-    ("src/tilewise/solver/[avksu]*", ("tests/test_suggestions.py", "tests/test_budgets.py",
-                                     "tests/test_limit.py", "tests/test_first_guess_cache.py",
-                                     "tests/test_rankers.py")),
-    ("src/tilewise/solver/*", (*_PLAY, "tests/test_own.py")),
-    ("src/tilewise/reviews/review_boards.py", ("tests/test_review_boards.py",)),
-    ("src/tilewise/reviews/judge.py", ("tests/test_review.py", "tests/test_standings.py", "tests/test_marks.py")),
-    ("src/tilewise/reviews/*", ("tests/test_review.py", "tests/test_marks.py", "tests/test_review_boards.py")),
-    ("src/tilewise/study/contest.py", ("tests/test_standings.py", "tests/test_bots.py")),
-    ("src/tilewise/study/standings.py", ("tests/test_standings.py", "tests/test_bots.py")),
-    ("src/tilewise/study/*", ("tests/test_simulate.py", "tests/test_study_run.py", "tests/test_study_files.py",
-                              "tests/test_rankings.py", "tests/test_splits.py", "tests/test_boards.py")),
-    ("src/tilewise/apps/answers/*", ("tests/test_doors.py", "tests/test_cli_process.py", "tests/test_cli_options.py")),
-    ("src/tilewise/apps/bots/*", ("tests/test_standings.py", "tests/test_bots.py")),
-    ("src/tilewise/apps/web/static/js/tab/*", ("tests/web/js", _SAME_IN_THE_TAB)),
-    ("src/tilewise/apps/web/static/js/*", ("tests/web/js",)),
-    ("src/tilewise/apps/cli/settings.py", ("tests/test_cli_options.py",)),
-    ("src/tilewise/apps/cli/session.py", ("tests/test_spelling.py", "tests/test_cli_assistant.py")),
-    ("src/tilewise/apps/web/*", ("tests/web/test_api.py", "tests/web/test_api_refusals.py",
-                                 "tests/web/test_own_words.py")),
-    ("src/tilewise/*", ("tests/test_doors.py", "tests/test_files.py")),
-)  # fmt: skip
-"""The tests of every subject, those that are likely to fail first; of a file the first line that fits counts."""
+_SEARCH = "test_bounds test_search core:search_tests test_self_check core:thread_tests test_worst test_symmetry"
+_PLAY = "test_strategy test_rankers test_simulate"
+SUBJECTS = {
+    "cpp/table/": f"test_table core:core_tests {_PLAY} core:search_tests test_budgets test_unkept",
+    "cpp/strategy/": f"core:thread_tests {_PLAY}",
+    "cpp/boards/": "test_boards test_joint test_review_boards test_self_check",
+    "cpp/picture/": "core:picture_tests test_pictures",
+    "cpp/base/": f"test_table core:core_tests test_control {_SEARCH} test_strategy",
+    "cpp/": f"{_SEARCH} test_boards test_joint",
+    "src/tilewise/apps/web/static/js/tab/": f"tests/web/js {_SAME_IN_THE_TAB}",
+    "src/tilewise/apps/web/static/js/": "tests/web/js",
+}
+"""The tests of what is not Python, by how its path begins: those first that are likely to fail first."""
+MOST = 6
+"""Files of tests for a module of Python: those that are named like it, then those that name it most often."""
 
 
 def tests_of(file: str) -> tuple[str, ...]:
     """What is run for a fault in a file."""
-    for pattern, tests in SUBJECTS:
-        if fnmatch.fnmatch(file, pattern):
-            return (*_docstrings(file), *tests)
-    raise SystemExit(f"there are no tests for {file}: give it a line in SUBJECTS")
+    if not file.endswith(".py"):
+        names = next(tests for start, tests in SUBJECTS.items() if file.startswith(start))
+        return tuple(test if ":" in test.partition("::")[0] or "/" in test else _found(test) for test in names.split())
+    module = _module(file)
+    parts = module.rpartition(".")
+    named = re.compile(rf"\b{re.escape(module)}\b|from {re.escape(parts[0])} import .*\b{parts[2]}\b")
+    often = {path: len(named.findall(text)) for path, text in _tests().items()}
+    often |= {path: 1000 for path in often if path.stem == f"test_{parts[2]}"}
+    if not any(often.values()):  # nobody asks for it by name: whoever asks for its room
+        often = {path: text.count(parts[0]) for path, text in _tests().items()}
+    best = sorted((path for path, n in often.items() if n), key=lambda path: (-often[path], path))[:MOST]
+    return (*_docstrings(file), *(str(path.relative_to(ROOT)) for path in best))
+
+
+@cache
+def _tests() -> dict[Path, str]:
+    return {path: path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("test_*.py"))}
+
+
+def _found(test: str) -> str:
+    """A file of tests, or one of its tests, by its name alone, in whatever folder it is."""
+    stem, _, one = test.partition("::")
+    path = next(path for path in _tests() if path.stem == stem)
+    return str(path.relative_to(ROOT)) + (f"::{one}" if one else "")
+
+
+def _module(file: str) -> str:
+    return file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _docstrings(file: str) -> tuple[str, ...]:
     # Examples are tests, too.
     if not file.endswith(".py") or ">>> " not in (ROOT / file).read_text("utf-8"):
         return ()
-    module = file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-    return (f"tests/test_docs.py::test_docstrings[{module}]",)
+    return (f"{_found('test_docs::test_docstrings')}[{_module(file)}]",)
 
 
 # ---- the copy ------------------------------------------------------------------------------------------------------
@@ -327,7 +278,7 @@ class Copy:
             command = ["node", "--no-warnings", "--test", "--test-reporter=tap", *scripts]
         else:
             command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider"]
-            command += ["-m", "not slow" if test != _SAME_IN_THE_TAB else "", test]
+            command += ["-m", "" if test.endswith(_SAME_IN_THE_TAB.partition("::")[2]) else "not slow", test]
             command += [f"--deselect={name}" for name in self.left_out]
         # With CI drawn cases are the same every time; without bytecode no older version of a file is ever run.
         path = os.pathsep.join(str(self.folder / name) for name in ("site", "src", "."))

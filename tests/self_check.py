@@ -1,34 +1,25 @@
 """Hold the exact search against itself, on worlds far beyond what brute force can settle.
 
-    python -m tools.selfcheck [--minutes 60 | --worlds 40] [--from 1] [--largest 900] [--json FILE]
-
 A world is drawn from its number: 60 to 900 words of 3 to 11 letters, many of them alike, a rule, a limit, often
 weights. It is solved, and then asked for once more in ways that must not change the answer, or must change it in a
 known way: by several threads, with no memory, with letters and places renamed, without guesses that nobody needs,
 one guess after the other, with one guess more, with other weights. Every tree is replayed by the verifier, which
-shares nothing with the search. Small worlds are solved by ``tests/plain_search.py`` as well. The first
-contradiction ends it with the number of its world, which draws the same world again: exit code 1.
+shares nothing with the search. Small worlds are solved by ``tests/plain_search.py`` as well. A contradiction is
+told with the number of its world, which draws the same world again.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import math
-import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import count
-from pathlib import Path
 from random import Random
 
-from tests.plain_search import PlainSearch
-
 import tilewise as tw
+from tests.plain_search import PlainSearch
 from tilewise import _core
 from tilewise.game.feedback import digits_of
 from tilewise.game.make_vocabulary import make_vocabulary
@@ -420,51 +411,3 @@ def check_world(world: World) -> Counter[str]:
         except AssertionError as error:  # of the verifier, too
             raise ContradictionError(f"{study.world}: {relation.__name__}: {error}") from None
     return study.seen
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Check worlds until the time is over or enough were looked at, and say how many."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=math.inf)
-    parser.add_argument("--worlds", type=int, default=None, help="how many at most; 40 where no minutes are given")
-    parser.add_argument("--from", dest="first", type=int, default=1, help="the number of the first world")
-    parser.add_argument("--largest", type=int, default=LARGEST, help="words of the largest world")
-    parser.add_argument("--json", type=Path, help="a file for the figures")
-    given = parser.parse_args(arguments)
-    most = given.worlds if given.worlds is not None else 40 if math.isinf(given.minutes) else sys.maxsize
-    began, seen, worlds = time.monotonic(), Counter[str](), 0
-    contradiction = None
-    for number in count(given.first):
-        if worlds >= most or time.monotonic() - began > 60 * given.minutes:
-            break
-        try:
-            seen += check_world(draw_world(number, given.largest))
-        except ContradictionError as error:
-            contradiction = str(error)
-            break
-        worlds += 1
-        if sys.stderr.isatty():
-            print(f"\r{worlds} worlds, {seen.total()} comparisons", end="", file=sys.stderr, flush=True)
-    given_up = seen.pop("given up", 0)
-    figures = {
-        "worlds": worlds,
-        "first": given.first,
-        "comparisons": seen.total(),
-        "given_up": given_up,
-        "seconds": round(time.monotonic() - began, 1),
-        "by_relation": dict(sorted(seen.items())),
-        "contradiction": contradiction,
-    }
-    if given.json:
-        given.json.write_text(json.dumps(figures, indent=2) + "\n")
-    print(
-        f"{worlds} worlds from {given.first} on, {seen.total()} comparisons, {given_up} given up, "
-        f"{figures['seconds']} seconds"
-    )
-    if contradiction:
-        print(contradiction)
-    return 1 if contradiction else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
