@@ -147,6 +147,13 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
     evaluations = tw.evaluate(TINY, ["thumb", "bills"]).frame()
     assert evaluations.select("guess", "total", "badge").rows() == [("thumb", 9, "exact"), ("bills", 12, "exact")]
     assert evaluations.schema["total"] == pl.Int64()
+    longest = tw.evaluate(TINY, ["thumb", "bills"], objective="worst").frame()
+    assert longest.select("guess", "worst", "lost").rows() == [("thumb", 2, 0), ("bills", 3, 0)]
+    assert "total" not in longest.columns
+    for advice in (tw.suggest(LOSING, limit=3), tw.suggest(HEAVY)):
+        assert advice.frame()["lost"].to_list() == [s.lost for s in advice.suggestions]
+    assert sum(tw.suggest(LOSING, limit=3).frame()["lost"]) > 0
+    assert set(tw.rank(LOSING).frame()["lost"]) == {None}
     assert tw.evaluate(HEAVY, ["thumb"]).frame().schema["total"] == pl.Float64()
     proof = tw.prove(TINY).frame()
     assert proof.row(0, named=True) | {"upper": 9} == {

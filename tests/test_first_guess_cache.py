@@ -213,22 +213,40 @@ def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.Monke
         tw.suggest(words.without([words.answers[0]]), top=3)
 
 
-def test_what_was_proved_is_known_to_advice_and_reviews(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_proved_is_known_to_advice_and_reviews(home: Path) -> None:
+    words = tw.vocabulary("english-5").narrowed("some", tw.vocabulary("english-5").answers[::8])
+    file, answers = (home.parent / name for name in ("words.txt", "answers.txt"))
+    file.write_text("\n".join(words.guesses), "utf-8")
+    answers.write_text("\n".join(words.answers), "utf-8")
+    without_time = tw.suggest(words, top=2, budget_seconds=0)
+    assert without_time.method != "exact"
+    assert len(compared(words, Rule.ANY)) == COMPARED
+    proof = tw.prove(words, top=2)
+    assert call("prove", "--words", str(file), "--answers", str(answers), "-n", "2").returncode == 0
+    # Without any time for a search: what was proved is read.
+    advice = tw.suggest(words, top=2, budget_seconds=0)
+    best, second = advice.suggestions
+    assert (best.guess, best.mean, best.lost, advice.method) == (proof.best, proof.mean, 0, "exact")
+    assert (best.badge, second.guess) == ("proved", proof.openers[1].guess)
+    more = tw.suggest(words, top=5, budget_seconds=0)
+    assert [s.guess for s in more.suggestions[:2]] == [best.guess, second.guess]
+    assert (len(more.suggestions), more.method, more.best.badge) == (5, "partial", "proved")
+    assert compared(words, Rule.ANY) == (proof.best,)
+    # It holds for this list, this rule and games of this length alone.
+    shorter = words.without([words.answers[0]])
+    for other in (
+        tw.suggest(words, rule="hard", budget_seconds=0),
+        tw.suggest(words, limit=4, budget_seconds=0),
+        tw.suggest(shorter, budget_seconds=0),
+    ):
+        assert other.best.badge != "proved"
+
+
+def test_where_a_kept_proof_has_too_few_words_a_search_that_finishes_has_them_all(home: Path) -> None:
     weights = {"bills": 1.0, "hills": 9.0, "mills": 2.0, "tills": 2.0, "thumb": 1.0, "month": 5.0}
     words = tw.make_vocabulary("morning", list(weights), weights)
     file = home.parent / "morning.txt"
     file.write_text("".join(f"{word}\t{weight}\n" for word, weight in weights.items()), "utf-8")
-    monkeypatch.setattr(suggestion_sources, "can_search", lambda *_, **__: False)  # as if the list were long
-    assert "proved" not in {s.badge for s in tw.suggest(words, top=3).suggestions}
-    assert len(compared(words, Rule.ANY)) == COMPARED
-    proof = tw.prove(words, top=2)
-    assert call("prove", "--words", str(file), "-n", "2").returncode == 0
-    advice = tw.suggest(words, top=3)
-    best, second = advice.suggestions[:2]
-    assert (best.guess, best.mean, best.lost) == (proof.best, proof.mean, 0)
-    assert (best.badge, second.badge, second.guess) == ("proved", "exact", proof.openers[1].guess)
-    assert len(advice.suggestions) == 3
-    assert compared(words, Rule.ANY) == (proof.best,)
-    # It holds for this list, this rule and games of this length alone.
-    for other in (tw.suggest(words, rule="hard"), tw.suggest(words, limit=4), tw.suggest(words.without(["thumb"]))):
-        assert other.best.badge != "proved"
+    before = tw.suggest(words, top=3)
+    assert call("prove", "--words", str(file), "-n", "1").returncode == 0
+    assert replace(tw.suggest(words, top=3), seconds=before.seconds) == before

@@ -229,6 +229,15 @@ def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
     assert advice == replace(tw.suggest(position, top=20, budget_seconds=None), seconds=advice.seconds)
 
 
+def test_a_search_that_ctrl_c_ends_is_kept() -> None:
+    position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
+    unfinished_searches.forget()
+    with pytest.raises(KeyboardInterrupt), ask(position, tw.Rule.ANY, 6) as work:
+        raise KeyboardInterrupt
+    assert unfinished_searches.kept_searches() == [work.search]
+    unfinished_searches.forget()
+
+
 def test_a_search_is_for_one_at_a_time() -> None:
     position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
     unfinished_searches.forget()

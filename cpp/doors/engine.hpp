@@ -61,8 +61,8 @@ void tw_table_statistics(const tilewise::Table* table, const std::int32_t* guess
                          std::int32_t* parts, std::int32_t* largest, std::int64_t* sum_squares, double* entropy,
                          double* expected_size, double* largest_share);
 
-// out = the places of the guesses, the best first: by cost, where costs within the tolerance of the next one in order are
-// equal, then by level (one per guess of the list), candidates first, then in the list's order.
+// out = the places of the guesses, the best first: by cost, where costs within the tolerance of the lowest one are equal (and
+// again so of what is left), then by level (one per guess of the list), candidates first, then in the list's order.
 TILEWISE_EXPORT(tw_order)
 void tw_order(const double* costs, const std::int32_t* guesses, const bool* candidate, std::size_t n,
               const std::int32_t* level, double tolerance, std::int32_t* out);

@@ -15,7 +15,8 @@ void order_guesses(const double* costs, const std::int32_t* guesses, const bool*
         return candidate[a] != candidate[b] ? candidate[a] : x < y;
     };
     for (std::size_t from = 0, to = 0; from < n; from = to) {
-        for (to = from + 1; to < n && costs[out[to]] - costs[out[to - 1]] <= tolerance;) ++to;
+        const double lowest = costs[out[from]];
+        for (to = from + 1; to < n && costs[out[to]] - lowest <= tolerance;) ++to;
         std::sort(out + from, out + to, preferred);
     }
 }

@@ -196,7 +196,12 @@ void guesses_in_order(std::mt19937& random) {
         const auto key = [&](std::int32_t place) {
             const auto k = static_cast<std::size_t>(place);
             int steps = 0;
-            for (std::size_t i = 1; i < n && sorted[i] <= costs[k]; ++i) steps += sorted[i] - sorted[i - 1] > kTolerance;
+            double lowest = sorted[0];
+            for (std::size_t i = 1; i < n && sorted[i] <= costs[k]; ++i)
+                if (sorted[i] - lowest > kTolerance) {
+                    lowest = sorted[i];
+                    ++steps;
+                }
             return std::tuple(steps, level[static_cast<std::size_t>(guesses[k])], !candidate[k], guesses[k]);
         };
         for (std::size_t i = 1; i < n; ++i) check(key(out[i - 1]) < key(out[i]), "guesses in their order");

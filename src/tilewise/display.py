@@ -34,6 +34,12 @@ class Html(str):
     __slots__ = ()
 
 
+class AtLeast(float):
+    """A number that is only a lower bound, and is shown as one."""
+
+    __slots__ = ()
+
+
 def tiles(word: Sequence[str], shown: Sequence[int] | Feedback) -> Html:
     """A guess, its symbols as they are shown, as coloured tiles; beside it a feedback that has none for each of them.
 
@@ -126,6 +132,8 @@ def cell(value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return f"{value:,}"
+    if isinstance(value, AtLeast):
+        return f"≥ {value:.3f}"
     if isinstance(value, float | Fraction):
         value = float(value)
         return f"{value:.4f}".rstrip("0").rstrip(".") if value == value else ""

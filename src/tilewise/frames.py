@@ -1,4 +1,4 @@
-"""Results as polars tables, by one verb, ``.frame()``; and Items, results that are the sequence of their items."""
+"""Results as tables: Table, one description for polars and notebooks; Items, results that are sequences."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import import_module
 from io import BytesIO
 from typing import TYPE_CHECKING, TypeVar, overload
 
+from tilewise import display
 from tilewise.extras import need
 
 if TYPE_CHECKING:
@@ -58,9 +59,46 @@ def file_of(table: polars.DataFrame, suffix: str) -> bytes:
 
 
 def _plain(value: object) -> object:
-    if isinstance(value, Fraction):
+    if isinstance(value, Fraction | display.AtLeast):
         return float(value)
     return list(value) if isinstance(value, tuple) else value
+
+
+Described = tuple[Mapping[str, str], Iterable[Sequence[object]], str]
+"""A table: its columns (name: kind), its rows, and what it is about."""
+
+
+class Table:
+    """The base of results that are tables: described once, shown by polars (``.frame()``) and by notebooks."""
+
+    __slots__ = ()
+
+    def _table(self) -> Described:
+        raise NotImplementedError
+
+    def frame(self) -> polars.DataFrame:
+        """The same as a polars table."""
+        columns, rows, _ = self._table()
+        return frame(columns, rows)
+
+    def _repr_html_(self) -> str:
+        columns, rows, caption = self._table()
+        every = [list(row) for row in rows]
+        used = [k for k in range(len(columns)) if any(row[k] not in (None, ()) for row in every)]
+        names = list(columns)
+        cells = [[_shown(names[k], row[k]) for k in used] for row in every]
+        return display.table([names[k].replace("_", " ") for k in used], cells, caption)
+
+
+def _shown(name: str, value: object) -> object:
+    if name == "badge":
+        return display.badge(str(value or ""))
+    return " ".join(map(str, value)) if isinstance(value, tuple) else value
+
+
+def amounts_of(values: Iterable[object]) -> str:
+    """The kind of a column of amounts: ``count``, or ``number`` where answers have weights that are not whole."""
+    return "count" if all(isinstance(value, int | None) for value in values) else "number"
 
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tilewise import display
-from tilewise.frames import polars
+from tilewise.frames import Described, Table
 from tilewise.game import arguments
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
@@ -22,7 +22,7 @@ from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.objective import Badge, Evaluation, Number, ObjectiveName, check_objective
-from tilewise.solver.result_tables import evaluations_frame, evaluations_html
+from tilewise.solver.result_tables import evaluations_table
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt, Outcome
 from tilewise.trees.tree import DecisionTree
 
@@ -116,7 +116,7 @@ class Solution:
         return display.facts(values, caption)
 
 
-class Evaluations(dict[str, Evaluation]):
+class Evaluations(Table, dict[str, Evaluation]):
     """Evaluations by guess, in the order asked for: a dictionary that notebooks show as a table.
 
     >>> evaluate("parse=..y.. clint=..yy.", "groin crane").frame().columns
@@ -126,12 +126,8 @@ class Evaluations(dict[str, Evaluation]):
     weight: Number = 0
     rounded: float | None = None
 
-    def frame(self) -> polars.DataFrame:
-        """The evaluations as a polars table, one row per guess."""
-        return evaluations_frame(self.values())
-
-    def _repr_html_(self) -> str:
-        return evaluations_html(self.values(), f"{len(self)} guesses, each with its exact value or a bound")
+    def _table(self) -> Described:
+        return evaluations_table(self.values(), f"{len(self)} guesses, each with its exact value or a bound")
 
 
 def solve(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tilewise import display
-from tilewise.frames import Items, frame, polars
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.given import Given
 from tilewise.game.named_lists import as_vocabulary
@@ -46,7 +45,7 @@ class LetterOpener:
 
 
 @dataclass(frozen=True)
-class FirstLetters(Items[LetterOpener]):
+class FirstLetters(Table, Items[LetterOpener]):
     """The best opener for every first letter of a list, in the order of the alphabet."""
 
     items: tuple[LetterOpener, ...]
@@ -69,16 +68,11 @@ class FirstLetters(Items[LetterOpener]):
         """Whether no opener is better, for any letter."""
         return all(item.badge == "proved" for item in self.items)
 
-    def frame(self) -> polars.DataFrame:
-        """The openers as a polars table, one row per letter."""
+    def _table(self) -> Described:
         columns = dict.fromkeys(("given", "guess", "badge"), "text") | dict.fromkeys(("answers", "guesses"), "count")
         columns |= dict.fromkeys(("mean", "lost", "bits", "weight"), "number")
-        return frame(columns, [[getattr(item, name) for name in columns] for item in self.items])
-
-    def _repr_html_(self) -> str:
-        columns = ["given", "answers", "opener", "mean", "badge", "bits"]
-        rows = [[i.given, i.answers, i.guess, i.mean, i.badge, i.bits] for i in self.items]
-        return display.table(columns, rows, f"{self.vocabulary}, rule {self.rule}")
+        rows = [[getattr(item, name) for name in columns] for item in self.items]
+        return columns, rows, f"{self.vocabulary}, rule {self.rule}"
 
 
 def first_letters(

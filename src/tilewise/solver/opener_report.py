@@ -9,9 +9,9 @@ from typing import NamedTuple
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.lists import starting_word
-from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
+from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import check
 from tilewise.solver.exact import solve
 from tilewise.solver.objective import Number
@@ -184,9 +184,10 @@ class _Play(NamedTuple):
 
 
 def _play_by(ranker: Strategy, vocabulary: Vocabulary) -> _Play:
-    tree = ranker.unroll(vocabulary)
-    total = tree.plain_total if vocabulary.weights is None else tree.weighted_total(vocabulary)
-    return _Play(tree, total, Position(vocabulary).weight, "estimate")
+    tree, weights = ranker.unroll(vocabulary), whole_weights(vocabulary.weights)
+    places = vocabulary.answer_index
+    total = sum(tree.depth(word) * weights.sum([places[word]]) for word in tree.depths)
+    return _Play(tree, total, weights.sum(range(len(places))), "estimate", rounded=weights.rounded_to)
 
 
 def _play_after(vocabulary: Vocabulary, opened: Strategy, budget_seconds: float | None) -> _Play:

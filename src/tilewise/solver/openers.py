@@ -10,9 +10,8 @@ from itertools import accumulate, takewhile
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise import display
 from tilewise.errors import NotationError, unknown
-from tilewise.frames import frame, polars
+from tilewise.frames import Described, Table
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
@@ -53,7 +52,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Openings:
+class Openings(Table):
     """The best openings that were found."""
 
     openings: tuple[Opening, ...]
@@ -81,18 +80,9 @@ class Openings:
     digest: str
     rounded: float | None = None
 
-    def frame(self) -> polars.DataFrame:
-        """The openings as a polars table, the best first."""
+    def _table(self) -> Described:
         rows = ([" ".join(o.words), *(getattr(o, name) for name in _NUMBERS)] for o in self.openings)
-        return frame({"words": "text", **_NUMBERS}, rows)
-
-    def _repr_html_(self) -> str:
-        rows = [
-            [" ".join(o.words), o.entropy, o.expected_size, o.parts, o.coverage, o.total, display.badge(o.badge or "")]
-            for o in self.openings
-        ]
-        columns = ["words", "bits", "expected size", "parts", "coverage", "total", "badge"]
-        return display.table(columns, rows, f"openings of {self.vocabulary} by {self.by}")
+        return {"words": "text", **_NUMBERS}, rows, f"openings of {self.vocabulary} by {self.by}"
 
 
 _NUMBERS = {

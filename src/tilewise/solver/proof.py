@@ -19,7 +19,7 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.executors import AnyExecutor, opened_executor
-from tilewise.frames import polars
+from tilewise.frames import Described, Table
 from tilewise.game import arguments
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
@@ -32,14 +32,14 @@ from tilewise.solver.objective import Badge, Evaluation, Number, ObjectiveName, 
 from tilewise.solver.opener_bounds import OpenerBounds, ProofProgress
 from tilewise.solver.proof_log import ProofLog
 from tilewise.solver.proof_tasks import HandingOut
-from tilewise.solver.result_tables import evaluations_frame, evaluations_html
+from tilewise.solver.result_tables import evaluations_table
 from tilewise.solver.search import MEMORY, ExactSearch, OnInterrupt
 
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Table):
     """The best opener, and what is known of every other one."""
 
     best: str | None
@@ -94,14 +94,10 @@ class Proof:
         best = self.proved and opener.proved and opener.most == min(e.most for e in self.openers)
         return "proved" if best else opener.badge
 
-    def frame(self) -> polars.DataFrame:
-        """The openers as a polars table, the best first."""
-        return evaluations_frame(self.openers, self.badge_of)
-
-    def _repr_html_(self) -> str:
+    def _table(self) -> Described:
         part = "" if len(self.openers) == self.legal else f"{len(self.openers):,} of {self.legal:,} "
         caption = f"{part}openers of {self.vocabulary}, rule {self.rule.name}, limit {self.limit}"
-        return evaluations_html(self.openers, caption, self.badge_of)
+        return evaluations_table(self.openers, caption, self.badge_of)
 
 
 def prove(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from tilewise.frames import Items, polars
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
@@ -17,7 +17,7 @@ from tilewise.solver.choice import Choice
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.objective import Badge, Number
 from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
-from tilewise.solver.result_tables import suggestions_frame, suggestions_html
+from tilewise.solver.result_tables import suggestions_table
 from tilewise.solver.table import Part, table_for
 from tilewise.solver.ties import Tie, check_tie, order
 
@@ -47,7 +47,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking(Items[Suggestion]):
+class Ranking(Table, Items[Suggestion]):
     """Ranked suggestions, best first, with where they come from."""
 
     items: tuple[Suggestion, ...]
@@ -65,14 +65,10 @@ class Ranking(Items[Suggestion]):
     def best(self) -> Suggestion:
         return self.items[0]
 
-    def frame(self) -> polars.DataFrame:
-        """The suggestions as a polars table, one row per guess."""
-        return suggestions_frame(self.items)
-
-    def _repr_html_(self) -> str:
+    def _table(self) -> Described:
         after = f"after {self.position}" if self.position else "at the start"
         caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; by {self.ranker}, rule {self.rule}"
-        return suggestions_html(self.items, caption)
+        return suggestions_table(self.items, caption)
 
 
 def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:

@@ -1,73 +1,47 @@
-"""What the solver found, as tables for polars and for notebooks: the columns are defined here, once."""
+"""What the solver found, as tables: the columns of suggestions and evaluations are described here, once."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tilewise import display
-from tilewise.frames import frame, polars
+from tilewise.display import AtLeast
+from tilewise.frames import Described, amounts_of
 from tilewise.solver.objective import Evaluation, Number
 
 if TYPE_CHECKING:
     from tilewise.solver.rank import Suggestion
 
-_SUGGESTION = {
-    "guess": "text",
-    "mean": "number",
-    "badge": "text",
-    "bits": "number",
-    "expected_size": "number",
-    "largest": "count",
-    "parts": "count",
-    "candidate": "yes",
-    "cost": "number",
-}
+
+def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
+    """Suggestions, one row per guess."""
+    columns = {
+        "guess": "text",
+        "lost": amounts_of(s.lost for s in items),
+        "mean": "number",
+        "badge": "text",
+        "bits": "number",
+        "expected_size": "number",
+        "largest": "count",
+        "parts": "count",
+        "candidate": "yes",
+        "cost": "number",
+    }
+    bounded = (replace(s, mean=AtLeast(s.mean)) if s.badge == "bound" and s.mean is not None else s for s in items)
+    return columns, [[getattr(s, name) for name in columns] for s in bounded], caption
 
 
-def suggestions_frame(items: Iterable[Suggestion]) -> polars.DataFrame:
-    """Suggestions as a polars table, one row per guess."""
-    return frame(_SUGGESTION, [[getattr(s, name) for name in _SUGGESTION] for s in items])
-
-
-def suggestions_html(items: Iterable[Suggestion], caption: str) -> str:
-    """Suggestions as a table in a notebook; empty columns are left out."""
-    shown = list(items)
-    names = [name for name in _SUGGESTION if any(getattr(s, name) is not None for s in shown)]
-    rows = [[_cell(s, n) for n in names] for s in shown]
-    return display.table([n.replace("_", " ") for n in names], rows, caption)
-
-
-def _cell(suggestion: Suggestion, name: str) -> object:
-    if name == "badge":
-        return display.badge(suggestion.badge)
-    if name == "mean" and suggestion.badge == "bound":
-        return f"≥ {suggestion.mean:.3f}"
-    return getattr(suggestion, name)
-
-
-def evaluations_frame(
-    items: Iterable[Evaluation], badge: Callable[[Evaluation], str] = lambda e: e.badge
-) -> polars.DataFrame:
-    """Evaluations as a polars table, one row per guess; totals are whole numbers unless answers carry weights."""
-    evaluations = list(items)
-    numbers = [x for e in evaluations for x in (e.lower, e.upper) if not math.isinf(x)]
-    kind = "count" if all(isinstance(x, int) for x in numbers) else "number"
-    columns = {"guess": "text", "total": kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}
-    return frame(
-        columns, [[e.guess, e.total, _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
-    )
-
-
-def evaluations_html(
+def evaluations_table(
     items: Iterable[Evaluation], caption: str, badge: Callable[[Evaluation], str] = lambda e: e.badge
-) -> str:
-    """Evaluations as a table in a notebook."""
+) -> Described:
+    """Evaluations, one row per guess: what was made least, its bounds, and what is lost."""
     evaluations = list(items)
-    value = "longest game" if any(e.objective == "worst" for e in evaluations) else "total"
-    rows = [[e.guess, _finite(e.upper), _finite(e.lower), e.lost, display.badge(badge(e))] for e in evaluations]
-    return display.table(["guess", value, "at least", "lost", "badge"], rows, caption)
+    value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
+    rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
+    kind = amounts_of(amount for row in rows for amount in row[1:5])
+    return {"guess": "text", value: kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}, rows, caption
 
 
 def _finite(value: Number) -> Number | None:

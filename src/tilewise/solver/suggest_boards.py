@@ -15,10 +15,9 @@ from functools import lru_cache
 from math import prod
 from typing import Literal
 
-from tilewise import display
 from tilewise.data import FOLDER
 from tilewise.errors import Contradiction, VocabularyError
-from tilewise.frames import Items, frame, polars
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards, check_boards
@@ -138,7 +137,7 @@ class BoardSuggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardSuggestions(Items[BoardSuggestion]):
+class BoardSuggestions(Table, Items[BoardSuggestion]):
     """Ranked suggestions for several boards, best first, with where they come from."""
 
     items: tuple[BoardSuggestion, ...]
@@ -159,18 +158,12 @@ class BoardSuggestions(Items[BoardSuggestion]):
     def best(self) -> BoardSuggestion:
         return self.items[0]
 
-    def frame(self) -> polars.DataFrame:
-        """The suggestions as a polars table, one row per guess."""
-        return frame(_COLUMNS, [[getattr(s, name) for name in _COLUMNS] for s in self.items])
-
-    def _repr_html_(self) -> str:
-        rows = [[s.guess, s.mean, display.badge(s.badge), s.solves, s.lost, s.cost] for s in self.items]
+    def _table(self) -> Described:
         by = {"exact": "by joint value", "games": "by simulated games", "cost": "by cost"}[self.method]
         left = " / ".join(f"{n:,}" for n in self.candidates)
-        caption = (
-            f"{self.vocabulary} {f'after {self.position}' if self.position else 'at the start'}: {left} left; {by}"
-        )
-        return display.table(["guess", "mean", "badge", "solves", "lost", "cost"], rows, caption)
+        after = f"after {self.position}" if self.position else "at the start"
+        rows = [[getattr(s, name) for name in _COLUMNS] for s in self.items]
+        return _COLUMNS, rows, f"{self.vocabulary} {after}: {left} left; {by}"
 
 
 _COLUMNS = {

@@ -1,7 +1,7 @@
 """The sources of advice: what each of them says of a position, or None where it has no answer.
 
 In the order in which they are asked: the only word left; the last guess of the game; the proofs that come with the
-lists; an exact search within the budget; a proof that was kept here; the ranker.
+lists; a proof that was kept here; an exact search within the budget; the ranker.
 
 Many guesses often share a value, so the end of a list of the best few often falls among equals. There the tie-break
 alone decides: the first five of ten are those that a list of five would have.
@@ -43,7 +43,7 @@ class SourceAnswer:
 
 def first_source(question: SuggestQuestion) -> SourceAnswer:
     """What the first source says that has an answer."""
-    sources = (_only_word_left, last_guess, _shipped_openers, _searched, _kept_proof)
+    sources = (_only_word_left, last_guess, _shipped_openers, _kept_proof, _searched)
     return next(filter(None, (source(question) for source in sources)), None) or _opening(question)
 
 
@@ -94,7 +94,7 @@ def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
 
 
 def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
-    """The best first guesses, where they were proved on this machine."""
+    """The best first guesses, where they were proved on this machine; where more are wanted, a search has the rest."""
     words = question.position.universe
     kept = None if question.position.turns else recall(proof_of(words, question.rule, question.limit), words, 1)
     if not kept:
@@ -108,7 +108,12 @@ def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
     rounded = whole_weights(words.weights).rounded_to
     if len(items) >= min(question.top, len(question.choice.guesses)):
         return SourceAnswer(items, "exact", rounded)
-    return SourceAnswer((*items, *_others(question, items)), "partial", rounded)
+    searched = _searched(question)
+    if searched is not None and searched.method == "exact":
+        return searched
+    proved = {s.guess for s in items}
+    others = _others(question, items) if searched is None else (s for s in searched.items if s.guess not in proved)
+    return SourceAnswer((*items, *others), "partial", rounded)
 
 
 def _searched(question: SuggestQuestion) -> SourceAnswer | None:

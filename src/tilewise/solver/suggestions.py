@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tilewise.frames import polars
+from tilewise.frames import Described, Table
 from tilewise.game import arguments
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
@@ -27,7 +27,7 @@ from tilewise.solver.everyday_word import EverydayWord, everyday_word, read_pric
 from tilewise.solver.objective import Number
 from tilewise.solver.rank import Suggestion, affordable, choice_at
 from tilewise.solver.rankers import AnyRanker, find_ranker
-from tilewise.solver.result_tables import suggestions_frame, suggestions_html
+from tilewise.solver.result_tables import suggestions_table
 from tilewise.solver.suggestion_sources import (
     Method,
     described,
@@ -45,7 +45,7 @@ BUDGET = 0.5
 
 
 @dataclass(frozen=True)
-class Suggestions:
+class Suggestions(Table):
     """The best guesses of a position, with the best probe and the best candidate side by side."""
 
     suggestions: tuple[Suggestion, ...]
@@ -92,15 +92,11 @@ class Suggestions:
             return f"Best play finds {winning:,.0f} of {self.candidates:,} words {within}."
         return f"Best play finds the word {within} with a chance of {100 * self.chance:.1f} %."
 
-    def frame(self) -> polars.DataFrame:
-        """The suggestions as a polars table, one row per guess."""
-        return suggestions_frame(self.suggestions)
-
-    def _repr_html_(self) -> str:
+    def _table(self) -> Described:
         after = f"after {self.position}" if self.position else "at the start"
         by = {"exact": "by exact value", "partial": "as far as was searched"}.get(self.method, f"by {self.ranker}")
         caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; {by}, rule {self.rule}"
-        return suggestions_html(self.suggestions, caption)
+        return suggestions_table(self.suggestions, caption)
 
 
 def suggest(

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from tilewise.solver.choice import Choice, Costs
 
 TOLERANCE = 1e-9
-"""Costs closer than this are equal, so that the last bit of a logarithm never decides."""
+"""Costs this close to the lowest are equal to it, so that the last bit of a logarithm never decides; and again so of
+those that are left."""
 
 Tie = Literal["candidate", "first", "last", "popular", "listed", "last-listed"]
 TIES: tuple[str, ...] = get_args(Tie)
@@ -39,7 +40,9 @@ def check_tie(tie: str) -> Tie:
 
 
 def order(costs: Costs, choice: Choice, tie: Tie) -> Indices:
-    """The places of the guesses, best first. Costs within TOLERANCE are equal; then the tie-break decides.
+    """The places of the guesses, best first. Of guesses whose costs are equal the tie-break decides.
+
+    Costs within TOLERANCE of the lowest are equal to it, and again so of the guesses that are left.
 
     ``candidate``: possible answers first, then alphabetical. ``first``: alphabetical. ``last``: alphabetical from
     the end. ``popular``: the most common word, then as ``candidate``. ``listed``: the order of the list's source.
@@ -58,7 +61,7 @@ def best(costs: Costs, choice: Choice, tie: Tie) -> int:
     from tilewise.solver.choice import Choice
 
     low = float(costs.min())
-    near = np.flatnonzero(costs <= low + TOLERANCE)
+    near = np.flatnonzero(costs - low <= TOLERANCE)
     if len(near) == 1:
         return int(near[0])
     part = Choice(choice.table, choice.guesses[near], choice.candidates)

@@ -26,13 +26,15 @@ class Continued:
 
 @contextmanager
 def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Continued]:
-    """The search of a position, with all that it knows from before."""
+    """The search of a position, with all that it knows from before; whatever ends it, Ctrl-C too, it is kept."""
     question = (_KIND, position, rule, limit)
     before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
     work = Continued(before or ExactSearch(position, rule, limit=limit))
-    yield work
-    if not work.finished and work.search.bytes <= _MOST_BYTES:
-        KEPT.keep(question, work.search, _MOST)
+    try:
+        yield work
+    finally:
+        if not work.finished and work.search.bytes <= _MOST_BYTES:
+            KEPT.keep(question, work.search, _MOST)
 
 
 def kept_searches() -> list[ExactSearch]:
