@@ -247,3 +247,28 @@ def test_a_torn_day_is_told_and_nothing_is_lost(tmp_path: Path, monkeypatch: pyt
     file.write_text("2026-08-23,smile\n2026-08-24,crane")  # whole but for the end of its line
     assert call("prior", "add", "2026-08-25", "slate").returncode == 0
     assert file.read_text() == "2026-08-23,smile\n2026-08-24,crane\n2026-08-25,slate\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["solve", "--words", "words.txt", "-o", "words.txt"],
+        ["solve", "--words", "words.txt", "-o", "./link.txt"],
+        ["solve", "--words", "link.txt", "-o", "words.txt"],
+        ["solve", "--list", "lab", "--exclude", "words.txt", "-o", "words.txt"],
+        ["simulate", "--words", "words.txt", "--rows", "words.csv"],
+        ["prove", "--words", "words.txt", "--log", "words.txt"],
+        ["lab", "split", "words.csv", "-o", "words.csv"],
+    ],
+    ids=" ".join,
+)
+def test_no_command_writes_over_what_it_reads(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "words.txt"
+    file.write_text("\n".join(WORDS))
+    for name in ("link.txt", "words.csv"):
+        (tmp_path / name).symlink_to(file)
+    assert_one_sentence(call(*arguments), 2, "would write over what is read")
+    assert file.read_text().split() == WORDS

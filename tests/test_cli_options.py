@@ -81,6 +81,11 @@ def test_colours_on_demand() -> None:
         (["plot", "guesses", "salet", "--after", "crane=.y..g"], "--after"),
         (["plot", "feedback", "salet", "--highlight", "crane"], "--highlight"),
         (["play", "--hard", "--rule", "strict"], "--hard"),
+        (["review", "crane=.y..g/g....", "--boards", "2", "--game", "3"], "--game"),
+        (["review", "crane=.y..g/g....", "--boards", "2", "--budget", "3"], "--budget"),
+        (["review", "crane=.y..g/g....", "--boards", "2", "--everyday"], "--everyday"),
+        (["review", "crane=.y..g/g....", "--boards", "2", "--date", "2026-05-01"], "--date"),
+        (["study", "--example", "none.toml", "--json"], "--json"),
     ],
 )
 def test_an_option_without_effect_is_refused(arguments: list[str], option: str) -> None:
@@ -157,6 +162,45 @@ def test_a_wrong_line_of_the_settings_is_left_out_and_said(
     call("config", "set", "rule", "hard")  # which is no reason to lose the rest
     assert file.read_text().startswith("# mine\n")
     assert 'list = "original"\nrule = "hard"\n' in file.read_text()
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"\xff\xfex", b"rule = \xff\n", b"\x00\x01\x02", b"a" * 70_000])
+def test_a_settings_file_that_is_no_text_stops_nothing(
+    content: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "config.toml"
+    file.write_bytes(content)
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    done = call("words", "cr..e")
+    assert (done.returncode, done.stdout.split()[0]) == (0, "crake")
+    assert done.stderr == "" or assert_one_sentence(done, 0, "config.toml", "left out") is None
+
+
+@pytest.mark.parametrize("text", ['list = "original"\n', ""])
+def test_settings_that_an_editor_wrote_in_utf_16_are_read_and_set(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(text, "utf-16")
+    monkeypatch.setenv(FILE_VARIABLE, str(file))
+    assert call("config", "set", "rule", "hard").returncode == 0
+    assert file.read_text("utf-8") == f'{text}rule = "hard"\n'
+
+
+def test_an_opener_that_is_on_no_list_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_OPENER", "zzzzz")
+    done = call("--list", "nyt", "--fast")
+    assert_one_sentence(done, 0, "opener: 'zzzzz' is not in the word list 'daily'", "it is left out")
+    assert done.stdout.startswith("> ")
+    monkeypatch.setenv("TILEWISE_OPENER", "taes")
+    assert call("--list", "nyt", "--fast").stderr == ""
+
+
+@pytest.mark.parametrize("tick", ["x", "nan", "-1"])
+def test_a_wrong_tick_is_one_sentence(tick: str) -> None:
+    assert_one_sentence(
+        run("suggest", "crane=.y..g", env=environment(TILEWISE_TICK=tick)), 2, f"TILEWISE_TICK='{tick}'"
+    )
 
 
 def test_a_wrong_variable_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

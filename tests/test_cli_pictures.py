@@ -57,7 +57,9 @@ def test_pictures_are_games_of_the_history() -> None:
 
 def test_what_is_no_picture_gets_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "text.png").write_text("crane=.y..g")
-    refused = call("review", str(tmp_path / "text.png"))
-    assert_one_sentence(refused, 1)
-    assert "this is not a picture in PNG, JPEG or WebP" in refused.stderr
+    refused = call("review", str(tmp_path / "text.png"), "--json")
+    missing = call("review", str(tmp_path / "none.png"), "--json")
+    assert_one_sentence(refused, 2, "this is not a picture in PNG, JPEG or WebP")
+    assert_one_sentence(missing, 2, "No such file")
+    assert [json.loads(done.stdout)["error"]["kind"] for done in (refused, missing)] == ["file", "file"]
     assert list(tmp_path.iterdir()) == [tmp_path / "text.png"]

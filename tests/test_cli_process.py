@@ -174,6 +174,12 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["suggest", "--list", "nyt", "-k", "6"], 2, "-k 6"),
         (["suggest", "--words", "no/such/file"], 2, "no/such/file"),
         (["suggest", "crane=ggggg", "slate=ggggg"], 1, "CRANE and SLATE"),
+        (["suggest", "no/such.png"], 2, "no/such.png"),
+        (["suggest", "--as-of", "2999-01-01"], 2, "2999-01-01 is in the future"),
+        (["play", "--date", "2999-01-01"], 2, "2999-01-01 is in the future"),
+        (["review", "crane", "slate", "--date", "2020-01-01"], 2, "there was no puzzle on 2020-01-01"),
+        (["plot", "feedback", "crane", "-o", "x.doc"], 2, "not as '.doc'"),
+        (["history", "export", "-o", "x.doc"], 2, "not as '.doc'"),
         (["words", "c[r]"], 2, "'c[r]'"),
         (["words", "zzz"], 1, "no word of 'nyt'"),
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),
@@ -191,6 +197,10 @@ def test_the_reference_is_up_to_date() -> None:
     path = ROOT / "tools/build_cli_reference.py"
     done = subprocess.run([*COMMAND[:1], str(path), "--check"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_plots_are_listed_as_json_too() -> None:
+    assert [row["kind"] for row in result("plot")["plots"]][:2] == ["feedback", "guesses"]
 
 
 @pytest.mark.parametrize(("path", "command"), LEAVES, ids=lambda x: " ".join(x) if isinstance(x, tuple) else "")

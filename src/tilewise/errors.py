@@ -59,7 +59,7 @@ class CalendarError(TilewiseError):
 
 
 class DateError(CalendarError):
-    """A text that is no date."""
+    """A text that is no date, or a date without a puzzle: in the future, or before the first."""
 
 
 class CalendarWarning(UserWarning):

@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import IO
 
-from tilewise.errors import TilewiseError
+from tilewise.errors import NotationError, TilewiseError
 
 try:
     import fcntl as _locks
@@ -290,6 +290,14 @@ def is_standard(path: str | Path | None) -> bool:
     return path is not None and str(path) == STANDARD
 
 
+def is_same_file(first: str | Path, second: str | Path) -> bool:
+    """Whether two names are those of one file that is there, through links, too."""
+    try:
+        return not is_standard(first) and not is_standard(second) and Path(first).samefile(second)
+    except (OSError, ValueError):
+        return False  # not there, or no name of a file at all
+
+
 def ending(path: str | Path, otherwise: str) -> str:
     """The ending of a file's name, which decides its format; the standard output gets the format ``otherwise``.
 
@@ -307,7 +315,7 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
     if suffixes and path.suffix not in suffixes:
         allowed = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}" if len(suffixes) > 1 else suffixes[0]
         got = repr(path.suffix) if path.suffix else "no ending"
-        raise TilewiseError(f"{shown(path)}: a {what} is written as {allowed}, not as {got}")
+        raise NotationError(f"{shown(path)}: a {what} is written as {allowed}, not as {got}")
     try:
         target = Path(os.path.realpath(path))
         if target.is_dir():

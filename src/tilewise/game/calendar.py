@@ -80,7 +80,7 @@ def begun_date(text: str | date) -> date:
     day, last = parse_date(text), (datetime.now(UTC) + EARLIEST_ZONE).date()
     if day > last:
         message = f"{day} is in the future: the latest day that has begun anywhere is {last}"
-        raise CalendarError(message, fault=Fault.of("future", day=str(day)))
+        raise DateError(message, fault=Fault.of("future", day=str(day)))
     return day
 
 
@@ -93,7 +93,7 @@ def puzzle_date(text: str | date) -> date:
     day = begun_date(text)
     if day < FIRST:
         message = f"there was no puzzle on {day}: the first was that of {FIRST}"
-        raise CalendarError(message, fault=Fault.of("early", day=str(day), first=str(FIRST)))
+        raise DateError(message, fault=Fault.of("early", day=str(day), first=str(FIRST)))
     return day
 
 

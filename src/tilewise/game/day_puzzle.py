@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
-from tilewise.errors import CalendarError, Fault, VocabularyError
+from tilewise.errors import DateError, Fault, VocabularyError
 from tilewise.game.calendar import parse_date
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.words import Vocabulary
@@ -61,7 +61,7 @@ def daily_puzzle(day: str | date | None = None, words: Vocabulary | str = PUZZLE
         )
     if when < FIRST_PUZZLE:
         message = f"there was no puzzle on {when}: the first was that of {FIRST_PUZZLE}"
-        raise CalendarError(message, fault=Fault.of("early", day=str(when), first=str(FIRST_PUZZLE)))
+        raise DateError(message, fault=Fault.of("early", day=str(when), first=str(FIRST_PUZZLE)))
     past, order = (when - FIRST_PUZZLE).days, _order(words)
     return DailyPuzzle(when, past + 1, words.name, order[past % len(order)])
 

@@ -31,7 +31,11 @@ def as_pixels(picture: object, most: int = MOST_PIXELS) -> Pixels:
     """The pixels of a file, of its bytes, of a picture of Pillow or of an array, if they are not too many."""
     if isinstance(picture, str | Path):
         data = read_bytes(picture, MOST_BYTES, "picture", PictureError)
-        return _decoded(data, f"{shown(picture)}: ", most)
+        try:
+            return _decoded(data, f"{shown(picture)}: ", most)
+        except PictureError as error:
+            error.unreadable = True
+            raise
     if isinstance(picture, bytes | bytearray | memoryview):
         if len(picture) > MOST_BYTES:
             raise PictureError(f"the picture has {len(picture):,} bytes, and at most {MOST_BYTES:,} are read")

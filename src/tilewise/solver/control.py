@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 from tilewise import _core
+from tilewise.errors import NotationError, short
 from tilewise.game import arguments
 
 Control = _core.Control
@@ -26,7 +27,10 @@ Stopped = _core.Stopped
 
 if _step := os.environ.get("TILEWISE_TICK"):
     # Set by the tests for all their processes: seconds pass by looking at the clock, not while the machine is busy.
-    _core.tick_by(float(_step))
+    try:
+        _core.tick_by(arguments.number("TILEWISE_TICK", float(_step)))
+    except ValueError:
+        raise NotationError(f"TILEWISE_TICK={short(_step)}: give seconds, as in 4e-6") from None
 
 _in_force: ContextVar[Control | None] = ContextVar("tilewise-control", default=None)
 

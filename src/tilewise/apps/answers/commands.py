@@ -46,7 +46,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "arena run": (arena.ArenaAnswer,),
     "arena check": (arena.ArenaCheckAnswer,),
     "claims": (claims.ClaimsAnswer,),
-    "plot": (strategies.PlotAnswer,),
+    "plot": (strategies.PlotAnswer, strategies.PlotsAnswer),
     "words": (lists.ListsShown, lists.MatchesAnswer),
     "error": (errors.ErrorAnswer,),
     "config show": (settings.ConfigAnswer,),

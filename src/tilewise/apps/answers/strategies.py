@@ -128,6 +128,20 @@ class StudyAnswer(Shape):
     first: tuple[FirstPlaces, ...]
 
 
+class PlotRow(Shape):
+    """A kind of picture: what it is of, and what it shows."""
+
+    kind: str
+    of: str
+    description: str
+
+
+class PlotsAnswer(Shape):
+    """The pictures that can be drawn."""
+
+    plots: tuple[PlotRow, ...]
+
+
 class PlotAnswer(Shape):
     """A picture, and the numbers behind it."""
 

@@ -21,8 +21,9 @@ from tilewise.apps.cli.options import (
     UnrecordedOption,
 )
 from tilewise.apps.cli.positions import read_boards, tell_unlisted, with_pictures
+from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.session import Session, reductions, shrunk
-from tilewise.apps.cli.settings import settings
+from tilewise.apps.cli.settings import check_listed, settings
 from tilewise.apps.cli.tables import said
 from tilewise.apps.cli.unfinished import ELSEWHERE, UnfinishedGame
 from tilewise.apps.cli.values import option
@@ -140,10 +141,17 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
     """The words to open with: those that were typed, else the player's own where this list has them."""
     if is_typed("opener"):
         return tuple(typed.replace(",", " ").split())
-    favourites = [
-        vocabulary.meant(vocabulary.alphabet.fold(word)) for word in (settings().opener or "").replace(",", " ").split()
-    ]
-    return tuple(favourites) if all(word in vocabulary for word in favourites) else ()
+    opener = settings().opener
+    if opener is None:
+        return ()
+    favourites = [vocabulary.meant(vocabulary.alphabet.fold(word)) for word in opener.split(",")]
+    if all(word in vocabulary for word in favourites):
+        return tuple(favourites)
+    try:
+        check_listed(opener, settings().list)
+    except NotationError as error:
+        note(f"tilewise: {error}; it is left out")
+    return ()
 
 
 class Assistant(JsonOrText):

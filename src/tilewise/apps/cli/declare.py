@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from typing import Any, get_args, get_type_hints
 
@@ -13,8 +13,10 @@ from click.core import ParameterSource
 from tilewise.apps.cli import screen
 from tilewise.apps.cli.options import ColorOption, HardOption
 from tilewise.apps.cli.settings import Defaults, settings
+from tilewise.apps.cli.values import File
 from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError
+from tilewise.files import is_same_file, shown
 from tilewise.game import MOST_GUESSES
 
 
@@ -53,6 +55,7 @@ def command(
         if click.get_current_context().invoked_subcommand is not None:
             return None  # the options are those of the command inside the group
         write_as(None)
+        _refuse_overwriting(parameters, values)
         values = {name: value if value != () else None for name, value in values.items()}
         _apply_defaults(values, settings() if settled else Defaults())
         built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
@@ -74,6 +77,19 @@ def _parameter(name: str, annotation: Any, default: Any, none: Any = MISSING) ->
     hint, declared = get_args(annotation)
     made: click.Parameter = declared.parameter(name, hint, **({} if default is none else {"default": default}))
     return made
+
+
+def _refuse_overwriting(parameters: list[click.Parameter], values: Mapping[str, Any]) -> None:
+    """No command writes over a file that it reads, whatever name that goes by there."""
+    files = [parameter for parameter in parameters if "FILE" in (parameter.metavar or "")]
+    written = {p.opts[0]: values[p.name] for p in files if isinstance(p.type, File) and p.type.written}
+    read = [p for p in files if p.opts[0] not in written]
+    for option, target in written.items():
+        for parameter in read:
+            named = values[parameter.name]
+            for path in named if isinstance(named, tuple) else [named]:
+                if target is not None and path is not None and is_same_file(target, path):
+                    raise NotationError(f"{option} {shown(target)} would write over what is read: name another file")
 
 
 def _apply_defaults(values: dict[str, Any], defaults: Defaults) -> None:

@@ -319,7 +319,7 @@ def takes_stdout(as_json: bool, **files: Path | None) -> bool:
 
 def out_option(what: str, metavar: str = "FILE") -> Any:
     """The file that a command writes: what is written, and how its name decides the form."""
-    return option(f"--out -o {metavar}", what)
+    return option(f"--out -o {metavar}", what, written=True)
 
 
 def after_option(what: str) -> Any:
@@ -336,8 +336,10 @@ BoardsOption = Annotated[
         choices="tilewise.game.board_game:SETUPS",
     ),
 ]
-LogOption = Annotated[Path | None, option("--log FILE", "Log one line per opener; resume from it.")]
-RowsOption = Annotated[Path | None, option("--rows FILE", "Write one row per game: .jsonl, .csv or .parquet.")]
+LogOption = Annotated[Path | None, option("--log FILE", "Log one line per opener; resume from it.", written=True)]
+RowsOption = Annotated[
+    Path | None, option("--rows FILE", "Write one row per game: .jsonl, .csv or .parquet.", written=True)
+]
 SeedOption = Annotated[int | None, option("--seed N", "A seed: the same seed gives the same draw.", min=0)]
 
 

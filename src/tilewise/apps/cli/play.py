@@ -17,7 +17,7 @@ from tilewise.apps.cli.options import BoardsOption, JsonOption, RuleOption, Unre
 from tilewise.apps.cli.table import HostOptions, Table
 from tilewise.apps.cli.values import argument, option
 from tilewise.apps.prompts import Command, Request, explained
-from tilewise.errors import CalendarError, DateError, NotationError, TilewiseError
+from tilewise.errors import CalendarError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
 from tilewise.game.calendar import calendar
 
@@ -107,10 +107,8 @@ def play(
     vocabulary, gone = words.chosen() if words.first is None else replace(words, given=None).chosen()
     try:
         table = Table(vocabulary, host, rule, limit, exclude=gone, first=words.first)
-    except DateError:
-        raise
     except CalendarError as error:
-        raise CalendarError(f"{error}; {_playable()}") from None
+        raise type(error)(f"{error}; {_playable()}") from None
     return PlayLoop(table, as_json, recorded).run()
 
 

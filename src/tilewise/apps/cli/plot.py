@@ -51,14 +51,7 @@ def plot(
     'tilewise tree draw' draws trees, and 'tilewise lab split' how decision trees learn.
     """
     if kind is None:
-        output.table(
-            ["plot", "of a", "what it shows"],
-            [
-                [k, _TAKES.get(tw.study.PLOTS[k].takes, tw.study.PLOTS[k].takes), tw.study.PLOTS[k].description]
-                for k in KINDS
-            ],
-            left=(0, 1, 2),
-        )
+        _list_plots(as_json)
         return
     if kind not in KINDS:
         raise NotationError(unknown("plot", kind, KINDS))
@@ -72,6 +65,19 @@ def plot(
     refuse(f"the plot {kind!r} does not use it", *_UNUSED[takes])
     show_plot(
         "plot", lambda: _picture(kind, subject or [], words, " ".join(after or []), results, highlight), out, as_json
+    )
+
+
+def _list_plots(as_json: bool) -> None:
+    from tilewise.apps.answers.strategies import PlotRow, PlotsAnswer
+
+    plots = {kind: tw.study.PLOTS[kind] for kind in KINDS}
+    rows = tuple(PlotRow(kind=k, of=_TAKES.get(p.takes, p.takes), description=p.description) for k, p in plots.items())
+    if as_json:
+        output.emit("plot", PlotsAnswer(plots=rows))
+        return
+    output.table(
+        ["plot", "of a", "what it shows"], [[row.kind, row.of, row.description] for row in rows], left=(0, 1, 2)
     )
 
 

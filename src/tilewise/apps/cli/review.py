@@ -74,7 +74,8 @@ def review(
     a search may take longer than --budget allows: such turns are judged as far as it came. Ctrl-C ends it likewise.
     """
     if boards is not None:
-        refuse("a game on several boards is given by its turns", "answer", "share", "last")
+        refuse("a game on several boards is given by its turns", "answer", "share", "last", "game", "date")
+        refuse("several boards are judged without it", "budget", "everyday", "price")
         on_boards.review(guesses, boards, words, rule, limit, as_json)
         return
     from tilewise import review

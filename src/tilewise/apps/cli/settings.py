@@ -16,7 +16,7 @@ import tilewise as tw
 from tilewise.apps.cli.options import COLORS
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short, unknown
-from tilewise.files import read_text, write_file
+from tilewise.files import read_foreign_text, write_file
 from tilewise.game.alphabet import LETTERS, unread
 from tilewise.game.alphabets import as_alphabet
 from tilewise.game.lists import DAILY
@@ -111,12 +111,21 @@ def _read(path: Path) -> Mapping[str, Any]:
             raise NotationError(f"{path}: there is no such file, and {FILE_VARIABLE} names it")
         return {}
     made: dict[str, Any] = {}
-    for number, line in enumerate(read_text(path, MAX_BYTES, "settings file", NotationError).splitlines(), 1):
+    try:
+        lines = _lines(path)
+    except NotationError as error:
+        note(f"tilewise: {error}; it is left out")
+        return {}
+    for number, line in enumerate(lines, 1):
         try:
             made |= _read_line(line)
         except NotationError as error:
             note(f"tilewise: {path}, line {number}: {error}; this line is left out")
     return made
+
+
+def _lines(path: Path) -> list[str]:
+    return read_foreign_text(path, MAX_BYTES, "settings file", NotationError).splitlines()
 
 
 def _read_line(line: str) -> dict[str, Any]:
@@ -134,12 +143,12 @@ def keep(name: str, value: str | None) -> None:
     if name not in names():
         raise NotationError(unknown("setting", name, names()))
     path = default_path()
-    lines = read_text(path, MAX_BYTES, "settings file", NotationError).splitlines() if path.exists() else []
+    lines = _lines(path) if path.exists() else []
     left = [line for line in lines if line.partition("=")[0].strip().strip("\"'") != name]
     if value is not None:
         checked = _checked(name, value, name)
         if name == "opener":
-            _check_listed(checked.split(","), settings().list if path.exists() else None)
+            check_listed(checked, settings().list if path.exists() else None)
         left.append(f"{name} = {json.dumps(checked, ensure_ascii=False)}")
     elif left == lines:
         return
@@ -206,13 +215,13 @@ def _checked_opener(value: Any, where: str) -> str:
     return ",".join(words)
 
 
-def _check_listed(words: list[str], list_name: str | None) -> None:
+def check_listed(opener: str, list_name: str | None) -> None:
     """Words to open with are in the list that is played unless another one is named, or in another list.
 
     Of words without letters that is not asked: their lists are made for every number of places.
     """
     usual = tw.vocabulary(list_name or DAILY)
-    for word in words:
+    for word in opener.split(","):
         if _SIGNS.issuperset(word):
             continue
         try:

@@ -41,7 +41,7 @@ lists = ["nyt"]
 openings = ["salet", "crane", "raise"]
 rankers = ["entropy", "largest"]
 # rules = ["any", "hard"]
-# ties = ["candidate", "alphabetical"]
+# ties = ["candidate", "first"]
 """
 
 
@@ -85,6 +85,7 @@ def study(
     from tilewise.study.grid import REPORT
 
     if example:
+        refuse("--example writes a file", "as_json")
         _write_example(file or Path("study.toml"))
         return
     if is_standard(out) or (is_standard(file) and out is None):

@@ -33,6 +33,8 @@ class Declared:
     """What the choices are; no other value will do then."""
     bounds: Mapping[str, Any] = field(default_factory=dict)
     """The least and the largest number, ``min`` and ``max``."""
+    written: bool = False
+    """Whether it names a file that the command writes."""
 
     def parameter(self, name: str, hint: Any, **default: Any) -> click.Parameter:
         """The parameter of a command: of that name and type, required where there is no default."""
@@ -62,12 +64,14 @@ class Declared:
             return Whole(**self.bounds)
         if kind is float:
             return Number(**self.bounds)
-        return File() if kind is Path else None
+        return File(self.written) if kind is Path else None
 
 
-def option(usage: str, about: str, *, choices: Choices = (), kind: str = "", **bounds: float) -> Any:
+def option(
+    usage: str, about: str, *, choices: Choices = (), kind: str = "", written: bool = False, **bounds: float
+) -> Any:
     """An option as its usage reads, ``--top -n N``; of a number, ``min`` and ``max`` are the bounds."""
-    return Declared(click.Option, usage, about, choices, kind, bounds)
+    return Declared(click.Option, usage, about, choices, kind, bounds, written)
 
 
 def argument(usage: str, about: str, *, choices: Choices = ()) -> Any:
@@ -123,6 +127,10 @@ class Number(click.FloatRange):
 
 class File(click.Path):
     """A path, which the shell completes. Whether it can be read or written turns out where that is done."""
+
+    def __init__(self, written: bool) -> None:
+        super().__init__()
+        self.written = written
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:  # noqa: ARG002
         """The path."""
