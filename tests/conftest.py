@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Generator
 
 import pytest
@@ -61,10 +61,13 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Name the tests that want the mark: no failure, and only beyond doubt, as a busy machine slows everything.
+    """Say for each reason how many tests were skipped, and name the tests that want the mark.
 
-    With ``--durations=N`` also the N files that took most, in processor time.
+    That is no failure, and only beyond doubt, as a busy machine slows everything. With ``--durations=N`` also the N
+    files that took most, in processor time.
     """
+    for reason, count in Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped")).items():
+        terminalreporter.line(f"{count} x {reason[:1].lower() + reason[1:]}")
     files: dict[str, float] = defaultdict(float)
     for report in terminalreporter.getreports("passed"):
         spent = dict(report.user_properties).get(SPENT, 0.0)

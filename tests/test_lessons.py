@@ -1,6 +1,8 @@
 """Every lesson is run from the top in a fresh kernel and must print what it says."""
 
 import re
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -43,6 +45,18 @@ def test_only_public_names_are_used(path: Path) -> None:
         if cell.cell_type == "code":
             assert "from tilewise." not in cell.source
             assert set(re.findall(r"\btw\.([A-Za-z_]+)", cell.source)) <= set(tilewise.__all__)
+
+
+@pytest.mark.parametrize("path", [*lessons(), *analyses()], ids=lambda p: p.stem)
+def test_the_extra_for_lessons_brings_what_they_import(path: Path) -> None:
+    project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text("utf-8"))["project"]
+    brought = {
+        re.split("[>=]", name)[0] for name in project["dependencies"] + project["optional-dependencies"]["lessons"]
+    }
+    brought = {name.replace("scikit-learn", "sklearn") for name in brought}
+    source = "\n".join(cell.source for cell in read(path).cells if cell.cell_type == "code")
+    imported = set(re.findall(r"^ *(?:import|from) (\w+)", source, re.MULTILINE))
+    assert imported <= {"tilewise", *sys.stdlib_module_names, *brought}
 
 
 @pytest.mark.parametrize("path", lessons(), ids=lambda p: p.stem)

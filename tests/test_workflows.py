@@ -152,3 +152,14 @@ def test_only_make_quick_leaves_tests_out() -> None:
     for name in re.findall(r"--ignore=(\S+)", recipe):  # loaded in vain: all of it is slow
         assert "pytestmark = [pytest.mark.slow" in ROOT.joinpath(name).read_text("utf-8")
     assert "--ignore" not in text.replace(recipe, "")
+
+
+@pytest.mark.slow
+def test_what_is_skipped_is_counted_by_reason() -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/web/test_page_assist.py"]
+    env = {name: value for name, value in os.environ.items() if not name.startswith("TILEWISE_")}
+    done = subprocess.run(
+        command, cwd=ROOT, env=env | {"PATH": "/nowhere"}, capture_output=True, text=True, check=False
+    )
+    told = [line for line in done.stdout.splitlines() if "no chromium found" in line]
+    assert [line.partition(" x ")[0] for line in told] == [done.stdout.split()[-4]], done.stdout
