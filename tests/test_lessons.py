@@ -48,12 +48,10 @@ def test_only_public_names_are_used(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", [*lessons(), *analyses()], ids=lambda p: p.stem)
-def test_the_extra_for_lessons_brings_what_they_import(path: Path) -> None:
+def test_an_extra_brings_what_is_imported(path: Path) -> None:
     project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text("utf-8"))["project"]
-    brought = {
-        re.split("[>=]", name)[0] for name in project["dependencies"] + project["optional-dependencies"]["lessons"]
-    }
-    brought = {name.replace("scikit-learn", "sklearn") for name in brought}
+    names = project["dependencies"] + [name for extra in project["optional-dependencies"].values() for name in extra]
+    brought = {re.split("[>=]", name)[0].replace("scikit-learn", "sklearn") for name in names}
     source = "\n".join(cell.source for cell in read(path).cells if cell.cell_type == "code")
     imported = set(re.findall(r"^ *(?:import|from) (\w+)", source, re.MULTILINE))
     assert imported <= {"tilewise", *sys.stdlib_module_names, *brought}
