@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call
-from tilewise.game.host import Adversary, Game
+from tilewise.game.game import Game
+from tilewise.game.host import Adversary
 from tilewise.game.position import Position
+from tilewise.game.record import Record
 from tilewise.game.rule import RULES, Rule
 from tilewise.solver import adversary
 
@@ -34,7 +36,7 @@ def kept(words: list[str], guess: str, tiles: Callable[[str, str], str]) -> tupl
 def test_the_host_keeps_the_most_words_and_of_equals_the_lowest_code(words: list[str], data: st.DataObject) -> None:
     weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 9) for word in words}))
     known = tw.make_vocabulary("abc", words, weights=weights)
-    game, left = Game.start(known, limit=None), sorted(words)
+    game, left = Record(Game(known, limit=20)), sorted(words)
     while not game.over:
         guess = data.draw(st.sampled_from(known.guesses)) if len(left) > 1 else left[0]
         if len(game.turns) > 6:
@@ -67,7 +69,7 @@ def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) ->
     found = tw.beat_adversary(known, rule, limit=LIMIT)
     assert found.proved
     assert found.upper == len(found.guesses) == fewest(Position(known), rule, LIMIT)
-    game = Game.replay(known, found.guesses, Adversary(), rule, limit=None)
+    game = Record.replay(Game(known, rule, 12), found.guesses, Adversary())
     assert (game.won, len(game.turns)) == (True, found.upper)
 
 
@@ -76,7 +78,7 @@ def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) ->
 def test_four_guesses_are_needed_and_enough(rule: str) -> None:
     found = tw.beat_adversary("original", rule)
     assert (found.lower, found.upper) == (4, 4)
-    assert Game.replay("original", found.guesses, Adversary(), rule).tally.startswith("4/6")
+    assert Record.replay(Game("original", rule), found.guesses, Adversary()).tally.startswith("4/6")
 
 
 @pytest.mark.parametrize(("words", "greedy", "best"), [("lab:e....", 4, 3), ("lab:s....", 5, 4)])
@@ -84,7 +86,7 @@ def test_the_way_at_hand_is_not_always_the_shortest(words: str, greedy: int, bes
     assert tw.beat_adversary(words, budget_seconds=0).upper == greedy
     found = tw.beat_adversary(words)
     assert (found.lower, found.upper) == (best, best)
-    assert Game.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
+    assert Record.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
 
 
 def test_what_a_few_guesses_cannot_is_still_looked_for_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,13 +97,13 @@ def test_what_a_few_guesses_cannot_is_still_looked_for_among_all(monkeypatch: py
 def test_pegs_have_an_adversary_too() -> None:
     found = tw.beat_adversary("mastermind:3x3")
     assert found.proved
-    assert Game.replay(tw.vocabulary("mastermind:3x3"), found.guesses, Adversary()).won
+    assert Record.replay(tw.vocabulary("mastermind:3x3"), found.guesses, Adversary()).won
 
 
 def test_what_time_and_limit_leave() -> None:
     late = tw.beat_adversary("original", budget_seconds=0)
     assert (late.lower, late.upper, late.proved) == (2, 5, False)
-    assert Game.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
+    assert Record.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
     short = tw.beat_adversary("original", limit=2)
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
     rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each

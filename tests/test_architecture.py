@@ -77,14 +77,14 @@ PUBLIC = {
         Contradiction DecisionTree diagnose Diagnosis evaluate Evaluation Evaluations Feedback feedback
         Game game Host IllegalGuess load_study load_vocabulary
         make_vocabulary NotationError opener openers partition Picture PictureError play play_boards Position
-        Prior Progress Proof prove published rank Ranker RANKERS Ranking read_picture read_tree register_ranker
+        Prior Progress Proof prove published rank Ranker RANKERS Ranking read_picture read_tree Record register_ranker
         Review review review_boards review_games reviews Rule run_study Scoring Secret simulate
         simulate_boards Simulation Solution solve solver Strategy Study study StudyError suggest suggest_boards
         Suggestion Suggestions teaching TilewiseError TreeError trees Turn verify vocabularies Vocabulary
         vocabulary VocabularyError write_tree
     """,
     "game": """
-        add_days BoardsGame Change daily_puzzle DailyPuzzle Day draw_secrets ListInfo remove_days SETUPS SharedTurn
+        add_days BoardsRecord Change daily_puzzle DailyPuzzle Day draw_secrets ListInfo remove_days SETUPS SharedTurn
     """,
     "published": """
         Claim claim_sources ClaimRow claims games_digest measure_claims published_runs PublishedRun

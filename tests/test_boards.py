@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise._core import kernels
-from tilewise.game.board_game import SETUPS, BoardsGame, draw_secrets, find_setup, play_boards
+from tilewise.game.board_game import SETUPS, BoardsRecord, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
 from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
@@ -131,7 +131,7 @@ def test_a_contradiction_names_its_board() -> None:
 
 
 def test_games_by_secret_and_adversary() -> None:
-    game = BoardsGame.start(WORDS, 2)
+    game = BoardsRecord.start(WORDS, 2)
     for guess in ("carle", "slate", "crane"):
         game = game.guess(guess, ("slate", "crane"))
     assert game.won
@@ -140,14 +140,14 @@ def test_games_by_secret_and_adversary() -> None:
     assert game.words == ("carle", "slate", "crane")
     with pytest.raises(tw.IllegalGuess, match="the game is over"):
         game.guess("carle", ("slate", "crane"))
-    harder = BoardsGame.start(WORDS, 2, limit=2).guess("carle", (tw.Adversary(), "crane"))
+    harder = BoardsRecord.start(WORDS, 2, limit=2).guess("carle", (tw.Adversary(), "crane"))
     assert harder.boards.positions[0].turns[0].feedback == tw.Adversary().answer(tw.Position(WORDS), "carle")
     assert harder.guess("slate", (tw.Adversary(), "crane")).lost
-    assert harder.undo() == BoardsGame.start(WORDS, 2, limit=2)
+    assert harder.undo() == BoardsRecord.start(WORDS, 2, limit=2)
     with pytest.raises(tw.NotationError, match="1 hosts for 2 boards"):
         game.undo().guess("carle", ("slate",))
     with pytest.raises(tw.IllegalGuess, match="4 boards cannot be solved with 3 guesses"):
-        BoardsGame.start(WORDS, 4, limit=3)
+        BoardsRecord.start(WORDS, 4, limit=3)
 
 
 def test_seeded_secrets_are_the_same_every_time_and_differ_within_a_game() -> None:

@@ -27,7 +27,7 @@ from tilewise.apps.bots.lines import Terms, position_line
 from tilewise.apps.bots.players import BotPlayer, Entrant, Patience
 from tilewise.apps.bots.report import arena_html
 from tilewise.apps.bots.trial import KINDS, try_bot
-from tilewise.game.host import Game
+from tilewise.game.record import Record
 from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
 from tilewise.study.contest import Measured, PlayedGame, Standing
@@ -260,7 +260,7 @@ def test_to_forfeit_costs_all_that_was_left(tmp_path: Path) -> None:
     for row in read_journal(tmp_path / "out/journal.jsonl"):
         game = PlayedGame.of_row(row)
         assert (game.won, game.guesses, len(game.moves), len(game.choices)) == (False, 6, 1, 2)
-        after = Game.replay(SMALL, [SMALL.guesses[0]], game.secrets[0]).position
+        after = Record.replay(SMALL, [SMALL.guesses[0]], game.secrets[0]).position
         left = tw.solve(after, limit=6).total
         assert isinstance(left, int)
         assert game.forfeit is not None
@@ -509,7 +509,7 @@ def test_a_bot_that_says_error_has_given_up(tmp_path: Path) -> None:
 def test_turns_are_read_again_as_they_were_said(name: str) -> None:
     words = tw.vocabulary(name)
     terms = Terms(words, Rule.ANY, 6)
-    game = Game.replay(words, [words.guesses[0], words.answers[-1]], words.answers[7])
+    game = Record.replay(words, [words.guesses[0], words.answers[-1]], words.answers[7])
     assert terms.position(position_line(game).removeprefix("position")) == game.position
     assert "=" not in position_line(game) or name == "mini-nerdle"
     with pytest.raises(tw.TilewiseError, match="2 words for every turn"):

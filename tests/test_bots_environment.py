@@ -30,7 +30,8 @@ from tilewise.apps.bots.batch import Batch
 from tilewise.apps.bots.environment import REFUSALS, Reward, WordGame, draws
 from tilewise.apps.bots.lines import Terms
 from tilewise.errors import IllegalGuess, TilewiseError
-from tilewise.game.host import Game
+from tilewise.game.game import Game
+from tilewise.game.record import Record
 from tilewise.game.rule import RULES, Rule
 
 NAME = "tilewise.apps.bots.gym:tilewise/WordGame-v0"
@@ -316,7 +317,7 @@ def test_many_games_are_as_one(rule: Rule, seed: int, drawn: random.Random) -> N
     """The arrays against the plain game: tiles, who may guess what, when it ends."""
     batch = Batch(Terms(SMALL, rule, 4), 5, Reward())
     batch.seed([seed + i for i in range(5)])
-    games = [Game.start(SMALL, rule, 4) for _ in range(5)]
+    games = [Record(Game(SMALL, rule, 4)) for _ in range(5)]
     secrets = []
     for i in range(5):
         plain = WordGame(SMALL)
@@ -441,7 +442,7 @@ def test_the_mask_has_the_legal_guesses_and_the_info_the_list(rule: str) -> None
 
 def _legal(game: WordGame, word: str) -> bool:
     try:
-        game._game.position.check(word, game._game.rule)
+        game._game.position.check(word)
     except TilewiseError:
         return False
     return True

@@ -11,7 +11,7 @@ from tests.cli_process import assert_one_sentence, call, check_schema, environme
 from tilewise.apps.cli.tiles import board_rows
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.board_game import BoardsGame, draw_secrets
+from tilewise.game.board_game import BoardsRecord, draw_secrets
 
 POSITION = "carle=.g..g/yy..y solid=...../....."
 
@@ -198,7 +198,7 @@ def test_options_that_would_do_nothing_are_refused(arguments: list[str]) -> None
 def test_the_boards_fit_the_window_with_their_letters(width: int, number: int) -> None:
     words = tw.vocabulary("nyt")
     (secrets,) = draw_secrets(words, number, 1, seed=5)
-    game = BoardsGame.start(words, number)
+    game = BoardsRecord.start(words, number)
     for guess in ("crane", secrets[0], "sloth")[: 3 if number > 1 else 1]:
         game = game.guess(guess, secrets)
     rows = [row.plain for row in board_rows(game.boards, width)]

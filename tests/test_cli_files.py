@@ -12,7 +12,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, run
 from tests.test_files import full_disk, names
-from tilewise.apps.record import Record
+from tilewise.apps.record import History
 from tilewise.study.journal import read_journal
 
 if sys.platform == "win32":
@@ -40,7 +40,7 @@ def _file(name: str) -> Callable[[Path], list[str]]:
 
 
 def _games(folder: Path) -> list[str]:
-    return [" ".join(game.guesses) for game in Record(folder / "data/games.sqlite3").games()]
+    return [" ".join(game.guesses) for game in History(folder / "data/games.sqlite3").games()]
 
 
 def _days(folder: Path) -> list[str]:

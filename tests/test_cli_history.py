@@ -23,7 +23,7 @@ from tilewise import calendar, feedback, vocabulary
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import finished_game, games_csv
 from tilewise.apps.record import _SINCE as SINCE
-from tilewise.apps.record import HOSTS, REVIEWED, Record, RecordedGame, statistics
+from tilewise.apps.record import HOSTS, REVIEWED, History, RecordedGame, statistics
 from tilewise.errors import TilewiseError
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.scoring import Tiles
@@ -33,8 +33,8 @@ from tilewise.reviews.transcript import share_date, share_words
 WRITER = """
 import sys
 from pathlib import Path
-from tilewise.apps.record import RecordedGame, Record
-record, name, count = Record(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
+from tilewise.apps.record import RecordedGame, History
+record, name, count = History(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 for n in range(count):
     record.add(RecordedGame(name, "d", "any", "secret", "crane", (f"word{n}", "x" * 500), n % 3 > 0))
     print(n, flush=True)
@@ -92,7 +92,7 @@ def test_statistics_count_what_they_say(results: list[tuple[bool, int, int, str]
 
 def test_games_with_hints_are_counted_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     helped = replace(game(True, 2, "2026-06-15T12:00:00"), hints=1)
     record.add(helped)
     assert "1 game with hints\n" in call("history").stdout
@@ -125,7 +125,7 @@ def test_the_puzzle_of_a_past_day_neither_makes_nor_ends_a_streak() -> None:
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
-    record = Record(tmp_path / "deep" / "er" / "games.sqlite3")
+    record = History(tmp_path / "deep" / "er" / "games.sqlite3")
     assert record.games() == ()
     games = [
         game(True, 4),
@@ -144,7 +144,7 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
     for process in writers:
         process.communicate(timeout=PATIENCE)
         assert process.returncode == 0
-    games = Record(path).games()
+    games = History(path).games()
     assert len(games) == 120
     for name in "abc":
         assert [g.guesses[0] for g in games if g.list == name] == [f"word{n}" for n in range(40)]
@@ -168,7 +168,7 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_recorded(tmp_path: Path) ->
         with sqlite3.connect(path) as db:
             assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         db.close()
-    kept = {(g.list, g.guesses[0]) for g in Record(path).games()}
+    kept = {(g.list, g.guesses[0]) for g in History(path).games()}
     assert promised <= kept
     # At most the one game of each run that was written but not yet told about.
     assert len(kept) <= len(promised) + 12
@@ -178,21 +178,21 @@ def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     path.write_text("not a database at all, but long enough to look like one" * 20)
     with pytest.raises(TilewiseError, match="cannot be used"):
-        Record(path).games()
+        History(path).games()
     assert_one_sentence(call("history", env=environment(TILEWISE_DATA=str(tmp_path))), 1, "games.sqlite3")
     path.unlink()
     with sqlite3.connect(path) as db:
         db.execute("PRAGMA user_version = 99")
     db.close()
     with pytest.raises(TilewiseError, match="version 99"):
-        Record(path).add(game(True))
+        History(path).add(game(True))
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])
 def test_a_record_of_an_older_version_is_read_and_gets_what_it_lacks(version: int, tmp_path: Path) -> None:
     """Games of the first version had six guesses. Reading changes nothing; the next game that is recorded does."""
     path = tmp_path / "games.sqlite3"
-    Record(path).add(replace(game(True), regret=0.5, luck=0.5))
+    History(path).add(replace(game(True), regret=0.5, luck=0.5))
     with closing(sqlite3.connect(path)) as db:
         for since, columns in SINCE.items():
             for column in columns if since > version else ():
@@ -200,27 +200,27 @@ def test_a_record_of_an_older_version_is_read_and_gets_what_it_lacks(version: in
         db.execute(f"PRAGMA user_version = {version}")
         db.commit()
     before = path.read_bytes()
-    (old,) = Record(path).games()
+    (old,) = History(path).games()
     known = (0.5, 0.5) if version == 3 else (None, None)
     assert (old.limit, old.guesses, old.regret, old.luck) == (6, ("slate",) * 3, *known)
     assert (old.exclude, old.par, old.regrets) == ((), None, ())
     assert path.read_bytes() == before
-    Record(path).add(replace(game(False), limit=4, luck=-0.5, exclude=("aahed",), regrets=(0.1, 0.2, 0.0)))
-    assert [(g.limit, g.luck) for g in Record(path).games()] == [(6, known[1]), (4, -0.5)]
-    assert [(g.exclude, g.regrets) for g in Record(path).games()] == [((), ()), (("aahed",), (0.1, 0.2, 0.0))]
+    History(path).add(replace(game(False), limit=4, luck=-0.5, exclude=("aahed",), regrets=(0.1, 0.2, 0.0)))
+    assert [(g.limit, g.luck) for g in History(path).games()] == [(6, known[1]), (4, -0.5)]
+    assert [(g.exclude, g.regrets) for g in History(path).games()] == [((), ()), (("aahed",), (0.1, 0.2, 0.0))]
 
 
 def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     path.touch()
-    assert Record(path).games() == ()
-    Record(path).add(game(True))
-    assert len(Record(path).games()) == 1
+    assert History(path).games() == ()
+    History(path).add(game(True))
+    assert len(History(path).games()) == 1
 
 
 def test_a_row_that_is_no_game_is_left_out_and_counted(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     record.add(game(True))
     bad = [("won", "'often'"), ("hints", "-1"), ("hints", "'x'"), ("finished", "'yesterday'"), ("guesses", "X'ff'"),
            ("regrets", "'0.1 much'"), ("par", "'three'"), ("exclude", "X'ff'")]  # fmt: skip
@@ -240,7 +240,7 @@ def test_a_row_that_is_no_game_is_left_out_and_counted(tmp_path: Path) -> None:
 
 
 def test_the_result_comes_before_a_record_that_is_locked(tmp_path: Path) -> None:
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     record.add(game(True))
     db = sqlite3.connect(record.path, isolation_level=None)
     db.execute("BEGIN EXCLUSIVE")
@@ -251,7 +251,7 @@ def test_the_result_comes_before_a_record_that_is_locked(tmp_path: Path) -> None
 
 
 def test_times_are_those_of_the_player(tmp_path: Path) -> None:
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     record.add(replace(game(True), finished="2026-01-31T23:30:00+00:00"))
     with in_zone("Asia/Tokyo"):
         assert "2026-02-01 08:30" in call("history", env=environment(TILEWISE_DATA=str(tmp_path))).stdout
@@ -590,12 +590,12 @@ def test_a_game_that_is_there_is_not_added_again(tmp_path: Path, monkeypatch: py
 def test_games_are_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     for day in (1, 2, 3, 3):
-        Record().add(replace(game(True), finished=f"2026-06-0{day}"))
+        History().add(replace(game(True), finished=f"2026-06-0{day}"))
     told = call("history", "remove", "1", "2026-06-02", "1").stdout.splitlines()
     assert [line[:14] for line in told] == ["game 1 removed", "game 2 removed"]
     assert [g["id"] for g in result("history")["games"]] == [3, 4]
     assert "game 4 removed: 2026-06-03 slate slate slate, solved in 3 guesses" in call("history", "remove", "4").stdout
-    Record().add(replace(game(True), finished="2026-06-03"))
+    History().add(replace(game(True), finished="2026-06-03"))
     for arguments, code, quoted in [
         (["remove", "3", "9"], 1, "there is no game 9"),
         (["remove", "2026-06-03"], 2, "2026-06-03 has 2 games: choose one by its number, 3, "),
@@ -605,14 +605,14 @@ def test_games_are_taken_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         (["remove", "0"], 1, "there is no game 0"),
     ]:
         assert_one_sentence(call("history", *arguments), code, quoted)
-    assert len(Record().games()) == 2
+    assert len(History().games()) == 2
 
 
 def test_history_command(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     assert call("history", env=env).stdout == "No games yet: 'tilewise play' starts one.\n"
     assert "No games with the list 'lab' yet" in call("history", "--list", "lab", env=env).stdout
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     today = date.today()
     for ago, won in enumerate((True, True, False, True)):
         record.add(game(won, finished=played_on(today - timedelta(ago), "secret")))
@@ -649,7 +649,7 @@ def test_what_games_have_in_common(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         replace(game(True), finished="2026-05-04"),
     ]
     for one in games:
-        Record().add(one)
+        History().add(one)
     found = result("history", "stats")
     assert [(day["date"], day["guesses"], day["won"]) for day in found["days"]] == [
         ("2026-04-30", 2, True), ("2026-05-01", 3, True), ("2026-05-03", 2, False), ("2026-05-04", 3, True),
@@ -678,9 +678,9 @@ def test_what_games_have_in_common(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_two_games_are_no_tendency(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     for day in (1, 2):
-        Record().add(reviewed(f"2026-05-0{day}", ("crane", "piano"), (0.1, 0.0)))
+        History().add(reviewed(f"2026-05-0{day}", ("crane", "piano"), (0.1, 0.0)))
     assert result("history", "stats")["tendency"] is None
-    Record().add(reviewed("2026-05-03", ("crane", "piano"), (0.1, 0.0)))
+    History().add(reviewed("2026-05-03", ("crane", "piano"), (0.1, 0.0)))
     assert result("history", "stats")["tendency"] == "Most of what you lose, you lose on turn 1: 100 % of it."
 
 
@@ -693,7 +693,7 @@ def test_what_a_review_finds_is_kept_with_its_game(tmp_path: Path, monkeypatch: 
     call(*add)
     call(*add, "--date", "2026-05-31", "--exclude", "aahed,colin")
     call(*add, "--date", "2026-05-30")
-    played, *others = sorted(Record().games(), key=lambda g: g.id)
+    played, *others = sorted(History().games(), key=lambda g: g.id)
     assert [g.regret for g in others] == [None] * 3
     judged = result("review", "crane", "sloth", "piano", "--list", "nyt")
     accounts = {name: judged["guesses"][name] for name in ("par", "regret", "luck")}
@@ -704,13 +704,13 @@ def test_what_a_review_finds_is_kept_with_its_game(tmp_path: Path, monkeypatch: 
     }
     assert {name: getattr(played, name) for name in REVIEWED} == accounts
     assert result("review", "--game", "2", "--limit", "4")["limit"] == 4
-    assert Record().games()[-1].regret is None
+    assert History().games()[-1].regret is None
     result("review", "--game", "2")
-    kept = {g.id: g for g in Record().games()}
+    kept = {g.id: g for g in History().games()}
     assert {name: getattr(kept[2], name) for name in REVIEWED} == accounts
     assert (kept[3].regret, kept[4].regret) == (None, None)
     assert result("history", "review")["reviewed"] == 2
-    kept = {g.id: g for g in Record().games()}
+    kept = {g.id: g for g in History().games()}
     assert {name: getattr(kept[4], name) for name in REVIEWED} == accounts
     # Without a word of the list there was another best play.
     assert kept[3].regret not in (None, accounts["regret"])
@@ -732,7 +732,7 @@ def test_games_that_cannot_be_reviewed_are_told(tmp_path: Path, monkeypatch: pyt
         RecordedGame("nyt", nyt, "hard", "elsewhere", "piano", ("crane", "sloth", "piano"), True, 0, "2026-05-05"),
         RecordedGame("nyt", nyt, "any", "elsewhere", "piano", won, True, 0, "2026-05-06"),
     ]:
-        Record().add(one)
+        History().add(one)
     found = result("history", "review")
     assert found["reviewed"] == 1
     assert list(found["left"]) == ["1", "2", "5"]
@@ -755,7 +755,7 @@ def test_the_puzzle_of_a_day_is_reviewed_on_another_day(tmp_path: Path, monkeypa
     assert (judged["vocabulary"], judged["date"], judged["puzzle"]) == ("daily", "2026-05-31", 1807)
     assert judged == result("review", "crane", "sloth", "piano", "--date", "2026-05-31")
     assert result("history", "review")["reviewed"] == 1
-    dated = {str(g.day): g for g in Record().games()}
+    dated = {str(g.day): g for g in History().games()}
     one, two = dated["2026-05-31"], dated["2022-07-26"]
     assert one.par == judged["guesses"]["par"]
     for game, won, outcome in ((one, 1, 3), (two, 0, 6)):

@@ -13,7 +13,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_assistant import garbage
-from tilewise.apps.record import Record
+from tilewise.apps.record import History
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:
     assert "tilewise nyt 3/6\n\n⬛⬛🟩🟩⬛\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n" in done.stdout
     assert "1 game, 1 won." in done.stdout  # the word was given, so there is no streak to tell of
     assert "guesses: par 3.414 " in done.stdout
-    (game,) = Record(tmp_path / "games.sqlite3").games()
+    (game,) = History(tmp_path / "games.sqlite3").games()
     assert (game.answer, game.guesses, game.won, game.hints) == ("piano", ("crane", "sloth", "piano"), True, 0)
 
 
@@ -49,10 +49,10 @@ def test_losing_giving_up_and_leaving(env: dict[str, str], tmp_path: Path) -> No
     assert "The game is over: 'review', 'new' or 'quit'?" in lost.stdout
     left = call("play", "--secret", "piano", text="crane\nquit\n", env=env)
     assert left.returncode == 0
-    games = Record(tmp_path / "games.sqlite3").games()
+    games = History(tmp_path / "games.sqlite3").games()
     assert [(g.won, g.turns) for g in games] == [(False, 2), (False, 0)]
     call("play", "--secret", "piano", "--unrecorded", text="piano\n", env=env)
-    assert len(Record(tmp_path / "games.sqlite3").games()) == 2
+    assert len(History(tmp_path / "games.sqlite3").games()) == 2
 
 
 def test_hints_words_and_what_is_refused(env: dict[str, str]) -> None:

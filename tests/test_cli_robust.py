@@ -14,7 +14,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, Talk, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_process import ANSI, PROGRESS, in_terminal, python_in_terminal
-from tilewise.apps.record import Record
+from tilewise.apps.record import History
 from tilewise.study.journal import read_journal
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
@@ -448,7 +448,7 @@ def test_letters_that_grow_in_capitals(tmp_path: Path) -> None:
     assert "MAßEN" in in_terminal(["play", *words, "--secret", "maßen"], "maßen\nquit\n", TILEWISE_DATA=str(tmp_path), NO_COLOR="1").replace(" ", "")  # fmt: skip  # noqa: E501
     assert "MAßEN" in call(*words, text="thumb=...y.\n", env=env).stdout
     assert "MAßEN" in call("review", "thumb", "maßen", *words).stdout
-    assert len(Record(tmp_path / "games.sqlite3").games()) == 2
+    assert len(History(tmp_path / "games.sqlite3").games()) == 2
 
 
 def test_a_list_of_one_word_has_an_opener(tmp_path: Path) -> None:

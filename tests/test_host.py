@@ -42,7 +42,7 @@ def test_the_adversary_keeps_the_largest_part(guesses: list[str]) -> None:
 
 def test_the_adversary_gives_in_only_at_the_end() -> None:
     v = tw.make_vocabulary("two", ["night", "light", "fight"])
-    game = tw.Game.start(v)
+    game = tw.Record(tw.Game(v))
     for word, tiles in (("night", ".gggg"), ("fight", ".gggg"), ("light", "ggggg")):
         game = game.guess(word, tw.Adversary())
         assert str(game.turns[-1].feedback) == tiles
@@ -56,7 +56,7 @@ def test_the_adversary_gives_in_only_at_the_end() -> None:
 
 
 def test_a_game_is_a_record() -> None:
-    game = tw.Game.start(NYT)
+    game = tw.Record(tw.Game(NYT))
     assert (game.words, game.won, game.lost, game.tally) == ((), False, False, "0/6")
     after = game.guess("CRANE", "slate")
     assert game.turns == ()
@@ -70,27 +70,27 @@ def test_a_game_is_a_record() -> None:
     with pytest.raises(tw.VocabularyError, match="'zzzzz'"):
         game.guess("zzzzz", "slate")
     with pytest.raises(tw.TilewiseError, match="limit=0: give a whole number"):
-        tw.Game.start(NYT, limit=0)
+        tw.Record(tw.Game(NYT, limit=0))
 
 
 def test_hard_mode_is_enforced() -> None:
-    game = tw.Game.start(NYT, "hard").guess("crane", "slate")
+    game = tw.Record(tw.Game(NYT, "hard")).guess("crane", "slate")
     with pytest.raises(tw.IllegalGuess, match="letter 3 must be A"):
         game.guess("boxes", "slate")
     assert game.guess("slate", "slate").tally == "2/6*"
-    strict = tw.Game.start(NYT, "strict").guess("crane", "slate")
+    strict = tw.Record(tw.Game(NYT, "strict")).guess("crane", "slate")
     with pytest.raises(tw.IllegalGuess, match="strict"):
         strict.guess("boxes", "slate")
 
 
 def test_losing() -> None:
-    game = tw.Game.replay(NYT, ["crane"] * 6, "slate")
+    game = tw.Record.replay(NYT, ["crane"] * 6, "slate")
     assert (game.lost, game.won, game.tally) == (True, False, "X/6")
-    assert tw.Game.replay(NYT, ["crane"] * 9, "slate", limit=None).tally == "9"
+    assert tw.Record.replay(tw.Game(NYT, limit=9), ["crane"] * 8, "slate").tally == "8/9"
 
 
 def test_the_share_grid() -> None:
-    game = tw.Game.replay(NYT, ["crane", "slate"], "slate", "hard")
+    game = tw.Record.replay(tw.Game(NYT, "hard"), ["crane", "slate"], "slate")
     assert game.share("Wordle 1,234") == "Wordle 1,234 2/6*\n\n⬛⬛🟩⬛🟩\n🟩🟩🟩🟩🟩"
     rows = game.share().splitlines()[2:]
     assert [tw.Feedback.parse(row) for row in rows] == [t.feedback for t in game.turns]
@@ -98,10 +98,11 @@ def test_the_share_grid() -> None:
 
 def test_replay_gives_the_same_game() -> None:
     strategy = tw.Strategy("tarse")
+    long = tw.Game(NYT, limit=12)
     for host in (tw.Secret("steel"), tw.Adversary()):
-        game = tw.play(strategy.choose, host, NYT, limit=None)
-        assert game.won
-        assert tw.Game.replay(NYT, game.words, host, limit=None) == game
+        record = tw.play(strategy.choose, host, long)
+        assert record.won
+        assert tw.Record.replay(long, record.words, host) == record
     tree = strategy.unroll(NYT)
     assert tw.play(strategy.choose, "steel", NYT).turns == tree.path("steel")
 
@@ -112,4 +113,4 @@ def test_any_object_can_be_a_host() -> None:
             return tw.Feedback((0,) * len(guess)) if len(position.turns) < 2 else tw.feedback(guess, guess)
 
     assert isinstance(Grumpy(), tw.Host)
-    assert tw.Game.replay(NYT, ["crane", "slate", "moist"], Grumpy()).tally == "3/6"
+    assert tw.Record.replay(NYT, ["crane", "slate", "moist"], Grumpy()).tally == "3/6"

@@ -146,9 +146,8 @@ def test_every_call_takes_the_limit_of_the_list() -> None:
     assert tw.prove(words).limit == tw.prove(words, openers=openers).limit == 10
     assert tw.review(words, ["11", "23"], "23").limit == 10
     assert [game.limit for game in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
-    assert tw.Game.start(words).limit == tw.Game(tw.Position(words)).limit == 10
-    assert tw.Game.start(words, limit=4).limit == 4
-    assert tw.Game.start(words, limit=None).limit is None
+    assert tw.Game(words).limit == tw.Game(words, limit=None).limit == tw.Position(words).game.limit == 10
+    assert tw.Game(words, limit=4).limit == tw.Game(tw.Game(words, limit=4), "strict").limit == 4
     assert tw.play(lambda at: at.candidates[0], "23", words).tally.endswith("/10")
     assert Contest.of(["tilewise:entropy"], words, 2).terms.limit == 10
 

@@ -487,7 +487,7 @@ def test_many_games_are_judged_as_each_alone_but_searched_once(rule: str, monkey
 
 
 def test_games_are_given_as_words_turns_or_games() -> None:
-    lost = tw.Game.replay("nyt", ["crane", "slate"], "piano", limit=2)
+    lost = tw.Record.replay(tw.Game("nyt", limit=2), ["crane", "slate"], "piano")
     games = tw.review_games("nyt", ["crane sloth piano", ["crane=..gg.", "piano=ggggg"], lost], limit=2)
     assert [(g.answer, g.solved, g.limit) for g in games] == [("piano", True, 3), ("piano", True, 2), (None, False, 2)]
     table = games.frame()

@@ -97,7 +97,7 @@ def test_a_rule_of_ones_own_is_followed(rule: Rule) -> None:
             assert turn.guess in allowed(rule, position)
             assert strategy.choose(position) == turn.guess
             position = position.play(turn.guess, turn.feedback)
-        assert tw.play(strategy, answer, WORDS, rule).won
+        assert tw.play(strategy, answer, tw.Game(WORDS, rule)).won
     position = tw.Position(WORDS).answered("crane", "fetch")
     assert {s.guess for s in tw.rank(position, rule=rule, top=None)} <= set(allowed(rule, position))
     suggestions = tw.suggest(position, rule=rule)
@@ -118,7 +118,7 @@ def _arrays(tree: tw.DecisionTree) -> tuple[list[int], list[int], list[int], lis
 
 def test_games_and_openings_refuse_what_the_rule_forbids() -> None:
     with pytest.raises(IllegalGuess, match="'geese' has a letter twice"):
-        tw.Game.start(WORDS, Distinct()).guess("geese", "bench")
+        tw.Record(tw.Game(WORDS, Distinct())).guess("geese", "bench")
     with pytest.raises(IllegalGuess, match="the rule 'distinct' forbids the opening word 'geese'"):
         tw.Strategy("geese", rule=Distinct()).unroll(WORDS)
     with pytest.raises(IllegalGuess, match="the rule 'fresh' forbids the opening word 'crane' after 'bench'"):

@@ -364,7 +364,7 @@ def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_pa
         lambda words: tw.simulate(tw.Strategy(rule="hard"), words),
         lambda words: tw.simulate(tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1), rule="hard"), words),
         lambda words: tw.Strategy(words.guesses[0], rule="hard").unroll(words),
-        lambda words: tw.Game.start(words, "hard"),
+        lambda words: tw.Record(tw.Game(words, "hard")),
         lambda words: tw.beat_adversary(words, "hard"),
     ],
 )
@@ -467,7 +467,7 @@ def test_a_scoring_says_how_its_tiles_are_written_and_drawn() -> None:
     assert tw.Position.parse("hills=🔼🟩🟩🟩🟩", words) == position
     assert position.candidates == ("mills", "tills")
     assert ">H↑<" in position._repr_html_()
-    assert "🔼🟩🟩🟩🟩" in tw.Game.replay(words, ["hills", "mills"], "mills").share()
+    assert "🔼🟩🟩🟩🟩" in tw.Record.replay(words, ["hills", "mills"], "mills").share()
     tree = tw.solve(words).tree
     assert tree is not None
     assert tw.verify(tree, words).total == tree.value

@@ -220,14 +220,14 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
     # Playing, simulating, reviewing.
     strategy = tw.Strategy(typed(words, best.guess))
     games = tw.simulate(strategy, words)
-    by_hand = sum(len(tw.play(strategy, answer, words, limit=None).turns) for answer in words.answers)
+    by_hand = sum(len(tw.play(strategy, answer, tw.Game(words, limit=20)).turns) for answer in words.answers)
     assert (games.total, games.games) == (by_hand, len(words.answers))
     secret = words.answers[-1]
-    game = tw.play(strategy, secret, words, limit=None)
+    game = tw.play(strategy, secret, tw.Game(words, limit=20))
     assert game.won
     assert str(game.turns[0].feedback) == shown(words, best.guess, secret)
     assert game.share().splitlines()[2] == game.turns[0].feedback.squares
-    assert tw.play(strategy, tw.Adversary(), words, limit=None).won
+    assert tw.play(strategy, tw.Adversary(), tw.Game(words, limit=20)).won
     told = tw.review(words, [*game.words])
     assert told.solved
     assert told == tw.review(words, [str(turn) for turn in game.turns])

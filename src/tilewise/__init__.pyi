@@ -25,7 +25,9 @@ from .game.boards import Boards as Boards
 from .game.calendar import calendar as calendar
 from .game.diagnosis import diagnose as diagnose, Diagnosis as Diagnosis
 from .game.feedback import Feedback as Feedback
-from .game.host import Adversary as Adversary, Game as Game, Host as Host, play as play, Secret as Secret
+from .game.game import Game as Game
+from .game.host import Adversary as Adversary, Host as Host, Secret as Secret
+from .game.record import play as play, Record as Record
 from .game.make_vocabulary import make_vocabulary as make_vocabulary
 from .game.named_lists import vocabularies as vocabularies, vocabulary as vocabulary
 from .game.position import Position as Position

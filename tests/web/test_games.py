@@ -19,7 +19,7 @@ from tilewise.apps.answers.shape import plain
 from tilewise.apps.cli import trends
 from tilewise.apps.cli.game_files import read_games
 from tilewise.apps.cli.games import games_csv
-from tilewise.apps.record import REVIEWED, Record, RecordedGame, statistics
+from tilewise.apps.record import REVIEWED, History, RecordedGame, statistics
 
 SCRIPT = Path(__file__).parent / "games_by_node.mjs"
 NYT, CODES, SUMS = map(vocabulary, ("nyt", "mastermind:4x6", "mini-nerdle"))
@@ -120,7 +120,7 @@ def test_the_page_s_file_is_the_record_again(tmp_path: Path) -> None:
     games = in_order(every_kind())
     file = by_page(games_csv(games))["file"]
     assert read_games(file, NYT, "any") == games
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     record.merge(read_games(file, NYT, "any"))
     assert [replace(game, id=0) for game in record.games()] == games
 
@@ -130,7 +130,7 @@ def test_nothing_is_there_twice_however_often_it_goes_around(tmp_path: Path) -> 
     text = games_csv(games)
     kept = by_page(text, text)
     assert kept["added"] == [len(games), 0]
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     assert [len(record.merge(read_games(file, NYT, "any"))) for file in (text, kept["file"], text)] == [
         len(games),
         0,
@@ -142,7 +142,7 @@ def test_nothing_is_there_twice_however_often_it_goes_around(tmp_path: Path) -> 
 def test_of_games_that_are_alike_those_that_lack_are_added(tmp_path: Path) -> None:
     one = every_kind()[:1]
     assert by_page(*(games_csv(one * n) for n in (1, 3, 2)))["added"] == [1, 2, 0]
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     assert [len(record.merge(one * n)) for n in (1, 3, 2)] == [1, 2, 0]
 
 
@@ -153,7 +153,7 @@ def test_a_game_of_the_same_day_and_words_is_the_same_whatever_is_said_of_its_te
     later = replace(practice, finished=f"{first.finished}T12:00:01+00:00")
     files = [[first], [again], [practice], [later], [practice, again]]
     assert by_page(*map(games_csv, files))["added"] == [1, 0, 1, 1, 0]
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     with in_zone("UTC"):
         assert [len(record.merge(games)) for games in files] == [1, 0, 1, 1, 0]
 
@@ -163,7 +163,7 @@ UNDATED = "guesses,answer\ncrane sloth piano,\ncrane sloth,piano\ncrane sloth,pi
 
 def test_games_without_a_date_are_known_again(tmp_path: Path) -> None:
     assert by_page(UNDATED, UNDATED)["added"] == [3, 0]
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     added = [record.merge(read_games(UNDATED, NYT, "any")) for _ in range(2)]
     assert [len(new) for new in added] == [3, 0]
     assert all(abs(datetime.fromisoformat(g.finished) - datetime.now(UTC)).days == 0 for g in record.games())
@@ -174,7 +174,7 @@ def test_what_a_later_review_found_is_taken_over(tmp_path: Path) -> None:
     lacking: dict[str, Any] = {f.name: f.default for f in fields(RecordedGame) if f.name in REVIEWED}
     bare = replace(judged, **lacking)
     assert by_page(games_csv([bare]), games_csv([judged]))["games"] == [as_page(judged)]
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     assert [len(record.merge([game])) for game in (bare, judged, bare)] == [1, 0, 0]
     assert [replace(game, id=0) for game in record.games()] == [judged]
 
@@ -204,7 +204,7 @@ def test_streaks_follow_the_days_and_not_the_order_of_arrival(tmp_path: Path) ->
     ]
     # A word that the player named counts in no streak.
     games.append(RecordedGame("nyt", NYT.digest, "any", "given", "piano", (), False, 0, "2026-06-03T12:00:00+00:00"))
-    record = Record(tmp_path / "games.sqlite3")
+    record = History(tmp_path / "games.sqlite3")
     for game in games:
         record.add(game)
     assert [str(game.day) for game in record.games()] == sorted([*days, "2026-06-03"])

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Visit, among_more, in_the_tab_too, phone, settle
-from tilewise import Adversary, Game, beat_adversary, vocabulary
+from tilewise import Adversary, Game, Record, beat_adversary, vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
 from tilewise.game import daily_puzzle
@@ -125,7 +125,7 @@ def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
 @in_the_tab_too
 def test_hints_against_the_adversary_know_the_shortest_way(visit: Visit) -> None:
     page = visit.open("/play#host=adversary&list=mastermind:3x3")
-    game = Game.start("mastermind:3x3", limit=12).guess("111", Adversary())
+    game = Record(Game("mastermind:3x3", limit=12)).guess("111", Adversary())
     type_word(page, "111")
     expect(page.locator(".lead")).to_contain_text(f"{len(game.position.candidates)} ")
     while not game.over:

@@ -146,7 +146,7 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class Record:
+class History:
     """The file of finished games. Every call opens it, does one transaction and closes it again."""
 
     def __init__(self, path: Path | None = None, wait: float = _WAIT) -> None:

@@ -1,5 +1,5 @@
 # The public names of this room and where they live.
-from .board_game import BoardsGame as BoardsGame, draw_secrets as draw_secrets, SETUPS as SETUPS
+from .board_game import BoardsRecord as BoardsRecord, draw_secrets as draw_secrets, SETUPS as SETUPS
 from .boards import SharedTurn as SharedTurn
 from .calendar import add_days as add_days, Day as Day, remove_days as remove_days
 from .day_puzzle import daily_puzzle as daily_puzzle, DailyPuzzle as DailyPuzzle

@@ -1,4 +1,4 @@
-"""A game on several boards: who answers, the record of it, and the set-ups under which such games are known."""
+"""Games on several boards: the record of one, and the set-ups under which such games are known."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) ->
 
 
 @dataclass(frozen=True)
-class BoardsGame:
+class BoardsRecord:
     """The record of one play-through on several boards: a value; every guess makes a new one.
 
     >>> from tilewise.game.lists import vocabulary
-    >>> game = BoardsGame.start(vocabulary("nyt"), 2).guess("crane", ("slate", "crane"))
+    >>> game = BoardsRecord.start(vocabulary("nyt"), 2).guess("crane", ("slate", "crane"))
     >>> str(game.boards), game.over
     ('crane=..g.g/ggggg', False)
     """
@@ -88,7 +88,7 @@ class BoardsGame:
     limit: int
 
     @classmethod
-    def start(cls, words: Vocabulary | str, boards: int, limit: int | None = None) -> BoardsGame:
+    def start(cls, words: Vocabulary | str, boards: int, limit: int | None = None) -> BoardsRecord:
         """A game before its first guess; the limit is boards + 5 unless it is given."""
         boards = check_boards(boards)
         most = limit_of(boards) if limit is None else arguments.limit(limit)
@@ -96,7 +96,7 @@ class BoardsGame:
             raise IllegalGuess(f"{boards} boards cannot be solved with {most} guesses: allow {boards} or more")
         return cls(Boards(as_vocabulary(words), boards), most)
 
-    def guess(self, word: str, hosts: Sequence[Host | str]) -> BoardsGame:
+    def guess(self, word: str, hosts: Sequence[Host | str]) -> BoardsRecord:
         """The game after one more guess; every board has a host, or a word, which is then its secret word."""
         if self.over:
             raise IllegalGuess(f"the game is over after {str(self.boards)!r}: {word!r} cannot be played")
@@ -112,7 +112,7 @@ class BoardsGame:
         ]
         return replace(self, boards=self.boards.play(checked, tiles))
 
-    def undo(self) -> BoardsGame:
+    def undo(self) -> BoardsRecord:
         """The game before the last guess, on all boards at once."""
         return replace(self, boards=self.boards.undo())
 
@@ -145,7 +145,7 @@ def play_boards(
     hosts: Sequence[Host | str],
     words: Vocabulary | str,
     limit: int | None = None,
-) -> BoardsGame:
+) -> BoardsRecord:
     """Play one game on several boards to its end: anything that chooses guesses, against one host per board.
 
     :param choose: A strategy, or a function from a position to a guess.
@@ -158,7 +158,7 @@ def play_boards(
     >>> play_boards(lambda boards: next(words), ["crane", "slate"], vocabulary("nyt")).won
     True
     """
-    game = BoardsGame.start(words, len(hosts), limit)
+    game = BoardsRecord.start(words, len(hosts), limit)
     while not game.over:
         game = game.guess(choose(game.boards), hosts)
     return game

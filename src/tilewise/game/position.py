@@ -15,9 +15,10 @@ from tilewise.errors import IllegalGuess, NotationError, short
 from tilewise.game import GUESSES as GUESSES
 from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
+from tilewise.game.game import Game, as_game
 from tilewise.game.given import is_given
 from tilewise.game.lists import DEFAULT
-from tilewise.game.named_lists import as_vocabulary, vocabulary
+from tilewise.game.named_lists import vocabulary
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn, split_given, split_turns
 from tilewise.game.words import Indices, Vocabulary
@@ -27,23 +28,24 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False, init=False)
 class Position:
-    """The history of a game with what is still possible; a list may be given by its name, turns by their text.
+    """A game with its turns and what is still possible; a list may stand for its game, texts for the turns.
 
     >>> p = Position.parse("crane=.y..g", vocabulary("nyt"))
     >>> str(p), len(p.candidates), p.candidates[0]
     ('crane=.y..g', 39, 'dirge')
     """
 
-    vocabulary: Vocabulary
-    """The list that is played."""
+    game: Game
+    """The words, the rule and the limit."""
     turns: tuple[Turn, ...]
 
-    def __init__(self, vocabulary: Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
-        words = as_vocabulary(vocabulary)
+    def __init__(self, game: Game | Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
+        game = as_game(game)
+        words = game.vocabulary
         if not isinstance(turns, Iterable):
             raise NotationError(f"turns={short(turns)}: give a text such as 'crane=.y..g', or several")
         words, rows = split_given(words, split_turns(turns, words) if isinstance(turns, str) else turns)
-        object.__setattr__(self, "vocabulary", words)
+        object.__setattr__(self, "game", game.with_vocabulary(words))
         played = tuple(turn if isinstance(turn, Turn) else Turn.parse(turn, words) for turn in rows)
         if any(turn.alphabet is not words.alphabet and turn.alphabet != words.alphabet for turn in played):
             played = tuple(replace(turn, alphabet=words.alphabet) for turn in played)
@@ -61,25 +63,30 @@ class Position:
             words.check_played(turn.guess)
 
     @classmethod
-    def parse(cls, text: str, words: Vocabulary | str | None = None) -> Position:
+    def parse(cls, text: str, game: Game | Vocabulary | str = DEFAULT) -> Position:
         """Read a position: turns separated by blanks (or ``+``, as in an address); no turns is the start.
 
         Letters that are given come first, as in ``s.... salet=g....``.
         """
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of a position, such as 'crane=.y..g'")
-        return cls(as_vocabulary(words) if words is not None else vocabulary(), text)
+        return cls(game, text)
 
     @classmethod
-    def with_fitting(cls, vocabulary: Vocabulary, turns: Iterable[Turn], fitting: Indices) -> Position:
+    def with_fitting(cls, game: Game | Vocabulary, turns: Iterable[Turn], fitting: Indices) -> Position:
         """A position whose fitting answers were found already, as places among the answers: no filtering is needed."""
-        position = cls(vocabulary, turns)
+        position = cls(game, turns)
         position.__dict__["_listed"] = fitting  # where the cached property keeps it
         return position
 
-    def __reduce__(self) -> tuple[type[Position], tuple[Vocabulary, tuple[Turn, ...]]]:
-        # What follows from list and turns is not sent: it is quicker to work it out again.
-        return (Position, (self.vocabulary, self.turns))
+    def __reduce__(self) -> tuple[type[Position], tuple[Game, tuple[Turn, ...]]]:
+        # What follows from game and turns is not sent: it is quicker to work it out again.
+        return (Position, (self.game, self.turns))
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The list that is played."""
+        return self.game.vocabulary
 
     def __str__(self) -> str:
         given = self.vocabulary.given
@@ -96,7 +103,8 @@ class Position:
         return " ".join(map(str, self.turns))
 
     def __repr__(self) -> str:
-        return f"Position.parse({str(self)!r}, {self.vocabulary.name!r})"
+        game = self.vocabulary.name if self.game == Game(self.vocabulary) else self.game
+        return f"Position.parse({str(self)!r}, {game!r})"
 
     def _repr_html_(self) -> str:
         rows = [[display.tiles(turn.capitals, turn.feedback)] for turn in self.turns]
@@ -106,16 +114,16 @@ class Position:
         return display.table(["guess"], rows, self.vocabulary.name, f"{len(self.candidates):,} candidates: {some}")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.turns == other.turns and self.vocabulary == other.vocabulary
+        return isinstance(other, Position) and self.turns == other.turns and self.game == other.game
 
     def __hash__(self) -> int:
-        return hash((self.turns, self.vocabulary))
+        return hash((self.turns, self.game))
 
     def play(self, guess: str, tiles: str | Feedback) -> Position:
         """The position after one more turn. Words outside the list may be played too: other games allow others."""
         word = self.vocabulary.spelled(guess)
         seen = tiles if isinstance(tiles, Feedback) else self.vocabulary.scoring.parse(tiles)
-        return Position(self.vocabulary, (*self.turns, Turn(word, seen, self.vocabulary.alphabet)))
+        return Position(self.game, (*self.turns, Turn(word, seen, self.vocabulary.alphabet)))
 
     def answered(self, guess: str, answer: str) -> Position:
         """The position after a guess where the answer is known."""
@@ -123,12 +131,16 @@ class Position:
 
     def undo(self) -> Position:
         """The position before the last turn (the start stays the start)."""
-        return Position(self.vocabulary, self.turns[:-1])
+        return Position(self.game, self.turns[:-1])
 
     @property
     def solved(self) -> bool:
         """Whether the last turn solved it."""
         return bool(self.turns) and self.turns[-1].feedback.solved
+
+    def under(self, game: Game) -> Position:
+        """The same turns in a game with the same words and another rule or limit."""
+        return self if game == self.game else Position.with_fitting(game, self.turns, self._listed)
 
     # ---- what is still possible ------------------------------------------------------------------------
 
@@ -228,30 +240,27 @@ class Position:
     # ---- what may be guessed ---------------------------------------------------------------------------
 
     def allows(self, rule: Rule | str) -> Rule:
-        """The rule of that name, or an error where this game cannot be played by it."""
-        rule = Rule.parse(rule)
-        if (why := rule.unfit(self.vocabulary)) is not None:
-            raise IllegalGuess(why)
-        return rule
+        """The rule of that name, or an error where these words cannot be played by it."""
+        return Game(self.game, Rule.parse(rule)).rule
 
-    def legal(self, rule: Rule | str = Rule.ANY) -> Indices:
-        """The legal guesses under a rule, as places among the guesses."""
-        return with_candidates(
-            self.allows(rule).unopposed(self.turns, self.vocabulary), self.universe, self.candidate_indices
-        )
+    def legal(self, rule: Rule | str | None = None) -> Indices:
+        """The legal guesses by the rule of the game, as places among the guesses."""
+        chosen = self.game.rule if rule is None else self.allows(rule)
+        unopposed = chosen.unopposed(self.turns, self.vocabulary)
+        return with_candidates(unopposed, self.universe, self.candidate_indices)
 
-    def check(self, guess: str, rule: Rule | str = Rule.ANY) -> str:
+    def check(self, guess: str, rule: Rule | str | None = None) -> str:
         """The normalised guess, or an error that says why it may not be played here."""
         word = self.vocabulary.word(guess)
         self.check_rule(word, rule)
         return word
 
-    def check_rule(self, word: str, rule: Rule | str) -> None:
+    def check_rule(self, word: str, rule: Rule | str | None = None) -> None:
         """An error if the rule forbids a word, which need not be on the list: another game may have taken it."""
-        rule = self.allows(rule)
-        why = rule.objection(word, self.turns, self.vocabulary)
+        chosen = self.game.rule if rule is None else self.allows(rule)
+        why = chosen.objection(word, self.turns, self.vocabulary)
         if why is not None and word not in self.candidates:
-            raise IllegalGuess(f"{word!r} {why}", fault=rule.fault(word, self.turns))
+            raise IllegalGuess(f"{word!r} {why}", fault=chosen.fault(word, self.turns))
 
 
 def with_candidates(unopposed: Indices, words: Vocabulary, candidates: Indices) -> Indices:
@@ -264,17 +273,25 @@ def with_candidates(unopposed: Indices, words: Vocabulary, candidates: Indices) 
     return np.flatnonzero(legal).astype(np.int32)
 
 
-def as_position(where: Position | Vocabulary | str) -> Position:
-    """A position from whatever names one: itself, a list (its start), a list's name, or turns on the default list.
+def as_position(
+    where: Position | Game | Vocabulary | str, rule: Rule | str | None = None, limit: int | None = None
+) -> Position:
+    """A position from whatever names one: itself, a game (its start), a list or its name, or turns on the default list.
+
+    Another rule or limit makes it a position of the game that has them.
 
     >>> as_position("crane=.y..g") == Position.parse("crane=.y..g"), as_position("lab").vocabulary.name
     (True, 'lab')
+    >>> as_position("crane=.y..g", "hard").game
+    Game('nyt', rule='hard')
     """
-    if isinstance(where, Position):
-        return where
-    if isinstance(where, Vocabulary):
-        return Position(where)
     if isinstance(where, str):
         turns = "=" in where or not where.strip() or is_given(where, LETTERS, vocabulary().length)
-        return Position.parse(where) if turns else Position(where)
-    raise NotationError(f"{short(where)} is not a position: give one, its text such as 'crane=.y..g', or a list")
+        position = Position.parse(where) if turns else Position(where)
+    elif isinstance(where, Position):
+        position = where
+    elif isinstance(where, Game | Vocabulary):
+        position = Position(where)
+    else:
+        raise NotationError(f"{short(where)} is not a position: give one, its text such as 'crane=.y..g', or a list")
+    return position if rule is None and limit is None else position.under(Game(position.game, rule, limit))

@@ -10,8 +10,8 @@ from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.frames import Items, frame, polars
 from tilewise.game import arguments
-from tilewise.game.host import Game
 from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.record import Record
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
@@ -88,7 +88,7 @@ def _row(game: Review) -> list[object]:
 
 def review_games(
     vocabulary: Vocabulary | str,
-    games: Iterable[str | Iterable[str] | Game],
+    games: Iterable[str | Iterable[str] | Record],
     rule: str | Rule = Rule.ANY,
     budget_seconds: float | None = None,
     *,
@@ -101,7 +101,7 @@ def review_games(
     """Judge many games of one list under one rule: as ``review`` does each of them, but positions are searched once.
 
     :param vocabulary: The list, or its name.
-    :param games: Each as its words (the last one is the answer), as turns such as ``crane=.y..g``, or as a Game.
+    :param games: Each as its words (the last one is the answer), as turns such as ``crane=.y..g``, or as a Record.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param budget_seconds: Seconds for all games, after which it stops with what is known; None for no limit.
     :param threads: How many threads search at once; 0: every core.
@@ -121,7 +121,7 @@ def review_games(
     transcripts = []
     for number, game in enumerate(games, 1):
         try:
-            transcripts.append(read_turns(words, map(str, game.turns) if isinstance(game, Game) else game))
+            transcripts.append(read_turns(words, map(str, game.turns) if isinstance(game, Record) else game))
         except TilewiseError as error:
             raise type(error)(f"game {number}: {error}") from None
     control, clock, memory = control_for(budget_seconds), Clock(), JudgeMemory()

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tilewise.errors import NotationError
-from tilewise.game.host import Player
 from tilewise.game.position import Position
+from tilewise.game.record import Player
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.solver.rankers import Ranker, taken

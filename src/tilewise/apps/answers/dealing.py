@@ -12,9 +12,11 @@ from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import RuleName, fill
 from tilewise.errors import Fault, IllegalGuess, NotationError, TilewiseError
-from tilewise.game.board_game import BoardsGame
+from tilewise.game.board_game import BoardsRecord
+from tilewise.game.game import Game
 from tilewise.game.given import Given
-from tilewise.game.host import Adversary, Game, Host, Secret
+from tilewise.game.host import Adversary, Host, Secret
+from tilewise.game.record import Record
 from tilewise.game.words import Vocabulary
 
 
@@ -24,7 +26,7 @@ def dealt(words: Vocabulary, game: int, key: str) -> str:
     return words.answers[int.from_bytes(mark[:8], "big") % len(words.answers)]
 
 
-Playable = TypeVar("Playable", Game, BoardsGame)
+Playable = TypeVar("Playable", Record, BoardsRecord)
 
 
 def replayed(
@@ -72,7 +74,7 @@ def play_answer(
         words = words.with_given(Given.first(words.alphabet.split(secret)[0], words.length, first))
     limit = words.limit if limit is None else limit
     who: Host = Adversary() if host == "adversary" else Secret(secret)
-    game, refused = replayed(Game.start(words, rule, limit), guesses, lambda game, word: game.guess(word, who))
+    game, refused = replayed(Record(Game(words, rule, limit)), guesses, lambda game, word: game.guess(word, who))
     outcome: Outcome = "won" if game.won else "lost" if game.lost or reveal else "open"
     return PlayAnswer(
         vocabulary=words.name,

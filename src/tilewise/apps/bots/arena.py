@@ -24,8 +24,8 @@ from tilewise.apps.bots.players import BotPlayer, Entrant, Patience
 from tilewise.errors import TilewiseError, shortened
 from tilewise.files import printable
 from tilewise.game import arguments
-from tilewise.game.board_game import BoardsGame
-from tilewise.game.host import Game
+from tilewise.game.board_game import BoardsRecord
+from tilewise.game.record import Record
 from tilewise.progress import Progress, reporting
 from tilewise.solver.control import Control, Stopped, check, under
 from tilewise.study.contest import Move, PlayedGame, standing
@@ -282,7 +282,7 @@ class _Arena:
 
 def play_game(
     player: BotPlayer, terms: Terms, secrets: tuple[str, ...], bot: str = "", number: int = 0
-) -> tuple[Game | BoardsGame, PlayedGame]:
+) -> tuple[Record | BoardsRecord, PlayedGame]:
     """One game of a player, not yet judged."""
     game, moves, illegal, failure = terms.start(), [], [], None
     try:
@@ -292,7 +292,7 @@ def play_game(
             word = player.guess(game)[:_WORD]
             seconds = time.perf_counter() - began
             try:
-                game = game.guess(word, secrets) if isinstance(game, BoardsGame) else game.guess(word, secrets[0])
+                game = game.guess(word, secrets) if isinstance(game, BoardsRecord) else game.guess(word, secrets[0])
             except TilewiseError as error:
                 illegal.append(shortened(printable(str(error)), 200))
                 player.refuse(printable(word), illegal[-1])
@@ -307,8 +307,8 @@ def play_game(
     return game, PlayedGame(bot, number, secrets, terms.limit, tuple(moves), game.won, tuple(illegal), failure, None)
 
 
-def _replayed(terms: Terms, played: PlayedGame) -> Game | BoardsGame:
+def _replayed(terms: Terms, played: PlayedGame) -> Record | BoardsRecord:
     game = terms.start()
     for move in played.moves:
-        game = game.guess(move.guess, played.secrets if isinstance(game, BoardsGame) else played.secrets[0])  # type: ignore[arg-type]
+        game = game.guess(move.guess, played.secrets if isinstance(game, BoardsRecord) else played.secrets[0])  # type: ignore[arg-type]
     return game

@@ -12,11 +12,11 @@ from tilewise.apps.bots.lines import Terms
 from tilewise.apps.bots.players import Entrant
 from tilewise.errors import NotationError
 from tilewise.game import arguments
-from tilewise.game.board_game import BoardsGame, draw_secrets, limit_of
+from tilewise.game.board_game import BoardsRecord, draw_secrets, limit_of
 from tilewise.game.boards import check_boards
-from tilewise.game.host import Player
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
+from tilewise.game.record import Player
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 
@@ -69,7 +69,7 @@ class Contest:
                 )
         most = arguments.limit(limit) if limit is not None else words.limit if boards == 1 else limit_of(boards)
         if boards > 1:
-            BoardsGame.start(words, boards, most)
+            BoardsRecord.start(words, boards, most)
         for entrant in entrants:
             entrant.check(rule)
         if games is not None:

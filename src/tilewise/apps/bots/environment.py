@@ -18,8 +18,9 @@ from tilewise.apps.bots.grading import Grader
 from tilewise.apps.bots.lines import Terms
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game import arguments
-from tilewise.game.host import Game
+from tilewise.game.game import Game
 from tilewise.game.named_lists import as_vocabulary
+from tilewise.game.record import Record
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Regret
@@ -131,7 +132,7 @@ class WordGame:
         reward: Reward = WINS,
     ) -> None:
         self._terms = terms_of(words, rule, limit)
-        self._start = Game.start(self._terms.vocabulary, self._terms.rule, self._terms.limit)
+        self._start = Record(Game(self._terms.vocabulary, self._terms.rule, self._terms.limit))
         self._start.position.allows(self._terms.rule)
         self._reward = reward
         self.reset()

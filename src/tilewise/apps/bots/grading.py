@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tilewise.apps.bots.lines import Terms
-from tilewise.game.board_game import BoardsGame
-from tilewise.game.host import Game
+from tilewise.game.board_game import BoardsRecord
 from tilewise.game.position import Position
+from tilewise.game.record import Record
 from tilewise.reviews.judge import Judge, JudgeMemory, Regret
 from tilewise.solver.control import control_for
 from tilewise.study.contest import PlayedGame
@@ -22,9 +22,9 @@ class Grader:
     def __init__(self, terms: Terms, seconds: float = SECONDS) -> None:
         self._terms, self._seconds, self._memory = terms, seconds, JudgeMemory()
 
-    def graded(self, played: PlayedGame, game: Game | BoardsGame) -> PlayedGame:
+    def graded(self, played: PlayedGame, game: Record | BoardsRecord) -> PlayedGame:
         """The game with what its choices gave away; several boards are not judged, since few of them can be exactly."""
-        if isinstance(game, BoardsGame) or not self._seconds:
+        if isinstance(game, BoardsRecord) or not self._seconds:
             return played
         forfeit = None if played.failure is None else self.forfeit(game.position)
         position, moves = Position(self._terms.vocabulary), []

@@ -24,11 +24,12 @@ from dataclasses import dataclass
 
 from tilewise.errors import NotationError, short
 from tilewise.files import printable
-from tilewise.game.board_game import BoardsGame
+from tilewise.game.board_game import BoardsRecord
 from tilewise.game.boards import Boards, SharedTurn
+from tilewise.game.game import Game
 from tilewise.game.given import UNKNOWN
-from tilewise.game.host import Game
 from tilewise.game.position import Position
+from tilewise.game.record import Record
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words import Vocabulary
@@ -84,10 +85,10 @@ class Terms:
             f"weighted {'no' if words.weights is None else 'yes'}",
         )
 
-    def start(self) -> Game | BoardsGame:
+    def start(self) -> Record | BoardsRecord:
         if self.boards > 1:
-            return BoardsGame.start(self.vocabulary, self.boards, self.limit)
-        return Game.start(self.vocabulary, self.rule, self.limit)
+            return BoardsRecord.start(self.vocabulary, self.boards, self.limit)
+        return Record(Game(self.vocabulary, self.rule, self.limit))
 
     def position(self, text: str) -> Position | Boards:
         """The position of a line: for every turn the word, and after it the feedback of every board.
@@ -123,17 +124,17 @@ def word_lines(words: Vocabulary) -> Sequence[str]:
     return lines
 
 
-def position_line(game: Game | BoardsGame) -> str:
+def position_line(game: Record | BoardsRecord) -> str:
     """The whole position.
 
     >>> from tilewise import vocabulary
-    >>> position_line(Game.start("nyt")), position_line(Game.replay("nyt", ["crane"], "slate"))
+    >>> position_line(Record(Game("nyt"))), position_line(Record.replay("nyt", ["crane"], "slate"))
     ('position', 'position crane ..g.g')
     """
     return f"position {position_text(game)}".rstrip()
 
 
-def position_text(game: Game | BoardsGame) -> str:
+def position_text(game: Record | BoardsRecord) -> str:
     """The turns: for each the word, and after it the feedback of every board, blanks between."""
     return " ".join(part for turn in game.turns for part in (turn.guess, *feedback_texts(turn)))
 

@@ -33,9 +33,9 @@ from tilewise.apps.bots.lines import (
 )
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.files import printable
-from tilewise.game.board_game import BoardsGame
-from tilewise.game.host import Game, Player
+from tilewise.game.board_game import BoardsRecord
 from tilewise.game.position import Position
+from tilewise.game.record import Player, Record
 from tilewise.game.rule import Rule
 from tilewise.solver.control import Stopped
 
@@ -62,7 +62,7 @@ class BotPlayer:
     def begin(self) -> None:
         """A game starts."""
 
-    def guess(self, game: Game | BoardsGame) -> str:
+    def guess(self, game: Record | BoardsRecord) -> str:
         """What it guesses, not yet checked."""
         raise NotImplementedError
 
@@ -147,9 +147,9 @@ class _Ours(BotPlayer):
     def __init__(self, choose: Callable[[Any], object], name: str) -> None:
         self._choose, self.name = choose, name
 
-    def guess(self, game: Game | BoardsGame) -> str:
+    def guess(self, game: Record | BoardsRecord) -> str:
         try:
-            guess = self._choose(game.boards if isinstance(game, BoardsGame) else game.position)
+            guess = self._choose(game.boards if isinstance(game, BoardsRecord) else game.position)
         except (TilewiseError, Stopped):
             raise
         except Exception as error:
@@ -165,7 +165,7 @@ class _Bare(BotPlayer):
         self._child = Child(command, listen)
         self._asked = False
 
-    def guess(self, game: Game | BoardsGame) -> str:
+    def guess(self, game: Record | BoardsRecord) -> str:
         if self._asked:
             self._child.forget()
         self._child.say(position_text(game))
@@ -215,7 +215,7 @@ class _Lines(BotPlayer):
         self._games += 1
         self._child.say(f"game {self._games}")
 
-    def guess(self, game: Game | BoardsGame) -> str:
+    def guess(self, game: Record | BoardsRecord) -> str:
         child = self._child
         child.forget()
         child.expect_answer()

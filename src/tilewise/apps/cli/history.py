@@ -28,7 +28,7 @@ from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.settings import settings
 from tilewise.apps.cli.values import Group, argument, option
 from tilewise.apps.cli.writing import list_named, written_on
-from tilewise.apps.record import Record, now, statistics
+from tilewise.apps.record import History, now, statistics
 from tilewise.errors import NotationError, TilewiseError, shortened
 from tilewise.files import check_target, is_standard, read_foreign_text, write_file
 from tilewise.game.calendar import puzzle_date
@@ -54,7 +54,7 @@ def history(
     """
     from tilewise.apps.answers.games import HistoryAnswer
 
-    record = Record()
+    record = History()
     games = tuple(g for g in record.games() if only in (None, g.list))
     total = statistics(games)
     shown = games[len(games) - min(top, len(games)) :]
@@ -127,7 +127,7 @@ def add_game(
             tell_other_answer(game.answer, day, "recorded")
     new, known = _merge(games)
     if as_json:
-        output.emit("history add", AddedAnswer(file=str(Record().path), games=tuple(new), known=known))
+        output.emit("history add", AddedAnswer(file=str(History().path), games=tuple(new), known=known))
     else:
         _say_added(new, known)
 
@@ -173,7 +173,7 @@ def review_games(
     from tilewise.apps.answers.games import ReviewedAnswer
     from tilewise.apps.cli.recorded import judge, keep
 
-    record = Record()
+    record = History()
     chosen = [g for g in record.games() if g.guesses and g.host != "adversary" and (again or g.regret is None)]
     done, left = 0, dict[str, str]()
     with Working("reviewing") as bar:
@@ -205,7 +205,7 @@ WhichArgument = Annotated[
 
 def remove(which: WhichArgument) -> None:
     """Take games out of your history."""
-    record = Record()
+    record = History()
     games = list(dict.fromkeys(_chosen(record, text) for text in which))
     record.remove([game.id for game in games])
     _say_games(games, " removed")
@@ -246,7 +246,7 @@ def _outcome(game: Any) -> str:
 
 def _merge(games: list[Any]) -> tuple[list[Any], int]:
     """Record the games that are not there yet: these, and how many were there."""
-    new = Record().merge(games)
+    new = History().merge(games)
     return new, len(games) - len(new)
 
 
@@ -261,10 +261,10 @@ def export(*, out: Annotated[Path | None, out_option("The file to write.")] = No
     from tilewise.apps.cli.games import games_csv
 
     if out is None or is_standard(out):
-        print(games_csv(Record().games()), end="")
+        print(games_csv(History().games()), end="")
         return
     check_target(out, (".csv",), "file of games")
-    games = Record().games()
+    games = History().games()
     write_file(out, games_csv(games))
     output.say(f"{output.count(len(games), 'game')} written to {out}.")
 

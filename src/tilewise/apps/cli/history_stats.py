@@ -8,7 +8,7 @@ from tilewise.apps.cli import output, trends
 from tilewise.apps.cli.options import LISTS, JsonOption
 from tilewise.apps.cli.values import option
 from tilewise.apps.cli.writing import written_on
-from tilewise.apps.record import Record, statistics
+from tilewise.apps.record import History, statistics
 
 _MONTHS = 12
 """The most months that are shown; the JSON has all of them."""
@@ -49,7 +49,7 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
     """
     from tilewise.apps.answers.games import TrendsAnswer
 
-    record = Record()
+    record = History()
     games = tuple(g for g in record.games() if only in (None, g.list))
     total, turns = statistics(games), trends.by_turn(games)
     judged_games = len(trends.judged(games))

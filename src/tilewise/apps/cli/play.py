@@ -362,9 +362,9 @@ class PlayLoop(JsonOrText):
         # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
         from tilewise.apps.cli.history_stats import played_and_won
         from tilewise.apps.cli.recorded import JUDGE_SECONDS, RECORD_SECONDS
-        from tilewise.apps.record import Record, statistics
+        from tilewise.apps.record import History, statistics
 
-        record, game = Record(wait=RECORD_SECONDS), self.table.recorded
+        record, game = History(wait=RECORD_SECONDS), self.table.recorded
         try:
             self.recorded_as = replace(game, id=record.add(game))
             total = statistics(record.games())
@@ -378,7 +378,7 @@ class PlayLoop(JsonOrText):
 
     def _reviewed(self, seconds: float, wait: bool) -> tw.Review:
         from tilewise.apps.cli.recorded import RECORD_SECONDS, keep
-        from tilewise.apps.record import Record
+        from tilewise.apps.record import History
 
         table = self.table
         judged = tw.review(
@@ -393,7 +393,7 @@ class PlayLoop(JsonOrText):
         )
         if self.recorded_as is not None:
             with suppress(TilewiseError):
-                keep(Record(wait=RECORD_SECONDS), self.recorded_as, judged)
+                keep(History(wait=RECORD_SECONDS), self.recorded_as, judged)
         return judged
 
     # ---- the screen --------------------------------------------------------------------------------------

@@ -174,10 +174,10 @@ def remove(dates: Annotated[list[str], argument("DATE", "The dates.")]) -> None:
 
 def _played_days() -> list[tuple[date, str]]:
     """The answers of days in the history: of games elsewhere that are known to be those of a day."""
-    from tilewise.apps.record import Record
+    from tilewise.apps.record import History
 
     answers = {day.date: day.answer for day in tw.calendar()}
-    games = [g for g in Record().games() if g.host == "elsewhere" and g.dated and g.list in _OF_THE_GAME]
+    games = [g for g in History().games() if g.host == "elsewhere" and g.dated and g.list in _OF_THE_GAME]
     days = []
     for g in games:
         if g.limit == tw.game.GUESSES and answers.setdefault(g.day, g.answer) == g.answer:

@@ -12,7 +12,7 @@ import tilewise as tw
 from tilewise import review, vocabulary
 from tilewise.apps.cli.games import finished_game
 from tilewise.apps.cli.review import scores
-from tilewise.apps.record import Record, RecordedGame, now
+from tilewise.apps.record import History, RecordedGame, now
 from tilewise.errors import TilewiseError
 from tilewise.game.named_lists import is_daily
 from tilewise.progress import Progress
@@ -24,7 +24,7 @@ RECORD_SECONDS = 3.0
 """Seconds to wait for another process that is writing to the history."""
 
 
-def find(record: Record, number: int | None) -> RecordedGame:
+def find(record: History, number: int | None) -> RecordedGame:
     """A game in the history: the last one, or that of a number."""
     game = next((g for g in reversed(record.games()) if number in (None, g.id)), None)
     if game is None:
@@ -68,7 +68,7 @@ def judge(
     )
 
 
-def keep(record: Record, game: RecordedGame, judged: tw.Review) -> bool:
+def keep(record: History, game: RecordedGame, judged: tw.Review) -> bool:
     """Keep the accounts of a review with its game, if every turn was judged; whether that was so."""
     if not judged.judged or judged.pending or judged.since or judged.turns[0].given:
         return False
@@ -106,7 +106,7 @@ class AssistRecorder:
             return f"The game is not in the history: {error}"
         try:
             judged = judge(game, JUDGE_SECONDS)
-            keep(Record(wait=RECORD_SECONDS), game, judged)
+            keep(History(wait=RECORD_SECONDS), game, judged)
             marks = scores(judged)
         except TilewiseError:  # such as a list of the player's own, which only its file knows
             return f"Game {game.id} of your history ('tilewise history')."
@@ -121,7 +121,7 @@ class AssistRecorder:
 
     def _recorded(self, game: RecordedGame) -> RecordedGame:
         """The game with its number; one that is there already is not added again."""
-        record = Record(wait=RECORD_SECONDS)
+        record = History(wait=RECORD_SECONDS)
         if new := record.merge([game]):
             return new[0]
         return next(g for g in reversed(record.games()) if (g.day, g.guesses) == (game.day, game.guesses))

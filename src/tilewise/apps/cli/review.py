@@ -143,9 +143,9 @@ def _patience(budget: float, words: Vocabulary) -> float:
 def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
     """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
     from tilewise.apps.cli.recorded import as_played, find, judge, keep
-    from tilewise.apps.record import Record
+    from tilewise.apps.record import History
 
-    record = Record()
+    record = History()
     played = find(record, number)
     if played.host == "adversary":
         raise NotationError(f"game {played.id} was played against the adversary, which has no word: it is not judged")

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.unfinished import UnfinishedGame
 from tilewise.apps.cli.values import option
-from tilewise.game.board_game import BoardsGame, draw_secrets, limit_of
+from tilewise.game.board_game import BoardsRecord, draw_secrets, limit_of
 from tilewise.game.calendar import answer_of, puzzle_date
 from tilewise.game.day_puzzle import daily_puzzle
+from tilewise.game.game import Game
 from tilewise.game.given import Given
-from tilewise.game.host import Adversary, Game, secret_of
+from tilewise.game.host import Adversary, secret_of
+from tilewise.game.record import Record
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.session import Session
@@ -82,7 +84,7 @@ class Table:
         self.host: Any = Adversary() if self.boards is None else [Adversary()] * self.boards
         self.game: Any
         if self.boards is not None:
-            self.game = BoardsGame.start(words, self.boards, self.limit)
+            self.game = BoardsRecord.start(words, self.boards, self.limit)
             if not self.options.adversary:
                 self.host = answers or self._drawn_secrets(self.boards)
             return
@@ -92,7 +94,7 @@ class Table:
             if self.first is not None:
                 letter = words.alphabet.split(self.host.word)[0]
                 self.vocabulary = words.with_given(Given.first(letter, words.length, self.first))
-        self.game = Game.start(self.vocabulary, self.rule, self.limit)
+        self.game = Record(Game(self.vocabulary, self.rule, self.limit))
 
     def _drawn_secrets(self, boards: int) -> Sequence[str]:
         seed, self._seed = self._draw.randrange(2**32) if self._seed is None else self._seed, None
@@ -140,7 +142,7 @@ class Table:
             title += f" {self.past_day}"
         if not self.given_up:
             return str(self.game.share(title))
-        lost = replace(self.game, limit=max(1, len(self.game.turns)))
+        lost = Record(Game(self.game.game, limit=max(1, len(self.game.turns))).after(self.game.turns))
         return str(lost.share(title)).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
 
     @property

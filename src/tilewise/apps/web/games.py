@@ -12,7 +12,7 @@ from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
 from tilewise.errors import Fault
-from tilewise.game import BoardsGame
+from tilewise.game import BoardsRecord
 from tilewise.game.calendar import answer_of, begun_date
 from tilewise.game.day_puzzle import daily_puzzle
 from tilewise.game.given import first_given
@@ -71,7 +71,7 @@ def boards_play_answer(question: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     hosts: list[Host] = (
         [Adversary()] * question.boards if question.host == "adversary" else [Secret(w) for w in secrets]
     )
-    start = BoardsGame.start(words, question.boards, question.limit)
+    start = BoardsRecord.start(words, question.boards, question.limit)
     game, refused = dealing.replayed(start, words_of(question.words, words), lambda game, word: game.guess(word, hosts))
     boards = game.boards
     outcome: Outcome = "won" if game.won else "lost" if game.lost or question.reveal else "open"

@@ -1,0 +1,126 @@
+"""Record: one play-through as it went, with the rule enforced and the grid to share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from tilewise.errors import IllegalGuess, NotationError
+from tilewise.game.game import Game, as_game
+from tilewise.game.host import Host, secret_of
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
+from tilewise.game.turn import Turn
+from tilewise.game.words import Vocabulary
+
+
+@dataclass(frozen=True, init=False)
+class Record:
+    """One play-through as it went: a value; every guess makes a new one. It begins where a game or a position stands.
+
+    >>> record = Record.replay("nyt", ["crane", "slate"], "slate")
+    >>> record.won, record.tally
+    (True, '2/6')
+    """
+
+    position: Position
+    """The position as it stands."""
+
+    def __init__(self, position: Position | Game | Vocabulary | str) -> None:
+        object.__setattr__(self, "position", as_position(position))
+
+    @classmethod
+    def replay(cls, game: Game | Vocabulary | str, guesses: Iterable[str], host: Host | str) -> Record:
+        """The record of these guesses, each checked in its turn; a word given as host is the secret word."""
+        record = cls(as_game(game).after(()))
+        for guess in guesses:
+            record = record.guess(guess, host)
+        return record
+
+    def guess(self, word: str, host: Host | str) -> Record:
+        """The record after one more guess, or an error that says why it may not be played."""
+        if self.over:
+            raise IllegalGuess(f"the game is over after {str(self.position)!r}: {word!r} cannot be played")
+        checked = self.position.check(word)
+        who = secret_of(host, self.position.vocabulary) if isinstance(host, str) else host
+        return Record(self.position.play(checked, who.answer(self.position, checked)))
+
+    def undo(self) -> Record:
+        """The record before the last guess."""
+        return Record(self.position.undo())
+
+    # ---- how it stands ---------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return self.position.game
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        return self.position.turns
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(turn.guess for turn in self.turns)
+
+    @property
+    def won(self) -> bool:
+        """Whether the last guess was right."""
+        return self.position.solved
+
+    @property
+    def lost(self) -> bool:
+        """Whether the guesses are used up."""
+        return not self.won and len(self.turns) >= self.game.limit
+
+    @property
+    def over(self) -> bool:
+        """Whether it was won or lost."""
+        return self.won or self.lost
+
+    @property
+    def tally(self) -> str:
+        """Guesses of guesses allowed, as players write it: ``4/6``, ``X/6`` when lost, ``4/6*`` in hard mode."""
+        count = "X" if self.lost else str(len(self.turns))
+        return f"{count}/{self.game.limit}{'' if self.game.rule is Rule.ANY else '*'}"
+
+    def share(self, title: str = "tilewise") -> str:
+        """The grid to share: the title, how it went, and the tiles without the words.
+
+        >>> print(Record.replay("nyt", ["crane", "slate"], "slate").share("No 1"))
+        No 1 2/6
+        <BLANKLINE>
+        ⬛⬛🟩⬛🟩
+        🟩🟩🟩🟩🟩
+        """
+        return "\n".join([f"{title} {self.tally}", "", *(turn.feedback.squares for turn in self.turns)])
+
+
+@runtime_checkable
+class Player(Protocol):
+    """Anything that chooses guesses: a Strategy, or your own object with this method."""
+
+    def choose(self, position: Position) -> str:
+        """The guess to play."""
+        ...
+
+
+def play(choose: Player | Callable[[Position], str], host: Host | str, game: Game | Vocabulary | str) -> Record:
+    """Play one game to its end: anything that chooses guesses, against a host.
+
+    :param choose: A strategy, or a function from a position to a guess.
+    :param host: Who answers: a host, or the secret word.
+    :param game: The game, its list or the name of that.
+
+    >>> play(lambda position: position.candidates[0], "slate", "nyt").tally
+    '5/6'
+    """
+    record = Record(as_game(game))
+    who = secret_of(host, record.game.vocabulary) if isinstance(host, str) else host
+    player = choose.choose if isinstance(choose, Player) else choose
+    if not callable(player):
+        raise NotationError(f"{choose!r} cannot play: give a strategy, or a function from a position to a guess")
+    while not record.over:
+        record = record.guess(player(record.position), who)
+    return record
