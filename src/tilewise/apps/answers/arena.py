@@ -11,13 +11,18 @@ from tilewise.study.standings import Difference, Measure, Pairing, Standings
 MeanRow = Annotated[Measured, Named("MeanRow")]
 
 
-class TurnRegretRow(TurnRegret, Shape):
+class TurnRegretRow(Shape):
     """What the guesses of one turn gave away on average."""
 
+    made_from = TurnRegret
+
+    turn: int
+    moves: int
     regret: MeanRow
     """In guesses."""
     chance: MeanRow
     """In the chance to win."""
+    best: int
 
 
 class ReasonRow(Shape):
@@ -27,32 +32,47 @@ class ReasonRow(Shape):
     times: int
 
 
-class BotRow(
-    Standing,
-    Shape,
-    only="rank name bot games mean lost failed illegal moves judged regret chance per_game chance_per_game exact "
-    "distribution by_turn seconds slowest reasons missing stopped",
-    keys={"distribution": dict[str, int], "reasons": tuple[ReasonRow, ...]},
-):
+class BotRow(Shape):
     """How one bot did."""
 
+    made_from = Standing
+
     rank: int
+    name: str
+    bot: str
+    games: int
     mean: MeanRow | None
+    lost: int
+    failed: int
+    illegal: int
+    moves: int
+    judged: int
     regret: MeanRow | None
     chance: MeanRow | None
     per_game: MeanRow | None
     chance_per_game: MeanRow | None
     exact: dict[str, str]
     """All regret together, in guesses and in the chance to win, as fractions."""
+    distribution: dict[str, int]
     by_turn: tuple[TurnRegretRow, ...]
+    seconds: float | None
+    slowest: float | None
+    reasons: tuple[ReasonRow, ...]
+    missing: int
+    stopped: str | None
 
 
 ArenaDifferenceRow = Annotated[Difference, Named("ArenaDifferenceRow")]
 
 
-class PairingRow(Pairing, Shape, keys={"by": Measure | None}):
+class PairingRow(Shape):
     """Two bots compared on the games that both played."""
 
+    made_from = Pairing
+
+    first: str
+    second: str
+    games: int
     lost: ArenaDifferenceRow | None
     """The share of games lost."""
     guesses: ArenaDifferenceRow | None
@@ -61,16 +81,23 @@ class PairingRow(Pairing, Shape, keys={"by": Measure | None}):
     """Chance to win given away per game."""
     regret: ArenaDifferenceRow | None
     """Guesses given away per game."""
+    by: Measure | None
 
 
-class ArenaAnswer(
-    Standings,
-    Shape,
-    only="vocabulary digest rule limit boards planned every seed complete folder bots pairings",
-    keys={"rule": RuleName},
-):
+class ArenaAnswer(Shape):
     """The result of a contest."""
 
+    made_from = Standings
+
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    limit: int
+    boards: int
+    planned: int
+    every: bool
+    seed: int
+    complete: bool
     folder: str
     bots: tuple[BotRow, ...]
     """The best first."""

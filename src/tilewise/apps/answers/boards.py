@@ -9,33 +9,52 @@ from tilewise.apps.answers.games import Event, Outcome
 from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.boards import Boards, SharedTurn
-from tilewise.reviews.review_boards import BoardsReview
-from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions
+from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
+from tilewise.solver.suggest_boards import BoardMethod, BoardSuggestion, BoardSuggestions
 from tilewise.study.simulate_boards import BoardsSimulation
 
 
-class BoardsAnswer(BoardSuggestions, Shape, without=("items", "policy")):
+class BoardsAnswer(Shape):
     """The best guesses for several boards."""
 
+    made_from = BoardSuggestions
+
+    position: str
+    vocabulary: str
+    digest: str
+    limit: int
+    candidates: tuple[int, ...]
+    method: BoardMethod
+    everyday: EverydayRow | None
+    """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
     solved: tuple[bool, ...]
     """Which boards are solved."""
     bonus: float
     """Bits that solving a board is worth."""
     suggestions: tuple[BoardSuggestion, ...]
     """Best first."""
-    everyday: EverydayRow | None
-    """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
 
 
-_COUNTS = dict.fromkeys(("games", "total", "lost", "worst"), int) | {"mean": float, "standard_error": float | None}
-
-
-class BoardsSimulateAnswer(
-    BoardsSimulation, Shape, keys={**_COUNTS, "distribution": dict[str, int]}, without=("counts", "policy")
-):
+class BoardsSimulateAnswer(Shape):
     """The results of many games on several boards."""
 
+    made_from = BoardsSimulation
+
+    vocabulary: str
+    digest: str
+    boards: int
+    limit: int
+    seed: int | None
+    opening: tuple[str, ...]
+    seconds: float
     bonus: float
+    games: int
+    total: int
+    lost: int
+    worst: int
+    mean: float
+    standard_error: float | None
+    distribution: dict[str, int]
 
 
 class BoardsStudyAnswer(Shape):
@@ -45,8 +64,20 @@ class BoardsStudyAnswer(Shape):
     """By number of boards, the best of each first."""
 
 
-class BoardsReviewAnswer(BoardsReview, Shape, keys={"regret": float, "exact": bool}):
+class BoardsReviewAnswer(Shape):
     """A game on several boards, judged turn by turn."""
+
+    made_from = BoardsReview
+
+    vocabulary: str
+    digest: str
+    position: str
+    boards: int
+    limit: int
+    won: bool
+    turns: tuple[BoardsTurnReview, ...]
+    regret: float
+    exact: bool
 
 
 BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import inspect
 import textwrap
 from collections.abc import Mapping
-from dataclasses import is_dataclass, make_dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cache, reduce
@@ -17,7 +17,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import Field
 
-from tilewise.apps.answers.shape import RuleName, Shape, answered
+from tilewise.apps.answers.shape import RuleName, Shape
 from tilewise.game.feedback import Feedback
 from tilewise.game.rule import Rule
 
@@ -25,15 +25,17 @@ from tilewise.game.rule import Rule
 @cache
 def described(source: Any, name: str, infinite: tuple[str, ...] = ()) -> type:
     """A dataclass for the schema alone, with the keys, the types and the descriptions of a library result."""
-    types, words = get_type_hints(source, include_extras=True), _docstrings(source)
-    types |= source._keys if issubclass(source, Shape) else {}
+    types, words = get_type_hints(source, include_extras=True), dict(_SHARED)
+    result = source.made_from if issubclass(source, Shape) else None
+    for base in reversed((*source.__mro__, *(result.__mro__ if result else ()))):
+        words |= _docstrings(base) if dataclasses.is_dataclass(base) else {}
     fields = []
-    for key in answered(source):
-        kind = _in_json(types[key] if key in types else get_type_hints(getattr(source, key).fget)["return"])
+    for field in dataclasses.fields(source):
+        key, kind = field.name, _in_json(types[field.name])
         kind = kind | None if key in infinite else kind
         fields.append((key, Annotated[kind, Field(description=words[key])] if key in words else kind))
     about = {"__doc__": _first_paragraph(source.__doc__), "__pydantic_config__": Shape.__pydantic_config__}
-    return make_dataclass(name, fields, namespace={**about, "__module__": __name__})
+    return dataclasses.make_dataclass(name, fields, namespace={**about, "__module__": __name__})
 
 
 def _in_json(kind: Any) -> Any:
@@ -67,18 +69,16 @@ _SHARED = {
 """What fields are that many results have: described here and in docs/api.md, and not by each of them."""
 
 
-def _docstrings(source: type) -> dict[str, str]:
-    """What stands below the fields and in the properties of a dataclass and its bases."""
-    words = dict(_SHARED)
-    for base in filter(is_dataclass, reversed(source.__mro__)):
-        (tree,) = ast.parse(textwrap.dedent(inspect.getsource(base))).body
-        for field, below in pairwise(getattr(tree, "body", ())):
-            match field, below:
-                case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(text))):
-                    words[key] = _first_paragraph(text)
-        properties = {key: p.__doc__ for key, p in vars(base).items() if isinstance(p, property)}
-        words |= {key: _first_paragraph(text) for key, text in properties.items() if text}
-    return words
+def _docstrings(source: Any) -> dict[str, str]:
+    """What stands below the fields and in the properties of a dataclass."""
+    words = {}
+    (tree,) = ast.parse(textwrap.dedent(inspect.getsource(source))).body
+    for field, below in pairwise(getattr(tree, "body", ())):
+        match field, below:
+            case ast.AnnAssign(target=ast.Name(id=key)), ast.Expr(value=ast.Constant(value=str(text))):
+                words[key] = _first_paragraph(text)
+    properties = {key: p.__doc__ for key, p in vars(source).items() if isinstance(p, property)}
+    return words | {key: _first_paragraph(text) for key, text in properties.items() if text}
 
 
 def _first_paragraph(text: str | None) -> str:

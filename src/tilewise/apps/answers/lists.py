@@ -85,8 +85,15 @@ class ScoringRow(Shape):
     """How share texts draw it, by its digit."""
 
 
-class RankerRow(Ranker, Shape, without=("cost",)):
+class RankerRow(Shape):
     """A way to rank guesses."""
+
+    made_from = Ranker
+
+    name: str
+    description: str
+    source: str
+    aliases: tuple[str, ...]
 
 
 class ListsAnswer(Shape):

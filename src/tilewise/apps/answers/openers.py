@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
+from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
 from tilewise.apps.answers.solve import OpenerAnswer
 from tilewise.solver.letter_openers import FirstLetters, LetterOpener
 from tilewise.solver.opener_report import BestOpener
@@ -14,10 +14,24 @@ from tilewise.solver.openers import Opening, Openings
 OpeningRow = Annotated[Opening, Named("OpeningRow")]
 
 
-class OpenersAnswer(Openings, Shape):
+class OpenersAnswer(Shape):
     """The best openings."""
 
+    made_from = Openings
+
     openings: tuple[OpeningRow, ...]
+    by: str
+    size: int
+    first: tuple[str, ...]
+    complete: bool
+    proved: int
+    solved: int
+    beam: int
+    answers: int
+    weight: Number
+    vocabulary: str
+    digest: str
+    rounded: float | None
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
 
@@ -30,11 +44,17 @@ def openers_answer(openings: Openings, compared: Iterable[Opening]) -> OpenersAn
 LetterRow = Annotated[LetterOpener, Named("LetterRow")]
 
 
-class FirstLettersAnswer(
-    FirstLetters, Shape, only="vocabulary digest rule kept proved mean letters", keys={"rule": RuleName}
-):
+class FirstLettersAnswer(Shape):
     """The best opener for every first letter, where that letter is given."""
 
+    made_from = FirstLetters
+
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    kept: bool
+    proved: bool
+    mean: float | None
     letters: tuple[LetterRow, ...]
 
 

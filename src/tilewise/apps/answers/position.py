@@ -19,8 +19,13 @@ _CHANGES_SHOWN = 12
 Order = Literal["alphabetical", "popular"]
 
 
-class TurnRow(Turn, Shape, only="guess feedback"):
+class TurnRow(Shape):
     """One guess with its feedback."""
+
+    made_from = Turn
+
+    guess: str
+    feedback: str
 
 
 class PositionAnswer(Shape):

@@ -30,14 +30,19 @@ def day_rows(days: Iterable[Any]) -> tuple[DayRow, ...]:
 ClassRow = Annotated[WordClass, Named("ClassRow")]
 
 
-_KEYS = {"word_class": str}
-
-
-class PriorShowAnswer(
-    Reason, Shape, only="word as_of probability rank word_class popularity tilt last_played days classes", keys=_KEYS
-):
+class PriorShowAnswer(Shape):
     """Why a word is likely to be the answer of a day, or not."""
 
+    made_from = Reason
+
+    word: str
+    as_of: str
+    probability: float
+    rank: float
+    word_class: str
+    popularity: float
+    tilt: float
+    last_played: str | None
     days: int
     """Days that the prior was fitted to."""
     classes: tuple[ClassRow, ...]
@@ -50,11 +55,18 @@ def prior_show_answer(prior: Prior, word: str) -> PriorShowAnswer:
     return fill(PriorShowAnswer, reason, word_class=name, days=prior.days, classes=prior.classes)
 
 
-class LikelyWordRow(Reason, Shape, only="word chance word_class popularity tilt last_played", keys=_KEYS):
+class LikelyWordRow(Shape):
     """A word that may be the answer of a day, and why it is as likely as it is."""
 
+    made_from = Reason
+
+    word: str
     chance: float
     """How likely it is among the words left."""
+    word_class: str
+    popularity: float
+    tilt: float
+    last_played: str | None
 
 
 class PriorWordsAnswer(Shape):

@@ -27,30 +27,23 @@ S = TypeVar("S", bound="Shape")
 class Shape:
     """What is answered: a dataclass whose fields are JSON keys, and their docstrings describe them in the schema.
 
-    A shape that is a library result, too, has the fields of that result but those ``without``, or ``only`` these fields
-    and properties, in this order. ``keys`` are properties of it that are answered besides, with their types, and fields
-    that have another type in JSON.
+    One that is made from a result of the library repeats no docstrings: ``made_from`` has them.
     """
 
     # Read when a schema is generated; the shapes themselves need nothing but the standard library.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
-    _keys: ClassVar[dict[str, Any]] = {}
-    _without: ClassVar[tuple[str, ...]] = ()
-    _only: ClassVar[tuple[str, ...]] = ()
+    made_from: ClassVar[type | None] = None
 
-    def __init_subclass__(
-        cls, keys: Mapping[str, Any] | None = None, without: tuple[str, ...] = (), only: str = ""
-    ) -> None:
-        cls._keys, cls._without = {**cls._keys, **(keys or {})}, (*cls._without, *without)
-        cls._only = tuple(only.split())
+    def __init_subclass__(cls) -> None:
         dataclasses.dataclass(frozen=True, kw_only=True)(cls)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        if cls.made_from is None:
+            return handler(source)
         from tilewise.apps.answers.described import described
 
-        own = all(issubclass(base, Shape) for base in cls.__mro__ if dataclasses.is_dataclass(base))
-        return handler(source) if own else handler.generate_schema(described(source, source.__name__))
+        return handler.generate_schema(described(source, source.__name__))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -67,22 +60,20 @@ class Named:
         return handler.generate_schema(described(source, self.name, self.infinite))
 
 
-def answered(kind: type) -> tuple[str, ...]:
-    """The keys that a dataclass is answered with."""
-    names = [f.name for f in dataclasses.fields(kind)]
-    if issubclass(kind, Shape):
-        if kind._only:
-            return kind._only
-        names = [n for n in dict.fromkeys((*names, *kind._keys)) if n not in kind._without]
-    return tuple(names)
-
-
 def fill(shape: type[S], source: object, **more: Any) -> S:
     """A shape filled with the attributes of the same names of a library value; ``more`` takes precedence."""
-    same = issubclass(shape, type(source))
     wanted = [f.name for f in dataclasses.fields(shape) if f.name not in more]
-    values = {name: getattr(source, name) for name in wanted}
-    return shape(**more, **{name: value if same else plain(value) for name, value in values.items()})
+    return shape(**more, **{name: _in_json(getattr(source, name)) for name in wanted})
+
+
+def _in_json(value: Any) -> Any:
+    """A text or a number as JSON has it; rows of the library stay what they are until they are written."""
+    rows = isinstance(value, (tuple, Mapping)) or dataclasses.is_dataclass(value)
+    return value if rows and not isinstance(value, _TEXTS) else plain(value)
+
+
+_TEXTS = (Feedback, Path, Turn)
+"""Values that are text in JSON."""
 
 
 def plain(value: Any) -> Any:
@@ -98,10 +89,10 @@ def plain(value: Any) -> Any:
         return number if math.isfinite(number) else None
     if isinstance(value, Mapping):
         return {str(plain(k)): plain(v) for k, v in value.items()}
-    if isinstance(value, (Feedback, Path, Turn)) and not isinstance(value, Shape):
+    if isinstance(value, _TEXTS):
         return str(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {name: plain(getattr(value, name)) for name in answered(type(value))}
+        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
     if isinstance(value, Iterable):
         return [plain(v) for v in value]
     if hasattr(value, "item"):

@@ -11,18 +11,53 @@ from tilewise.solver.objective import Badge
 from tilewise.solver.opener_report import OpeningReport, Reply
 from tilewise.solver.proof import Proof
 
-_SOLVED = {"mean": float | None, "worst": int | None, "badge": Badge, "distribution": dict[str, int]}
-_BOUNDS = {"lower": Number | None, "upper": Number | None}
 
-
-class SolveAnswer(Solution, Shape, keys=_SOLVED | _BOUNDS, without=("tree",)):
+class SolveAnswer(Shape):
     """The best play from a position on."""
 
+    made_from = Solution
 
-class AdversaryAnswer(AdversaryPlay, Shape, keys={"proved": bool, "rule": RuleName}):
+    guess: str | None
+    total: Number | None
+    lower: Number | None
+    upper: Number | None
+    proved: bool
+    nodes: int
+    seconds: float
+    memory: int
+    interrupted: bool
+    objective: str
+    rule: RuleName
+    limit: int
+    position: str
+    candidates: int
+    weight: Number
+    vocabulary: str
+    digest: str
+    lost: Number | None
+    lost_lower: Number
+    opening: tuple[str, ...]
+    rounded: float | None
+    mean: float | None
+    worst: int | None
+    badge: Badge
+    distribution: dict[str, int]
+
+
+class AdversaryAnswer(Shape):
     """The fewest guesses against the adversary, and words that win so."""
 
+    made_from = AdversaryPlay
+
+    guesses: tuple[str, ...]
+    lower: int
+    upper: int | None
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    seconds: float
     position: str
+    proved: bool
 
 
 def adversary_answer(play: AdversaryPlay, position: str) -> AdversaryAnswer:
@@ -84,11 +119,33 @@ def prove_answer(proof: Proof, top: int) -> ProveAnswer:
 ReplyRow = Annotated[Reply, Named("ReplyRow")]
 
 
-class OpenerAnswer(OpeningReport, Shape, keys={"mean": float, "badge": Badge, "rule": RuleName}):
+class OpenerAnswer(Shape):
     """What a first word leads to."""
 
+    made_from = OpeningReport
+
+    guess: str
+    vocabulary: str
+    digest: str
+    rule: RuleName
+    total: Number
+    badge: Badge
+    worst: int
+    answers: int
+    weight: Number
+    weighted: bool
+    lower: Number | None
+    distribution: dict[str, int]
+    lost: int
+    bits: float
+    rank: int
+    exact_rank: int | None
+    guesses: int
+    candidate: bool
     replies: tuple[ReplyRow, ...]
     """Every feedback, the largest part first."""
+    rounded: float | None
+    mean: float
 
     @property
     def finished(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilewise.apps.answers.shape import RuleName, Shape, fill
+from tilewise.apps.answers.shape import Number, RuleName, Shape, fill
 from tilewise.study.metrics import composite
 from tilewise.study.simulate import Simulation
 
@@ -12,15 +12,26 @@ _WORDS_SHOWN = 8
 Scalar = str | int | float | bool | None
 
 
-class SimulationRow(
-    Simulation,
-    Shape,
-    only="strategy ranker opener rule games total mean plain_total plain_mean deviation success within3 worst "
-    "distribution version composite",
-    keys={"rule": RuleName},
-):
+class SimulationRow(Shape):
     """The results of a strategy that played every answer once."""
 
+    made_from = Simulation
+
+    strategy: str
+    ranker: str
+    opener: str
+    rule: RuleName
+    games: int
+    total: Number
+    mean: float
+    plain_total: int
+    plain_mean: float
+    deviation: float
+    success: float
+    within3: float
+    worst: int
+    distribution: dict[str, int]
+    version: str
     composite: float
     """The mean of its ranks among the strategies beside it, as a mark from 0 to 1."""
 

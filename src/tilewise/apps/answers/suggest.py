@@ -23,9 +23,10 @@ from tilewise.game.position import Position
 from tilewise.solver.everyday_word import EverydayWord
 from tilewise.solver.exact import evaluate
 from tilewise.solver.letters import LetterScore, letter_scores
-from tilewise.solver.objective import Evaluation
+from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
 from tilewise.solver.rank import Ranking, Suggestion
+from tilewise.solver.suggestion_sources import Method
 from tilewise.solver.suggestions import Suggestions
 
 LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
@@ -33,8 +34,10 @@ EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]
 SuggestionRow = Annotated[Suggestion, Named("SuggestionRow", infinite=("cost",))]
 
 
-class SuggestAnswer(PositionAnswer, Suggestions, keys={"outlook": str | None}):
+class SuggestAnswer(PositionAnswer):
     """The best guesses of a position."""
+
+    made_from = Suggestions
 
     suggestions: tuple[SuggestionRow, ...]
     """Best first."""
@@ -42,13 +45,21 @@ class SuggestAnswer(PositionAnswer, Suggestions, keys={"outlook": str | None}):
     """The best guess that cannot be the answer."""
     candidate: SuggestionRow | None
     """The best guess that can be the answer."""
+    method: Method
+    limit: int | None
+    chance: float | None
+    ranker: str
+    tie: str
+    seconds: float
     also: tuple[SuggestionRow, ...]
     """The words asked about besides, as given."""
+    rounded: float | None
     everyday: EverydayRow | None
     """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
     played: dict[str, str]
     """Of `daily`, once a word was guessed: those suggestions that can be the answer and were it before, and the last
     day on which they were."""
+    outlook: str | None
 
     @property
     def finished(self) -> bool:
@@ -109,16 +120,22 @@ def rank_answer(position: Position, ranking: Ranking) -> RankAnswer:
     return fill(RankAnswer, ranking, **where(position, ranking.rule), items=ranking.items, scores=scores)
 
 
-class EvaluationRow(
-    Evaluation,
-    Shape,
-    only="guess possible lower upper total mean lost_lower lost proved badge",
-    keys={"lower": Number | None, "upper": Number | None},
-):
+class EvaluationRow(Shape):
     """What is known of one guess."""
 
+    made_from = Evaluation
+
+    guess: str
+    possible: bool
+    lower: Number | None
+    upper: Number | None
+    total: Number | None
     mean: float | None
     """The total on average."""
+    lost_lower: Number
+    lost: Number | None
+    proved: bool
+    badge: Badge
 
 
 class EvaluateAnswer(PositionAnswer):
