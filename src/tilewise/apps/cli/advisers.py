@@ -185,13 +185,8 @@ class SeveralBoards:
         return advice.items
 
     def assess(self, position: Boards, word: str, at_least: float = 0.0) -> BoardSuggestion:  # noqa: ARG002
-        limit = self.limit(position)
         with Working("playing games"):
-            if position.turns:
-                return evaluate_boards(position, [word], limit=limit).best
-            # Before the first turn games would tell nothing: what is known of a word is what it leaves.
-            ranked = suggest_boards(position, len(position.vocabulary.guesses), limit=limit)
-        return next(s for s in ranked if s.guess == word)
+            return evaluate_boards(position, [word], limit=self.limit(position)).best
 
     def legal(self, position: Boards, text: str) -> str:
         return position.vocabulary.word(text)

@@ -102,9 +102,10 @@ def assist(
     The line after > is the guess and how many words are left; after ? type what the game showed, 'help' for more.
     In a terminal, a solved game goes into 'tilewise history'.
     """
-    left = unfinished.helped_game() if resume else None
-    if left is not None:
+    left = None
+    if resume:
         refuse("--resume has the turns of the unfinished game", "turns")
+        left = unfinished.helped_game()
         turns, words = list(left.turns), left.words(words)
         boards = boards or (None if left.boards is None else str(left.boards))
         rule = choosing.rule if is_typed("rule") or is_typed("hard") else left.rule
@@ -128,8 +129,7 @@ def assist(
         session = Session(position, choosing, _opening(opener, vocabulary))
         if not position.candidates:
             raise tw.diagnose(position).error
-    assistant = Assistant(session, as_json, brief, again, words.as_of, excluded, typed)
-    assistant.resumed = resume
+    assistant = Assistant(session, as_json, brief, again, words.as_of, excluded, typed, resume)
     if assistant.pretty and boards is None and not unrecorded:
         from tilewise.apps.cli.recorded import AssistRecorder
 
@@ -170,8 +170,9 @@ class Assistant(JsonOrText):
         as_of: str | None = None,
         excluded: tuple[str, ...] = (),
         typed: Sequence[str] = (),
+        resumed: bool = False,
     ) -> None:
-        super().__init__(as_json, pretty=not brief)
+        super().__init__(as_json, not brief, resumed)
         self.session = session
         self.brief = brief and not as_json
         """Whether nothing is said that was not asked for."""
@@ -181,8 +182,6 @@ class Assistant(JsonOrText):
         self.excluded = excluded
         self.typed = typed
         """How the list was named, for commands that continue the game."""
-        self.resumed = False
-        """Whether this is a game that was left."""
         self.recorder: AssistRecorder | None = None
         """What becomes of a solved game; None if it is not kept."""
         self.shrinking = session.choosing.preset == "wordlebot" and not as_json and not brief
@@ -320,7 +319,7 @@ class Assistant(JsonOrText):
     def _words(self, about: str) -> None:
         self.session.adviser.check_words(self.position, about)
         if self.on_boards:
-            self.tell("words", on_boards.words_text(self.position, about), candidates=self._left())
+            self.tell("words", on_boards.words_text(self.position, about), candidates=self.left)
             return
         words = self.position.candidates
         if self.as_json:
@@ -332,10 +331,6 @@ class Assistant(JsonOrText):
             print(f"... and {len(words) - len(shown):,} more")
 
     # ---- the game ----------------------------------------------------------------------------------------
-
-    def _left(self) -> tuple[int, ...]:
-        """Words left on every board."""
-        return tuple(map(len, self.position.candidate_indices))
 
     def _state(self) -> dict[str, Any]:
         return {"position": str(self.position)} if self.on_boards else {}
@@ -372,9 +367,9 @@ class Assistant(JsonOrText):
     def _show_boards(self) -> None:
         if len(self.position.turns) >= self.session.limit and not self.as_json:
             output.say(output.none_left(self.session.limit))
-        guess, left = self.session.guess, self._left()
-        message = f"> {output.capitals(guess.guess)} ({on_boards.words_left(left)})"
-        self.tell("guess", message, guess=guess, candidates=left)
+        guess = self.session.guess
+        message = f"> {output.capitals(guess.guess)} ({on_boards.words_left(self.left)})"
+        self.tell("guess", message, guess=guess, candidates=self.left)
 
     def _show_guess(self) -> None:
         position, guess = self.position, self.session.guess
@@ -397,7 +392,7 @@ class Assistant(JsonOrText):
             print(f"> {output.capitals(guess.guess)} ({words})")
             if self.brief:
                 return
-            for line in reductions(self.session) if self.shrinking else self._numbers(guess, n):
+            for line in reductions(self.session) if self.shrinking else self._numbers(guess):
                 output.say(f"  {line}")
             if sentence := self.session.saving():
                 output.say(f"  {sentence}")
@@ -406,16 +401,16 @@ class Assistant(JsonOrText):
         elif self.recorder is not None and guess.guess == self.session.advice(1).best.guess:
             self.recorder.advice.add((len(position.turns), guess.guess))
 
-    def _numbers(self, guess: Any, n: int) -> list[str]:
-        outlook = self.session.advice(1).outlook
-        return [self._value(guess, n), *([] if outlook is None else [str(outlook)])]
-
-    def _value(self, guess: Any, n: int) -> str:
-        if n == 1 and guess.candidate:
-            return "the only word left"
-        if guess.mean is not None and (guess.badge != "bound" or self.position.turns):
-            return said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
-        return f"{guess.bits:.2f} bits (estimate by {self.session.advice(1).ranker})"
+    def _numbers(self, guess: Any) -> list[str]:
+        """What the suggested guess is worth, and the chance of winning where that is in doubt."""
+        advice = self.session.advice(1)
+        if len(self.position.candidates) == 1 and guess.candidate:
+            value = "the only word left"
+        elif guess.mean is not None and (guess.badge != "bound" or self.position.turns):
+            value = said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
+        else:
+            value = f"{guess.bits:.2f} bits (estimate by {advice.ranker})"
+        return [value, *filter(None, [advice.outlook])]
 
 
 def _columns(words: Any, pretty: bool) -> None:

@@ -19,12 +19,12 @@ class JsonOrText(Prompt):
     command: str
     shape: str
     """The name of the events' shape where there is one board."""
-    resumed = False
-    """Whether this is a game that was left."""
 
-    def __init__(self, as_json: bool, pretty: bool = True) -> None:
+    def __init__(self, as_json: bool, pretty: bool = True, resumed: bool = False) -> None:
         self.as_json = as_json
         self.pretty = pretty and output.is_terminal() and not as_json
+        self.resumed = resumed
+        """Whether this is a game that was left."""
 
     @property
     @abstractmethod
@@ -35,6 +35,11 @@ class JsonOrText(Prompt):
     def on_boards(self) -> bool:
         """Whether there are several boards."""
         return isinstance(self.position, Boards)
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """How many words are left on each of several boards."""
+        return tuple(map(len, self.position.candidate_indices))
 
     @property
     def guesses(self) -> Sequence[str]:

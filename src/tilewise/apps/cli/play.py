@@ -143,12 +143,10 @@ class PlayLoop(JsonOrText):
 
     def __init__(self, table: Table, as_json: bool, recorded: bool, resumed: bool = False) -> None:
         self.table = table
-        super().__init__(as_json, pretty=sys.stdin.isatty())
+        super().__init__(as_json, sys.stdin.isatty(), resumed)
         self.recorded = recorded and not self.on_boards
         self.recorded_as: RecordedGame | None = None
         """The finished game in the history."""
-        self.resumed = resumed
-        """Whether this is a game that was left."""
         self.screen = output.Redrawn() if self.pretty and not self.on_boards else None
         self.commands = {
             None: self._guess,
@@ -214,14 +212,13 @@ class PlayLoop(JsonOrText):
         self.tell("undo", f"Took back {turns[-1]}", **self._state())
 
     def _hint(self, _: str) -> None:
-        session = self.table.session
-        advice = session.advice(1)
+        advice = self.table.session.advice(1)
         self.table.hints += 1
-        name = f"Try {output.capitals(advice.best.guess)}."
+        sentence = f"Try {output.capitals(advice.best.guess)}."
         if self.on_boards:
-            self.tell("hint", name, guess=advice.best)
+            self.tell("hint", sentence, guess=advice.best)
         else:
-            self.tell("hint", " ".join(filter(None, [name, advice.outlook])))
+            self.tell("hint", f"{sentence} {advice.outlook or ''}".rstrip())
 
     def _list(self, about: str) -> None:
         self.show_list(self.table.session, about)
@@ -233,7 +230,7 @@ class PlayLoop(JsonOrText):
         session = self.table.session
         session.adviser.check_words(session.position, about)
         if self.on_boards:
-            self.tell("words", on_boards.words_text(self.position, about, named=bool(about)), candidates=self._left())
+            self.tell("words", on_boards.words_text(self.position, about, named=bool(about)), candidates=self.left)
             return
         candidates = self.position.candidates
         left = len(candidates)
@@ -315,10 +312,6 @@ class PlayLoop(JsonOrText):
             message = f"This game cannot be resumed: {error}"
         if not self.as_json:
             output.say(message)
-
-    def _left(self) -> tuple[int, ...]:
-        """Words left on every board."""
-        return tuple(map(len, self.position.candidate_indices))
 
     def _state(self) -> dict[str, Any]:
         return {"position": str(self.position)} if self.on_boards else {"turns": len(self.position.turns)}
