@@ -116,7 +116,7 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Guess 2 of 9")
     assert fits(page, ".many")
     page.get_by_role("button", name="Hint").tap()
-    expect(page.locator(".hints")).to_contain_text("Try ")
+    expect(page.locator(".hint")).to_contain_text("Try ")
     page.locator(".mini").nth(2).tap()
     expect(page.locator("dialog[open] h2")).to_have_text("Board 3 of 4")
     expect(page.locator("dialog[open] .tiles")).to_have_count(1)
@@ -442,9 +442,9 @@ def test_help_that_computes_says_so(visit: Visit) -> None:
     page.locator(".tabs").get_by_role("button", name="Play").click()
     with page.expect_request("**/api/v1/boards/suggest*"):
         page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".hints")).to_contain_text("Looking for a hint …")
+    expect(page.locator(".hint")).to_contain_text("Looking for a hint …")
     waiting.pop().continue_()
-    expect(page.locator(".hints")).to_contain_text("Try ")
+    expect(page.locator(".hint")).to_contain_text("Try ")
 
 
 @in_browser

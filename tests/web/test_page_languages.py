@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import tilewise
 from tests.web.conftest import DESKTOP, PHONE, Visit, in_the_tab_too, settle
@@ -36,8 +37,8 @@ const marked = (entry) => {
   if (!entry || Object.getPrototypeOf(entry) !== Object.prototype) return entry;
   return Object.fromEntries(Object.entries(entry).map(([name, one]) => [name, marked(one)]));
 };
-const { index, api, ...others } = $english.english;
-const german = { ...marked(others), api, index: { ...marked(index), language: "de" } };
+const { index, ...others } = $english.english;
+const german = { ...marked(others), index: { ...marked(index), language: "de" } };
 export const $german = { german };
 """
 
@@ -82,6 +83,44 @@ def test_a_refusal_leaves_the_tools_of_a_game_in_view(visit: Visit) -> None:
         assert said["y"] + said["height"] <= rows["y"] + 1
         assert rows["y"] + rows["height"] <= tools["y"]
         assert tools["y"] + tools["height"] <= keys["y"], (width, height)
+
+
+SMALL = [(360, 640), (390, 844)]
+FITS = """() => {
+    const box = (el) => el.getBoundingClientRect();
+    const folded = "details:not([open]) > :not(summary)";
+    const seen = (el) => el.checkVisibility() && box(el).width > 1 && !el.closest(folded);
+    const meet = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const tiles = [...document.querySelectorAll("main .tile")].filter(seen).map(box);
+    const keys = document.querySelector(".keyboard:not([hidden])");
+    const beside = [...document.querySelectorAll("main :is(.note, .note *, .lead, .hint, .hints *)")].filter(seen);
+    const over = beside.filter((el) => tiles.some((tile) => meet(box(el), tile)) || (keys && meet(box(el), box(keys))));
+    return [wide > 0 ? `${wide} too wide` : "", ...over.map((el) => el.textContent)].filter(Boolean);
+}"""
+"""What is wider than the window, lies over a tile, or under the keys."""
+
+
+@pytest.mark.parametrize("tag", ["en", *TAGS])
+@pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
+def test_every_language_has_room_on_a_small_phone(browser: Browser, visit: Visit, tag: str) -> None:
+    for width, height in SMALL:
+        size: dict[str, Any] = {"viewport": {"width": width, "height": height}, "locale": tag}
+        with browser.new_context(**{**PHONE, **size, "reduced_motion": "reduce"}) as context:
+            page = context.new_page()
+            for view in ("/play", "/assist", "/assist#position=crane=.y..g", "/assist#position=fuzzy=....."):
+                page.goto("about:blank")
+                page.goto(visit.address + view)
+                expect(page.locator(".lead")).not_to_be_empty()
+                page.wait_for_function("() => !document.querySelector('[aria-busy]')")
+                assert page.evaluate(FITS) == [], (tag, width, view)
+            page.goto("about:blank")
+            page.goto(f"{visit.address}/play#game=7&list=nyt&words=crane")
+            expect(page.locator(".grid .tile[data-d='0']").first).to_be_visible()
+            for _ in range(3):
+                page.locator(".hints .act").first.tap()
+                page.wait_for_function("() => document.querySelector('.hint:not(:empty)')?.querySelector('*') === null")
+                assert page.evaluate(FITS) == [], (tag, width, page.locator(".hint").inner_text())
 
 
 @speaking("de")

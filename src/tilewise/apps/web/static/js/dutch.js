@@ -576,25 +576,15 @@ export const dutch = {
     hint: "Hint",
     steps: () => ["een kleine", symbol().one, single()],
     fit: (n) => (n === 1 ? `Er past nog maar één ${single()}.` : `Er passen ${counted(n)}.`),
-    best: (candidate) =>
+    good: (candidate) =>
       candidate
-        ? "De beste zet kan de oplossing zijn."
-        : "De beste zet zit daar niet bij: die levert alleen aanwijzingen op.",
-    fewest: (lower, upper) => {
-      if (upper === 1) return "Eén poging is genoeg: meer is er niet over.";
-      const enough = `Vanaf hier zijn ${tries(upper)} genoeg`;
-      return lower === upper
-        ? `${enough}, met minder lukt het niet (bewezen).`
-        : `${enough}, minder dan ${lower} kan niet.`;
+        ? "Een goede zet kan de oplossing zijn."
+        : "Een goede zet zit daar niet bij: die levert alleen aanwijzingen op.",
+    has: (sign, place, sure) => {
+      const where = place ? ` op plaats ${place}` : "";
+      return `In ${sure ? "de oplossing" : "een goede zet"} zit ${symbol().article} ${symbol().one} ${sign}${where}.`;
     },
-    noWay: (lower, left) =>
-      lower > left
-        ? `Dit lukt niet meer: er zijn minstens ${tries(lower)} nodig, en je hebt er nog ${left}.`
-        : `Een manier om de tegenstander ${inTries(left)} te vangen was zo snel niet te vinden.`,
-    tooMany: (n) => `${number(n)} is te veel om de kortste weg te vinden: vraag het nog eens als er minder over zijn.`,
-    has: (sign, place) =>
-      `In de beste zet zit ${symbol().article} ${symbol().one} ${sign}${place ? ` op plaats ${place}` : ""}.`,
-    isWord: (word) => `De beste zet is ${word}.`,
+    isWord: (word, sure) => `${sure ? "De oplossing" : "Een goede zet"} is ${word}.`,
     takeIt: "invullen",
     looking: "Er wordt een hint gezocht…",
     giveUp: "Opgeven",

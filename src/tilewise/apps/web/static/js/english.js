@@ -649,25 +649,14 @@ export const english = {
     /** @param {number} n */
     fit: (n) => (n === 1 ? `One ${single()} fits.` : `${counted(n)} would fit.`),
     /** @param {boolean} candidate */
-    best: (candidate) =>
-      `The best guess ${candidate ? "may be the answer" : "is not one of them: it only gathers information"}.`,
-    /** @param {number} lower @param {number} upper */
-    fewest: (lower, upper) => {
-      if (upper === 1) return "One guess is enough: nothing else is left.";
-      const enough = `${plural(upper, "guess", "guesses")} are enough from here`;
-      return lower === upper ? `${enough}, and no fewer (proved).` : `${enough}, and no fewer than ${lower} can be.`;
-    },
-    /** @param {number} lower @param {number} left */
-    noWay: (lower, left) =>
-      lower > left
-        ? `It cannot be cornered any more: that takes ${lower} guesses or more, and ${left} are left.`
-        : `No way to corner it within ${plural(left, "guess", "guesses")} was found in time.`,
-    /** @param {number} n */
-    tooMany: (n) => `${number(n)} are too many to find the shortest way here: ask again when fewer are left.`,
-    /** @param {string} symbol @param {number} place 0 where it may be anywhere */
-    has: (symbol, place) => `It has the ${symbolName()} ${symbol}${place ? ` in place ${place}` : ""}.`,
-    /** @param {string} word */
-    isWord: (word) => `It is ${word}.`,
+    good: (candidate) =>
+      `A good guess is ${candidate ? "one of them" : "not one of them: it only gathers information"}.`,
+    /** @param {string} symbol @param {number} place 0 where it may be anywhere @param {boolean} sure whether one word
+     * is left */
+    has: (symbol, place, sure) =>
+      `${sure ? "The answer" : "A good guess"} has the ${symbolName()} ${symbol}${place ? ` in place ${place}` : ""}.`,
+    /** @param {string} word @param {boolean} sure */
+    isWord: (word, sure) => (sure ? `It must be ${word}.` : `A good guess is ${word}.`),
     takeIt: "take it",
     looking: "Looking for a hint …",
     giveUp: "Give up",

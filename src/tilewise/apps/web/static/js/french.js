@@ -575,25 +575,16 @@ export const french = {
     hint: "Indice",
     steps: () => ["coup de pouce", `un${masculine() ? "" : "e"} ${symbolName()}`, the()],
     fit: (n) => (n === 1 ? `${capitalised(only())} convient.` : `${counted(n)} conviennent.`),
-    best: (candidate) =>
+    good: (candidate) =>
       candidate
-        ? "Le meilleur essai peut être la solution."
-        : "Le meilleur essai n’en fait pas partie\u00a0: il ne sert qu’à en apprendre plus.",
-    fewest: (lower, upper) => {
-      if (upper === 1) return "Un essai suffit\u00a0: il ne reste rien d’autre.";
-      return lower === upper
-        ? `${tries(upper)} suffisent à partir d’ici, et pas moins (c’est prouvé).`
-        : `${tries(upper)} suffisent à partir d’ici, et il en faut au moins ${lower}.`;
+        ? "Un bon essai peut être la solution."
+        : "Un bon essai n’en fait pas partie\u00a0: il ne sert qu’à en apprendre plus.",
+    has: (symbol, place, sure) => {
+      const where = place ? ` en position ${place}` : "";
+      const who = sure ? "La solution" : "Un bon essai";
+      return `${who} contient ${masculine() ? "le" : "la"} ${symbolName()} ${symbol}${where}.`;
     },
-    noWay: (lower, left) =>
-      lower > left
-        ? `Impossible de le coincer\u00a0: il faudrait au moins ${tries(lower)}, et il t’en reste ${left}.`
-        : `Aucun moyen de le coincer en ${tries(left)} n’a été trouvé à temps.`,
-    tooMany: (n) =>
-      `${number(n)}, c’est trop pour chercher le plus court chemin\u00a0: redemande quand il en restera moins.`,
-    has: (symbol, place) =>
-      `Il y a ${masculine() ? "le" : "la"} ${symbolName()} ${symbol}${place ? ` en position ${place}` : ""}.`,
-    isWord: (word) => `C’est ${word}.`,
+    isWord: (word, sure) => (sure ? `C’est ${word}.` : `Un bon essai\u00a0: ${word}.`),
     takeIt: "Utiliser",
     looking: "Recherche d’un indice…",
     giveUp: "Abandonner",

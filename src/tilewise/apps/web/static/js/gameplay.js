@@ -57,6 +57,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   let drawn = 0; // how often a game was
   const status = h("p.lead", { role: "status" });
   const complaint = h("p.complaint", { role: "alert" });
+  const hint = h("p.hint", { role: "status" });
   const below = h("div.hints");
   const outcome = h("div.outcome");
   const open = () => play.game?.outcome === "open" && loaded === key();
@@ -65,7 +66,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
     onback: () => open() && type(symbolsOf(surface.typed).slice(0, -1).join("")),
     onenter: enter,
   });
-  const element = h(`div.play.${name}`, status, surface.parts, complaint, below, outcome, keyboard.element);
+  const element = h(`div.play.${name}`, status, surface.parts, complaint, hint, below, outcome, keyboard.element);
 
   /** An older version of the page kept the words alone. @returns {Saved} */
   const saved = () => {
@@ -99,6 +100,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   function stop(why, ...ways) {
     play.game = null;
     surface.clear();
+    fill(hint);
     fill(below);
     keyboard.element.hidden = true;
     status.textContent = why;
@@ -173,6 +175,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
     draw(game, keyboard);
     keyboard.element.hidden = over;
     status.textContent = sentence(game);
+    fill(hint);
     fill(below);
     fill(outcome, over && ending(game));
     if (!over) tools(game);
@@ -199,7 +202,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   }
 
   const play = {
-    ...{ element, status, below, saved, save, thisGame, load, stop, trouble, type, complain, lose, focus },
+    ...{ element, status, hint, below, saved, save, thisGame, load, stop, trouble, type, complain, lose, focus },
     /** @type {G | null} */
     game: null,
   };

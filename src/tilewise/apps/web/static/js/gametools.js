@@ -48,9 +48,9 @@ export function makeGameTools(play, doors) {
       : word && tool("next", text.play.takeIt, take);
     const held = play.below.contains(document.activeElement);
     const started = game.turns.length > 0;
+    fill(play.hint, hint?.steps[step - 1]);
     fill(
       play.below,
-      hint && h("p", { role: "status" }, hint.steps.slice(0, step).join(" ")),
       next,
       tool("add", text.play.newGame, onnew),
       moreActions(links()),
@@ -62,7 +62,7 @@ export function makeGameTools(play, doors) {
   /** @param {G} game @param {number} step @param {Hint | null} hint the same, where it was asked for already */
   function tell(game, step, hint) {
     const same = play.thisGame();
-    if (!hint) play.below.append(h("p.searching", { role: "status" }, text.play.looking));
+    if (!hint) fill(play.hint, h("span.searching", text.play.looking));
     run(async (signal) => {
       const answer = hint ?? (await doors().find(game, signal));
       if (!same()) return;

@@ -582,23 +582,12 @@ export const german = {
     hint: "Tipp",
     steps: () => ["ein kleiner", symbol().one, single()],
     fit: (n) => (n === 1 ? `Nur ${some()} passt.` : `${counted(n)} passen.`),
-    best: (candidate) =>
-      `Der beste Zug ${candidate ? "kann die Lösung sein" : "ist nicht darunter: Er sammelt nur Hinweise"}.`,
-    fewest: (lower, upper) => {
-      if (upper === 1) return "Ein Versuch reicht: Mehr ist nicht übrig.";
-      const enough = `Von hier an reichen ${tries(upper)}`;
-      return lower === upper
-        ? `${enough}, mit weniger geht es nicht (bewiesen).`
-        : `${enough}, weniger als ${lower} können es nicht sein.`;
+    good: (candidate) => `Ein guter Zug ist ${candidate ? "darunter" : "nicht darunter: Er sammelt nur Hinweise"}.`,
+    has: (sign, place, sure) => {
+      const where = place ? ` an Stelle ${place}` : "";
+      return `${sure ? "Die Lösung" : "Ein guter Zug"} enthält ${symbol().accusative} ${sign}${where}.`;
     },
-    noWay: (lower, left) =>
-      lower > left
-        ? `Das ist nicht mehr zu schaffen: Es braucht mindestens ${tries(lower)}, und du hast noch ${left}.`
-        : `Ein Weg, den Gegner ${inTries(left)} zu fassen, war so schnell nicht zu finden.`,
-    tooMany: (n) =>
-      `${number(n)} sind zu viele, um den kürzesten Weg zu finden: Frag noch einmal, wenn weniger übrig sind.`,
-    has: (sign, place) => `Der beste Zug enthält ${symbol().accusative} ${sign}${place ? ` an Stelle ${place}` : ""}.`,
-    isWord: (word) => `Der beste Zug ist ${word}.`,
+    isWord: (word, sure) => `${sure ? "Die Lösung" : "Ein guter Zug"} ist ${word}.`,
     takeIt: "übernehmen",
     looking: "Ein Tipp wird gesucht …",
     giveUp: "Aufgeben",

@@ -605,25 +605,15 @@ export const polish = {
     hint: "Podpowiedź",
     steps: () => ["mała", symbol().one, thing().one],
     fit: (n) => `${capitalised(fitting(n))}.`,
-    best: (candidate) =>
+    good: (candidate) =>
       candidate
-        ? "Najlepszy ruch może być odpowiedzią."
-        : "Najlepszy ruch nie jest odpowiedzią: służy tylko zebraniu informacji.",
-    fewest: (lower, upper) => {
-      if (upper === 1) return "Wystarczy jedna próba: nic innego już nie zostało.";
-      const enough = `Stąd ${noun(upper, "wystarczy", "wystarczą", "wystarczy")} ${tries(upper)}`;
-      return lower === upper
-        ? `${enough} i nie da się szybciej (udowodnione).`
-        : `${enough}, a poniżej ${lower} nie da się zejść.`;
+        ? "Dobry ruch może być odpowiedzią."
+        : "Dobry ruch nie jest odpowiedzią: służy tylko zebraniu informacji.",
+    has: (name, place, sure) => {
+      const where = place ? ` na pozycji ${place}` : "";
+      return `${sure ? "Odpowiedź" : "Dobry ruch"} zawiera ${symbol().object} ${name}${where}.`;
     },
-    noWay: (lower, left) =>
-      lower > left
-        ? `Nie da się go już osaczyć: trzeba na to co najmniej ${lower} prób, a zostało: ${left}.`
-        : `Nie udało się w porę znaleźć sposobu, żeby osaczyć go ${inTries(left)}.`,
-    tooMany: (n) =>
-      `Możliwości: ${number(n)}. To za dużo, żeby znaleźć najkrótszą drogę: zapytaj, gdy zostanie ich mniej.`,
-    has: (name, place) => `Zawiera ${symbol().object} ${name}${place ? ` na pozycji ${place}` : ""}.`,
-    isWord: (word) => `To ${word}.`,
+    isWord: (word, sure) => `${sure ? "Odpowiedź" : "Dobry ruch"} to ${word}.`,
     takeIt: "zagraj",
     looking: "Szukam podpowiedzi…",
     giveUp: "Poddaj się",

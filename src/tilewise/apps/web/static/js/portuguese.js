@@ -156,7 +156,7 @@ export const portuguese = {
     viewMissingHere: "Não foi possível carregar esta tela. O tilewise ainda está rodando? (tilewise serve)",
   },
   offer: {
-    take: (language) => `Jogar em ${language.toLowerCase()}`,
+    take: () => "Jogar em português",
     leave: "Agora não",
   },
   lists: {
@@ -573,21 +573,14 @@ export const portuguese = {
     hint: "Dica",
     steps: () => ["um empurrãozinho", `${symbol().female ? "uma" : "um"} ${symbol().one}`, some()],
     fit: (n) => `${capitalised(noun(n, "combina", "combinam"))} ${counted(n)}.`,
-    best: (candidate) =>
-      candidate ? "O melhor palpite pode ser a resposta." : "O melhor palpite não é a resposta: só traz informação.",
-    fewest: (lower, upper) => {
-      if (upper === 1) return "Uma tentativa basta: não resta mais nada.";
-      const enough = `Daqui em diante bastam ${tries(upper)}`;
-      return lower === upper ? `${enough}, e com menos não dá (provado).` : `${enough}; menos de ${lower} não dá.`;
+    good: (candidate) =>
+      candidate ? "Um bom palpite pode ser a resposta." : "Um bom palpite não é a resposta: só traz informação.",
+    has: (name, place, sure) => {
+      const where = place ? ` na posição ${place}` : "";
+      const who = sure ? "A resposta" : "Um bom palpite";
+      return `${who} tem ${symbol().female ? "a" : "o"} ${symbol().one} ${name}${where}.`;
     },
-    noWay: (lower, left) =>
-      lower > left
-        ? `Não dá mais para encurralar: seriam pelo menos ${tries(lower)}, e ${noun(left, "resta", "restam")} ${left}.`
-        : `Não achei a tempo um jeito de encurralar em ${tries(left)}.`,
-    tooMany: (n) => `${number(n)} opções são demais para achar o caminho mais curto: tente quando restarem menos.`,
-    has: (name, place) =>
-      `Tem ${symbol().female ? "a" : "o"} ${symbol().one} ${name}${place ? ` na posição ${place}` : ""}.`,
-    isWord: (word) => `É ${word}.`,
+    isWord: (word, sure) => `${sure ? "A resposta" : "Um bom palpite"} é ${word}.`,
     takeIt: "usar",
     looking: "Procurando uma dica…",
     giveUp: "Desistir",

@@ -563,23 +563,15 @@ export const spanish = {
     hint: "Pista",
     steps: () => ["una ayudita", `un${ofLetters() ? "a" : ""} ${symbolName()}`, the()],
     fit: (n) => (n === 1 ? `Solo encaja ${some()}.` : `Encajan ${counted(n)}.`),
-    best: (candidate) =>
+    good: (candidate) =>
       candidate
-        ? "El mejor intento puede ser la solución."
-        : "El mejor intento no puede ser la solución: solo sirve para saber más.",
-    fewest: (lower, upper) => {
-      if (upper === 1) return "Basta un intento: no queda nada más.";
-      return lower === upper
-        ? `Desde aquí bastan ${tries(upper)}, y no menos (demostrado).`
-        : `Desde aquí bastan ${tries(upper)}, y hacen falta al menos ${lower}.`;
+        ? "Un buen intento puede ser la solución."
+        : "Un buen intento no puede ser la solución: solo sirve para saber más.",
+    has: (symbol, place, sure) => {
+      const where = place ? ` en la posición ${place}` : "";
+      return `${sure ? "La solución" : "Un buen intento"} tiene ${theSymbol()} ${symbol}${where}.`;
     },
-    noWay: (lower, left) =>
-      lower > left
-        ? `Ya no hay cómo acorralarlo: harían falta al menos ${tries(lower)}, y solo tienes ${left}.`
-        : `No se encontró a tiempo cómo acorralarlo en ${tries(left)}.`,
-    tooMany: (n) => `${number(n)} son demasiad${ao()}s para buscar el camino más corto: pregunta cuando queden menos.`,
-    has: (symbol, place) => `Tiene ${theSymbol()} ${symbol}${place ? ` en la posición ${place}` : ""}.`,
-    isWord: (word) => `Es ${word}.`,
+    isWord: (word, sure) => `${sure ? "La solución" : "Un buen intento"} es ${word}.`,
     takeIt: "Usar",
     looking: "Buscando una pista…",
     giveUp: "Rendirse",
