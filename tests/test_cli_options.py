@@ -404,7 +404,7 @@ def test_a_date_and_words_that_do_not_belong_together_are_noted() -> None:
 
 
 def test_help_names_every_ranker() -> None:
-    for command in ("rank", "simulate"):
+    for command in ("suggest", "simulate"):
         text = " ".join(call(command, "--help").stdout.replace("-\n", "-").split()).replace("- ", "-")
         assert [name for name in tw.RANKERS if name not in text] == []
 

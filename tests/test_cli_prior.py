@@ -287,7 +287,6 @@ def test_a_live_game_is_about_todays_puzzle() -> None:
     assert result("suggest", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
     assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["vocabulary"] == "nyt"
     assert result("suggest", "-k", "6", "--fast", "--top", "1")["vocabulary"] == "english-6"
-    assert result("rank", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
     assert call("assist", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
 
 

@@ -80,9 +80,12 @@ def test_guesses_alike_share_a_row() -> None:
     assert rows[2].split()[:4] == ["1123", "aabc", "720", "4.340"]
     assert [row.split()[0] for row in rows[2:]].count("1124") == 0
     assert rows[3].endswith("kind: a, b, c are any not played yet")
-    rows = call("rank", "1123=2+1", "--list", "mastermind", "--top", "3").stdout.splitlines()
+    rows = call("suggest", "--fast", "1123=2+1", "--list", "mastermind", "--top", "3").stdout.splitlines()
     assert len({row.split()[1] for row in rows[2:5]}) == 3
-    assert call("rank", "--list", "mastermind", "--ranker", "random:3").stdout.splitlines()[1].split()[1] == "bits"
+    assert (
+        call("suggest", "--fast", "--list", "mastermind", "--ranker", "random:3").stdout.splitlines()[1].split()[1]
+        == "bits"
+    )
 
 
 def test_json_has_every_guess() -> None:

@@ -24,7 +24,6 @@ from tilewise.apps.answers.shape import Shape
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "assist": (games.AssistEvent, boards.BoardsEvent),
     "suggest": (suggest.SuggestedAnswer, boards.BoardsAnswer),
-    "rank": (suggest.RankAnswer,),
     "play": (games.PlayEvent, boards.BoardsEvent),
     "review": (review.ReviewAnswer, boards.BoardsReviewAnswer),
     "history": (games.HistoryAnswer,),

@@ -25,7 +25,7 @@ from tilewise.solver.exact import evaluate
 from tilewise.solver.letters import LetterScore, letter_scores
 from tilewise.solver.objective import Badge, Evaluation
 from tilewise.solver.objective import Number as ExactNumber
-from tilewise.solver.rank import Ranking, Suggestion
+from tilewise.solver.rank import Suggestion
 from tilewise.solver.suggestion_sources import Method
 from tilewise.solver.suggestions import Suggestions
 
@@ -101,23 +101,6 @@ def played_before(position: Position, rows: Iterable[Suggestion], as_of: str | N
     """The suggestions that can be the answer and were it before, with the day: nobody opens to be right at once."""
     earlier = earlier_answers(position.vocabulary, as_of) if position.turns else {}
     return {s.guess: str(earlier[s.guess]) for s in rows if s.candidate and s.guess in earlier}
-
-
-class RankAnswer(PositionAnswer):
-    """The order of the guesses by one ranker."""
-
-    items: tuple[SuggestionRow, ...]
-    """Best first."""
-    ranker: str
-    tie: str
-    scores: tuple[LetterScoreRow, ...] | None
-    """The ranker's own scores of these guesses, higher is better; null where the ranker does not add up letters."""
-
-
-def rank_answer(position: Position, ranking: Ranking) -> RankAnswer:
-    """A ranking as every door shows it."""
-    scores = letter_scores(position, ranking.ranker, [s.guess for s in ranking]) or None
-    return fill(RankAnswer, ranking, **where(position, ranking.rule), items=ranking.items, scores=scores)
 
 
 class EvaluationRow(Shape):

@@ -28,7 +28,6 @@ GROUPS: dict[str, dict[str, str]] = {
     "Research": {
         "simulate": "Play every answer with one or more strategies, and compare them.",
         "study": "Measure a grid of strategies from a file; it can be resumed.",
-        "rank": "The order of the guesses by one ranker, without a search.",
         "solve": "The best play from a position on, for sure, with its tree.",
         "prove": "Prove the best opener of a list, over all of them.",
         "tree": "Decision trees in files: show, verify, draw.",

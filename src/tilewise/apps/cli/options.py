@@ -355,9 +355,9 @@ class Choosing:
     """How a guess is chosen."""
 
     rule: RuleOption = "any"
-    ranker: Annotated[str, option("--ranker NAME", "The ranker, where the answer is not exact.", choices=RANKERS)] = (
-        "entropy"
-    )
+    ranker: Annotated[
+        str, option("--ranker NAME", f"The ranker, where the answer is not exact: {RANKER_NAMES}.", choices=RANKERS)
+    ] = "entropy"
     tie: TieOption = "candidate"
     exact: Annotated[
         bool, option("--exact/--fast", "Exact values if the search finishes in time, or the ranker alone.")

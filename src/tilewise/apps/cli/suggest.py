@@ -35,7 +35,8 @@ def suggest(
 ) -> None:
     """The best guesses of a position, with their numbers.
 
-    The best probe (a guess that cannot be the answer) and the best candidate are always shown.
+    The best probe (a guess that cannot be the answer) and the best candidate are always shown. With --fast the guesses
+    are in the order of --ranker, without a search.
     """
     if boards is not None:
         on_boards.suggest(turns, boards, words, choosing, top, as_json)
@@ -203,6 +204,7 @@ app = command(
     "tilewise suggest crane=.y..g",
     "tilewise suggest crane=.y..g slate=..... --rule hard --top 5",
     "tilewise suggest screenshot.png",
+    "tilewise suggest crane=.y..g --fast --ranker gini",
     "tilewise suggest --list original --fast --json",
     "tilewise suggest crane=.y..g/g.... --boards 2",
     "tilewise suggest slate=..y.. --everyday",
