@@ -299,7 +299,9 @@ def test_a_day_that_is_not_known_has_a_way_out(env: dict[str, str]) -> None:
 
 def test_what_is_no_game_that_was_left_is_told(tmp_path: Path) -> None:
     env = {"TILEWISE_DATA": str(tmp_path)}
-    for content in ("{", "[]", '{"list": 5}', '{"guesses": 3}'):
+    game = {"list": "nyt", "host": "secret", "turns": ["crane"], "exclude": [], "answer": "piano"}
+    wrong = [game | {"limit": "six"}, game | {"boards": "two"}, game | {"past_day": 5}, {"list": 5}, {"turns": 3}]
+    for content in ("{", "[]", *map(json.dumps, wrong)):
         (tmp_path / "unfinished.jsonl").write_text(content)
         assert_one_sentence(call("play", "--resume", env=env), 1, "this is not an unfinished game")
     assert_one_sentence(call("play", "--resume", "--hard", env=env), 2, "--hard has no effect here")

@@ -194,6 +194,17 @@ def unfinished_games() -> list[UnfinishedGame]:
 def _read(line: str) -> UnfinishedGame:
     content: dict[str, Any] = json.loads(line)
     game = UnfinishedGame(**(content | {name: tuple(content[name]) for name in ("turns", "exclude")}))
-    if not all(isinstance(text, str) for text in (game.list, game.rule, game.host, game.answer, *game.turns)):
+    texts = (
+        game.list,
+        game.rule,
+        game.host,
+        game.answer,
+        *game.turns,
+        *game.exclude,
+        game.day or "",
+        game.past_day or "",
+    )
+    numbers = (game.hints, game.limit or 0, game.boards or 0)
+    if not (all(isinstance(text, str) for text in texts) and all(isinstance(number, int) for number in numbers)):
         raise TypeError(content)
     return game
