@@ -238,6 +238,8 @@ def test_another_word_has_another_first_letter_in_a_game_that_is_resumed_too(tmp
     begun = call("play", "--list", "nyt", "--given", "first", "--seed", "4", text="hint\nquit\n", env=env).stdout
     guess = begun.partition("Try ")[2].partition(".")[0].lower()
     call("play", "--list", "nyt", "--given", "first", "--seed", "4", text=f"{guess}\nquit\n", env=env)
+    again = call("play", "--resume", "--list", "nyt", "--given", "first", text="quit\n", env=env).stdout
+    assert f"\n{guess} " in again, "named as before"
     told = call("play", "--resume", "--unrecorded", text="new\n" * 30, env=env).stdout
     given = [line.split(",")[1] for line in told.splitlines() if line.startswith("5 letters, given ")]
     assert given[0] == begun.split(",")[1]

@@ -77,10 +77,11 @@ def play(
     """
     host = _on_day(day, host)
     recorded = not unrecorded
+    listed = words if words.first is None else replace(words, given=None)
     if resume:
         refuse("the game that was left has its own terms", *_TERMS)
-        left = unfinished.played_game(words, host, None if boards is None else on_boards.number_of(boards))
-        return PlayLoop(left.table(words), as_json, recorded, resumed=True).run()
+        left = unfinished.played_game(listed, host, None if boards is None else on_boards.number_of(boards))
+        return PlayLoop(left.table(listed), as_json, recorded, resumed=True).run()
     drawn = host.adversary or host.secret is not None or host.seed is not None
     if host.adversary and (host.secret is not None or host.seed is not None):
         raise NotationError("--adversary chooses no word beforehand: leave out --secret and --seed")
@@ -104,7 +105,7 @@ def play(
         raise NotationError(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
         )
-    vocabulary, gone = words.chosen() if words.first is None else replace(words, given=None).chosen()
+    vocabulary, gone = listed.chosen()
     try:
         table = Table(vocabulary, host, rule, limit, exclude=gone, first=words.first)
     except CalendarError as error:
