@@ -47,7 +47,7 @@ def test_labels_end_where_they_say() -> None:
     # A chance to win that was given away counts as five guesses, whatever the regret.
     assert label(_costing(turn, Fraction(0), Fraction(1, 15))) == "slip"
     assert label(_costing(turn, Fraction(-1), Fraction(1, 15) + little)) == "mistake"
-    assert label(replace(turn, given=True)) is label(replace(turn, mean=None)) is None
+    assert label(replace(turn, given=True)) is label(replace(turn, worth=None)) is None
 
 
 ILLS = ["bills", "fills", "gills", "hills", "mills", "pills", "tills"]

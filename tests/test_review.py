@@ -280,7 +280,7 @@ def test_where_turns_were_not_judged_nobody_is_told_what_was_luck() -> None:
 def test_turns_that_no_account_has_leave_the_rest_divided() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")
     assert judged.divided
-    later = replace(judged, since=1, turns=(replace(judged.turns[0], mean=None), *judged.turns[1:]))
+    later = replace(judged, since=1, turns=(replace(judged.turns[0], worth=None), *judged.turns[1:]))
     assert (later.judged, later.divided) == (False, True)
     assert " regret " in next(_sums(later))
     unknown = replace(later, since=0)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.reviews.judge import Regret
+from tilewise.reviews.judge import Regret, Worth
 from tilewise.reviews.marks import marks
 from tilewise.reviews.reasons import reason_of
 from tilewise.reviews.reviewed import AccountEntry, chance_moved, percent
@@ -53,7 +53,8 @@ def test_no_game_turned_anywhere_as_long_as_a_search_could_tell_another_story() 
     assert turning(found) is not None
     assert turning(replace(found, pending=True)) is None
     first, *rest = found.turns
-    cut = replace(found, turns=(replace(first, mean=None, least=first.mean), *rest))
+    assert first.worth is not None
+    cut = replace(found, turns=(replace(first, worth=replace(first.worth, most=None)), *rest))
     assert turning(cut) is None
     assert turning(replace(cut, since=1)) is not None, "the account begins after it"
 
@@ -288,7 +289,7 @@ def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest
 def test_a_chance_that_hardly_moved_is_not_told() -> None:
     nearly = AccountEntry(Fraction(1), Fraction(1, 1000), Fraction(1, 2000), Fraction(1999, 2000))
     turn = tw.reviews.ReviewedTurn(
-        "crane", tw.Feedback("....."), 40, 7, "crane", mean=Fraction(3), candidate=True,
+        "crane", tw.Feedback("....."), 40, 7, "crane", Worth(Fraction(3), Fraction(3), Fraction(0)), candidate=True,
         chance=nearly, guesses=AccountEntry(Fraction(3), Fraction(0), Fraction(1, 2), Fraction(3, 2)),
     )  # fmt: skip
     assert chance_moved(nearly) is None

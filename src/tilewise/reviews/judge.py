@@ -44,6 +44,11 @@ class Worth:
         """The number itself where the bounds have met."""
         return self.least if self.exact and self.least == self.most else None
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether the search ended before the bounds met."""
+        return self.exact and self.least != self.most
+
 
 @dataclass(frozen=True, slots=True)
 class Best:

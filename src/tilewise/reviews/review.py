@@ -136,9 +136,9 @@ def judged_game(
         judged[0] = replace(judged[0], given=True)
     begins = since
     for k in range(since, len(turns)):
-        if judged[k].expected is not None:
+        if judged[k].worth is not None:
             begins = k + 1
-        elif k + 1 == len(turns) or judged[k + 1].expected is not None:
+        elif k + 1 == len(turns) or judged[k + 1].worth is not None:
             before, after = best[begins], best[k + 1]
             assert before is not None  # what comes before a judged turn, and after the last one, is known
             assert after is not None
@@ -260,38 +260,16 @@ def judged_turn(
     judge: Judge | None = None,
 ) -> ReviewedTurn:
     """One turn with what is known of it: exactly, by bounds, or not at all."""
-    nothing = Fraction(0)
-    chance = AccountEntry(
-        None if best is None else best.chance, nothing, nothing, None if then is None else then.chance
-    )
-    guesses = AccountEntry(None if best is None else best.mean, nothing, nothing, None if then is None else then.mean)
-    value = least = most = lost = estimate = None
-    if worth is not None and best is not None and then is not None:
-        value = expected = worth.mean
-        if not worth.exact:
-            estimate = expected = worth.least
-        elif expected is None:
-            # No guess that loses as little is better than the best one, whatever the bounds of an unfinished search.
-            least = expected = max(worth.least, best.mean) if worth.lost == best.lost else worth.least
-            most = worth.most
-        # Where it is not known what a guess loses, it is not known to save guesses either.
-        counted = max(expected, best.mean) if worth.lost is None else expected
-        guesses = replace(guesses, regret=counted - best.mean, luck=counted - 1 - then.mean)
-        # Where the chance of a guess is not known it counts as that of the best one: regret and luck are then too low.
-        lost = best.lost if worth.lost is None else worth.lost
-        chance = replace(chance, regret=lost - best.lost, luck=lost - then.lost)
-    regret = Regret(guesses.regret, chance.regret)
-    costly = value is not None and regret.cost > GOOD
     settled = best is not None and best.exact and (worth is None or worth.exact)
-    among_best = best is None or not settled or (value == best.mean and not chance.regret)
-    better = None if among_best or best is None else _better(judge, before, value, lost, best)
+    worth = None if best is None or then is None else _no_better_than(worth, best)
+    chance, guesses = _entries(worth, best, then)
+    regret = Regret(guesses.regret, chance.regret)
+    mean = None if worth is None else worth.mean
+    better = instead = None
+    if best is not None and settled and (mean != best.mean or chance.regret):
+        better, instead = _better(judge, before, mean, best)
     choice = turn.guess if better is None else better.guess
-    instead = None
-    if better is not None and best is not None and better.guess != best.guess:
-        assert judge is not None
-        assert judge.everyday is not None
-        cost = float(better.mean - best.mean)
-        instead = EverydayWord(choice, best.guess, cost, exact=True, taken=True, most=judge.everyday)
+    costly = mean is not None and regret.cost > GOOD and not turn.feedback.solved
     return ReviewedTurn(
         guess=turn.guess,
         feedback=turn.feedback,
@@ -299,27 +277,56 @@ def judged_turn(
         after=len(after.candidates),
         widened=after.widened and not before.widened and not after.solved,
         best=choice,
-        mean=value,
+        worth=worth,
         chance=chance,
         guesses=guesses,
         candidate=turn.guess in before.candidates,
         likely=likelihood(before, turn.guess),
         best_candidate=choice in before.candidates,
         everyday=instead,
-        reason=reason_of(before, turn.guess, choice, regret) if costly and not turn.feedback.solved else None,
+        reason=reason_of(before, turn.guess, choice, regret) if costly else None,
         given=best is not None and (best.given or not settled),
-        estimate=estimate,
-        least=least,
-        most=most,
         best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
         alphabet=turn.alphabet,
         written={w: before.vocabulary.shown_as(w) for w in (turn.guess, choice) if w in before.vocabulary.written},
     )
 
 
-def _better(judge: Judge | None, position: Position, mean: Fraction | None, lost: Fraction | None, best: Best) -> Best:
-    """The better word to name: one that people know, where it is better than the one that was played by 0.01."""
-    if judge is None or mean is None or lost is None:
-        return best
+def _no_better_than(worth: Worth | None, best: Best) -> Worth | None:
+    """The worth of a guess, whose lower bound is the best one's value where it loses as little."""
+    if worth is None or not worth.unfinished or worth.lost != best.lost:
+        return worth
+    return replace(worth, least=max(worth.least, best.mean))
+
+
+def _entries(worth: Worth | None, best: Best | None, then: Best | None) -> tuple[AccountEntry, AccountEntry]:
+    """What a turn adds to the accounts of the chance to win and of guesses."""
+    if worth is None or best is None or then is None:
+        nothing = Fraction(0)
+        was = (None, None) if best is None else (best.chance, best.mean)
+        now = (None, None) if then is None else (then.chance, then.mean)
+        return AccountEntry(was[0], nothing, nothing, now[0]), AccountEntry(was[1], nothing, nothing, now[1])
+    # Where it is not known what a guess loses, it counts as losing what the best one does, and as saving no guesses:
+    # regret and luck are then too low.
+    lost = best.lost if worth.lost is None else worth.lost
+    mean = max(worth.least, best.mean) if worth.lost is None else worth.least
+    return (
+        AccountEntry(best.chance, lost - best.lost, lost - then.lost, then.chance),
+        AccountEntry(best.mean, mean - best.mean, mean - 1 - then.mean, then.mean),
+    )
+
+
+def _better(
+    judge: Judge | None, position: Position, mean: Fraction | None, best: Best
+) -> tuple[Best, EverydayWord | None]:
+    """The better word to name, and its price where it is one that people know in place of the best one.
+
+    Such a word must be better by 0.01 than the one that was played, whose mean this is.
+    """
+    if judge is None or judge.everyday is None or mean is None:
+        return best, None
     word = judge.preferred(position, best)
-    return word if mean - word.mean >= SMALL else best
+    if word.guess == best.guess or mean - word.mean < SMALL:
+        return best, None
+    price = float(word.mean - best.mean)
+    return word, EverydayWord(word.guess, best.guess, price, exact=True, taken=True, most=judge.everyday)

@@ -15,7 +15,7 @@ from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.calendar import day_text
 from tilewise.game.feedback import Feedback
 from tilewise.game.turn import Turn
-from tilewise.reviews.judge import GOOD, Regret
+from tilewise.reviews.judge import GOOD, Regret, Worth
 from tilewise.reviews.opener_values import Games
 from tilewise.reviews.reasons import ChoiceReason
 from tilewise.solver.everyday_word import EverydayWord
@@ -73,8 +73,8 @@ class ReviewedTurn:
     """Words left after it (1 where it was the answer)."""
     best: str
     """A best guess: the one that was played wherever that is among the best, or where the best is not known."""
-    mean: Fraction | None
-    """Expected guesses to come with the guess that was played, this one included; None where it was not judged."""
+    worth: Worth | None
+    """What the guess that was played let expect, itself included; None where nothing is known."""
     chance: AccountEntry
     """The chance to win. Of turns in a row that were not judged, the last has what all of them came to, as luck."""
     guesses: AccountEntry
@@ -95,13 +95,6 @@ class ReviewedTurn:
     """Whether no listed answer fitted any more, so that the words left after it are the allowed ones that do."""
     given: bool = False
     """Whether the guess was taken as given: an opener where the best one is not known, or not settled yet."""
-    estimate: Fraction | None = None
-    """Of an opener whose value, or that of the best one, is still to be searched: about what to expect with it, by
-    likely play. Regret and luck follow from it, and it is not named as better or worse than another word."""
-    least: Fraction | None = None
-    """Where the search did not finish: a lower bound of the expected guesses, from which regret and luck follow."""
-    most: Fraction | None = None
-    """In that case, an upper bound of the expected guesses, where there is one."""
     best_most: int | None = None
     """Words that the best guess would have left at most; None where it is the guess that was played."""
     best_feedback: Feedback | None = None
@@ -122,14 +115,32 @@ class ReviewedTurn:
         return self.alphabet.capitals(self.written.get(word, word))
 
     @property
+    def mean(self) -> Fraction | None:
+        """Expected guesses to come with the guess that was played, this one included; None where it was not judged."""
+        return None if self.worth is None else self.worth.mean
+
+    @property
+    def estimate(self) -> Fraction | None:
+        """About what to expect, by likely play, with an opener whose value, or that of the best one, is not searched.
+
+        Regret and luck follow from it, and it is not named as better or worse than another word.
+        """
+        return None if self.worth is None or self.worth.exact else self.worth.least
+
+    @property
+    def least(self) -> Fraction | None:
+        """Where the search did not finish: a lower bound of the expected guesses, from which regret and luck follow."""
+        return None if self.worth is None or not self.worth.unfinished else self.worth.least
+
+    @property
+    def most(self) -> Fraction | None:
+        """In that case, an upper bound of the expected guesses, where there is one."""
+        return None if self.worth is None or not self.worth.unfinished else self.worth.most
+
+    @property
     def judged(self) -> bool:
         """Whether regret and luck are exact: not where a search did not finish in time."""
         return self.mean is not None
-
-    @property
-    def expected(self) -> Fraction | None:
-        """The mean, or an estimate or the lower bound in its place; None where nothing is known."""
-        return next((value for value in (self.mean, self.estimate, self.least) if value is not None), None)
 
     @property
     def cost(self) -> Fraction:
@@ -337,11 +348,6 @@ class Review:
     def cost(self) -> Fraction:
         """What all choices cost together, in one number."""
         return sum((turn.cost for turn in self.turns), Fraction(0))
-
-    @property
-    def settled(self) -> bool:
-        """Whether every turn that the accounts have was judged exactly, so that no search could tell another story."""
-        return all(t.judged for t in self.turns[self.since :])
 
     @property
     def divided(self) -> bool:

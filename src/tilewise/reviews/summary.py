@@ -70,7 +70,7 @@ def turning(review: Review) -> Turning | None:
     A game that was solved under par owes it to luck, whatever its choices; to the luck of a turn that was no slip,
     since its label says that. None as long as a search could still tell another story.
     """
-    if review.pending or not review.settled:
+    if review.pending or not all(turn.judged for turn in review.turns[review.since :]):
         return None
     turns = review.turns
     wrong = [k for k, turn in enumerate(turns) if label(turn) in ("gamble", "slip", "mistake")]

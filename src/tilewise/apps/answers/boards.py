@@ -105,7 +105,7 @@ class BoardsPlayAnswer(Shape):
     refused: str | None
     """Why the last of the words was not accepted; it is not among the turns."""
     fault: FaultRow | None
-    """The same without a sentence."""
+    """The machine-readable form of ``refused``."""
 
 
 class BoardsEvent(Event):

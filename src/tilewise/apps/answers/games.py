@@ -35,7 +35,7 @@ class PlayAnswer(Shape):
     refused: str | None
     """Why the last of the words was not accepted; it is not among the turns."""
     fault: FaultRow | None
-    """The same without a sentence."""
+    """The machine-readable form of ``refused``."""
 
 
 PlayedRow = Annotated[RecordedGame, Named("PlayedRow")]

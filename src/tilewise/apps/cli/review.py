@@ -199,46 +199,59 @@ def _show_turn(number: int, turn: ReviewedTurn) -> None:
 
 def _sums(judged: Review) -> Iterator[str]:
     """The accounts as they add up, and the marks."""
-    from tilewise.reviews.marks import marks
-
     if judged.since >= len(judged.turns):
         yield "Judging it would take too long (--budget allows more time)."
         return
     if judged.matters:
-        par, regret, outcome = (
-            round(float(100 * x), 1) for x in (judged.chance.par, judged.chance.regret, judged.chance.outcome)
-        )
-        luck = round(outcome - par + regret, 1)
-        ended = "won" if judged.solved else "lost" if judged.lost else "given up"
-        sums = f"{par:.1f} % at the start, {outcome:.1f} % in the end"
-        if judged.divided:
-            tiles = f"{_signed(luck, 1)} % {_named(luck)}"
-            sums = f"{par:.1f} % - {regret:.1f} % regret {tiles} = {outcome:.1f} %"
-        yield f"chance to win: {sums} ({ended})"
-    par, regret, outcome = (
-        round(float(x), 3) for x in (judged.guesses.par, judged.guesses.regret, judged.guesses.outcome)
-    )
-    luck = round(par + regret - outcome, 3)  # what the others, as rounded, leave for it
-    first = "its first guess" if judged.since == 1 else f"its first {judged.since} guesses"
-    opener_given = judged.turns[0].given and not judged.estimated
-    taken = f" ({first} as played)" if judged.since else " (its opener as given)" if opener_given else ""
-    about = "≈ " if judged.estimated else ""
-    more = "" if judged.solved or judged.lost else ", those still to be expected included"
-    if judged.divided:
-        sums = f"{_signed(regret)} regret {_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}"
-        yield f"guesses: par {about}{par:.3f}{taken} {sums}"
-    else:
-        yield f"guesses: par {par:.3f}{taken}, {outcome:.3f} in the end{more}"
+        yield f"chance to win: {_chance_sum(judged)}"
+    yield f"guesses: par {_guesses_sum(judged)}"
+    if not judged.divided:
         yield "What of it was regret and what luck is not known: some turns took too long to judge."
-    counts = [
+    if facts := "; ".join(filter(None, [_labels(judged), scores(judged)])):
+        yield facts
+    if meaning := explained_scores(judged):
+        yield meaning
+
+
+def _chance_sum(judged: Review) -> str:
+    account = judged.chance
+    par, regret, outcome = (round(float(100 * x), 1) for x in (account.par, account.regret, account.outcome))
+    luck = round(outcome - par + regret, 1)  # what the others, as rounded, leave for it
+    ended = "won" if judged.solved else "lost" if judged.lost else "given up"
+    if not judged.divided:
+        return f"{par:.1f} % at the start, {outcome:.1f} % in the end ({ended})"
+    return f"{par:.1f} % - {regret:.1f} % regret {_signed(luck, 1)} % {_named(luck)} = {outcome:.1f} % ({ended})"
+
+
+def _guesses_sum(judged: Review) -> str:
+    account = judged.guesses
+    par, regret, outcome = (round(float(x), 3) for x in (account.par, account.regret, account.outcome))
+    luck = round(par + regret - outcome, 3)
+    more = "" if judged.solved or judged.lost else ", those still to be expected included"
+    if not judged.divided:
+        return f"{par:.3f}{par_note(judged)}, {outcome:.3f} in the end{more}"
+    about = "≈ " if judged.estimated else ""
+    sums = f"{_signed(regret)} regret {_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}"
+    return f"{about}{par:.3f}{par_note(judged)} {sums}"
+
+
+def par_note(judged: Review) -> str:
+    """What par takes as it was played, in brackets; empty where it is the value of the start."""
+    if judged.since:
+        first = "guess" if judged.since == 1 else f"{judged.since} guesses"
+        return f" (its first {first} as played)"
+    return " (its opener as given)" if judged.turns[0].given and not judged.estimated else ""
+
+
+def _labels(judged: Review) -> str:
+    """How many choices have each label."""
+    from tilewise.reviews.marks import marks
+
+    return ", ".join(
         output.count(n, name) if name in ("gamble", "slip", "mistake") else f"{n} {name}"
         for name, n in marks(judged).items()
         if n and name not in ("found", "paid")
-    ]
-    if facts := [part for part in (", ".join(counts), scores(judged)) if part]:
-        yield "; ".join(facts)
-    if meaning := explained_scores(judged):
-        yield meaning
+    )
 
 
 def scores(judged: Review) -> str:
