@@ -73,7 +73,7 @@ def test_nobody_waits_for_locked_futures(path: Path) -> None:
 # The frozen surface, by rooms: a name that is added, renamed or lost must be changed here too, on purpose.
 PUBLIC = {
     "": """
-        __version__ Adversary Alphabet beat_adversary Boards BoardSuggestions calendar CalendarError
+        __version__ Adversary Alphabet beat_adversary Boards BoardSuggestions Bot calendar CalendarError
         Contradiction DecisionTree diagnose Diagnosis evaluate Evaluation Evaluations Feedback feedback
         Game game Host IllegalGuess load_study load_vocabulary
         make_vocabulary NotationError opener openers partition Picture PictureError play play_boards Position
@@ -100,8 +100,8 @@ PUBLIC = {
         ProofProgress Statistics unregister_ranker
     """,
     "study": """
-        bits_plot BoardsSimulation cluster_executor composite Configuration estimate_plot feedback_plot
-        fitting_plot GameLog guesses_plot
+        bits_plot BoardsSimulation cluster_executor compare composite Configuration estimate_plot feedback_plot
+        fitting_plot GameLog guesses_plot Pairing PlayedGame
         logs_frame openers_plot parse_study Plot PLOTS read_study report_html study_boards
         StudyProgress StudyRow StudyTable thresholds_plot tree_plot write_logs write_results
     """,
@@ -146,9 +146,7 @@ APPS = [p for p in SOURCES if p.relative_to(ROOT).parts[0] == "apps" and p.paren
 STARTS = {
     "apps/cli/serve.py": "web",
     "apps/cli/lab.py": "lab",
-    "apps/cli/arena.py": "bots",
-    "apps/cli/bot.py": "bots",
-    "apps/cli/mcp.py": "bots",
+    "apps/cli/mcp.py": "agents",
 }
 """The commands whose whole work is to start another door."""
 
@@ -177,7 +175,7 @@ def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
 
 
 CORE_PARTS = ["base", "table", "strategy", "search", "boards", "picture", "doors"]
-DOORS = ["cli", "answers", "web", "lab", "bots"]
+DOORS = ["cli", "answers", "web", "lab", "agents"]
 
 
 def drawn() -> dict[Path, str]:

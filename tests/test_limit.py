@@ -14,7 +14,6 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.cli_process import call
-from tilewise.apps.bots.contest import Contest
 from tilewise.apps.cli.options import Choosing
 from tilewise.apps.cli.session import Session
 from tilewise.apps.web.server import create_app
@@ -149,7 +148,7 @@ def test_every_call_takes_the_limit_of_the_list() -> None:
     assert tw.Game(words).limit == tw.Game(words, limit=None).limit == tw.Position(words).game.limit == 10
     assert tw.Game(words, limit=4).limit == tw.Game(tw.Game(words, limit=4), "strict").limit == 4
     assert tw.play(lambda at: at.candidates[0], "23", words).tally.endswith("/10")
-    assert Contest.of(["tilewise:entropy"], words, 2).terms.limit == 10
+    assert tw.simulate("ranker=entropy", words, games=2).limit == 10
 
 
 def test_a_game_that_is_over_goes_on() -> None:

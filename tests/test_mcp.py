@@ -18,9 +18,9 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, environment, run
 from tilewise import extras
+from tilewise.apps.agents.mcp import make_server
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain
-from tilewise.apps.bots.mcp import make_server
 from tilewise.apps.cli.mcp import mcp
 from tilewise.apps.limits import MAX_EVALUATED, MAX_POSITION_CHARS, MAX_TOP, MAX_TURNS
 from tilewise.apps.work_queue import TooLong, WorkQueue
@@ -339,7 +339,7 @@ def test_an_address_for_other_machines_is_warned_of(
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
-    monkeypatch.delitem(sys.modules, "tilewise.apps.bots.mcp", raising=False)
+    monkeypatch.delitem(sys.modules, "tilewise.apps.agents.mcp", raising=False)
     assert_one_sentence(call("mcp"), 1, "mcp, which is not installed: pip install '.[mcp]'")
     monkeypatch.undo()
     assert_one_sentence(run("mcp", "--hint", "all"), 2, "'all'")

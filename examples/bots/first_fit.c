@@ -5,9 +5,9 @@
 #include <string.h>
 
 enum { MOST = 64 };
-static char line[1 << 22], answers[1 << 22], position[1 << 16], scoring[MOST], solved[MOST];
+static char line[1 << 22], answers[1 << 22], position[1 << 16], scoring[MOST];
 static char *symbols[256];
-static int n_symbols, boards = 1;
+static int n_symbols;
 
 static int split(char *text, char **parts, int most) {
     int n = 0;
@@ -52,25 +52,17 @@ static void score(const char *guess, const char *answer, char *shown) {
     if (!strcmp(scoring, "shared-letters")) sprintf(shown, right == n ? "solved" : "%d", right + elsewhere);
 }
 
-/* Whether a word can be the answer of one of the boards that are not solved; "-" is told of those that are. */
+/* Whether a word can be the answer; the parts are a guess and its feedback, turn by turn. */
 static int fits(const char *word, char **parts, int n) {
-    int size = 1 + boards; /* the guess, and its feedback on every board */
-    if (!strstr(" tiles near pegs shared-letters ", scoring)) { /* one that it does not know: any word not tried yet */
-        for (int i = 0; i < n; i += size)
-            if (!strcmp(parts[i], word)) return 0;
-        return 1;
+    int known = strstr(" tiles near pegs shared-letters ", scoring) != NULL;
+    for (int i = 0; i < n; i += 2) {
+        char shown[MOST];
+        if (!known && !strcmp(parts[i], word)) return 0; /* a scoring that it does not know: any word not tried yet */
+        if (!known) continue;
+        score(parts[i], word, shown);
+        if (strcmp(shown, parts[i + 1])) return 0;
     }
-    for (int board = 1; n && board <= boards; board++) {
-        const char *last = parts[n - size + board];
-        int all = strcmp(last, "-") && strcmp(last, solved);
-        for (int i = 0; i < n && all; i += size) {
-            char shown[MOST];
-            score(parts[i], word, shown);
-            all = !strcmp(shown, parts[i + board]);
-        }
-        if (all) return 1;
-    }
-    return !n;
+    return 1;
 }
 
 int main(void) {
@@ -79,11 +71,9 @@ int main(void) {
         line[strcspn(line, "\r\n")] = 0;
         char *rest = line + strcspn(line, " ");
         rest += strspn(rest, " ");
-        if (!strncmp(line, "tilewise ", 9)) puts("id name first-fit in C\nwant words\nready");
+        if (!strcmp(line, "ready?")) puts("id name first-fit in C\nwant words\nready");
         if (!strncmp(line, "alphabet ", 9)) n_symbols = split(strcpy(alphabet, rest), symbols, 256);
         if (!strncmp(line, "scoring ", 8)) snprintf(scoring, sizeof scoring, "%s", rest);
-        if (!strncmp(line, "solved ", 7)) snprintf(solved, sizeof solved, "%s", rest);
-        if (!strncmp(line, "boards ", 7)) boards = atoi(rest);
         if (!strncmp(line, "answers ", 8)) strcpy(answers, rest);
         if (!strncmp(line, "position", 8)) strcpy(position, rest);
         if (!strcmp(line, "go")) {

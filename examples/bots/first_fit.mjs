@@ -43,22 +43,20 @@ function letters(word) {
   return found;
 }
 
-/** Whether a word can be the answer of one of the boards that are not solved; "-" is told of those that are. */
+/** Whether a word can be the answer. */
 function fits(word, turns) {
   const score = scorings[game.scoring[0]];
-  if (!score) return !turns.some((turn) => turn[0] === word); // one that it does not know: any word not tried yet
-  const open = (board) => !["-", game.solved[0]].includes(turns.at(-1)[1 + board]);
-  const agrees = (board) => turns.every((turn) => score(letters(turn[0]), letters(word)) === turn[1 + board]);
-  return !turns.length || turns[0].slice(1).some((_, board) => open(board) && agrees(board));
+  if (!score) return !turns.some(([guess]) => guess === word); // one that it does not know: any word not tried yet
+  return turns.every(([guess, shown]) => score(letters(guess), letters(word)) === shown);
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [head, ...rest] = line.trim().split(/\s+/);
-  if (head === "tilewise") console.log("id name first-fit in JavaScript\nwant words\nready");
+  if (head === "ready?") console.log("id name first-fit in JavaScript\nwant words\nready");
   else if (head === "go") {
-    const size = 1 + Number(game.boards[0]), turns = []; // the guess, and its feedback on every board
-    for (let i = 0; i < game.position.length; i += size) turns.push(game.position.slice(i, i + size));
+    const turns = []; // a guess and its feedback, turn by turn
+    for (let i = 0; i < game.position.length; i += 2) turns.push(game.position.slice(i, i + 2));
     console.log("guess", game.answers.find((word) => fits(word, turns)));
   } else if (head === "quit") process.exit();
-  else game[head] = rest; // list, alphabet, scoring, rule, limit, boards, given, answers, allowed, position
+  else game[head] = rest; // list, alphabet, scoring, rule, limit, given, answers, allowed, position
 }

@@ -39,27 +39,21 @@ def letters(word):
 
 
 def fits(word, turns):
-    """Whether a word can be the answer of one of the boards that are not solved; `-` is told of those that are."""
+    """Whether a word can be the answer."""
     score = SCORINGS.get(game["scoring"][0])
     if score is None:  # a scoring that it does not know: any word that was not tried yet
         return word not in [guess for guess, _ in turns]
-    boards = zip(*(feedback for _, feedback in turns), strict=True)
-    return not turns or any(
-        all(shown == score(letters(guess), letters(word)) for (guess, _), shown in zip(turns, board, strict=True))
-        for board in boards
-        if board[-1] not in ("-", game["solved"][0])
-    )
+    return all(shown == score(letters(guess), letters(word)) for guess, shown in turns)
 
 
 game = {}
 for line in sys.stdin:
     head, *rest = line.split() or [""]
-    if head == "tilewise":
+    if head == "ready?":
         print("id name first-fit\nwant words\nready", flush=True)
     elif head == "go":
-        size = 1 + int(game["boards"][0])  # the guess, and its feedback on every board
-        parts = game["position"]
-        turns = [(parts[i], parts[i + 1 : i + size]) for i in range(0, len(parts), size)]
+        parts = game["position"]  # a guess and its feedback, turn by turn
+        turns = list(zip(parts[::2], parts[1::2], strict=True))
         print("guess", next(word for word in game["answers"] if fits(word, turns)), flush=True)
     else:
-        game[head] = rest  # list, alphabet, scoring, rule, limit, boards, given, answers, allowed, position
+        game[head] = rest  # list, alphabet, scoring, rule, limit, given, answers, allowed, position

@@ -53,6 +53,7 @@ from .solver.rankers import Ranker as Ranker, RANKERS as RANKERS, register_ranke
 from .solver.strategy import Strategy as Strategy
 from .solver.suggest_boards import BoardSuggestions as BoardSuggestions, suggest_boards as suggest_boards
 from .solver.suggestions import suggest as suggest, Suggestions as Suggestions
+from .study.bots import Bot as Bot
 from .study.grid import run_study as run_study
 from .study.plan import Study as Study
 from .study.simulate import simulate as simulate, Simulation as Simulation

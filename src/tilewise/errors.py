@@ -78,6 +78,10 @@ class PictureError(TilewiseError):
     """A picture that cannot be read, or shows no game."""
 
 
+class BotFailure(TilewiseError):  # noqa: N818 - reads better where it is caught
+    """A bot that cannot be started, or cannot go on with its game."""
+
+
 class StudyError(TilewiseError):
     """A study file, or a folder of results, that is wrong."""
 

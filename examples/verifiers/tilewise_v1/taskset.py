@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import verifiers.v1 as vf
 from verifiers.v1.harnesses.null import NullHarnessConfig
 
-from tilewise.apps.bots.environment import Reward, WordGame
+from tilewise.apps.agents.environment import Reward, WordGame
 
 SYSTEM = "You play a guessing game. Think as long as you like, then end your reply with one guess in brackets: [guess]."
 GUESS = re.compile(r"\[\s*([^\s\[\]]+)\s*\]")

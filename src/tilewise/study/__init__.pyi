@@ -17,6 +17,8 @@ from .plan import Configuration as Configuration
 from .plot_style import Plot as Plot
 from .plots import feedback_plot as feedback_plot, guesses_plot as guesses_plot, PLOTS as PLOTS
 from .report import report_html as report_html
+from .comparison import compare as compare, Pairing as Pairing
+from .games import PlayedGame as PlayedGame
 from .simulate import GameLog as GameLog
 from .simulate_boards import BoardsSimulation as BoardsSimulation, study_boards as study_boards
 from .study_files import parse_study as parse_study

@@ -1,25 +1,34 @@
-"""simulate: a strategy over all answers by walking its tree once; the metrics, and one log line per game."""
+"""simulate: a strategy over all answers by walking its tree once, or a bot, game by game; one log line per game."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
 from functools import cached_property
+from statistics import median
 from typing import Any
 
 from tilewise import display
 from tilewise.errors import TreeError, VocabularyError
 from tilewise.executors import version as version
 from tilewise.frames import polars
+from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
+from tilewise.progress import Clock, Progress, reporting
+from tilewise.solver.amounts import whole_weights
 from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy import Strategy
 from tilewise.solver.unroll import Chooser
+from tilewise.study.bots import Bot
+from tilewise.study.games import PlayedGame, draw_answers, games_of_bot, games_of_function, games_of_tree
+from tilewise.study.grading import Grader, total
 from tilewise.study.metrics import GamesPlayed
 from tilewise.trees.tree import DecisionTree
 
@@ -48,7 +57,7 @@ class GameLog:
 
 @dataclass(frozen=True)
 class Simulation(GamesPlayed):
-    """The results of a strategy that played every answer once."""
+    """The results of a strategy that played every answer once, or a sample of them."""
 
     strategy: str
     ranker: str
@@ -64,16 +73,33 @@ class Simulation(GamesPlayed):
     limit: int
     """Guesses of a game on this list."""
     version: str
-    source: tuple[Chooser | DecisionTree, Vocabulary] = field(repr=False, compare=False)
+    source: tuple[Chooser | DecisionTree | Bot, Vocabulary] = field(repr=False, compare=False)
     """Who played, and on which list: enough to make the tree again."""
     lost: int = 0
-    """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
+    """How many games were not won within the limit of a tree, or of games played one by one; each has taken as many
+    guesses as the longest game."""
     weight: float | None = None
+    illegal: int = 0
+    """Guesses of a bot that could not be played."""
+    failed: int = 0
+    """Games that a bot forfeited; they are lost."""
+    regret: float | None = None
+    """Guesses given away per game against the best play; None where that was not asked for, or not found out."""
+    chance: float | None = None
+    """Chance to win given away per game."""
+    seconds: float | None = None
+    """The median of the time that a bot took for a guess."""
+    sampled: bool = False
+    """Whether other games could have come out otherwise: answers were drawn, or a bot guesses at random."""
+    played: tuple[PlayedGame, ...] = field(default=(), repr=False)
+    """The games, where they were played one by one."""
 
     @cached_property
     def tree(self) -> DecisionTree:
         """The tree of all the games, made when it is first asked for."""
         who, vocabulary = self.source
+        if isinstance(who, Bot):
+            raise TreeError(f"a bot has no tree: {who.command!r} is asked game by game")
         return who if isinstance(who, DecisionTree) else who.unroll(vocabulary)
 
     def frame(self) -> polars.DataFrame:
@@ -101,6 +127,10 @@ class Simulation(GamesPlayed):
 
     def logs(self) -> Iterator[GameLog]:
         """A record of every game, answers in alphabetical order."""
+        about = self.ranker, self.opener, self.strategy, self.vocabulary, self.digest, self.version
+        if self.played:
+            yield from (_log(game, self.source[1], *about) for game in sorted(self.played, key=lambda g: g.answer))
+            return
         tree = self.tree
         shown = tree.scoring.shown
         paths = _paths(tree)
@@ -143,37 +173,147 @@ def _paths(tree: DecisionTree) -> dict[str, tuple[list[int], int]]:
     return paths
 
 
-def simulate(strategy: AnyStrategy | DecisionTree, vocabulary: Vocabulary | str) -> Simulation:
-    """Play every answer of a vocabulary once.
+def _log(
+    game: PlayedGame, words: Vocabulary, ranker: str, opening: str, strategy: str, name: str, digest: str, version: str
+) -> GameLog:
+    position, left = Position(words), []
+    for turn in game.turns:
+        position = position.play(turn.guess, turn.feedback)
+        left.append(len(position.candidates))
+    guessed, shown = tuple(t.guess for t in game.turns), tuple(str(t.feedback) for t in game.turns)
+    return GameLog(
+        game.guesses, guessed, shown, tuple(left), ranker, opening, game.answer, strategy, name, digest, version
+    )
 
-    A strategy may be a Strategy, its text or the words that it opens with, a tree, anything that has a method
-    ``choose(position)``, or any function from a position to a guess; a list may be given by its name.
 
-    :param strategy: A strategy, its text, words to open with, a tree, anything that chooses, or a function.
+def simulate(
+    strategy: AnyStrategy | DecisionTree | Bot,
+    vocabulary: Vocabulary | str,
+    *,
+    games: int | None = None,
+    seed: int = 1,
+    regret: bool = False,
+    progress: Callable[[Progress], None] | bool | None = None,
+) -> Simulation:
+    """Play every answer of a vocabulary once, or a number of games.
+
+    A strategy plays every answer by walking its tree, and its games count at their true length. Games are played one by
+    one, and lost where their limit ends them, if a bot plays, if their number is given, or if regret is asked for.
+
+    :param strategy: A strategy, its text, words to open with, a tree, a bot, anything that chooses, or a function.
     :param vocabulary: The list, or its name.
+    :param games: How many games; None: every answer once.
+    :param seed: By which they are drawn: the same seed is the same games for all.
+    :param regret: Whether to find out what choices gave away against the best ones.
+    :param progress: Who hears how many games are over; True for a bar.
 
     >>> r = simulate("tarse", "nyt")
     >>> r.total, r.worst, round(r.mean, 2)
     (7915, 6, 3.43)
+    >>> r = simulate("tarse", "nyt", regret=True)
+    >>> round(r.regret * 2309), r.lost
+    (32, 0)
     """
-    vocabulary = as_vocabulary(vocabulary)
-    if not isinstance(strategy, DecisionTree) and not _whole_chooser(strategy):
+    vocabulary, seed = as_vocabulary(vocabulary), arguments.seed(seed)
+    if not isinstance(strategy, DecisionTree | Bot) and not _whole_chooser(strategy):
         strategy = as_strategy(strategy)
     if isinstance(strategy, Strategy | Custom):
         strategy = as_strategy(strategy, vocabulary)
-    assert isinstance(strategy, DecisionTree | Chooser)
+    assert isinstance(strategy, DecisionTree | Chooser | Bot)
+    if isinstance(strategy, Bot) or games is not None or regret:
+        secrets = vocabulary.answers if games is None else draw_answers(vocabulary, games, seed)
+        return _one_by_one(strategy, vocabulary, secrets, games is not None, regret, progress)
     # With a given opener and equally likely answers, the counts are all that is needed: the tree can wait.
     plain = vocabulary.weights is None and len(vocabulary.answers) > 1
     if isinstance(strategy, Strategy) and strategy.opening and strategy.rule is not Rule.STRICT and plain:
         return _simulation(strategy, vocabulary, strategy.opening[0], strategy.counts(vocabulary))
-    tree = strategy if isinstance(strategy, DecisionTree) else strategy.unroll(vocabulary)
-    if tree.digest != vocabulary.digest:
-        raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
+    tree = _tree(strategy, vocabulary)
     counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
     weighed = None if vocabulary.weights is None else tree.weighted_mean(vocabulary)
     simulation = _simulation(strategy, vocabulary, tree.opener, counts, weighed, len(tree.lost))
     simulation.__dict__["tree"] = tree
     return simulation
+
+
+def _tree(strategy: Chooser | DecisionTree, vocabulary: Vocabulary) -> DecisionTree:
+    tree = strategy if isinstance(strategy, DecisionTree) else strategy.unroll(vocabulary)
+    if tree.digest != vocabulary.digest:
+        raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
+    return tree
+
+
+# ---- game by game ----------------------------------------------------------------------------------------
+
+
+def _one_by_one(
+    who: Chooser | DecisionTree | Bot,
+    words: Vocabulary,
+    secrets: Sequence[str],
+    drawn: bool,
+    regret: bool,
+    progress: Callable[[Progress], None] | bool | None,
+) -> Simulation:
+    game = Game(words, who.rule)
+    if isinstance(who, Bot):
+        games = games_of_bot(who, game, secrets)
+    elif isinstance(who, Custom):
+        games = games_of_function(who.choose, game, secrets)
+    else:
+        games = games_of_tree(_tree(who, words), game, secrets)
+    grader, clock, played = Grader(game), Clock(), []
+    with reporting(progress, "playing") as tell:
+        for one in games:
+            # Over all answers luck cancels out, and what was given away follows from what came of it.
+            sampled = drawn or (isinstance(who, Bot) and who.random)
+            judged = regret and sampled
+            played.append(replace(one, regret=grader.whole_game(one.turns, bool(one.failure))) if judged else one)
+            tell(clock.at(len(played), len(secrets)))
+    won = Counter(one.guesses for one in played if one.won)
+    lost = len(played) - won.total()
+    counts = tuple(won[steps] for steps in range(1, (game.limit if lost else max(won)) + 1))
+    first = Counter(one.turns[0].guess for one in played if one.turns)
+    opener = first.most_common(1)[0][0] if first else ""
+    simulation = _simulation(who, words, opener, counts, None, lost)
+    times = [seconds for one in played for seconds in one.seconds]
+    simulation = replace(
+        simulation,
+        illegal=sum(len(one.illegal) for one in played),
+        failed=sum(one.failure is not None for one in played),
+        seconds=median(times) if times else None,
+        sampled=sampled,
+        played=tuple(played),
+        weight=None if drawn else simulation.weight,
+    )
+    lost_share, mean = average(simulation)
+    simulation = replace(simulation, mean=float(mean))
+    if not regret:
+        return simulation
+    if sampled:
+        regrets = [one.regret for one in played if one.regret is not None]
+        if not regrets:
+            return simulation
+        whole, n = total(regrets), len(regrets)
+        return replace(simulation, regret=float(whole.guesses / n), chance=float(whole.chance / n))
+    best = grader.best(Position(game))
+    if best is None:
+        return simulation
+    return replace(simulation, regret=float(mean - best.mean), chance=float(lost_share - best.lost))
+
+
+def answer_weights(simulation: Simulation) -> list[Fraction]:
+    """What each game played one by one counts, 1 on average: by its answer's weight where all answers were played."""
+    weights = whole_weights(simulation.source[1].weights).counts if simulation.weight is not None else None
+    if weights is None:
+        return [Fraction(1)] * len(simulation.played)
+    whole = int(weights.sum())
+    return [Fraction(len(weights) * n, whole) for n in weights.tolist()]
+
+
+def average(simulation: Simulation) -> tuple[Fraction, Fraction]:
+    """The share of lost games and the mean of guesses of games played one by one."""
+    rows = list(zip(answer_weights(simulation), simulation.played, strict=True))
+    lost = sum((w for w, game in rows if not game.won), Fraction(0))
+    return lost / len(rows), sum((w * game.guesses for w, game in rows), Fraction(0)) / len(rows)
 
 
 def believing(strategy: AnyStrategy, believed: Vocabulary | str, played: Vocabulary | str) -> Simulation:
@@ -210,7 +350,7 @@ def _whole_chooser(who: object) -> bool:
 
 
 def _simulation(
-    who: Chooser | DecisionTree,
+    who: Chooser | DecisionTree | Bot,
     vocabulary: Vocabulary,
     opener: str,
     counts: tuple[int, ...],
@@ -221,7 +361,7 @@ def _simulation(
     total = sum(steps * n for steps, n in enumerate(counts, 1)) + len(counts) * lost
     return Simulation(
         strategy=text,
-        ranker=str(getattr(who, "algo", text)),
+        ranker=who.name if isinstance(who, Bot) else str(getattr(who, "algo", text)),
         opener=opener,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tilewise.apps.answers import (
-    arena,
     boards,
     claims,
     classroom,
@@ -40,10 +39,13 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "lab families": (classroom.FamiliesAnswer,),
     "lab check": (classroom.LabAnswer, classroom.LabClassAnswer),
     "tree draw": (trees.DrawAnswer, trees.DrawnAnswer, strategies.PlotAnswer),
-    "simulate": (strategies.SimulateAnswer, boards.BoardsSimulateAnswer, boards.BoardsStudyAnswer),
+    "simulate": (
+        strategies.SimulateAnswer,
+        strategies.PlayedAnswer,
+        boards.BoardsSimulateAnswer,
+        boards.BoardsStudyAnswer,
+    ),
     "study": (strategies.StudyAnswer,),
-    "arena run": (arena.ArenaAnswer,),
-    "arena check": (arena.ArenaCheckAnswer,),
     "claims": (claims.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer, strategies.PlotsAnswer),
     "words": (lists.ListsShown, lists.MatchesAnswer),

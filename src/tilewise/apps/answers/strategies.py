@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilewise.apps.answers.shape import Number, RuleName, Shape, fill
+from tilewise.study.bots import Bot
+from tilewise.study.comparison import Measure, Pairing, compare
 from tilewise.study.metrics import composite
 from tilewise.study.simulate import Simulation
 
@@ -69,6 +71,66 @@ def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> Simula
     return SimulateAnswer(
         vocabulary=done[0].vocabulary, digest=done[0].digest, strategies=rows, differences=differences
     )
+
+
+class PlayedRow(Shape):
+    """How one player did in games that were played one by one."""
+
+    made_from = Simulation
+
+    name: str
+    """What it calls itself, or how it chooses."""
+    strategy: str
+    rule: RuleName
+    games: int
+    mean: float
+    lost: int
+    regret: float | None
+    chance: float | None
+    illegal: int
+    failed: int
+    seconds: float | None
+    distribution: dict[str, int]
+    version: str
+
+
+class PairingRow(Shape):
+    """The best of several players against the next one."""
+
+    made_from = Pairing
+
+    first: int
+    second: int
+    by: Measure
+    difference: float
+    confidence: float | None
+
+
+class PlayedAnswer(Shape):
+    """Players side by side, in the same games."""
+
+    vocabulary: str
+    digest: str
+    limit: int
+    players: tuple[PlayedRow, ...]
+    better: PairingRow | None
+    """The best of them against the next one."""
+
+
+def played_answer(done: Sequence[Simulation]) -> PlayedAnswer:
+    """Games played one by one as every door shows them."""
+    rows = tuple(fill(PlayedRow, s, name=name) for s, name in zip(done, player_names(done), strict=True))
+    better = fill(PairingRow, compare(done)) if len(done) > 1 else None
+    first = done[0]
+    return PlayedAnswer(
+        vocabulary=first.vocabulary, digest=first.digest, limit=first.limit, players=rows, better=better
+    )
+
+
+def player_names(done: Sequence[Simulation]) -> list[str]:
+    """What each player is called: bots by their names, and by their commands where these are the same."""
+    names = [s.source[0].name if isinstance(s.source[0], Bot) else s.strategy for s in done]
+    return [name if names.count(name) == 1 else f"{name} ({s.strategy})" for name, s in zip(names, done, strict=True)]
 
 
 def difference_row(done: Sequence[Simulation], first: int, second: int) -> DifferenceRow:

@@ -26,7 +26,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "opener": "How good a first word is, what to reply, and which words are best.",
     },
     "Research": {
-        "simulate": "Play every answer with one or more strategies, and compare them.",
+        "simulate": "Play every answer with strategies or bots, and compare them.",
         "study": "Measure a grid of strategies from a file; it can be resumed.",
         "solve": "The best play from a position on, for sure, with its tree.",
         "prove": "Prove the best opener of a list, over all of them.",
@@ -35,8 +35,6 @@ GROUPS: dict[str, dict[str, str]] = {
         "claims": "Measure published figures again; say where they differ, and why.",
     },
     "Bots": {
-        "arena": "Bots play the same games, and are graded by what guesses cost.",
-        "bot": "Tilewise as a bot: it reads lines and answers with guesses.",
         "mcp": "Tools for language models: suggest, evaluate, review, play.",
     },
     "Classroom": {

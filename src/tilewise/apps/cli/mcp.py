@@ -32,7 +32,7 @@ def mcp(
     It speaks the Model Context Protocol on its standard input and output, or with --http at /mcp of an address.
     """
     need("mcp")
-    from tilewise.apps.bots.mcp import make_server
+    from tilewise.apps.agents.mcp import make_server
     from tilewise.apps.limits import warn_if_reachable
 
     server = make_server(hint)  # type: ignore[arg-type]

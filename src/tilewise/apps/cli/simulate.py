@@ -1,8 +1,10 @@
-"""``tilewise simulate``: strategies over all answers, one or several side by side."""
+"""``tilewise simulate``: strategies and bots over all answers or some of them, one or several side by side."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
@@ -27,7 +29,7 @@ from tilewise.apps.cli.options import (
     out_option,
     takes_stdout,
 )
-from tilewise.apps.cli.progress import progress
+from tilewise.apps.cli.progress import Working, progress
 from tilewise.apps.cli.tables import OVERALL
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
@@ -75,6 +77,11 @@ class Strategies:
             kind="program to play as",
         ),
     ] = None
+    bot: Annotated[
+        list[str] | None,
+        option("--bot COMMAND", "A program that is asked for guesses by lines (repeatable): see docs/bots.md."),
+    ] = None
+    seconds: Annotated[float, option("--seconds N", "How long a bot may take for a guess.", min=0.01, max=MANY)] = 10.0
     frequencies: FrequenciesOption = None
     believe: Annotated[
         str | None,
@@ -97,15 +104,22 @@ class Strategies:
         from tilewise.solver.strategy import check_pool
 
         if self.preset == "solving-wordle":
-            refuse("--as solving-wordle already says what is played", "text", "tree", "rule")
+            refuse("--as solving-wordle already says what is played", "text", "tree", "rule", "bot")
             return self._solving_wordle()
         refuse("only --as solving-wordle goes by them", "frequencies")
         strategies = [tw.Strategy.parse(text) for text in self.text or []]
+        if self.bot:  # all play by one rule, unless a text says otherwise
+            texts = zip(self.text or [], strategies, strict=True)
+            strategies = [s if "rule=" in text else replace(s, rule=tw.Rule.parse(self.rule)) for text, s in texts]
         trees = [tw.read_tree(file) for file in self.tree or []]
-        if (strategies or trees) and not (self.opener or self.ranker):
-            option = "--strategy" if strategies else "--tree"
-            refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", *_MADE)
-            return [*strategies, *trees]
+        bots = [tw.Bot(command, rule=self.rule, seconds=self.seconds) for command in self.bot or []]
+        if not bots:
+            refuse("only bots are waited for", "seconds")
+        if (strategies or trees or bots) and not (self.opener or self.ranker):
+            option = "--strategy" if strategies else "--tree" if trees else "--bot"
+            idle = [name for name in _MADE if not (bots and name in ("rule", "hard"))]
+            refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", *idle)
+            return [*strategies, *trees, *bots]
         rankers = [self.ranker] if isinstance(self.ranker, str) else self.ranker  # a preset has one
         made = [
             tw.Strategy(
@@ -119,7 +133,7 @@ class Strategies:
             )
             for ranker, opener in product(rankers or ["entropy"], self.opener or [""])
         ]
-        return [*made, *strategies, *trees]
+        return [*made, *strategies, *trees, *bots]
 
     def _solving_wordle(self) -> list[Any]:
         scores = {tw.solver.find_ranker(score).name: score for score in ("lf", "gyx", "ncands")}
@@ -143,7 +157,16 @@ def simulate(
     words: Words,
     strategies: Strategies,
     boards: BoardsOption = None,
-    games: Annotated[int, option("--games N", "Games on several boards.", min=1, max=MANY)] = 1000,
+    games: Annotated[
+        int | None,
+        option(
+            "--games N", "So many games, drawn by the seed (default: every answer; 1000 on boards).", min=1, max=MANY
+        ),
+    ] = None,
+    regret: Annotated[
+        bool,
+        option("--regret", "Also what guesses gave away against the best ones, in guesses and in the chance to win."),
+    ] = False,
     bonus: BonusOption = None,
     seed: SeedOption = None,
     rows: RowsOption = None,
@@ -159,12 +182,15 @@ def simulate(
     out: Annotated[Path | None, out_option("Write the tree of a single strategy: as text, or as .json.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Play every answer with one or more strategies, and compare them."""
+    """Play every answer with strategies or bots, and compare them.
+
+    Bots, --games and --regret have games played one by one, the same ones by all, each ended by its limit.
+    """
     if boards is not None:
         on_boards.check_rule(strategies.rule)
-        on_boards.simulate(boards, words, games, seed, strategies.opener, bonus, as_json)
+        on_boards.simulate(boards, words, games or 1000, seed, strategies.opener, bonus, as_json)
         return
-    from tilewise.apps.answers.strategies import simulate_answer
+    from tilewise.apps.answers.strategies import played_answer, simulate_answer
     from tilewise.study.logs import SUFFIXES
     from tilewise.study.simulate import believing
 
@@ -173,6 +199,8 @@ def simulate(
     if out is not None:
         if len(chosen) != 1:
             raise NotationError(f"--out writes one tree, but {len(chosen)} strategies were named")
+        if isinstance(chosen[0], tw.Bot):
+            raise NotationError("--out writes the tree of a strategy, and a bot has none")
         check_target(out)
     if rows is None:
         refuse("there is no table of games without --rows", "rows_as")
@@ -180,10 +208,16 @@ def simulate(
         check_target(rows, SUFFIXES, "table of games")
     printed = takes_stdout(as_json, rows=rows, out=out)
     believed = strategies.believed(vocabulary)
-    done = [
-        tw.simulate(strategy, vocabulary) if believed is None else believing(strategy, believed, vocabulary)
-        for strategy in progress(chosen, "simulating")
-    ]
+    one_by_one = bool(strategies.bot or games or regret)
+    if one_by_one:
+        refuse("games are not played one by one with it", "believe")
+        done = _one_by_one(chosen, vocabulary, games, 1 if seed is None else seed, regret)
+    else:
+        refuse("every answer is played", "seed")
+        done = [
+            tw.simulate(strategy, vocabulary) if believed is None else believing(strategy, believed, vocabulary)
+            for strategy in progress(chosen, "simulating")
+        ]
     if rows is not None:
         tw.study.write_logs(done, rows, rows_as)
     if out is not None:
@@ -192,7 +226,9 @@ def simulate(
         return
     marks = tw.study.composite(done)
     if as_json:
-        output.emit("simulate", simulate_answer(done))
+        output.emit("simulate", played_answer(done) if one_by_one else simulate_answer(done))
+    elif one_by_one:
+        _show_played(done)
     elif len(done) == 1:
         _one(done[0])
     else:
@@ -225,6 +261,62 @@ def _tell_left_out(done: list[Any]) -> None:
                 )
 
 
+def _one_by_one(players: list[Any], words: tw.Vocabulary, games: int | None, seed: int, regret: bool) -> list[Any]:
+    """All players, one after the other, with a line that says how many games are over."""
+    with Working("playing", "games were played; --games asks for fewer") as work:
+
+        def tell(p: tw.Progress, before: int) -> None:
+            work.at(before * p.total + p.done, len(players) * p.total)
+
+        return [
+            tw.simulate(player, words, games=games, seed=seed, regret=regret, progress=partial(tell, before=k))
+            for k, player in enumerate(players)
+        ]
+
+
+def _show_played(done: list[Any]) -> None:
+    """The players in their order, what was wrong with bots, and who is better."""
+    from tilewise.apps.answers.strategies import player_names
+
+    names = player_names(done)
+    regret, bots = any(s.regret is not None for s in done), any(isinstance(s.source[0], tw.Bot) for s in done)
+    columns = ["player", "games", "mean", "lost", *["regret", "chance %"] * regret, *["illegal", "failed", "ms"] * bots]
+    rows = []
+    for name, s in zip(names, done, strict=True):
+        given_away = ["", ""] if s.regret is None else [f"{s.regret:.4f}", f"{100 * s.chance:.3f}"]
+        asked = [s.illegal, s.failed, "" if s.seconds is None else f"{1000 * s.seconds:.1f}"]
+        rows.append([name, s.games, f"{s.mean:.4f}", s.lost, *given_away * regret, *asked * bots])
+    output.table(columns, rows, left=(0,))
+    for name, s in zip(names, done, strict=True):
+        wrong = Counter(why for g in s.played for why in (*g.illegal, *[g.failure] * (g.failure is not None)))
+        for why, times in wrong.most_common(3):
+            output.say(f"{name}, {output.count(times, 'time')}: {why}.")
+        judged = sum(game.regret is not None for game in s.played)
+        if regret and s.sampled and judged < s.games:
+            output.say(f"{name}: {s.games - judged:,} of {s.games:,} games could not be judged in time.")
+    if len(done) > 1:
+        output.say(_verdict(tw.study.compare(done), names))
+
+
+def _verdict(pair: Any, names: list[str]) -> str:
+    """Who is better, and how sure that is."""
+    first, second, amount = names[pair.first], names[pair.second], pair.difference
+    if not amount:
+        return f"{first} and {second} do equally well."
+    how = {
+        "chance": f"gave away {100 * amount:.3f} % less of the chance to win a game",
+        "regret": f"gave away {amount:.4f} guesses a game less",
+        "lost": f"lost {100 * amount:.2f} % fewer of the games",
+        "guesses": f"took {amount:.4f} guesses a game fewer",
+    }[pair.by]
+    if pair.confidence is None:
+        return f"{first} is better than {second}: it {how}. Every answer was played: there is no sampling error."
+    sure = f"{100 * pair.confidence:.1f} %" if pair.confidence < 0.9995 else "more than 99.9 %"
+    if pair.confidence < 0.975:
+        return f"Not settled: {first} {how} than {second} ({sure} sure that it is better)."
+    return f"{first} is better than {second} ({sure} sure): it {how}."
+
+
 def _one(s: Any) -> None:
     output.say(s.strategy)
     total, mean = f"total {output.amount(s.total)}", f"mean {s.mean:.4f}"
@@ -242,4 +334,5 @@ app = command(
     "tilewise simulate --boards 4 --games 200 --seed 1 --list original",
     "tilewise simulate --boards 2,4 --opener carle --opener salet --games 50",
     "tilewise simulate --strategy 'opening=cones,trial ranker=largest' --rows games.csv",
+    "tilewise simulate --bot 'python3 my_bot.py' --strategy 'ranker=entropy' --games 200 --seed 1 --regret",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise.apps.bots.lines import Terms
+from tilewise.game.game import Game
 from tilewise.game.lists import vocabularies
 from tilewise.game.made_lists import words_taken
 from tilewise.game.named_lists import is_daily, plain_name
@@ -12,18 +12,17 @@ _NOUNS = {"true equations": "true equation", "primes": "prime"}
 """What one of the words of a list made by rule is called, where it is no code."""
 
 
-def describe(terms: Terms) -> str:
+def describe(game: Game) -> str:
     """The game in a few sentences, all of them made from the list, its alphabet and scoring, the rule and the limit.
 
-    >>> from tilewise import Rule, vocabulary
-    >>> describe(Terms(vocabulary("mastermind:4x6"), Rule.ANY, 10))[:64]
+    >>> describe(Game("mastermind:4x6"))[:64]
     'Find the secret code of 4 symbols (1 2 3 4 5 6) with 10 guesses.'
     """
-    words = terms.vocabulary
+    words = game.vocabulary
     sentences = [
-        f"Find the secret {_noun(words)} of {words.length} {_symbols(words)} with {terms.limit} guesses.",
+        f"Find the secret {_noun(words)} of {words.length} {_symbols(words)} with {game.limit} guesses.",
         _feedback(words),
-        terms.rule.description,
+        game.rule.description,
         _given(words),
         _list(words),
     ]

@@ -13,17 +13,15 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.apps.bots.description import describe
-from tilewise.apps.bots.grading import Grader
-from tilewise.apps.bots.lines import Terms
+from tilewise.apps.agents.description import describe
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game import arguments
 from tilewise.game.game import Game
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.record import Record
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 from tilewise.reviews.judge import Regret
+from tilewise.study.grading import Grader
 
 REFUSALS = 6
 """With so many guesses that cannot be played a game is given up."""
@@ -99,15 +97,9 @@ def seed_number(seed: int | None) -> int:
 
 
 @lru_cache(maxsize=8)
-def grader_for(terms: Terms) -> Grader:
+def grader_for(game: Game) -> Grader:
     """One grader for all environments of a game, so that no position is searched twice."""
-    return Grader(terms)
-
-
-def terms_of(words: Vocabulary | str, rule: str | Rule, limit: int | None) -> Terms:
-    """What is played; without a limit the list's own."""
-    chosen = as_vocabulary(words)
-    return Terms(chosen, Rule.parse(rule), chosen.limit if limit is None else arguments.limit(limit))
+    return Grader(game)
 
 
 class WordGame:
@@ -131,21 +123,19 @@ class WordGame:
         limit: int | None = None,
         reward: Reward = WINS,
     ) -> None:
-        self._terms = terms_of(words, rule, limit)
-        self._start = Record(Game(self._terms.vocabulary, self._terms.rule, self._terms.limit))
-        self._start.position.allows(self._terms.rule)
+        self._game = Game(words, rule, limit)
         self._reward = reward
         self.reset()
 
     def reset(self, seed: int | None = None, **columns: object) -> str:  # noqa: ARG002 - a trainer gives all it has
         """Start a new game and describe it; other columns of a data set are ignored."""
-        words = self._terms.vocabulary
+        words = self._game.vocabulary
         number = np.array([seed_number(seed)], np.uint64)
         self._secret = words.answers[int(drawn_answers(words, number, np.zeros(1, np.uint64))[0])]
-        self._game, self._refused = self._start, 0
+        self._record, self._refused = Record(self._game), 0
         self._regrets: list[Regret | None] = []
         self._rewards: list[float] = []
-        return describe(self._terms)
+        return describe(self._game)
 
     def guess(self, word: str) -> str:
         """
@@ -160,18 +150,18 @@ class WordGame:
         if self.over:
             raise IllegalGuess("The game is over.")
         try:
-            game = self._game.guess(word if isinstance(word, str) else str(word), self._secret)
+            game = self._record.guess(word if isinstance(word, str) else str(word), self._secret)
         except TilewiseError:
             self._refused += 1
             self._rewards.append(0.0)
             raise
         turn, regret = game.turns[-1], None
         if self._reward.judges:
-            regret = grader_for(self._terms).regret(self._game.position, turn.guess)
+            regret = grader_for(self._game).regret(self._record.position, turn.guess)
             self._regrets.append(regret)
-        self._game = game
+        self._record = game
         self._rewards.append(self._reward.of(game.won, 1, regret))
-        left = self._terms.limit - len(game.turns)
+        left = self._game.limit - len(game.turns)
         if game.won:
             return f"{turn.guess} {turn.feedback}: you found it."
         if game.lost:
@@ -180,12 +170,12 @@ class WordGame:
 
     def get_reward(self) -> float:
         """What the game is worth as it stands; one that was left before its end is lost."""
-        game, reward = self._game, self._reward
+        game, reward = self._record, self._reward
         whole = reward.of(game.won, len(game.turns), *self._regrets)
         if not game.over:
-            whole += reward.left(self._terms.limit - len(game.turns))
+            whole += reward.left(self._game.limit - len(game.turns))
             if reward.judges:
-                whole += reward.of(False, 0, grader_for(self._terms).forfeit(game.position))
+                whole += reward.of(False, 0, grader_for(self._game).forfeit(game.position))
         return whole
 
     @property
@@ -199,14 +189,14 @@ class WordGame:
     @property
     def over(self) -> bool:
         """Whether the game was won, lost or given up."""
-        return self._game.over or self._refused >= REFUSALS
+        return self._record.over or self._refused >= REFUSALS
 
     @property
     def measures(self) -> dict[str, float]:
         """The game in numbers, for records; regret only where the reward asks for it."""
         measures = {
-            "won": float(self._game.won),
-            "guesses": float(len(self._game.turns)),
+            "won": float(self._record.won),
+            "guesses": float(len(self._record.turns)),
             "illegal": float(self._refused),
         }
         if self._reward.judges:

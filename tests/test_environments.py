@@ -26,15 +26,14 @@ from pydantic import BaseModel
 
 import tilewise as tw
 from tilewise import extras
-from tilewise.apps.bots.batch import Batch
-from tilewise.apps.bots.environment import REFUSALS, Reward, WordGame, draws
-from tilewise.apps.bots.lines import Terms
+from tilewise.apps.agents.batch import Batch
+from tilewise.apps.agents.environment import REFUSALS, Reward, WordGame, draws
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.game import Game
 from tilewise.game.record import Record
 from tilewise.game.rule import RULES, Rule
 
-NAME = "tilewise.apps.bots.gym:tilewise/WordGame-v0"
+NAME = "tilewise.apps.agents.gym:tilewise/WordGame-v0"
 SMALL = tw.make_vocabulary("small", tw.vocabulary("nyt").answers[::37])
 EXAMPLE = Path(__file__).parent.parent / "examples/verifiers"
 EVERYTHING = Reward(win=2.0, guess=-0.25, regret=-0.5, chance=-3.0)
@@ -315,7 +314,7 @@ def test_the_vector_declares_how_it_goes_on() -> None:
 @given(seed=st.integers(0, 10**6), drawn=st.randoms(use_true_random=False))
 def test_many_games_are_as_one(rule: Rule, seed: int, drawn: random.Random) -> None:
     """The arrays against the plain game: tiles, who may guess what, when it ends."""
-    batch = Batch(Terms(SMALL, rule, 4), 5, Reward())
+    batch = Batch(Game(SMALL, rule, 4), 5, Reward())
     batch.seed([seed + i for i in range(5)])
     games = [Record(Game(SMALL, rule, 4)) for _ in range(5)]
     secrets = []
@@ -360,7 +359,7 @@ def test_rewards_of_steps_add_up_to_that_of_the_game() -> None:
             whole += reward
             assert plain.turn_rewards[-1] == pytest.approx(reward)
         assert whole == pytest.approx(plain.get_reward()) == pytest.approx(sum(plain.turn_rewards))
-        assert told["won"] is plain._game.won
+        assert told["won"] is plain._record.won
 
 
 def test_a_game_given_up_is_rewarded_alike_everywhere() -> None:
@@ -370,7 +369,7 @@ def test_a_game_given_up_is_rewarded_alike_everywhere() -> None:
     first = next(w for w in SMALL.guesses if w != plain._secret and tw.feedback(w, plain._secret).code)
     plain.guess(first)
     whole = env.step(np.int64(SMALL.guess_index[first]))[1]
-    refused = next(i for i, w in enumerate(SMALL.guesses) if Rule.HARD.objection(w, plain._game.turns, SMALL))
+    refused = next(i for i, w in enumerate(SMALL.guesses) if Rule.HARD.objection(w, plain._record.turns, SMALL))
     for n in range(REFUSALS):
         with pytest.raises(IllegalGuess):
             plain.guess(SMALL.guesses[refused])
@@ -442,7 +441,7 @@ def test_the_mask_has_the_legal_guesses_and_the_info_the_list(rule: str) -> None
 
 def _legal(game: WordGame, word: str) -> bool:
     try:
-        game._game.position.check(word)
+        game._record.position.check(word)
     except TilewiseError:
         return False
     return True
@@ -472,13 +471,13 @@ def test_other_feedback_is_refused_and_what_is_missing_is_named(monkeypatch: pyt
     with pytest.raises(IllegalGuess, match="tiles"):
         make_vec(1, words=naive)
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
-    monkeypatch.delitem(sys.modules, "tilewise.apps.bots.gym", raising=False)
+    monkeypatch.delitem(sys.modules, "tilewise.apps.agents.gym", raising=False)
     with pytest.raises(TilewiseError, match=r"gymnasium, which is not installed: pip install '.\[gym\]'"):
-        __import__("tilewise.apps.bots.gym")
+        __import__("tilewise.apps.agents.gym")
 
 
 def test_nothing_optional_is_loaded_unasked() -> None:
-    program = "import sys, tilewise.apps.bots.arena, tilewise.apps.bots.environment, tilewise.apps.bots.report\n"
+    program = "import sys, tilewise.study.bots, tilewise.apps.agents.environment\n"
     program += "print(sorted({'gymnasium', 'mcp', 'polars', 'matplotlib', 'pydantic'} & {*sys.modules}))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -1,4 +1,4 @@
-"""Child: a program that is spoken to by lines, whatever it does: it may hang, flood, die or write nonsense.
+"""BotProcess: a program that is spoken to by lines, whatever it does: it may hang, flood, die or write nonsense.
 
 Nothing here waits for it longer than it was given: reading and writing never block, and one loop serves its input, its
 output and its error output. It and whatever it started are gone in the end.
@@ -13,11 +13,10 @@ import signal
 import subprocess
 import time
 import uuid
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from tilewise.errors import NotationError, TilewiseError, short
+from tilewise.errors import BotFailure, NotationError, TilewiseError, short
 from tilewise.files import POSIX, printable, size
 from tilewise.solver.control import check, in_force
 
@@ -33,10 +32,6 @@ _BEAT = 0.25
 _READ = 65536
 
 
-class BotFailure(Exception):  # noqa: N818 - reads better where it is caught
-    """A bot that cannot go on with its game: the sentence says why."""
-
-
 def split_command(command: str) -> list[str]:
     """A command as a shell would split it; no shell runs it.
 
@@ -48,7 +43,7 @@ def split_command(command: str) -> list[str]:
     except ValueError as error:
         raise NotationError(f"{short(command)} cannot be read as a command: {str(error).lower()}") from None
     if not parts:
-        raise NotationError("a bot needs a command, as in --bot 'python3 bot.py', or a name such as tilewise:entropy")
+        raise NotationError("a bot needs a command, as in 'python3 my_bot.py'")
     return parts
 
 
@@ -63,14 +58,6 @@ def end_marked(mark: str) -> None:
                 os.kill(int(file.parent.name), signal.SIGKILL)
 
 
-Listener = Callable[[str], None]
-"""Who hears every line: what a bot is told after ``> ``, what it says after ``< ``."""
-
-
-def nobody(_: str) -> None:
-    """Hears nothing."""
-
-
 def _way_out(command: str) -> str:
     """What starts a Python file that is no program by itself; nothing for other commands."""
     with suppress(ValueError, IndexError):
@@ -79,10 +66,10 @@ def _way_out(command: str) -> str:
     return ""
 
 
-class Child:
+class BotProcess:
     """A running program; every way in which it fails is a BotFailure."""
 
-    def __init__(self, command: str, listen: Listener = nobody) -> None:
+    def __init__(self, command: str) -> None:
         if not POSIX:
             raise TilewiseError("bots that are programs of their own run on Linux and macOS only")
         self._mark = f"{MARK}={uuid.uuid4().hex}"
@@ -98,14 +85,14 @@ class Child:
             )
         except (OSError, ValueError) as error:
             why = (error.strerror if isinstance(error, OSError) else None) or error
-            raise BotFailure(f"it cannot be started: {why}{_way_out(command)}") from None
+            raise BotFailure(f"the bot {command!r} cannot be started: {why}{_way_out(command)}") from None
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
         self._in, self._out, self._err = process.stdin.fileno(), process.stdout.fileno(), process.stderr.fileno()
         self._to_say, self._heard, self._complaints = bytearray(), bytearray(), bytearray()
-        self._ended, self._budget, self._listen = False, FLOOD, listen
+        self._ended, self._budget = False, FLOOD
         self._streams = selectors.DefaultSelector()
         for stream in (self._in, self._out, self._err):
             os.set_blocking(stream, False)
@@ -114,13 +101,11 @@ class Child:
 
     def say(self, *lines: str) -> None:
         """Tell it something; it is sent while an answer is waited for."""
-        for line in lines:
-            self._listen(f"> {line}")
         self._to_say += "".join(f"{line}\n" for line in lines).encode()
         self._send()
 
     def forget(self) -> None:
-        """Leave out what it has said unasked, so that it is no answer to the next question."""
+        """A question begins: what was said unasked is no answer to it, and from here on so much may be written."""
         self._budget = FLOOD
         while not self._ended and self._read():
             self._heard.clear()
@@ -132,9 +117,7 @@ class Child:
             line, newline, rest = self._heard.partition(b"\n")
             if newline:
                 self._heard = bytearray(rest)
-                text = line.decode("utf-8", "replace").rstrip("\r")
-                self._listen(f"< {printable(text)}")
-                return text
+                return line.decode("utf-8", "replace").rstrip("\r")
             if self._ended:
                 raise BotFailure(self._why_it_ended())
             check()
@@ -142,10 +125,6 @@ class Child:
             if left <= 0:
                 raise BotFailure("it did not answer in time")
             self._wait(min(left, _BEAT))
-
-    def expect_answer(self) -> None:
-        """A question begins: from here on it may write so much and no more."""
-        self._budget = FLOOD
 
     def close(self) -> None:
         """Tell it to leave, wait a moment, and end it with all that it started."""

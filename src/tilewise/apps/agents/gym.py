@@ -1,6 +1,6 @@
 """The game as Gymnasium environments, one or many at once; importing this module registers them.
 
-``gymnasium.make("tilewise.apps.bots.gym:tilewise/WordGame-v0")`` makes one, ``gymnasium.make_vec`` with the same name
+``gymnasium.make("tilewise.apps.agents.gym:tilewise/WordGame-v0")`` makes one, ``gymnasium.make_vec`` with the same name
 and ``num_envs`` many. An action is the place of a word among ``words.guesses``; an observation is the board in numbers.
 """
 
@@ -12,11 +12,11 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.apps.bots.batch import Batch, Board
-from tilewise.apps.bots.environment import WINS, Reward, terms_of
-from tilewise.apps.bots.lines import Terms
+from tilewise.apps.agents.batch import Batch, Board
+from tilewise.apps.agents.environment import WINS, Reward
 from tilewise.extras import need
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.rule import Rule
 from tilewise.game.words import Vocabulary
 
@@ -30,9 +30,9 @@ from gymnasium.vector.utils import batch_space  # noqa: E402
 NAME = "tilewise/WordGame-v0"
 
 
-def _board_space(terms: Terms) -> gymnasium.Space[Board]:
-    words = terms.vocabulary
-    high = np.empty((terms.limit, 2, words.length), np.int8)
+def _board_space(game: Game) -> gymnasium.Space[Board]:
+    words = game.vocabulary
+    high = np.empty((game.limit, 2, words.length), np.int8)
     high[:, 0], high[:, 1] = len(words.letters), 3
     return cast("gymnasium.Space[Board]", spaces.Box(np.zeros_like(high), high, dtype=np.int8))
 
@@ -51,10 +51,10 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
         render_mode: str | None = None,
         action_mask: bool = True,
     ) -> None:
-        self._batch = Batch(terms_of(words, rule, limit), 1, reward, masked=action_mask)
-        self.words = self._batch.terms.vocabulary
+        self._batch = Batch(Game(words, rule, limit), 1, reward, masked=action_mask)
+        self.words = self._batch.game.vocabulary
         self.render_mode = render_mode
-        self.observation_space = _board_space(self._batch.terms)
+        self.observation_space = _board_space(self._batch.game)
         self.action_space = spaces.Discrete(len(self.words.guesses))
         self._fresh = True
 
@@ -99,10 +99,10 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
     ) -> None:
         self.metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
         self.num_envs = arguments.whole("num_envs", num_envs, 1)
-        self._batch = Batch(terms_of(words, rule, limit), self.num_envs, reward, masked=action_mask)
-        self.words = self._batch.terms.vocabulary
+        self._batch = Batch(Game(words, rule, limit), self.num_envs, reward, masked=action_mask)
+        self.words = self._batch.game.vocabulary
         self.render_mode = render_mode
-        self.single_observation_space = _board_space(self._batch.terms)
+        self.single_observation_space = _board_space(self._batch.game)
         self.single_action_space = spaces.Discrete(len(self.words.guesses))
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)

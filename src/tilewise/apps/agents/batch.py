@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.apps.bots.environment import REFUSALS, Reward, drawn_answers, grader_for, seed_number
-from tilewise.apps.bots.lines import Terms
+from tilewise.apps.agents.environment import REFUSALS, Reward, drawn_answers, grader_for, seed_number
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.feedback import RIGHT, digits_of_codes
+from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
@@ -39,11 +39,11 @@ class Batch:
     elsewhere, 3 right place); turns to come are 0.
     """
 
-    def __init__(self, terms: Terms, games: int, reward: Reward, masked: bool = False) -> None:
-        words = terms.vocabulary
+    def __init__(self, game: Game, games: int, reward: Reward, masked: bool = False) -> None:
+        words = game.vocabulary
         if not words.scoring.tiles:
             raise IllegalGuess(f"environments are for the game's own tiles, and {words.name!r} has other feedback")
-        self.terms, self.games, self._reward = terms, games, reward
+        self.game, self.games, self._reward = game, games, reward
         table = table_for(words)
         _ = table.core  # all codes: every step reads some of them
         self._codes = table.codes
@@ -54,20 +54,20 @@ class Batch:
         self._seeds = np.zeros(games, np.uint64)
         self._numbers = np.zeros(games, np.uint64)
         self._secrets = np.zeros(games, np.intp)
-        self.boards: Board = np.zeros((games, terms.limit, 2, words.length), np.int8)
-        self._guesses = np.zeros((games, terms.limit), np.int32)
-        self._seen = np.zeros((games, terms.limit), np.int64)
+        self.boards: Board = np.zeros((games, game.limit, 2, words.length), np.int8)
+        self._guesses = np.zeros((games, game.limit), np.int32)
+        self._seen = np.zeros((games, game.limit), np.int64)
         self.turns = np.zeros(games, np.intp)
         self.refused = np.zeros(games, np.intp)
-        if terms.rule.core is None:
-            raise TilewiseError(f"games in one batch follow the rules of the package, not {terms.rule.name!r}")
-        strict = terms.rule is Rule.STRICT
+        if game.rule.core is None:
+            raise TilewiseError(f"games in one batch follow the rules of the package, not {game.rule.name!r}")
+        strict = game.rule is Rule.STRICT
         self._legal_first = (words.answer_of_guess >= 0).astype(np.int8) if strict else np.ones(len(words), np.int8)
         self.masks: NDArray[np.int8] | None = None
         """Which guesses are legal in every game, kept up to date where it is wanted; by the rule ``any`` all are."""
         if masked:
             masks = np.broadcast_to(self._legal_first, (games, len(words)))
-            self.masks = masks if terms.rule is Rule.ANY else masks.copy()
+            self.masks = masks if game.rule is Rule.ANY else masks.copy()
         self.seed([None] * games)
 
     def seed(self, seeds: list[int | None]) -> None:
@@ -82,11 +82,11 @@ class Batch:
         self._begin(which)
 
     def _begin(self, which: Mask) -> None:
-        self._secrets[which] = drawn_answers(self.terms.vocabulary, self._seeds[which], self._numbers[which])
+        self._secrets[which] = drawn_answers(self.game.vocabulary, self._seeds[which], self._numbers[which])
         self.boards[which] = 0
         self.turns[which] = 0
         self.refused[which] = 0
-        if self.masks is not None and self.terms.rule is not Rule.ANY:
+        if self.masks is not None and self.game.rule is not Rule.ANY:
             self.masks[which] = self._legal_first
 
     def step(self, guesses: NDArray[np.integer], active: Mask) -> Stepped:
@@ -104,15 +104,15 @@ class Batch:
         self._seen[here, turn] = codes
         self.turns[here] += 1
         self.refused[illegal] += 1
-        if self.masks is not None and self.terms.rule is not Rule.ANY:
+        if self.masks is not None and self.game.rule is not Rule.ANY:
             for game in here.tolist():
                 self.masks[game] &= self._still_legal(game)
         won = np.zeros(self.games, np.bool_)
-        won[here] = codes == self.terms.vocabulary.scoring.solved
+        won[here] = codes == self.game.vocabulary.scoring.solved
         forfeited = illegal & (self.refused >= REFUSALS)
-        lost = forfeited | (legal & ~won & (self.turns >= self.terms.limit))
+        lost = forfeited | (legal & ~won & (self.turns >= self.game.limit))
         rewards = self._reward.win * won + self._reward.guess * legal
-        rewards += self._reward.left(1) * np.where(forfeited, self.terms.limit - self.turns, 0)
+        rewards += self._reward.left(1) * np.where(forfeited, self.game.limit - self.turns, 0)
         if self._reward.judges:
             self._judge(rewards, here, before, np.flatnonzero(forfeited))
         return Stepped(rewards, won, lost, illegal)
@@ -127,8 +127,8 @@ class Batch:
 
     def _still_legal(self, game: int) -> Mask:
         """Which guesses the last turn of a game leaves legal."""
-        turn, words = int(self.turns[game]) - 1, self.terms.vocabulary
-        if self.terms.rule is Rule.STRICT:
+        turn, words = int(self.turns[game]) - 1, self.game.vocabulary
+        if self.game.rule is Rule.STRICT:
             answers = np.arange(len(words.answers))
             shown = self._shown(np.full(len(answers), self._guesses[game, turn]), answers)
             fits = np.zeros(len(words), np.bool_)
@@ -143,17 +143,17 @@ class Batch:
         return legal
 
     def _legal(self, guesses: NDArray[np.intp]) -> Mask:
-        rule = self.terms.rule
+        rule = self.game.rule
         allowed: Mask = (guesses >= 0) & (guesses < len(self._letters))
         if rule is Rule.ANY:
             return allowed
         guesses = np.where(allowed, guesses, 0)
         if rule is Rule.STRICT:
-            past = np.arange(self.terms.limit) < self.turns[:, None]
-            answer = self.terms.vocabulary.answer_of_guess[guesses]
+            past = np.arange(self.game.limit) < self.turns[:, None]
+            answer = self.game.vocabulary.answer_of_guess[guesses]
             fits = [
                 self._shown(self._guesses[:, turn].astype(np.intp), np.maximum(answer, 0)) == self._seen[:, turn]
-                for turn in range(self.terms.limit)
+                for turn in range(self.game.limit)
             ]
             possible = np.all(np.stack(fits, axis=1) | ~past, axis=1)
             return np.asarray(allowed & (answer >= 0) & possible)
@@ -169,10 +169,10 @@ class Batch:
     # ---- regret, one game after another ------------------------------------------------------------------
 
     def position(self, game: int) -> Position:
-        words, turns = self.terms.vocabulary, int(self.turns[game])
+        words, turns = self.game.vocabulary, int(self.turns[game])
         played = zip(self._guesses[game, :turns].tolist(), self._seen[game, :turns].tolist(), strict=True)
         shown, alphabet = words.scoring.shown, words.alphabet
-        return Position(words, [Turn(words.guesses[g], shown(code), alphabet) for g, code in played])
+        return Position(self.game, [Turn(words.guesses[g], shown(code), alphabet) for g, code in played])
 
     def _judge(
         self,
@@ -181,7 +181,7 @@ class Batch:
         before: list[Position],
         given_up: NDArray[np.intp],
     ) -> None:
-        grader, words = grader_for(self.terms), self.terms.vocabulary
+        grader, words = grader_for(self.game), self.game.vocabulary
         for game, position in zip(played.tolist(), before, strict=True):
             guess = words.guesses[self._guesses[game, self.turns[game] - 1]]
             rewards[game] += self._reward.of(False, 0, grader.regret(position, guess))
