@@ -17,7 +17,7 @@ import tilewise as tw
 from tests.public_names import PUBLIC
 from tests.ticking import STEP, budgets, ticking
 from tilewise import _core
-from tilewise.solver import search_tables, table, unfinished_searches
+from tilewise.solver import rank, search_tables, table, unfinished_searches
 from tilewise.solver.control import Control, Stopped, spending
 from tilewise.solver.memory import Memory
 from tilewise.solver.objective import Evaluation, ObjectiveName
@@ -367,6 +367,26 @@ def test_rows_that_python_scores_look_at_the_control() -> None:
         _ = codes.core
     assert not codes.filled
     assert codes.core.filled
+
+
+@pytest.mark.parametrize(("name", "exact"), [("nyt", True), ("nyt", False), ("bulls:3", False)])
+def test_a_budget_bounds_the_ranking_of_a_long_list(name: str, exact: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_CACHE", "")
+    for moment in ("_MOMENT", "_SCORED_MOMENT"):
+        monkeypatch.setattr(rank, moment, 0)  # as if the list were long
+    for likely in ("_LIKELY", "_SCORED_LIKELY"):
+        monkeypatch.setattr(rank, likely, 200_000)
+    start = tw.Position(tw.vocabulary(name).without(["tarse"] if name == "nyt" else []))
+    every = tw.suggest(start, tie="first", exact=False, budget_seconds=None)
+    assert every.method == "ranker"
+    assert [s.guess for s in every.suggestions] == [s.guess for s in tw.rank(start, tie="first")]
+    with ticking():
+        found = tw.suggest(start, tie="first", exact=exact, budget_seconds=2 * STEP)
+    assert (found.method, {s.badge for s in found.suggestions} <= {"estimate", "bound"}) == ("partial", True)
+    assert len(found.suggestions) == 10
+    # The likeliest guesses are good ones, and nobody who runs out of time gets others.
+    assert found.best.bits > 0.85 * every.best.bits
+    assert tw.suggest(start, tie="first", exact=exact, budget_seconds=0).suggestions == found.suggestions
 
 
 def test_words_asked_about_share_one_budget(monkeypatch: pytest.MonkeyPatch) -> None:

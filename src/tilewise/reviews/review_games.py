@@ -103,7 +103,8 @@ def review_games(
     :param vocabulary: The list, or its name.
     :param games: Each as its words (the last one is the answer), as turns such as ``crane=.y..g``, or as a Record.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param budget_seconds: Seconds for all games, after which it stops with what is known; None for no limit.
+    :param budget_seconds: Seconds for all games, after which it stops with what is known, on a busy machine up to ten
+        seconds later; None for no limit.
     :param threads: How many threads search at once; 0: every core.
     :param limit: The most guesses of a game, or as many as were made where those are more; None: the list's usual ones.
     :param progress: True for a bar, or a function that is called with a Progress after every game.

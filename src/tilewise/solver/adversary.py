@@ -72,7 +72,8 @@ def beat_adversary(
     :param position: The position, its text, a list or its name.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses to look for.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
+        None for no limit.
 
     >>> from tilewise import make_vocabulary
     >>> words = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])

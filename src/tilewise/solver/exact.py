@@ -155,7 +155,8 @@ def solve(
     :param position: A position, its text, a list (its start) or the name of a list.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
+        None for no limit.
     :param threads: How many threads search at once; 0: every core.
     :param memory: Bytes that the search may use to remember what it has proved.
     :param kernel: The instruction set of the core: ``auto``, or one of them for a test.
@@ -252,7 +253,8 @@ def evaluate(
     :param guesses: The guesses to evaluate: several words, or one text.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
     :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
+        None for no limit.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param exclude: Words that are neither guessed nor the answer.
     :param threads: How many threads search at once; 0: every core.

@@ -135,7 +135,8 @@ def prove(
     :param openers: The openers to compare: several words, or one text; by default every legal guess.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param exclude: Words that are neither guessed nor the answer.
-    :param budget_seconds: Seconds after which it stops with what is known; None for no limit.
+    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
+        None for no limit.
     :param memory: Bytes that the search may use to remember what it has proved; with an executor, each of its tasks.
 
     >>> from tilewise import make_vocabulary

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,8 +15,10 @@ from tilewise.game.rule import Rule
 from tilewise.game.words import Indices, Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.choice import Choice
+from tilewise.solver.control import Control, Stopped, spending
 from tilewise.solver.first_guess_cache import Question, keep, recall
 from tilewise.solver.objective import Badge, Number
+from tilewise.solver.ranker_costs import FastEntropy
 from tilewise.solver.rankers import AnyRanker, Ranker, built_in, find_ranker
 from tilewise.solver.result_tables import suggestions_table
 from tilewise.solver.table import Part, table_for
@@ -194,23 +197,64 @@ def affordable(ranker: Ranker, choice: Choice) -> Ranker:
     return find_ranker("fast-entropy") if long and ranker is find_ranker("entropy") else ranker
 
 
+class RankedInTime(NamedTuple):
+    """The best guesses by a ranker, and whether all guesses were compared."""
+
+    items: tuple[Suggestion, ...]
+    complete: bool = True
+
+
 def ranked(
-    position: Position, choice: Choice, ranker: Ranker, tie: Tie, rule: Rule, top: int
-) -> tuple[Suggestion, ...]:
+    position: Position, choice: Choice, ranker: Ranker, tie: Tie, rule: Rule, top: int, control: Control
+) -> RankedInTime:
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
     quick = _pairs(choice) * _KEPT < _limit(choice)
     # Functions of one's own are not known by their names.
     if position.turns or quick or not (built_in(ranker) and rule.built_in):
-        return rank_choice(choice, ranker, tie, top)
+        return rank_in_time(choice, ranker, tie, top, control)
     question = Question(position.universe.identity, ranker.name, tie, rule.name)
     remembered = recall(question, position.universe, top)
     if remembered is None:
-        ranking = rank_choice(choice, ranker, tie, top)
-        keep(question, tuple((s.guess, s.cost) for s in ranking))
+        ranking = rank_in_time(choice, ranker, tie, top, control)
+        if ranking.complete:
+            keep(question, tuple((s.guess, s.cost) for s in ranking.items))
         return ranking
-    return describe(
-        choice, choice.table.guesses([word for word, _ in remembered[:top]]), [cost for _, cost in remembered[:top]]
-    )
+    words, costs = zip(*remembered[:top], strict=True)
+    return RankedInTime(describe(choice, choice.table.guesses(words), costs))
+
+
+_MOMENT, _SCORED_MOMENT = 256_000_000, 32_000_000
+"""Pairs of guess and candidate that are ranked whatever the clock says: by the core, and by a scoring of Python's."""
+_LIKELY, _SCORED_LIKELY = 64_000_000, 4_000_000
+"""Pairs that are ranked where there is no time for all."""
+
+
+def rank_in_time(choice: Choice, ranker: Ranker, tie: Tie, top: int, control: Control) -> RankedInTime:
+    """The best guesses by a ranker: of all of them or, where a control ends before, of the likeliest by their letters.
+
+    Which these are does not depend on how far it came, so that two who run out of time get the same answer.
+    """
+    by_core = choice.vocabulary.scoring.tiles
+    if _pairs(choice) <= (_MOMENT if by_core else _SCORED_MOMENT):
+        return RankedInTime(rank_choice(choice, ranker, tie, top))
+    try:
+        with spending(control):
+            return RankedInTime(rank_choice(choice, ranker, tie, top))
+    except Stopped:
+        most = max(1, (_LIKELY if by_core else _SCORED_LIKELY) // len(choice.candidates))
+        few = replace(choice, guesses=_likeliest(choice, most))
+        # These are what passes the first stage of fast-entropy: all of them are measured.
+        exactly = find_ranker("entropy") if ranker is find_ranker("fast-entropy") else ranker
+        return RankedInTime(rank_choice(few, exactly, tie, top), complete=False)
+
+
+def _likeliest(choice: Choice, most: int) -> Indices:
+    # By what their different letters say; of equals some from everywhere in the list, since neighbours are alike.
+    letters = choice.vocabulary.guess_letters[choice.guesses]
+    repeats = [(letters[:, :place] == letters[:, [place]]).any(axis=1) for place in range(letters.shape[1])]
+    estimate = np.round((FastEntropy().by_letter(choice) * ~np.stack(repeats, axis=1)).sum(axis=1), 6)
+    anywhere = np.random.default_rng(0).permutation(len(estimate))
+    return choice.guesses[np.sort(np.lexsort((anywhere, -estimate))[:most])]
 
 
 def _pairs(choice: Choice) -> int:

@@ -160,7 +160,9 @@ def _opening(question: SuggestQuestion) -> SourceAnswer:
     """The ranker's order; at the start of a game the first guess gets its exact value, if that is found in time."""
     word = _known_opening(question)
     shown = () if word is None else described(question.position, word)
-    answer = SourceAnswer(shown if len(shown) == question.top else (*shown, *_others(question, shown)), "ranker")
+    enough = len(shown) == question.top
+    answer = SourceAnswer(shown, "ranker") if enough else ranked_guesses(question)
+    answer = replace(answer, items=shown if enough else (*shown, *_others(question, shown)))
     if question.position.turns:
         return answer
     value = with_value if word is None else _kept_value
@@ -214,8 +216,8 @@ def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: boo
 
 
 def ranked_guesses(question: SuggestQuestion) -> SourceAnswer:
-    """The ranker's order."""
-    return SourceAnswer(question.by_ranker, "ranker")
+    """The ranker's order, as far as it came in time."""
+    return SourceAnswer(question.by_ranker, "ranker" if question.in_order.complete else "partial")
 
 
 def _others(question: SuggestQuestion, shown: Iterable[Suggestion]) -> tuple[Suggestion, ...]:

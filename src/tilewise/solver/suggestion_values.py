@@ -16,7 +16,7 @@ from tilewise.game.words import Indices
 from tilewise.solver.choice import Choice
 from tilewise.solver.control import Control
 from tilewise.solver.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
-from tilewise.solver.rank import Suggestion, affordable, describe, rank_choice, ranked
+from tilewise.solver.rank import RankedInTime, Suggestion, affordable, describe, rank_in_time, ranked
 from tilewise.solver.rankers import Ranker
 from tilewise.solver.search_tables import can_search
 from tilewise.solver.ties import Tie, order
@@ -49,17 +49,21 @@ class SuggestQuestion:
     """The words that people know, one of which is wanted (``game/everyday.py``); empty where any word will do."""
 
     @cached_property
-    def by_ranker(self) -> tuple[Suggestion, ...]:
+    def in_order(self) -> RankedInTime:
         """The ranker's order, with the best likely candidate at the end where none is among the first."""
         choice = self.choice
         ranker = affordable(self.ranker, choice)
-        items = ranked(self.position, choice, ranker, self.tie, self.rule, max(self.top, _DEEP))
-        if not any(s.guess in self.likely for s in items):
-            own = replace(
-                choice, guesses=choice.table.guesses([w for w in self.position.candidates if w in self.likely])
-            )
-            items += rank_choice(own, ranker, self.tie, 1)
-        return items
+        found = ranked(self.position, choice, ranker, self.tie, self.rule, max(self.top, _DEEP), self.control)
+        if any(s.guess in self.likely for s in found.items):
+            return found
+        own = replace(choice, guesses=choice.table.guesses([w for w in self.position.candidates if w in self.likely]))
+        likely = rank_in_time(own, ranker, self.tie, 1, self.control)
+        return RankedInTime((*found.items, *likely.items), found.complete and likely.complete)
+
+    @property
+    def by_ranker(self) -> tuple[Suggestion, ...]:
+        """The best guesses by the ranker, of those that it came to in time."""
+        return self.in_order.items
 
     @cached_property
     def likely(self) -> frozenset[str]:
@@ -93,7 +97,7 @@ class SuggestQuestion:
         if first is not None or not len(self.suiting):
             return first
         own = replace(self.choice, guesses=self.suiting)
-        return rank_choice(own, affordable(self.ranker, own), self.tie, 1)[0].guess
+        return rank_in_time(own, affordable(self.ranker, own), self.tie, 1, self.control).items[0].guess
 
     @property
     def left(self) -> int:

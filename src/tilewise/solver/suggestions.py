@@ -55,7 +55,8 @@ class Suggestions(Table):
     candidate: Suggestion | None
     """The best guess that can; where its value is not known, one that is no less likely than the others on average."""
     method: Method
-    """``exact``: by value. ``partial``: known values first, but the search did not finish. ``ranker``: by its cost."""
+    """``exact``: by value. ``partial``: known values first, but not all was searched, or ranked, in time.
+    ``ranker``: by its cost."""
     limit: int | None
     """Guesses in the game, including those played; None where the game is over but play continues."""
     chance: float | None
@@ -127,7 +128,7 @@ def suggest(
     :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
     :param exact: Whether values are searched for; else the ranker alone decides.
     :param budget_seconds: Seconds for all values, those of ``also`` among them, after which it stops with what is
-        known; None for no limit. The ranker's order is worked out whatever it takes.
+        known, the order of a very long list too; None for no limit. On a busy machine it stops up to ten seconds later.
     :param also: Words to be valued before all others, such as one that somebody was told already. The first suggestion
         is never one that may be worse; where none is given, not worse than the ranker's favourite.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on

@@ -249,10 +249,22 @@ class LiveWords(Words):
 
 
 BudgetOption = Annotated[
-    float, option("--budget SECONDS", "How long the exact search may take.", min=0.0, max=float(MANY))
+    float,
+    option(
+        "--budget SECONDS",
+        "How long the exact search may take (on a busy machine up to 10 s longer).",
+        min=0.0,
+        max=float(MANY),
+    ),
 ]
 EndlessBudgetOption = Annotated[
-    float | None, option("--budget SECONDS", "Stop after this time, with what is known.", min=0.0, max=float(MANY))
+    float | None,
+    option(
+        "--budget SECONDS",
+        "Stop after this time (on a busy machine up to 10 s later), with what is known.",
+        min=0.0,
+        max=float(MANY),
+    ),
 ]
 RuleOption = Annotated[
     str, option("--rule RULE", "Which guesses are legal: any, hard or strict.", choices=RULES, kind="rule")

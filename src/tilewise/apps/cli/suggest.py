@@ -71,6 +71,8 @@ def method(advice: Any) -> str:
     """How the guesses are ordered, in words."""
     if advice.method == "exact":
         return "searched to the end"
+    if advice.method == "partial" and all(s.badge == "estimate" for s in advice.suggestions):
+        return f"by {advice.ranker}, of the likeliest guesses: there was no time for all of them (--budget)"
     if advice.method == "partial":
         return f"the search did not finish in time: known values first, then by {advice.ranker}"
     return f"by {advice.ranker}"
