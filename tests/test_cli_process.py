@@ -180,6 +180,8 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["review", "crane", "slate", "--date", "2020-01-01"], 2, "there was no puzzle on 2020-01-01"),
         (["plot", "feedback", "crane", "-o", "x.doc"], 2, "not as '.doc'"),
         (["history", "export", "-o", "x.doc"], 2, "not as '.doc'"),
+        (["solve", "crane=.y..g", "-o", "x.doc"], 2, "a tree is written as .json, .txt or .tree, not as '.doc'"),
+        (["simulate", "--list", "lab", "--opener", "salet", "-o", "x.doc"], 2, "not as '.doc'"),
         (["words", "c[r]"], 2, "'c[r]'"),
         (["words", "zzz"], 1, "no word of 'nyt'"),
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),

@@ -313,7 +313,8 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         return
     path = Path(path)
     if suffixes and path.suffix not in suffixes:
-        allowed = f"{', '.join(suffixes[:-1])} or {suffixes[-1]}" if len(suffixes) > 1 else suffixes[0]
+        *others, last = filter(None, suffixes)
+        allowed = f"{', '.join(others)} or {last}" if others else last
         got = repr(path.suffix) if path.suffix else "no ending"
         raise NotationError(f"{shown(path)}: a {what} is written as {allowed}, not as {got}")
     try:

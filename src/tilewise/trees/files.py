@@ -33,6 +33,10 @@ def parse_tree(text: str) -> DecisionTree:
     return of_text(text)
 
 
+ENDINGS = (".json", ".txt", ".tree", "")
+"""How the name of a tree's file may end."""
+
+
 def write_tree(tree: DecisionTree, path: str | Path) -> None:
     """Write a tree, by the ending of the name: ``.json`` as JSON; ``.txt``, ``.tree`` or none as text.
 
@@ -49,7 +53,7 @@ def write_tree(tree: DecisionTree, path: str | Path) -> None:
     True
     """
     path = Path(path)
-    if path.suffix not in (".json", ".txt", ".tree", ""):
+    if path.suffix not in ENDINGS:
         raise TreeError(f"{path}: trees are written as .json, .txt or .tree, not {path.suffix!r}")
     write_file(path, tree_json(tree) if path.suffix == ".json" else tree_text(tree))
 

@@ -35,6 +35,7 @@ from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target
 from tilewise.solver.ties import check_tie
+from tilewise.trees.files import ENDINGS
 
 PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle")
 
@@ -201,7 +202,7 @@ def simulate(
             raise NotationError(f"--out writes one tree, but {len(chosen)} strategies were named")
         if isinstance(chosen[0], tw.Bot):
             raise NotationError("--out writes the tree of a strategy, and a bot has none")
-        check_target(out)
+        check_target(out, ENDINGS, "tree")
     if rows is None:
         refuse("there is no table of games without --rows", "rows_as")
     else:

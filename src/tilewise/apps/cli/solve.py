@@ -27,6 +27,7 @@ from tilewise.apps.cli.tables import SURE
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target, shown
+from tilewise.trees.files import ENDINGS
 
 
 def solve(
@@ -73,7 +74,7 @@ def solve(
             raise NotationError(f"--adversary looks for one line of play: leave out {name}")
         return _beat_adversary(position, rule, limit, budget, as_json)
     if out is not None:
-        check_target(out)
+        check_target(out, ENDINGS, "tree")
     aim = check_objective(objective)
     start = not position.turns and opener is None
     shipped = known_solution(position.vocabulary, rule, limit, aim) if start else None
