@@ -42,7 +42,7 @@ def leaves(command: Any, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], A
 
 LEAVES = [leaf for name in COMMANDS for leaf in leaves(load(name), (name,))]
 WITHOUT_JSON = {
-    ("serve",), ("bot",), ("mcp",), ("lab", "play"), ("lab", "start"), ("config", "set"), ("config", "unset"),
+    ("serve",), ("mcp",), ("lab", "play"), ("lab", "start"), ("config", "set"), ("config", "unset"),
     ("prior", "add"), ("prior", "remove"), ("history", "import"), ("history", "remove"), ("history", "export"),
 }  # fmt: skip
 """What talks, listens, or only writes."""
