@@ -640,3 +640,41 @@ def test_a_visitor_who_comes_back_sees_yesterday_and_the_trend(visit: Visit) -> 
     assert in_view(page, ".dock .main")
     line.get_by_role("button").tap()
     expect(page.locator(".turn-row")).to_have_count(3)
+
+
+@in_the_tab_too
+def test_a_game_that_was_begun_is_offered_when_the_page_is_opened_anew(visit: Visit) -> None:
+    page = visit.open("/assist")
+    for word, shown in (("crane", "..y.."), ("match", ".gy..")):
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        page.keyboard.type(shown)
+        page.keyboard.press("Enter")
+    expect(page.locator(".rows .row")).to_have_count(2)
+    expect(page).to_have_url(re.compile(r"date=\d{4}-\d\d-\d\d"))
+    for _ in range(2):  # the second time, too: a new tab takes no game's place
+        new = page.context.new_page()
+        new.goto(visit.address + "/assist")
+        expect(new.get_by_role("button", name="Continue: CRANE, MATCH")).to_be_visible()
+    new.get_by_role("button", name="Continue: CRANE, MATCH").click()
+    expect(new.locator(".rows .row")).to_have_count(2)
+    new.get_by_role("button", name="Start over").click()
+    expect(new.locator(".rows .row")).to_have_count(0)
+    new.goto("about:blank")
+    new.goto(visit.address + "/assist")
+    expect(new.locator(".best-word")).not_to_be_empty()
+    expect(new.get_by_role("button", name=re.compile("^Continue"))).to_have_count(0)
+
+
+def test_the_link_to_the_game_of_a_past_day_is_about_that_day(visit: Visit) -> None:
+    page = visit.page
+    day = date(2026, 5, 30)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/v1/" in request.url else None)
+    visit.open(f"/assist#list=daily&date={day}&position=crane=..y..")
+    expect(page.locator(".today")).to_contain_text(f"{day.day} ")
+    expect(page.locator(".today")).to_contain_text(f"{puzzle_number(day):,}")
+    about = [url for url in asked if "list=daily" in url]
+    assert about
+    assert all(f"as_of={day}" in url for url in about)
+    assert len(about) == len(set(about)), "what was asked early is not asked again"

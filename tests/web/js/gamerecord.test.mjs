@@ -5,7 +5,8 @@ import { load } from "./page.mjs";
 
 const { recordOf, addressOf } = await load("gamerecord.js");
 const { feedbackOf, toText } = await load("tiles.js");
-const { termsText, dayText } = await load("terms.js");
+const { dayText } = await load("sentences.js");
+const { termsText } = await load("terms.js");
 
 const LOST = {
   answer: "fight",

@@ -3,9 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { accounts, chances, fewestAccount, marks, percent, rounded, scores, turningText } =
-  await load("reviewsummary.js");
-const { boards, costCard, labelText, turnCard } = await load("reviewturn.js");
+const { accounts, chances, marks, percent, rounded, scores, turningText } = await load("reviewsummary.js");
+const { boards, labelText, turnCard } = await load("reviewturn.js");
 const { comparison } = await load("replay.js");
 const { headline } = await load("told.js");
 
@@ -230,37 +229,6 @@ test("the card of a turn, and nothing of its words where they are veiled", () =>
   assert.match(text(turnCard(last, 1, how).filter(Boolean)), /^2\. Bestone of 3COLIN was a best guess/);
   assert.match(text(turnCard({ ...last, before: 1 }, 1, how).filter(Boolean)), /the only word left/);
   assert.doesNotMatch(text(turnCard(last, 1, { ...how, onplay: null }).filter(Boolean)), /Play on/);
-});
-
-test("a game against the adversary is judged by the fewest guesses, and adds up", () => {
-  const par = { lower: 2, upper: 2, line: ["thumb", "tills"] };
-  const judged = { par, left: { lower: 0, upper: 0, line: [] }, regret: 1, solved: true, turns: [1, 2, 3] };
-  const rows = (review) =>
-    fewestAccount(review, false)[0]
-      .querySelectorAll("tr")
-      .map((row) => row.children.map((cell) => cell.textContent).join(" "));
-  assert.deepEqual(rows(judged), ["Fewest guesses that win 2", "Your guesses gave away + 1", "Guesses 3"]);
-  assert.equal(fewestAccount(judged, false)[1].textContent, "THUMB TILLS wins in 2.");
-  assert.equal(fewestAccount(judged, true)[1], false);
-  const open = { ...judged, par: { ...par, lower: 1 }, left: { lower: 1, upper: 2 }, regret: null, solved: false };
-  assert.deepEqual(rows(open), [
-    "Fewest guesses that win 1 to 2",
-    "Your guesses gave away not known",
-    "Guesses, with the fewest still needed 4 to 5",
-  ]);
-  const cost = {
-    guess: "bills",
-    feedback: ".gggg",
-    before: 5,
-    after: 3,
-    cost: 1,
-    fewest: { lower: 2, upper: 2, line: ["thumb", "tills"] },
-  };
-  const card = text(costCard(cost, 0, false, () => {}));
-  assert.match(card, /^1\. Gave 1 guess away5 → 3 wordsBILLS gave 1 guess away and left 3 of 5 words: THUMB TILLS /);
-  assert.doesNotMatch(text(costCard(cost, 0, true, () => {}).filter(Boolean)), /bills/i);
-  assert.match(text(costCard({ ...cost, cost: 0 }, 0, false, () => {})), /^1\. Gave nothing away/);
-  assert.match(text(costCard({ ...cost, cost: null }, 0, false, () => {})), /^1\. Not judged/);
 });
 
 test("your turns are rows to choose from, beside those of perfect play", () => {

@@ -25,7 +25,7 @@ const today = (last, onused = () => {}) =>
       days: { first: "2021-06-19", last, list: "nyt" },
       list: (name) => ({ answers: name === "nyt" ? 2309 : 3158 }),
     },
-    { list: "daily", onused },
+    { list: "daily", day: localDate(), onused },
   );
 /** @param {any} element @param {string} label */
 const named = (element, label) => element.querySelectorAll("button").find((one) => one.textContent === label);

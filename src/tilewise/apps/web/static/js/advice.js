@@ -25,7 +25,8 @@ const quickly = (start) => (start ? { exact: true, seconds: 0.01 } : { exact: fa
 const exactly = (start) => (start ? { exact: true, seconds: 5 } : { exact: true });
 
 /** What questions name of a position. @param {Record<string, string>} params those of the address
- * @param {{limit?: number}} more the most guesses of a game, where they are not the usual ones
+ * @param {{limit?: number, as_of?: string}} more the most guesses of a game, where they are not the usual ones; a past
+ *   day
  * @returns {Record<string, any>} */
 export const positionOf = ({ position, list, rule, exclude, given }, more) => ({
   ...{ position, list, rule, exclude, given },

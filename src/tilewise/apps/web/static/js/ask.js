@@ -31,9 +31,7 @@ export class Problem extends Error {
 }
 
 // Too long for an address:
-const POSTED = new Set([
-  ...["own", "picture", "review", "adversary/review", "boards/suggest", "boards/review", "simulate"],
-]);
+const POSTED = new Set([...["own", "picture", "review", "boards/suggest", "boards/review", "simulate"]]);
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 
@@ -97,7 +95,8 @@ async function whoAnswers() {
  */
 export async function ask(name, params = {}, { signal, quiet = false } = {}) {
   const words = "own" in params ? {} : await wordsSent(params.list);
-  const sent = { ...params, ...words, ...daySent(name, params.list) };
+  const { as_of, ...others } = params; // a day that an address names; else it is today
+  const sent = { ...others, ...words, ...daySent(name, params.list), ...(as_of && { as_of }) };
   const isSaid = (/** @type {any} */ value) => value !== undefined && value !== null && value !== "";
   const question = Object.fromEntries(Object.entries(sent).filter(([, value]) => isSaid(value)));
   let late = false;

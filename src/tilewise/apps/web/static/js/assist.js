@@ -7,18 +7,18 @@ import { latest } from "./ask.js";
 import { Board } from "./board.js";
 import { showCard } from "./card.js";
 import { questionWord } from "./clash.js";
-import { TODAY } from "./day.js";
+import { TODAY, localDate, pastDay, withDay } from "./day.js";
 import { wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
 import { fill, h, toggle, touch } from "./dom.js";
 import { divided, makeGiven } from "./given.js";
 import { drawn } from "./kind.js";
-import { listAndRule } from "./lists.js";
+import { GAMES, listAndRule } from "./lists.js";
 import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "./refused.js";
-import { returning } from "./returning.js";
-import { bestOf, certainty, leading, standing, unreadable, why } from "./sentences.js";
+import { returning, unfinished } from "./returning.js";
+import { bestOf, certainty, dayText, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "./share.js";
 import { makeSolved } from "./solved.js";
 import { makePicture } from "./picture.js";
@@ -49,8 +49,9 @@ export function mount(root, page) {
   /** @type {import("./offers.js").Offer | null} a better word beside it */
   let offered = null;
   let beyond = false; // whether a game goes on after its last guess
-
-  const position = () => positionOf(params, list.limit === page.guesses ? {} : { limit: list.limit });
+  const past = () => (list.name === TODAY ? pastDay(params.date) : "");
+  const position = () =>
+    positionOf(params, { limit: list.limit === page.guesses ? undefined : list.limit, as_of: past() });
   const [boardBox, note, tools] = [h("div"), h("div"), h("div.tools")];
   const status = h("p.lead", { role: "status" });
   const help = h("div.help", { role: "alert" });
@@ -93,7 +94,7 @@ export function mount(root, page) {
 
   const solvedGame = makeSolved({ position, say: dock.add });
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */
-  const go = (changes, options) => page.go("assist", { ...params, ...changes }, options);
+  const go = (changes, options) => page.go("assist", withDay({ ...params, ...changes }), options);
   const given = makeGiven({ onchange: (letters) => go({ given: letters }, { replace: true }), onopen: settings });
   /** @param {Turn[]} turns */
   const setTurns = (turns) => go({ position: turnsText(turns) });
@@ -135,9 +136,9 @@ export function mount(root, page) {
       onempty: () => best && !dock.element.hasAttribute("aria-busy") && board.offer(best.guess),
       onword: (word) => questionWord(board, list, word),
     });
-    const today = list.name === TODAY && makeToday(page, { list: TODAY, onused: used });
+    const today = list.name === TODAY && makeToday(page, { list: TODAY, day: past() || localDate(), onused: used });
     fill(boardBox, today, given.build(list.length), board.element);
-    built = list.name;
+    built = `${list.name} ${past()}`;
   }
 
   function settings() {
@@ -164,9 +165,10 @@ export function mount(root, page) {
     if (parts.given) params = { ...params, ...parts };
     list = page.list(params.list);
     params = { exclude: refused(list.name), ...params };
-    if (built !== list.name) build();
+    if (built !== `${list.name} ${past()}`) build();
     board.given = given.show(params.given, list.length);
     settings();
+    if (past()) page.say(`${GAMES.nyt}, ${dayText(past())}`);
     picture.show();
     const { turns, unread } = readTurns(params.position, list.length);
     const wrong = unreadable(unread, params.rule, list.length, page.rules);
@@ -180,7 +182,7 @@ export function mount(root, page) {
     fill(tools, some || params.given ? [some && undo, clear, moreActions(link, picture.element)] : picture.element);
     heading.classList.toggle("hidden", some); // from then on the page speaks for itself
     const how = !drawn() ? text.assist.pegsHow : touch() ? text.assist.tapHow : text.assist.typeHow;
-    fill(steps, returning(page) ?? how);
+    fill(steps, unfinished(page) ?? returning(page) ?? how);
     return refresh(turns, solved, over);
   }
 

@@ -46,7 +46,7 @@ export function showCard(anchor, about) {
   place();
   card.focus({ preventScroll: true });
   run(async (signal) => {
-    if (about.question.list === TODAY) sayWhy(about.word, signal);
+    if (about.question.list === TODAY) sayWhy(about, signal);
     if (about.evaluation) return;
     const position = { ...about.question, limit: undefined }; // its parts are the same in games of any length
     const split = await ask("split", { ...position, guess: about.word, words: 0 }, { signal });
@@ -61,9 +61,9 @@ export function showCard(anchor, about) {
   }).catch((error) => draw(about, null, error.message));
 }
 
-/** Why today's answer may be the word, where that is known. @param {string} word @param {AbortSignal} signal */
-async function sayWhy(word, signal) {
-  const reason = await ask("why", { word }, { signal, quiet: true }).catch(() => null);
+/** Why the answer of the day may be the word, where that is known. @param {About} about @param {AbortSignal} signal */
+async function sayWhy({ word, question }, signal) {
+  const reason = await ask("why", { word, as_of: question.as_of }, { signal, quiet: true }).catch(() => null);
   if (signal.aborted) return;
   const { probability, last_played } = reason ?? {};
   fill(why, reason ? text.today.why(likelihood(probability), last_played) : text.today.noReason);

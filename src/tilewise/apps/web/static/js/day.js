@@ -8,6 +8,16 @@ export const TODAY = "daily";
 export const localDate = (now = new Date()) =>
   new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10);
 
+/** A past day that an address names, as written there; else "". @param {string | undefined} date */
+export const pastDay = (date = "") => (/^\d{4}-\d\d-\d\d$/.test(date) && date < localDate() ? date : "");
+
+/** What an address says of a game: once it has begun, its day, so that it means the same tomorrow.
+ * @param {Record<string, string>} game */
+export const withDay = (game) => ({
+  ...game,
+  date: game.list === TODAY && game.position ? game.date || localDate() : "",
+});
+
 /** What a question about today's puzzle must say beside the rest; early.js says the same. @param {string} name
  * @param {string} [list] @returns {{as_of?: string}} */
 export const daySent = (name, list = "") =>

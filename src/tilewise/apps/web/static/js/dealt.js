@@ -2,7 +2,7 @@
 
 import { decode } from "./challenge.js";
 import { day, games, isDate } from "./games.js";
-import { dayText } from "./terms.js";
+import { dayText } from "./sentences.js";
 import { text } from "./text.js";
 
 /**

@@ -270,6 +270,7 @@ export const dutch = {
     not: (why) => `Niet bij je spellen: ${why}`,
   },
   returning: {
+    resume: (words) => `Verder: ${words}`,
     result: (day, n) => `${day ? dated(day) : "Gisteren"}: ${n === null ? "niet opgelost" : `in ${n} opgelost`}`,
     trend: (games, skill, before) => {
       const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
@@ -456,8 +457,6 @@ export const dutch = {
       `${capitals(text)} kan niet: ${symbol().one} ${place} is gegeven als ${letter}.`,
     whole: ({ text }) => `${capitals(text)} geeft alles weg: er valt niets meer te raden.`,
     first: () => "De tegenstander heeft nog geen woord, dus de eerste letter kan niet gegeven worden.",
-    shows: ({ text, shown, given }) =>
-      `Tegen de tegenstander laat ${capitals(text)} daar ${shown} zien, niet ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place
         ? `${symbol().one} ${place} moet ${letter} zijn`
@@ -812,13 +811,7 @@ export const dutch = {
     youLost: "Door jou verspeeld",
     inGuesses: (x) => `${fixed(x)} pogingen`,
     tilesSaved: (saved) => (saved ? "Bespaard door geluk" : "Verloren door pech"),
-    fewest: "Zo weinig pogingen volstaan",
-    givenAway: "Door jou verspeeld",
     notKnown: "onbekend",
-    guessesWithFewest: "Pogingen, met wat er nog minstens nodig was",
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} of meer` : `${lower} tot ${upper}`,
-    wins: (words, n) => `${words.join(" ")} wint ${inTries(n)}.`,
   },
   // A judged game in sentences.
   told: {
@@ -895,17 +888,6 @@ export const dutch = {
         ...(luck === null ? [] : [`geluk ${Math.round(luck)}`]),
       ].join(" · "),
     andLeft: (after, before) => ` en ${leftOf(after, before)}`,
-    fewestUnknown: (name, fewest, left) =>
-      `${name} is niet beoordeeld${left}: vanaf daar kost het ${fewest} ${fewest === "1" ? "poging" : "pogingen"}.`,
-    ended: (name) => `${name} won het spel.`,
-    gaveNothing: (name, left) => `${name} verspeelde niets${left}.`,
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} verspeelde ${tries(cost)}${left}: ` +
-      (better.length ? `${better.join(" ")} wint ${inTries(wins)}.` : "het kon beter."),
-    againstAdversary: (n, more, fewest) => {
-      const ended = more ? `${inTries(n)} niet gewonnen, ${more} meer was genoeg geweest` : `${inTries(n)} gewonnen`;
-      return `Tegen de tegenstander ${ended}. Het snelst kan het in ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Je zetten",
@@ -927,8 +909,6 @@ export const dutch = {
     turn: (n, word, shows, label, left) => `Zet ${n}, ${word}: ${shows}; ${label ?? "niet beoordeeld"}, ${left}`,
     opener: "Startwoord",
     notJudged: "Niet beoordeeld",
-    gaveAway: (n) => `${tries(n)} verspeeld`,
-    gaveNothing: "Niets verspeeld",
     cost: (name, guesses) => `${name}, ${fixed(guesses)} pogingen`,
     costWin: (name, share, guesses) => {
       const much = `${fixed(Math.abs(guesses))} pogingen`;

@@ -44,7 +44,8 @@
     const question = { position, list, rule, exclude, given, everyday, top: "20" };
     const now = new Date(); // as in day.js
     const here = new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10);
-    const as_of = list.split(":")[0] === "daily" ? here : "";
+    const named = /^\d{4}-\d\d-\d\d$/.test(address.date ?? "") && address.date < here ? address.date : here;
+    const as_of = list.split(":")[0] === "daily" ? named : "";
     // The same as in advice.js.
     ask("assist", { ...question, ...(position ? { exact: "false" } : { exact: "true", seconds: "0.01" }), as_of });
     const solved = /(^|\s)\w+=g+$/.test(position);

@@ -10,7 +10,7 @@ import { writtenForms } from "./kind.js";
 import { PLAIN, listName } from "./lists.js";
 import { countdown, puzzleStreak } from "./puzzles.js";
 import { hand, picture, shareText, withLink } from "./share.js";
-import { dayText } from "./terms.js";
+import { dayText } from "./sentences.js";
 import { text } from "./text.js";
 import { squares, toDigits } from "./tiles.js";
 
@@ -94,9 +94,10 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const about = game.host === "adversary" ? text.play.againstAdversary : text.history.title;
   const days = puzzle ? puzzleStreak(how.list.name) : 0;
   const played = game.turns.length > 0;
+  const judged = played && game.host !== "adversary"; // which has no word that guesses could be held against
   return [
     result(game, days ? text.daily.streak(days) : ""),
-    h("div.tools.ways", share, played && action("tick", text.common.reviewGame, onreview)),
+    h("div.tools.ways", share, judged && action("tick", text.common.reviewGame, onreview)),
     today && countdown(),
     h(
       "div.tools",

@@ -273,6 +273,8 @@ export const english = {
     not: (why) => `Not in your games: ${why}`,
   },
   returning: {
+    /** @param {string} words */
+    resume: (words) => `Continue: ${words}`,
     /** @param {string} day "" for yesterday @param {number | null} n guesses; null where it was not solved */
     result: (day, n) => `${day ? dated(day) : "Yesterday"}: ${n === null ? "not solved" : `solved in ${n}`}`,
     /** @param {number} games @param {number} skill @param {number | null} before in the games before those */
@@ -503,7 +505,6 @@ export const english = {
     given: ({ text, place, letter }) => `'${text}' may not be guessed: letter ${place} is given as ${letter}`,
     whole: ({ text }) => `'${text}' gives every place, so that nothing is left to guess`,
     first: () => "the first letter of a word cannot be given where the adversary has none yet",
-    shows: ({ text, shown, given }) => `against the adversary '${text}' shows '${shown}' there, not '${given}'`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}`;
       return `'${text}' is not allowed in hard mode after '${turn}': ${must}${times > 1 ? ` ${times} times` : ""}`;
@@ -946,15 +947,7 @@ export const english = {
     inGuesses: (x) => `${fixed(x)} guesses`,
     /** @param {boolean} saved */
     tilesSaved: (saved) => `The tiles ${saved ? "saved" : "cost"}`,
-    fewest: "Fewest guesses that win",
-    givenAway: "Your guesses gave away",
     notKnown: "not known",
-    guessesWithFewest: "Guesses, with the fewest still needed",
-    /** @param {number} lower @param {number | null} upper */
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} or more` : `${lower} to ${upper}`,
-    /** @param {string[]} words @param {number} n */
-    wins: (words, n) => `${words.join(" ")} wins in ${n}.`,
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
@@ -1072,21 +1065,6 @@ export const english = {
       ].join(" · "),
     /** @param {number} after @param {number} before */
     andLeft: (after, before) => ` and left ${number(after)} of ${number(before)} words`,
-    /** @param {string} name @param {string} fewest @param {string} left as above, or "" */
-    fewestUnknown: (name, fewest, left) => `${name} was not judged: from there it takes ${fewest} guesses${left}.`,
-    /** @param {string} name */
-    ended: (name) => `${name} ended it.`,
-    /** @param {string} name @param {string} left */
-    gaveNothing: (name, left) => `${name} gave nothing away${left}.`,
-    /** @param {string} name @param {number} cost @param {string} left @param {string[]} better @param {number} wins */
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} gave ${plural(cost, "guess", "guesses")} away${left}: ` +
-      (better.length ? `${better.join(" ")} wins in ${wins}.` : "another word was better."),
-    /** @param {number} n @param {string} more "" where it was won @param {string} fewest */
-    againstAdversary: (n, more, fewest) => {
-      const ended = more ? `not won in ${n}; ${more} more would have been enough` : `won in ${n}`;
-      return `Against the adversary, ${ended}: the fewest that win are ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Your turns",
@@ -1112,9 +1090,6 @@ export const english = {
     turn: (n, word, shows, label, left) => `Turn ${n}, ${word}: ${shows}; ${label ?? "not judged"}, ${left}`,
     opener: "Opener",
     notJudged: "Not judged",
-    /** @param {number} n */
-    gaveAway: (n) => `Gave ${plural(n, "guess", "guesses")} away`,
-    gaveNothing: "Gave nothing away",
     /** @param {string} name @param {number} guesses */
     cost: (name, guesses) => `${name}, ${fixed(guesses)} guesses`,
     /** @param {string} name @param {string} share @param {number} guesses that it cost; less than 0: saved */

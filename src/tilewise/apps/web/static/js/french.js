@@ -264,6 +264,7 @@ export const french = {
     not: (why) => `Pas dans tes parties\u00a0: ${why}`,
   },
   returning: {
+    resume: (words) => `Continuer\u00a0: ${words}`,
     result: (day, n) => `${day ? `Le ${dated(day)}` : "Hier"}\u00a0: ${n === null ? "perdu" : `gagné en ${n}`}`,
     trend: (games, skill, before) => {
       const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
@@ -458,7 +459,6 @@ export const french = {
       `${capitals(text)} ne va pas\u00a0: ${theSymbol()} ${place} est ${letter} dès le départ.`,
     whole: ({ text }) => `${capitals(text)} donne tout\u00a0: il ne reste rien à deviner.`,
     first: () => "L’adversaire n’a pas encore de mot\u00a0: sa première lettre ne peut pas être donnée.",
-    shows: ({ text, shown, given }) => `Contre l’adversaire, ${capitals(text)} montre là ${shown}, et non ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${theSymbol()} ${place} doit être ${letter}` : `il faut ${letter}${often(times)}`;
       return `${capitals(text)} est interdit en mode difficile après ${capitals(turn.split("=")[0])}\u00a0: ${must}.`;
@@ -815,13 +815,7 @@ export const french = {
     youLost: "Tes choix ont coûté",
     inGuesses: (x) => triesOf(x),
     tilesSaved: (saved) => `Le hasard a ${saved ? "économisé" : "coûté"}`,
-    fewest: "Le moins d’essais pour gagner",
-    givenAway: "Tes essais ont gaspillé",
     notKnown: "inconnu",
-    guessesWithFewest: "Essais, avec le moins qu’il faut encore",
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} ou plus` : `${lower} à ${upper}`,
-    wins: (words, n) => `${words.join(" ")} gagne en ${n}.`,
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
@@ -901,17 +895,6 @@ export const french = {
         ...(luck === null ? [] : [`chance ${Math.round(luck)}`]),
       ].join(" · "),
     andLeft: (after, before) => ` et a laissé ${plural(after, "mot")} sur ${number(before)}`,
-    fewestUnknown: (name, fewest, left) =>
-      `${name} n’a pas été évalué${left}\u00a0: à partir de là, il faut ${fewest} essais.`,
-    ended: (name) => `${name} a conclu la partie.`,
-    gaveNothing: (name, left) => `${name} n’a rien gaspillé${left}.`,
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} a gaspillé ${tries(cost)}${left}\u00a0: ` +
-      (better.length ? `${better.join(" ")} gagne en ${wins}.` : "un autre mot valait mieux."),
-    againstAdversary: (n, more, fewest) => {
-      const ended = more ? `pas gagné en ${n}\u202f; il en aurait fallu encore ${more}` : `gagné en ${n}`;
-      return `Contre l’adversaire, ${ended}. Le minimum pour gagner\u00a0: ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Tes coups",
@@ -934,8 +917,6 @@ export const french = {
       `Coup ${n}, ${word}\u00a0: ${shows}\u202f; ${label ?? "non évalué"}, ${left}`,
     opener: "Ouverture",
     notJudged: "Non évalué",
-    gaveAway: (n) => `${tries(n)} ${noun(n, "gaspillé")}`,
-    gaveNothing: "Rien de gaspillé",
     cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
     costWin: (name, share, guesses) => {
       const much = triesOf(Math.abs(guesses));

@@ -278,6 +278,7 @@ export const german = {
     not: (why) => `Nicht in deinen Spielen: ${why}`,
   },
   returning: {
+    resume: (words) => `Weiter: ${words}`,
     result: (day, n) => `${day ? dated(day) : "Gestern"}: ${n === null ? "nicht gelöst" : `in ${n} gelöst`}`,
     trend: (games, skill, before) => {
       const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
@@ -466,7 +467,6 @@ export const german = {
       `${capitals(text)} geht nicht: ${symbol().one} ${place} ist als ${letter} vorgegeben.`,
     whole: ({ text }) => `${capitals(text)} gibt alles vor: So bleibt nichts zu raten.`,
     first: () => "Der Gegner hat noch kein Wort, also lässt sich sein erster Buchstabe nicht vorgeben.",
-    shows: ({ text, shown, given }) => `Gegen den Gegner zeigt ${capitals(text)} dort ${shown}, nicht ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${symbol().one} ${place} muss ${letter} sein` : `${letter} muss${often(times)} vorkommen`;
       return `${capitals(text)} ist im schweren Modus nach ${capitals(turn.split("=")[0])} nicht erlaubt: ${must}.`;
@@ -818,13 +818,7 @@ export const german = {
     youLost: "Von dir verschenkt",
     inGuesses: (x) => `${fixed(x)} Versuche`,
     tilesSaved: (saved) => (saved ? "Durch Glück gespart" : "Durch Pech verloren"),
-    fewest: "So wenige Versuche reichen",
-    givenAway: "Von dir verschenkt",
     notKnown: "unbekannt",
-    guessesWithFewest: "Versuche samt denen, die noch nötig sind",
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} oder mehr` : `${lower} bis ${upper}`,
-    wins: (words, n) => `${words.join(" ")} gewinnt ${inTries(n)}.`,
   },
   // A judged game in sentences.
   told: {
@@ -902,19 +896,6 @@ export const german = {
         ...(luck === null ? [] : [`Glück ${Math.round(luck)}`]),
       ].join(" · "),
     andLeft: (after, before) => ` und ${leftOf(after, before)}`,
-    fewestUnknown: (name, fewest, left) =>
-      `${name} wurde nicht bewertet${left}: Von da an braucht es ${fewest} Versuch${fewest === "1" ? "" : "e"}.`,
-    ended: (name) => `${name} hat gewonnen.`,
-    gaveNothing: (name, left) => `${name} verschenkte nichts${left}.`,
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} verschenkte ${tries(cost)}${left}: ` +
-      (better.length ? `${better.join(" ")} gewinnt ${inTries(wins)}.` : "Es ging besser."),
-    againstAdversary: (n, more, fewest) => {
-      const ended = more
-        ? `${inTries(n)} nicht gewonnen, mit ${more} mehr hätte es gereicht`
-        : `${inTries(n)} gewonnen`;
-      return `Gegen den Gegner ${ended}. Am schnellsten geht es in ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Deine Züge",
@@ -936,8 +917,6 @@ export const german = {
     turn: (n, word, shows, label, left) => `Zug ${n}, ${word}: ${shows}; ${label ?? "nicht bewertet"}, ${left}`,
     opener: "Startwort",
     notJudged: "Nicht bewertet",
-    gaveAway: (n) => `${tries(n)} verschenkt`,
-    gaveNothing: "Nichts verschenkt",
     cost: (name, guesses) => `${name}, ${fixed(guesses)} Versuche`,
     costWin: (name, share, guesses) => {
       const much = `${fixed(Math.abs(guesses))} Versuche`;

@@ -8,7 +8,7 @@ import { exported, readGames } from "./gamesfile.js";
 import { writeLater } from "./lists.js";
 import { percent } from "./numbers.js";
 import { hand } from "./share.js";
-import { dayText } from "./terms.js";
+import { dayText } from "./sentences.js";
 import { text } from "./text.js";
 import { byTurn, openers, overTime } from "./trends.js";
 
@@ -113,7 +113,7 @@ function listed(all, onopen) {
       text.history.last,
       rows,
       [
-        [answer, (game) => answerButton(game, onopen)],
+        [answer, (game) => (game.host === "adversary" ? upper(game.answer) : answerButton(game, onopen))],
         [date, (game) => dayText(day(game.finished), now().slice(0, 4))],
         [guesses, (game) => [game.won ? number(game.guesses.length) : text.history.lost, hinted(game)]],
         [regret, (game) => (game.regret === undefined ? "–" : fixed(game.regret))],

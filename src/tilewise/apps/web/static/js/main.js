@@ -216,7 +216,7 @@ async function follow() {
   await asWritten(list);
   if (mine !== newest) return;
   current.view.show(params);
-  write(`at-${name}`, location.hash);
+  if (location.hash) write(`at-${name}`, location.hash); // a page that is opened anew takes no game's place
 }
 
 /** Each view is found again as it was left. @param {string} name */

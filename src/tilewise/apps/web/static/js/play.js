@@ -19,7 +19,7 @@ import { playedPuzzles } from "./puzzles.js";
 import { listAndRule } from "./lists.js";
 import { against } from "./modes.js";
 import { catchFocus, tool } from "./sure.js";
-import { dayText } from "./terms.js";
+import { dayText } from "./sentences.js";
 import { text } from "./text.js";
 
 const WITHOUT = [TODAY]; // a list to be helped with, not to be played: its word is the newspaper's

@@ -13,8 +13,6 @@ const noun = (n, one, few, many) => form(n, { one, few, many, other: few });
 const plural = (n, one, few, many) => `${number(n)} ${noun(n, one, few, many)}`;
 /** @param {number} n */
 const tries = (n) => plural(n, "próba", "próby", "prób");
-/** What is spent or lost. @param {number} n */
-const triesTaken = (n) => plural(n, "próbę", "próby", "prób");
 /** @param {number | string} n */
 const inTries = (n) => `w ${n} ${String(n) === "1" ? "próbie" : "próbach"}`;
 /** Not a whole number of them. @param {number} n */
@@ -312,6 +310,7 @@ export const polish = {
     not: (why) => `Nie ma w twoich grach: ${why}`,
   },
   returning: {
+    resume: (words) => `Graj dalej: ${words}`,
     result: (day, n) =>
       `${day ? dated(day) : "Wczoraj"}: ${n === null ? "bez rozwiązania" : `rozwiązane ${inTries(n)}`}`,
     trend: (played, skill, before) => {
@@ -495,7 +494,6 @@ export const polish = {
       `${capitals(text)}: tak nie można, ${place}. ${symbol().one} to z góry ${letter}.`,
     whole: ({ text }) => `${capitals(text)} podaje wszystko: nie ma już czego zgadywać.`,
     first: () => "Przeciwnik nie ma jeszcze słowa, więc nie można podać pierwszej litery.",
-    shows: ({ text, shown, given }) => `W grze z przeciwnikiem ${capitals(text)} ma tam ${shown}, a nie ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${place}. ${symbol().one} musi być ${letter}` : `musi tu być ${letter}${often(times)}`;
       return `${capitals(text)}: w trybie trudnym tak nie można po ruchu ${capitals(turn.split("=")[0])}, bo ${must}.`;
@@ -843,13 +841,7 @@ export const polish = {
     youLost: "Twoje wybory kosztowały",
     inGuesses: (x) => partTries(x),
     tilesSaved: (saved) => `Los ${saved ? "oszczędził" : "dołożył"}`,
-    fewest: "Najmniej prób do wygranej",
-    givenAway: "Stracone przez twoje ruchy",
     notKnown: "nie wiadomo",
-    guessesWithFewest: "Próby, razem z najmniejszą liczbą brakujących",
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} lub więcej` : `${lower} do ${upper}`,
-    wins: (words, n) => `${words.join(" ")} wygrywa ${inTries(n)}.`,
   },
   told: {
     notes: {
@@ -919,16 +911,6 @@ export const polish = {
         ...(luck === null ? [] : [`szczęście ${Math.round(luck)}`]),
       ].join(" · "),
     andLeft: (after, before) => andLeft(after, before),
-    fewestUnknown: (name, fewest, left) => `${name} nie ma oceny${left}; stąd potrzeba prób: ${fewest}.`,
-    ended: (name) => `${name} kończy grę.`,
-    gaveNothing: (name, left) => `${name} nic nie traci${left}.`,
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} traci ${triesTaken(cost)}${left}: ` +
-      (better.length ? `${better.join(" ")} wygrywa ${inTries(wins)}.` : "inny ruch był lepszy."),
-    againstAdversary: (n, more, fewest) => {
-      const ended = more ? `bez wygranej ${inTries(n)}, brakowało jeszcze: ${more}` : `wygrana ${inTries(n)}`;
-      return `Z przeciwnikiem: ${ended}. Najmniej prób do wygranej: ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Twoje ruchy",
@@ -950,8 +932,6 @@ export const polish = {
     turn: (n, word, shows, label, left) => `Ruch ${n}, ${word}: ${shows}; ${label ?? "bez oceny"}, ${left}`,
     opener: "Otwarcie",
     notJudged: "Bez oceny",
-    gaveAway: (n) => `Strata: ${tries(n)}`,
-    gaveNothing: "Bez straty",
     cost: (name, guesses) => `${name}, ${partTries(guesses)}`,
     costWin: (name, share, guesses) => {
       const much = partTries(Math.abs(guesses));

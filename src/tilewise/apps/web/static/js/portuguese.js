@@ -278,6 +278,7 @@ export const portuguese = {
     not: (why) => `Fora das suas partidas: ${why}`,
   },
   returning: {
+    resume: (words) => `Continuar: ${words}`,
     result: (day, n) => `${day ? dated(day) : "Ontem"}: ${n === null ? "não resolvido" : `resolvido em ${n}`}`,
     trend: (games, skill, before) => {
       const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
@@ -460,7 +461,6 @@ export const portuguese = {
     given: ({ text, place, letter }) => `${capitals(text)} não vale: ${placed(place)} já veio como ${letter}.`,
     whole: ({ text }) => `${capitals(text)} dá tudo: não sobra nada para adivinhar.`,
     first: () => "O adversário ainda não tem palavra: a primeira letra não pode ser dada.",
-    shows: ({ text, shown, given }) => `Contra o adversário, ${capitals(text)} mostra ali ${shown}, e não ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place ? `${placed(place)} tem que ser ${letter}` : `precisa ter ${letter}${often(times)}`;
       return `${capitals(text)} não vale no modo difícil depois de ${capitals(turn.split("=")[0])}: ${must}.`;
@@ -808,13 +808,7 @@ export const portuguese = {
     youLost: "Suas escolhas custaram",
     inGuesses: (x) => partTries(x),
     tilesSaved: (saved) => `A sorte ${saved ? "poupou" : "custou"}`,
-    fewest: "Mínimo de tentativas para vencer",
-    givenAway: "Seus palpites desperdiçaram",
     notKnown: "não se sabe",
-    guessesWithFewest: "Tentativas, com o mínimo que ainda faltava",
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} ou mais` : `${lower} a ${upper}`,
-    wins: (words, n) => `${words.join(" ")} vence em ${n}.`,
   },
   told: {
     notes: {
@@ -885,17 +879,6 @@ export const portuguese = {
         ...(luck === null ? [] : [`sorte ${Math.round(luck)}`]),
       ].join(" · "),
     andLeft: (after, before) => andLeft(after, before),
-    fewestUnknown: (name, fewest, left) =>
-      `${name} ficou sem avaliação${left}; tentativas que ainda faltam: ${fewest}.`,
-    ended: (name) => `${name} encerrou a partida.`,
-    gaveNothing: (name, left) => `${name} não desperdiçou nada${left}.`,
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} desperdiçou ${tries(cost)}${left}: ` +
-      (better.length ? `${better.join(" ")} vence em ${wins}.` : "havia um palpite melhor."),
-    againstAdversary: (n, more, fewest) => {
-      const ended = more ? `sem vitória em ${tries(n)}, faltavam ${more}` : `vitória em ${tries(n)}`;
-      return `Contra o adversário: ${ended}. Mínimo para vencer: ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Suas jogadas",
@@ -917,8 +900,6 @@ export const portuguese = {
     turn: (n, word, shows, label, left) => `Jogada ${n}, ${word}: ${shows}; ${label ?? "não avaliada"}, ${left}`,
     opener: "Abertura",
     notJudged: "Não avaliada",
-    gaveAway: (n) => `Desperdiçou ${tries(n)}`,
-    gaveNothing: "Não desperdiçou nada",
     cost: (name, guesses) => `${name}, ${partTries(guesses)}`,
     costWin: (name, share, guesses) => {
       const much = partTries(Math.abs(guesses));

@@ -1,10 +1,13 @@
-// What a visitor who comes back sees first: how the last game went, and whether the games get better.
+// What a visitor who comes back sees first: the game that was left, else how the last one went, and whether the games
+// get better.
 
-import { localDate, daysBetween } from "./day.js";
-import { button } from "./dom.js";
+import { daysBetween, localDate, pastDay } from "./day.js";
+import { button, upper } from "./dom.js";
 import { addressOf } from "./gamerecord.js";
 import { day, games, statistics } from "./games.js";
+import { read } from "./store.js";
 import { text } from "./text.js";
+import { readTurns, solves } from "./tiles.js";
 
 const ENOUGH = 3; // games with a mark on either side that make a trend
 const WINDOW = 10;
@@ -26,6 +29,17 @@ export function skillTrend(all) {
   const mean = (/** @type {number[]} */ xs) => xs.reduce((a, b) => a + b, 0) / xs.length;
   if (lately.length < ENOUGH) return null;
   return { games: lately.length, skill: mean(lately), before: before.length < ENOUGH ? null : mean(before) };
+}
+
+/** A way back into the game that was left, where the page is opened anew; null where there is none, or it is over, or
+ * of another day. @param {Page} page */
+export function unfinished(page) {
+  const left = Object.fromEntries(new URLSearchParams((!location.hash && read("at-assist")?.slice(1)) || ""));
+  if (!left.position || !page.has(left.list) || pastDay(left.date)) return null;
+  const { turns } = readTurns(left.position, page.list(left.list).length);
+  if (!turns.length || solves(turns.at(-1))) return null;
+  const words = turns.map(({ word }) => upper(word)).join(", ");
+  return button(text.returning.resume(words), () => page.go("assist", left), "second");
 }
 
 /** A line for Assist, or null on a first visit; one tap opens the review of the last game. @param {Page} page */

@@ -8,7 +8,7 @@ import { ask, latest } from "./ask.js";
 import { showCard } from "./card.js";
 import { encode } from "./challenge.js";
 import { clash } from "./clash.js";
-import { TODAY } from "./day.js";
+import { TODAY, localDate, pastDay } from "./day.js";
 import { wayOn } from "./details.js";
 import { button, fill, h } from "./dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
@@ -20,7 +20,8 @@ import { makePicture } from "./picture.js";
 import { makeReplay } from "./replay.js";
 import { makeReviewed } from "./reviewed.js";
 import { makeForm } from "./reviewform.js";
-import { dayText, makeTerms } from "./terms.js";
+import { dayText } from "./sentences.js";
+import { makeTerms } from "./terms.js";
 import { text } from "./text.js";
 import { parseTurns, solves, toDigits, turnsText } from "./tiles.js";
 
@@ -36,8 +37,6 @@ export function mount(root, page) {
   let veiled = true;
   /** @type {ReviewAnswer | null} */
   let review = null;
-  /** @type {AdversaryReviewAnswer | null} the same of a game against the adversary */
-  let fewest = null;
   /** @type {Turn[]} */
   let turns = [];
 
@@ -80,7 +79,8 @@ export function mount(root, page) {
   /** @param {import("./reviewform.js").Sent} sent */
   function send({ date, rule: played, ...sent }) {
     markOwn(sent.game);
-    const read = { ...sent, date: date ?? params.date, rule: played ?? params.rule, host: "", from: "" };
+    const today = list.name === TODAY ? localDate() : ""; // tomorrow the address means the same day
+    const read = { ...sent, date: date || params.date || today, rule: played ?? params.rule, host: "", from: "" };
     if (Object.entries(read).every(([key, value]) => (value ?? "") === (params[key] ?? ""))) show(params);
     else page.go("review", { ...params, ...read });
   }
@@ -106,9 +106,9 @@ export function mount(root, page) {
       veiled = game !== "" && !isOwn(game);
       terms.close();
     }
-    if (game !== gameBefore || termsOf(params) !== termsBefore) review = fewest = null;
+    if (game !== gameBefore || termsOf(params) !== termsBefore) review = null;
     showTerms();
-    if (review || fewest) draw();
+    if (review) draw();
     else if (game) judge(game);
     else run(async () => enter([])); // whatever is being judged comes too late
     showPast();
@@ -183,11 +183,6 @@ export function mount(root, page) {
     const slow = setTimeout(() => reviewed.say(text.review.judging, null), PATIENCE);
     run(async (signal) => {
       const about = question(game, words);
-      if (params.host === "adversary") {
-        fewest = await ask("adversary/review", { ...about, date: "", answer: "", everyday: "" }, { signal });
-        draw();
-        return;
-      }
       review = /** @type {ReviewAnswer} */ (await ask("review", { ...about, wait: false }, { signal }));
       clearTimeout(slow);
       arrived(review);
@@ -228,11 +223,6 @@ export function mount(root, page) {
 
   function draw() {
     showTerms();
-    if (fewest) {
-      turns = fewest.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
-      turnTo("judged");
-      reviewed.show(fewest, veiled);
-    }
     if (!review) return;
     const from = Number(params.from) - 1;
     if (review.answer && review.turns[from]) {
@@ -250,11 +240,12 @@ export function mount(root, page) {
   /** The position before a turn, as questions name it. @param {number} turn */
   function before(turn) {
     const { exclude, given } = params;
-    return { list: list.name, rule: params.rule, position: turnsText(turns.slice(0, turn)), exclude, given };
+    const as_of = list.name === TODAY ? pastDay(params.date) : "";
+    return { list: list.name, rule: params.rule, position: turnsText(turns.slice(0, turn)), exclude, given, as_of };
   }
   /** @param {number} turn */
   function open(turn) {
-    page.go("assist", before(turn));
+    page.go("assist", { ...before(turn), as_of: "", date: list.name === TODAY ? params.date : "" });
   }
   /** What a word would have done at a turn, beside it. @param {number} turn @returns {Look} */
   function look(turn) {

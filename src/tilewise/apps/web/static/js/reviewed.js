@@ -4,10 +4,10 @@
 import { action } from "./actions.js";
 import { fill, h } from "./dom.js";
 import * as summary from "./reviewsummary.js";
-import { boards, costCard, turnCard } from "./reviewturn.js";
+import { boards, turnCard } from "./reviewturn.js";
 import { hand, picture, shareText, withLink } from "./share.js";
 import { text } from "./text.js";
-import { fewestTold, headline, notesTold, sharedLines } from "./told.js";
+import { headline, notesTold, sharedLines } from "./told.js";
 
 /**
  * @typedef {object} Doors
@@ -20,7 +20,7 @@ import { fewestTold, headline, notesTold, sharedLines } from "./told.js";
 
 /** @param {Doors} doors */
 export function makeReviewed({ onplay, onopen, look, link, onveil }) {
-  /** @type {import("./reviewsummary.js").AnyReview | null} */
+  /** @type {ReviewAnswer | null} */
   let review = null;
   let at = 0; // the turn that is looked at
   let veiled = true;
@@ -48,25 +48,12 @@ export function makeReviewed({ onplay, onopen, look, link, onveil }) {
     fill(help, way);
   }
 
-  /** @param {import("./reviewsummary.js").AnyReview} answer @param {boolean} hidden its words */
+  /** @param {ReviewAnswer} answer @param {boolean} hidden its words */
   function show(answer, hidden) {
-    if (!review || wordsOf(review) !== wordsOf(answer))
-      at = summary.byFewest(answer) ? costliest(answer.turns.map(({ cost }) => cost ?? 0)) : turningPoint(answer);
+    if (!review || wordsOf(review) !== wordsOf(answer)) at = turningPoint(answer);
     review = answer;
     veiled = hidden;
     fill(help);
-    if (summary.byFewest(answer)) {
-      [turned, scoresBox, searching, marksBox, chancesBox].forEach((part) => fill(part));
-      fill(status, fewestTold(answer));
-      fill(note, veiled && veil());
-      fill(sums, summary.fewestAccount(answer, veiled));
-      fill(tools, !veiled && veil());
-    } else showByValue(answer);
-    draw();
-  }
-
-  /** @param {ReviewAnswer} answer */
-  function showByValue(answer) {
     fill(status, headline(answer, veiled));
     fill(turned, summary.turningText(answer, veiled, select));
     fill(note, veiled ? veil() : notesTold(answer));
@@ -76,32 +63,26 @@ export function makeReviewed({ onplay, onopen, look, link, onveil }) {
     fill(chancesBox, answer.matters && summary.chances(answer, veiled));
     fill(sums, summary.accounts(answer));
     fill(tools, passOn(answer), !veiled && veil());
+    draw();
   }
 
   const veil = () =>
     veiled ? action("show", text.review.showWords, onveil, "main") : action("hide", text.review.hideWords, onveil);
 
-  /** @param {import("./reviewsummary.js").AnyReview} one */
+  /** @param {ReviewAnswer} one */
   const wordsOf = ({ turns }) => turns.map(({ guess }) => guess).join();
 
-  /** The turn that cost most, else the first. @param {number[]} costs */
-  const costliest = (costs) => Math.max(0, costs.indexOf(Math.max(...costs)));
-
-  /** @param {ReviewAnswer} answer */
-  const turningPoint = ({ turning, turns }) =>
-    turning?.turn ?? costliest(turns.map(({ guesses, chance }) => Math.max(guesses.regret, chance.regret)));
+  /** The turn that cost most, else the first. @param {ReviewAnswer} answer */
+  function turningPoint({ turning, turns }) {
+    const costs = turns.map(({ guesses, chance }) => Math.max(guesses.regret, chance.regret));
+    return turning?.turn ?? Math.max(0, costs.indexOf(Math.max(...costs)));
+  }
 
   function draw() {
     if (!review) return;
     const open = () => onopen(at);
     const how = { at, veiled, onturn: select };
     card.hidden = false;
-    if (summary.byFewest(review)) {
-      const turns = review.turns.map((turn) => ({ ...turn, label: summary.labelOf(turn) }));
-      fill(turnsBox, boards({ turns, perfect: [] }, how));
-      fill(card, costCard(review.turns[at], at, veiled, open));
-      return;
-    }
     fill(turnsBox, boards(review, how));
     const play = review.answer ? () => onplay(at) : null;
     fill(card, turnCard(review.turns[at], at, { veiled, onplay: play, onopen: open, onlook: look(at) }));

@@ -178,29 +178,3 @@ function sums(name, rows) {
   );
   return h("table.sheet.account", { "aria-label": name }, h("tbody", lines));
 }
-
-// ---- a game against the adversary, judged by the fewest guesses that still won: there is no luck in it ----
-
-/** @typedef {ReviewAnswer | AdversaryReviewAnswer} AnyReview */
-
-/** @param {AnyReview} review @returns {review is AdversaryReviewAnswer} */
-export const byFewest = (review) => "par" in review;
-
-/** What a guess gave away, in a word. @param {AdversaryTurnRow} turn */
-export const labelOf = ({ cost }) => (cost === null ? null : cost ? "mistake" : "best");
-
-/** The sum, and words that win in as few as can be. @param {AdversaryReviewAnswer} review @param {boolean} veiled */
-export function fewestAccount({ par, left, regret, solved, turns }, veiled) {
-  const says = text.reviewSummary;
-  const { lower, upper: most } = left;
-  const still =
-    lower === most ? String(turns.length + lower) : says.range(turns.length + lower, most && turns.length + most);
-  return [
-    sums(says.guesses, [
-      [says.fewest, says.range(par.lower, par.upper)],
-      [says.givenAway, regret === null ? says.notKnown : `+ ${regret}`],
-      [solved ? says.guesses : says.guessesWithFewest, still],
-    ]),
-    !veiled && par.upper !== null && h("p.soft", says.wins(par.line.map(upper), par.upper)),
-  ];
-}

@@ -5,7 +5,7 @@ import { capitalised, h, number, upper } from "./dom.js";
 import { faultOf, noteworthy, percent } from "./reviewsummary.js";
 import { text } from "./text.js";
 import { isSolved, spoken, tileWord, toDigits } from "./tiles.js";
-import { costTold, turnTold } from "./told.js";
+import { turnTold } from "./told.js";
 import { badge, followed, named } from "./word.js";
 
 /** @typedef {{guess: string, feedback: string, after: number, label: string | null}} Row of yours */
@@ -85,16 +85,6 @@ export function turnCard(turn, i, { veiled, onplay, onopen, onlook }) {
 
 /** @param {{before: number, after: number}} turn */
 const wordsLeft = ({ before, after }) => `${number(before)} → ${text.common.words(after)}`;
-
-/** The card of a turn against the adversary. @param {AdversaryTurnRow} turn @param {number} i @param {boolean} veiled
- * @param {() => void} onopen */
-export function costCard(turn, i, veiled, onopen) {
-  const { cost } = turn;
-  const { gaveAway, gaveNothing, notJudged } = text.reviewTurn;
-  const head = cost === null ? notJudged : cost ? gaveAway(cost) : gaveNothing;
-  const said = [h("p", costTold(turn))];
-  return card(i, veiled, onopen, { head, fault: cost ? "bad" : "", left: wordsLeft(turn), said });
-}
 
 /** @param {number} i @param {boolean} veiled @param {() => void} onopen
  * @param {{head: string, fault: string, left: string, said: import("./dom.js").Child[], way?: Node | null}} about */

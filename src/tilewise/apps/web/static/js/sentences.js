@@ -5,6 +5,12 @@ import { fixed, upper } from "./dom.js";
 import { compareRows, valued } from "./offers.js";
 import { text } from "./text.js";
 
+/** A date as people write it; without the year where that is told. @param {string} date @param {string} [told] */
+export function dayText(date, told = "") {
+  const [year, month, day] = date.split("-");
+  return text.frame.day(Number(day), Number(month), told === year ? "" : year);
+}
+
 /** How many words are left, and what kind of luck that was. @param {AssistAnswer} answer */
 export function standing(answer) {
   const n = answer.candidates;

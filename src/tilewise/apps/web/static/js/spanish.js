@@ -259,6 +259,7 @@ export const spanish = {
     not: (why) => `No está en tus partidas: ${why}`,
   },
   returning: {
+    resume: (words) => `Continuar: ${words}`,
     result: (day, n) => `${day ? `El ${dated(day)}` : "Ayer"}: ${n === null ? "no salió" : `resuelto en ${n}`}`,
     trend: (games, skill, before) => {
       const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
@@ -447,7 +448,6 @@ export const spanish = {
       `${capitals(text)} no vale: ${theSymbol()} ${place} es ${letter} desde el principio.`,
     whole: ({ text }) => `${capitals(text)} lo da todo: no queda nada que adivinar.`,
     first: () => "El adversario aún no tiene palabra: no se puede dar su primera letra.",
-    shows: ({ text, shown, given }) => `Contra el adversario, ${capitals(text)} muestra ahí ${shown}, no ${given}.`,
     hard: ({ text, turn, letter, place, times }) => {
       const must = place
         ? `${theSymbol()} ${place} tiene que ser ${letter}`
@@ -798,13 +798,7 @@ export const spanish = {
     youLost: "Tus decisiones costaron",
     inGuesses: (x) => triesOf(x),
     tilesSaved: (saved) => `La suerte ${saved ? "ahorró" : "costó"}`,
-    fewest: "Mínimo de intentos para ganar",
-    givenAway: "Tus intentos malgastaron",
     notKnown: "no se sabe",
-    guessesWithFewest: "Intentos, con el mínimo que aún falta",
-    range: (lower, upper) =>
-      lower === upper ? String(lower) : upper === null ? `${lower} o más` : `de ${lower} a ${upper}`,
-    wins: (words, n) => `${words.join(" ")} gana en ${n}.`,
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   told: {
@@ -881,17 +875,6 @@ export const spanish = {
         ...(luck === null ? [] : [`suerte ${Math.round(luck)}`]),
       ].join(" · "),
     andLeft: (after, before) => ` y dejó ${number(after)} de ${number(before)} palabras`,
-    fewestUnknown: (name, fewest, left) =>
-      `${name} quedó sin evaluar${left}: desde ahí hacen falta ${fewest} intentos.`,
-    ended: (name) => `${name} cerró la partida.`,
-    gaveNothing: (name, left) => `${name} no malgastó nada${left}.`,
-    gaveGuesses: (name, cost, left, better, wins) =>
-      `${name} malgastó ${tries(cost)}${left}: ` +
-      (better.length ? `${better.join(" ")} gana en ${wins}.` : "había una palabra mejor."),
-    againstAdversary: (n, more, fewest) => {
-      const ended = more ? `sin ganar en ${n}; habría bastado con ${more} más` : `ganaste en ${n}`;
-      return `Contra el adversario, ${ended}. Mínimo para ganar: ${fewest}.`;
-    },
   },
   reviewTurn: {
     yours: "Tus jugadas",
@@ -913,8 +896,6 @@ export const spanish = {
     turn: (n, word, shows, label, left) => `Jugada ${n}, ${word}: ${shows}; ${label ?? "sin evaluar"}, ${left}`,
     opener: "Apertura",
     notJudged: "Sin evaluar",
-    gaveAway: (n) => plural(n, "intento malgastado", "intentos malgastados"),
-    gaveNothing: "Nada malgastado",
     cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
     costWin: (name, share, guesses) => {
       const much = triesOf(Math.abs(guesses));

@@ -55,8 +55,8 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
   }
 
   /** What to do with a game that is over. @param {Turn[]} turns @param {Record<string, string>} params */
-  function waysOn(turns, { list, rule, exclude, given }) {
-    const review = () => page.review({ game: turnsText(turns), list, rule, exclude, given });
+  function waysOn(turns, { list, date, rule, exclude, given }) {
+    const review = () => page.review({ game: turnsText(turns), list, date, rule, exclude, given });
     return [button(text.common.reviewGame, review, "main"), button(text.assist.newPuzzle, doors.startOver)];
   }
 

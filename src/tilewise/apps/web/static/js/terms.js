@@ -3,13 +3,8 @@
 import { FIRST_DAY, TODAY, puzzleOf } from "./day.js";
 import { button, fill, h, select, upper } from "./dom.js";
 import { PLAIN, listName, listOptions, listTitle, ruleName, ruleOptions } from "./lists.js";
+import { dayText } from "./sentences.js";
 import { text } from "./text.js";
-
-/** A date as people write it; without the year where that is told. @param {string} date @param {string} [told] */
-export function dayText(date, told = "") {
-  const [year, month, day] = date.split("-");
-  return text.frame.day(Number(day), Number(month), told === year ? "" : year);
-}
 
 /** @typedef {{date: string, list: ListRow, rule: string, limit?: number, exclude?: string,
  *   given?: string}} Terms */

@@ -11,15 +11,15 @@ const KEY = "yesterday"; // the answer that was added, and the day on which it w
 
 /**
  * @param {Page} page
- * @param {{list: string, onused: (word: string) => void}} doors onused: a word that was an answer already
+ * @param {{list: string, day: string, onused: (word: string) => void}} doors day: of the puzzle; onused: a word that
+ *   was an answer already
  */
-export function makeToday(page, { list, onused }) {
+export function makeToday(page, { list, day, onused }) {
   const element = h("div.today");
   const run = latest();
 
   /** @param {string} [added] the word that was entered */
   function show(added = "") {
-    const day = localDate();
     const { first, last } = page.days;
     const unknown = daysBetween(last, day) - 1;
     const add = button(text.today.add, enter, "plain named");
@@ -62,7 +62,7 @@ export function makeToday(page, { list, onused }) {
     field.focus();
   }
 
-  const { day, word } = readJson(KEY, { day: "", word: "" });
-  show(day === localDate() && refused(list).split(" ").includes(word) ? word : "");
+  const entered = readJson(KEY, { day: "", word: "" });
+  show(entered.day === day && refused(list).split(" ").includes(entered.word) ? entered.word : "");
   return element;
 }

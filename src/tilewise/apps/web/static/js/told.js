@@ -148,24 +148,3 @@ export function sharedLines({ turns, limit, solved, estimated, skill, fortune })
   const score = `${solved ? turns.length : "X"}/${limit}`;
   return [text.told.shared(score, estimated ? null : skill, estimated ? null : fortune), ...rows];
 }
-
-// ---- a game against the adversary ----
-
-/** @param {FewestRow} fewest */
-const range = ({ lower, upper: most }) => text.reviewSummary.range(lower, most);
-
-/** What a turn gave away. @param {AdversaryTurnRow} turn */
-export function costTold({ guess, feedback, before, after, fewest, cost }) {
-  const says = text.told;
-  const found = isSolved(feedback);
-  const name = upper(guess);
-  const left = found ? "" : says.andLeft(after, before);
-  if (cost === null) return says.fewestUnknown(name, range(fewest), left);
-  if (cost === 0) return found ? says.ended(name) : says.gaveNothing(name, left);
-  return says.gaveGuesses(name, cost, left, fewest.line.map(upper), fewest.upper ?? 0);
-}
-
-/** How it ended. @param {AdversaryReviewAnswer} review */
-export function fewestTold({ turns, solved, left, par }) {
-  return text.told.againstAdversary(turns.length, solved ? "" : range(left), range(par));
-}

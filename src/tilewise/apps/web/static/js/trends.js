@@ -4,7 +4,7 @@
 import { bars, fixed, h, number, signed, svg, table, upper } from "./dom.js";
 import { day, withHindsight } from "./games.js";
 import { writeLater } from "./lists.js";
-import { dayText } from "./terms.js";
+import { dayText } from "./sentences.js";
 import { text } from "./text.js";
 
 const WINDOW = 10;

@@ -1,7 +1,6 @@
 // The answers: what the server would send as JSON, to a question given by its name and its fields.
 
 import { TODAY } from "../day.js";
-import { adversaryAnswer, adversaryReview } from "./adversary.js";
 import { advise } from "./advise.js";
 import { boardsPlayAnswer } from "./boardgame.js";
 import { readBoards } from "./boards.js";
@@ -278,12 +277,6 @@ const ANSWERS = {
   },
   opener: async (door, question) => openerAnswer(door, await listOf(door, question), question),
   review: async (door, question) => reviewAnswer(door, await gameOf(door, question), question),
-  "adversary/suggest": async (door, question) =>
-    adversaryAnswer(door.engine, searchable(await positionOf(door, question)), question),
-  "adversary/review": async (door, question) => {
-    const { words } = searchable(new Position(await listOf(door, question), []));
-    return adversaryReview(door.engine, words, await gameOf(door, question), question);
-  },
   "boards/play": async ({ lists }, question) => boardsPlayAnswer(await lists.get(question.list), question),
   "boards/suggest": async (door, question) =>
     boardsSuggestAnswer(door, readBoards(await listOf(door, question), question), question),
