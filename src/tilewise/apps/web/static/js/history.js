@@ -113,7 +113,7 @@ function listed(all, onopen) {
       text.history.last,
       rows,
       [
-        [answer, (game) => (game.host === "adversary" ? upper(game.answer) : answerButton(game, onopen))],
+        [answer, (game) => (game.host === "adversary" ? h("span.word", game.answer) : answerButton(game, onopen))],
         [date, (game) => dayText(day(game.finished), now().slice(0, 4))],
         [guesses, (game) => [game.won ? number(game.guesses.length) : text.history.lost, hinted(game)]],
         [regret, (game) => (game.regret === undefined ? "–" : fixed(game.regret))],
