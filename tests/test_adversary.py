@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -129,8 +130,8 @@ def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
     assert (refused.returncode, "leave out --opener" in refused.stderr) == (2, True)
 
 
-def test_a_hint_against_the_adversary_is_the_next_word_of_the_shortest_way() -> None:
-    shown = call("play", "--adversary", "--list", "mastermind:3x2", text="hint\nquit\n")
-    found = tw.beat_adversary("mastermind:3x2")
-    assert f"Try {found.guess}. {found.upper} guesses to go against the adversary (sure)" in shown.stdout
-    assert "3 symbols" in shown.stdout
+def test_a_game_against_the_adversary_is_not_judged(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    told = call("play", "--adversary", "--list", "mastermind:3x3", text="111\ngive up\nreview\n", env=env).stdout
+    assert "A game against the adversary, which has no word, is not judged." in told
+    assert_one_sentence(call("review", "--last", env=env), 2, "game 1 was played against the adversary")
