@@ -106,7 +106,7 @@ def test_a_greedy_strategy_finds_every_answer_whatever_the_solved_code(solved: i
     everything = np.arange(30, dtype=np.int32)
     greedy = _core.Greedy(
         table, _core.Columns(table), cost="entropy", rule="any", guess_of_answer=everything, popular=everything,
-        level=np.zeros(30, np.int32), solve_when=0, popular_when=0, solve_from=0, answers_only=False, once=False,
+        level=np.zeros(30, np.int32), solve_when=0, popular_when=0, solve_from=0, answers_only=False,
         tolerance=0.0, capacity=1000,
     )  # fmt: skip
     counts = greedy.counts(np.empty(0, np.int32), 30)

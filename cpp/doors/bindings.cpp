@@ -137,7 +137,7 @@ E named(const std::string& name, std::initializer_list<const char*> names) {
 
 Plan make_plan(const Table& t, const std::string& cost, const std::string& rule, In1<std::int32_t> guess_of_answer,
                In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
-               int popular_when, int solve_from, bool answers_only, bool once, double tolerance) {
+               int popular_when, int solve_from, bool answers_only, double tolerance) {
     if (!t.filled() || t.width() > 2 || t.n_answers() >= 65536) throw std::invalid_argument("the table is of no use here");
     if (guess_of_answer.shape(0) != t.n_answers() || popular.shape(0) != t.n_answers() ||
         level.shape(0) != t.n_guesses())
@@ -153,7 +153,6 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& rule,
     plan.popular_when = popular_when;
     plan.solve_from = solve_from;
     plan.answers_only = answers_only;
-    plan.once = once;
     plan.tolerance = tolerance;
     return plan;
 }
@@ -236,15 +235,15 @@ NB_MODULE(_core, m) {
         .def("__init__",
              [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& rule,
                 In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
-                In1<std::int32_t> popular, int solve_when, int popular_when, int solve_from, bool answers_only, bool once,
+                In1<std::int32_t> popular, int solve_when, int popular_when, int solve_from, bool answers_only,
                 double tolerance, std::size_t capacity) {
                  new (self) Greedy(t, columns,
                                    make_plan(t, cost, rule, guess_of_answer, level, popular, solve_when,
-                                             popular_when, solve_from, answers_only, once, tolerance),
+                                             popular_when, solve_from, answers_only, tolerance),
                                    capacity);
              },
              "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
-             "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "once"_a, "tolerance"_a, "capacity"_a,
+             "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none())
         .def_prop_ro("bytes", &Greedy::bytes)

@@ -175,12 +175,11 @@ void tw_order(const double* costs, const std::int32_t* guesses, const bool* cand
 
 Strategy* tw_strategy_new(const Table* table, int cost, int rule, const std::int32_t* guess_of_answer,
                           const std::int32_t* level, const std::int32_t* popular, int solve_when, int popular_when,
-                          int answers_only, int once, int solve_from, double tolerance) {
+                          int answers_only, int solve_from, double tolerance) {
     Plan plan = engine::plan_of(*table, cost, rule, guess_of_answer, level, popular);
     plan.solve_when = solve_when;
     plan.popular_when = popular_when;
     plan.answers_only = answers_only != 0;
-    plan.once = once != 0;
     plan.solve_from = solve_from;
     plan.tolerance = tolerance;
     return new Strategy(*table, std::move(plan));

@@ -76,7 +76,7 @@ TILEWISE_EXPORT(tw_strategy_new)
 tilewise::engine::Strategy* tw_strategy_new(const tilewise::Table* table, int cost, int rule,
                                             const std::int32_t* guess_of_answer, const std::int32_t* level,
                                             const std::int32_t* popular, int solve_when, int popular_when,
-                                            int answers_only, int once, int solve_from, double tolerance);
+                                            int answers_only, int solve_from, double tolerance);
 TILEWISE_EXPORT(tw_strategy_free) void tw_strategy_free(tilewise::engine::Strategy* strategy);
 // Unrolls an opening: the number of nodes, or -1 if a game takes more than max_guesses.
 TILEWISE_EXPORT(tw_strategy_unroll)

@@ -24,7 +24,6 @@ struct Plan {
     int popular_when = 0;
     int solve_from = 0;  // candidates only from the guess of this number on; 0: never for that reason
     bool answers_only = false;
-    bool once = true;
     double tolerance = 1e-9;  // costs (in bits, where they are bits) closer than this are equal
 };
 

@@ -108,7 +108,7 @@ private:
     // ---- choosing ------------------------------------------------------------------------------------
 
     bool may_open(std::int32_t word, Members set, std::size_t n, const std::vector<std::int32_t>& legal) const {
-        if (plan_.once && played_mark_[size(word)]) return false;
+        if (played_mark_[size(word)]) return false;
         if (plan_.rule == Rule::strict) return std::find(set, set + n, g_.answer_of_guess_[size(word)]) != set + n;
         return plan_.rule == Rule::any || std::find(legal.begin(), legal.end(), word) != legal.end();
     }
@@ -145,7 +145,7 @@ private:
     }
 
     bool in_pool(std::int32_t guess) const {
-        return !(plan_.answers_only && g_.answer_of_guess_[size(guess)] < 0) && !(plan_.once && played_mark_[size(guess)]);
+        return !(plan_.answers_only && g_.answer_of_guess_[size(guess)] < 0) && !played_mark_[size(guess)];
     }
 
     // The guess of lowest cost among those that may be played; `solve` allows candidates alone.
@@ -278,7 +278,6 @@ private:
     }
 
     std::size_t played_between(std::size_t from, std::size_t to) const {
-        if (!plan_.once) return 0;  // then they may be played again
         const auto inside = [=](std::int32_t g) { return size(g) >= from && size(g) < to; };
         return static_cast<std::size_t>(std::count_if(played_.begin(), played_.end(), inside));
     }

@@ -438,7 +438,7 @@ void door_agrees(std::mt19937& random) {
     tw_search_free(through);
     const std::vector<std::int32_t> level(guesses), popular(candidates);
     auto* const strategy = tw_strategy_new(table, 0, 0, words.guess_of_answer.data(), level.data(), popular.data(), 0, 0,
-                                           0, 1, 0, 1e-9);
+                                           0, 0, 1e-9);
     check(tw_strategy_unroll(strategy, nullptr, 0, 100) >= static_cast<std::int32_t>(n), "a tree has every answer");
     tw_strategy_free(strategy);
     boards_agree(*table, words.guess_of_answer);

@@ -306,7 +306,6 @@ class Strategy:
             popular_when=self.popular_when,
             solve_from=self._candidates_from(table.vocabulary),
             answers_only=self.pool == "answers",
-            once=True,
             tolerance=TOLERANCE,
         )
 

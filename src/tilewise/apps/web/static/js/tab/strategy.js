@@ -128,7 +128,6 @@ function play({ engine, lists }, words, table, strategy) {
       strategy.solveWhen,
       strategy.popularWhen,
       0, // all guesses, not the answers alone
-      1, // each once
       words.kind.limit, // from this one on, all must be candidates
       TOLERANCE,
     ),
