@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import statistics
 import time
@@ -10,7 +11,6 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import FLAGS, find_chromium
@@ -76,9 +76,10 @@ def through_http(port: int) -> Callable[[str, dict[str, Any]], float]:
     """The same for a server."""
 
     def ask(name: str, given: dict[str, Any]) -> float:
-        query = "&".join(f"{key}={quote(str(value))}" for key, value in given.items())
+        address, headers = f"http://127.0.0.1:{port}/api/v1/page/{name}", {"Content-Type": "application/json"}
+        request = urllib.request.Request(address, json.dumps(given).encode(), headers)
         began = time.perf_counter()
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/{name}?{query}") as answer:
+        with urllib.request.urlopen(request) as answer:
             answer.read()
         return 1000 * (time.perf_counter() - began)
 

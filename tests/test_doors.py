@@ -48,7 +48,7 @@ def doors(
     told = call("suggest", *position.split(), *options, "--json")
     asked: dict[str, Any] = {"position": position, "list": name, "rule": rule, "exact": True, "seconds": seconds}
     asked["top"] = top
-    page = client.get("/api/v1/assist", params=asked).json()["advice"]
+    page = client.post("/api/v1/page/assist", json=asked).json()["advice"]
     return {
         "library": (library.guess, library.badge, library.mean or 0),
         "assistant": (assistant.guess, assistant.badge, assistant.mean or 0),
@@ -84,7 +84,7 @@ def test_every_door_opens_alike_without_a_proof(client: TestClient, name: str) -
 @pytest.mark.parametrize("position", ["crane=.y..g", "tarse=..... colin=.y...", "crane=ggggg"])
 def test_every_door_goes_on_alike(client: TestClient, position: str, rule: str) -> None:
     if position.endswith("ggggg"):
-        assert client.get("/api/v1/assist", params={"position": position}).json()["advice"] is None
+        assert client.post("/api/v1/page/assist", json={"position": position}).json()["advice"] is None
         assert "Solved" in call("suggest", position).stdout
         return
     found = doors(client, "nyt", rule, position)

@@ -310,7 +310,7 @@ def test_the_api_takes_the_price() -> None:
 
 def check_everyday(client: TestClient) -> None:
     def ask(name: str, **asked: object) -> dict[str, object]:
-        answer = client.get(f"/api/v1/{name}", params={"list": "nyt", "top": 3, **asked})  # type: ignore[dict-item]
+        answer = client.post(f"/api/v1/page/{name}", json={"list": "nyt", "top": 3, **asked})
         assert answer.status_code == 200, answer.text
         return answer.json()  # type: ignore[no-any-return]
 
@@ -355,7 +355,7 @@ def test_suggestions_that_were_the_answer_before_say_when() -> None:
     asked = {"list": "daily", "position": " ".join(turns), "as_of": "2026-05-06"}
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         advice = client.get("/api/v1/suggest", params=asked).json()
-        assert client.get("/api/v1/assist", params=asked).json()["advice"]["played"] == advice["played"] != {}
+        assert client.post("/api/v1/page/assist", json=asked).json()["advice"]["played"] == advice["played"] != {}
 
 
 def test_the_first_word_of_today_is_the_same_before_and_after_its_value_is_searched() -> None:

@@ -59,7 +59,7 @@ def test_every_door_says_so() -> None:
     session = Session(tw.Position.parse(ATCH), Choosing())
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         asked = client.get("/api/v1/suggest", params={"position": ATCH, "exact": True}).json()
-        page = client.get("/api/v1/assist", params={"position": ATCH}).json()["advice"]
+        page = client.post("/api/v1/page/assist", json={"position": ATCH}).json()["advice"]
     assert {told["suggestions"][0]["guess"], asked["suggestions"][0]["guess"], page["suggestions"][0]["guess"]} == {
         best
     }
@@ -101,7 +101,7 @@ def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
             text, name = str(position), position.vocabulary.name
             told = json.loads(call("suggest", *text.split(), "--list", name, "--rule", rule, "--json").stdout)
             asked: dict[str, Any] = {"position": text, "list": name, "rule": rule, "exact": True}
-            page = client.get("/api/v1/assist", params=asked).json()["advice"]
+            page = client.post("/api/v1/page/assist", json=asked).json()["advice"]
             first = {
                 tw.suggest(position, rule=rule).best.guess,
                 Session(position, Choosing(rule=rule)).guess.guess,

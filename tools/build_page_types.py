@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tilewise.apps.web.server import create_app
+from tilewise.apps.web.routes import description
 
 TARGET = Path(__file__).resolve().parents[1] / "build" / "page" / "answers.d.ts"
 UNREAD: dict[str, list[str]] = json.loads((Path(__file__).parent / "page" / "unread.json").read_text("utf-8"))
@@ -41,7 +41,7 @@ def type_of(schema: dict[str, Any]) -> str:
 
 def declarations() -> str:
     """The text of the file."""
-    schemas: dict[str, Any] = create_app().openapi()["components"]["schemas"]
+    schemas: dict[str, Any] = description(page=True)["components"]["schemas"]
     parts = [HEADER]
     for name, schema in sorted(schemas.items()):
         if not name.endswith(("Answer", "Row", "Suggestion", "Review")) or name == "ProblemAnswer":
@@ -55,7 +55,7 @@ def declarations() -> str:
 
 def shapes() -> dict[str, Any]:
     """For comparing answers: the shapes of all answers and of their fields, and the fields that nobody reads."""
-    described = create_app().openapi()
+    described = description(page=True)
     answers = {}
     for path, methods in described["paths"].items():
         how = next(iter(methods.values()))

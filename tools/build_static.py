@@ -30,7 +30,7 @@ from tilewise.apps.answers.shape import plain
 from tilewise.apps.limits import LIMITS
 from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
-from tilewise.apps.web.server import create_app
+from tilewise.apps.web.routes import description
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.calendar import LIST as DAILY_LIST
 from tilewise.game.calendar import shipped_days
@@ -72,7 +72,7 @@ CARD = (1200, 630)
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
 PAPER = "#fdfbf6"
 # Questions of the API, and fields of others, that the page never asks: whoever has an engine only needs the rest.
-UNASKED = ("health", "trail", "review.share", "suggest.tie", "assist.tie", "assist.ranker")
+UNASKED = ("health", "review.share", "suggest.tie", "assist.tie", "assist.ranker")
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
@@ -185,7 +185,7 @@ def field(schema: dict[str, Any]) -> dict[str, Any]:
 
 def questions() -> dict[str, Any]:
     """What the page asks of the API, by name: the fields with their limits."""
-    described = create_app().openapi()
+    described = description(page=True)
     found = {}
     for path, methods in described["paths"].items():
         method, how = next(iter(methods.items()))  # what may be asked in two ways has the same fields

@@ -8,15 +8,25 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
+OF_THE_PAGE = {"assist", "split", "written", "why", "near", "diagnose", "own"}
+"""Questions that only the page asks."""
+
+
+def asked(client: TestClient, name: str, params: dict[str, Any]) -> Any:
+    """A question in an address, or sent as the page sends it."""
+    if name in OF_THE_PAGE:
+        return client.post(f"/api/v1/page/{name}", json=params)
+    return client.get(f"/api/v1/{name}", params=params)
+
 
 def get(client: TestClient, name: str, **params: Any) -> Any:
-    response = client.get(f"/api/v1/{name}", params=params)
+    response = asked(client, name, params)
     assert response.status_code == 200, response.text
     return response.json()
 
 
 def refused(client: TestClient, name: str, status: int = 422, **params: Any) -> str:
-    response = client.get(f"/api/v1/{name}", params=params)
+    response = asked(client, name, params)
     assert response.status_code == status, response.text
     assert set(response.json()) == {"error"}
     assert set(response.json()["error"]) == {"kind", "message", "fault"}

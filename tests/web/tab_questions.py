@@ -27,7 +27,6 @@ from tilewise.game.day_puzzle import PUZZLE_LISTS
 from tilewise.game.lists import vocabularies
 from tilewise.game.own_words import own_vocabulary
 
-POSTED = ("review", "simulate", "boards/suggest", "boards/review")
 KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3"]
 """Lists of other symbols, and of pegs in place of tiles."""
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()] + KINDS * 2
@@ -516,10 +515,10 @@ class Asked(NamedTuple):
 
 def ask(client: TestClient, name: str, given: dict[str, Any]) -> Any:
     """The server's answer, as the page would ask for it."""
-    header, address = {"Tilewise-Refusals": "200"}, f"/api/v1/{name}"
-    if name in POSTED or "own" in given:
-        return client.post(address, json=given, headers=header).json()
-    return client.get(address, params=given, headers=header).json()
+    header = {"Tilewise-Refusals": "200"}
+    if name == "lists":
+        return client.get("/api/v1/lists", headers=header).json()
+    return client.post(f"/api/v1/page/{name}", json=given, headers=header).json()
 
 
 def write(path: Path, asked: Iterable[Question]) -> Asked:

@@ -31,7 +31,7 @@ def test_suggest_is_exact_as_in_every_other_door(client: TestClient) -> None:
     assert answer["suggestions"][0]["guess"] == tw.suggest("crane=.y..g").best.guess == "south"
 
 
-def test_words_split_and_trail_agree(client: TestClient) -> None:
+def test_words_split_and_turns_agree(client: TestClient) -> None:
     position = "crane=.y..g"
     words = get(client, "words", position=position)
     assert tuple(words["words"]) == tw.Position.parse(position).candidates
@@ -41,7 +41,7 @@ def test_words_split_and_trail_agree(client: TestClient) -> None:
     assert sum(part["size"] for part in split["parts"]) == 39
     assert sum(part["share"] for part in split["parts"]) == pytest.approx(1)
     assert split["largest"] == split["parts"][0]["size"]
-    (turn,) = get(client, "trail", position=position)["turns"]
+    (turn,) = get(client, "assist", position=position)["turns"]
     assert (turn["before"], turn["after"]) == (2309, 39)
     assert turn["expected_bits"] == pytest.approx(get(client, "split", guess="crane")["bits"])
 
@@ -56,7 +56,6 @@ def test_assist_is_all_of_it_at_once(client: TestClient) -> None:
     whole = get(client, "assist", position=position, rule="hard", top=5, seconds=5)
     alone = get(client, "suggest", position=position, rule="hard", top=5, exact=True, seconds=5)
     assert whole["advice"] | {"seconds": 0} == alone | {"seconds": 0}
-    assert whole["turns"] == get(client, "trail", position=position)["turns"]
     assert whole["words"] == get(client, "words", position=position, rule="hard", order="popular", most=60)
     best = whole["advice"]["suggestions"][0]["guess"]
     assert whole["split"] == get(client, "split", position=position, rule="hard", guess=best)
@@ -124,7 +123,7 @@ def test_a_widened_position_goes_on(client: TestClient) -> None:
     answer = get(client, "suggest", position="aahed=ggggg")
     assert answer["widened"] is True
     assert answer["suggestions"][0]["guess"] == "aahed"
-    assert get(client, "trail", position="aahed=ggggg")["turns"][0]["widened"] is True
+    assert get(client, "assist", position="aahed=ggggg")["turns"][0]["widened"] is True
 
 
 def test_a_game_is_its_guesses(client: TestClient) -> None:

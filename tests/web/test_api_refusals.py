@@ -24,7 +24,6 @@ from tilewise.apps.web.serve import address_of, bind
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import Busy, WorkQueue
-from tilewise.solver.control import check
 
 
 def run(story: Coroutine[None, None, None]) -> None:
@@ -299,17 +298,20 @@ def test_searches_have_a_queue_of_their_own(monkeypatch: pytest.MonkeyPatch) -> 
     names = []
 
     def named(question: questions.AssistAsked) -> ListsAnswer:  # noqa: ARG001
-        check()  # whether it would be refused is asked first
         names.append(threading.current_thread().name)
         return lists_answer()
 
-    table = [replace(r, answer=named) if r.path in ("/assist", "/suggest") else r for r in routes._ROUTES]
-    monkeypatch.setattr(routes, "_ROUTES", table)
+    for table in ("_ROUTES", "_PAGE_ROUTES"):
+        chosen = [
+            replace(r, answer=named, validate=bool) if r.path in ("/assist", "/suggest") else r
+            for r in getattr(routes, table)
+        ]
+        monkeypatch.setattr(routes, table, chosen)
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         for name in ("assist", "suggest"):
-            for given in ("exact=true&seconds=5", "exact=true&seconds=0.01", "exact=false", "list=bulls:4"):
-                assert client.get(f"/api/v1/{name}?{given}").status_code == 200
-        client.get("/api/v1/assist")
+            for given in ({"seconds": 5}, {"seconds": 0.01}, {"exact": False}, {"list": "bulls:4"}):
+                assert client.post(f"/api/v1/page/{name}", json=given).status_code == 200
+        client.post("/api/v1/page/assist", json={})
     queues = [name.removeprefix("tilewise-").partition("_")[0] for name in names]
     assert queues == ["search", "ranking", "ranking", "long"] * 2 + ["search"]
 
@@ -340,7 +342,7 @@ def test_what_is_refused_does_not_wait_for_the_searches_of_others() -> None:
             queue.warm(partial(go.wait, PATIENCE))  # a fault ends the test, it does not stop it for ever
         try:
             for name, asked, why in REFUSED:
-                answer = client.post(f"/api/v1/{name}", json=asked)
+                answer = client.post(f"/api/v1/page/{name}", json=asked)
                 assert answer.status_code == 422, (name, asked)
                 assert why in answer.json()["error"]["message"]
             assert client.post("/api/v1/evaluate", json=known).json() == first.json(), "nor does what is known"
@@ -358,10 +360,10 @@ def test_questions_about_huge_lists_do_not_stop_others() -> None:
         long.warm(partial(go.wait, PATIENCE))
         huge = {"list": "bulls:4", "exact": "false", "top": "37"}  # as no other test asks: nothing is remembered
         with ThreadPoolExecutor(5) as visitors:
-            waiting = [visitors.submit(client.get, "/api/v1/assist", params=huge) for _ in range(5)]
+            waiting = [visitors.submit(client.post, "/api/v1/page/assist", json=huge) for _ in range(5)]
             try:
                 until(lambda: long.inside == 6)
-                assert client.get("/api/v1/assist", params={"position": "tarse=....."}).status_code == 200
+                assert client.post("/api/v1/page/assist", json={"position": "tarse=....."}).status_code == 200
                 assert client.get("/api/v1/evaluate", params={"guesses": "cloud", "seconds": 0.01}).status_code == 200
             finally:
                 go.set()

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from tools.build_static import Data, mornings
 
 import tilewise as tw
+from tests.web.asking import asked as asked_of
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.game.calendar import shipped_days
@@ -53,7 +54,6 @@ ASKED: list[tuple[str, dict[str, Any]]] = [
     ("words", {}),
     ("split", {"guess": "tarse"}),
     ("near", {"word": "crane"}),
-    ("trail", {"position": "tarse=y..y."}),
     ("play", {"words": "crane"}),
     ("boards/play", {"boards": 2, "words": "crane"}),
 ]
@@ -66,12 +66,12 @@ def test_no_answer_outlives_midnight(
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     evening = zone("WEST+12")
     tw.game.add_days([(evening, "fight")])  # today: nobody knows it yet
-    before = {kind: client.get(f"/api/v1/{kind}", params={"list": name, **asked}).json() for kind, asked in ASKED}
+    before = {kind: asked_of(client, kind, {"list": name, **asked}).json() for kind, asked in ASKED}
     listed = client.get("/api/v1/lists").json()["lists"]
     assert zone("EAST-14") > evening  # 26 hours ahead: another day, whatever time it is
     today = tw.vocabulary("daily").digest
     for kind, asked in ASKED:
-        after = client.get(f"/api/v1/{kind}", params={"list": name, **asked}).json()
+        after = asked_of(client, kind, {"list": name, **asked}).json()
         assert before[kind]["digest"] != after["digest"] == today, kind
     rows = client.get("/api/v1/lists").json()["lists"]
     assert [a["name"] for a, b in zip(rows, listed, strict=True) if a["digest"] != b["digest"]] == ["daily"]
@@ -95,14 +95,14 @@ def test_a_reader_in_another_zone_is_answered_about_the_day_there(
     assert digest != tw.vocabulary("daily").digest
     for kind, asked in ASKED:
         question = {"list": "daily", **asked}
-        assert client.get(f"/api/v1/{kind}", params=question | {"as_of": str(day)}).json()["digest"] == digest, kind
-        assert client.get(f"/api/v1/{kind}", params=question).json()["digest"] != digest, kind
+        assert asked_of(client, kind, question | {"as_of": str(day)}).json()["digest"] == digest, kind
+        assert asked_of(client, kind, question).json()["digest"] != digest, kind
     game = {"list": "daily", "game": "crane sloth piano", "wait": False, "as_of": str(day)}
     judged = client.post("/api/v1/review", json=game).json()
     assert (judged["date"], judged["digest"]) == (str(day), digest)
     past = client.post("/api/v1/review", json=game | {"date": "2024-05-01"}).json()
     assert past["date"] == "2024-05-01"
-    assert client.get("/api/v1/why", params={"word": "fight", "as_of": str(day)}).json()["as_of"] == str(day)
+    assert client.post("/api/v1/page/why", json={"word": "fight", "as_of": str(day)}).json()["as_of"] == str(day)
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 import tilewise as tw
+from tests.web.asking import get
 from tilewise.apps.web import answering
 from tilewise.apps.web.questions import SuggestAsked
-
-
-def get(client: TestClient, name: str, **params: Any) -> Any:
-    response = client.get(f"/api/v1/{name}", params=params)
-    assert response.status_code == 200, response.text
-    return response.json()
 
 
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])

@@ -19,7 +19,7 @@ import uvicorn
 from starlette.testclient import TestClient
 from starlette.types import Message
 
-from tests.web.asking import PATIENCE, until
+from tests.web.asking import OF_THE_PAGE, PATIENCE, until
 from tests.web.test_api_refusals import run
 from tilewise import suggest
 from tilewise.apps import work_queue
@@ -112,7 +112,8 @@ LONG: list[tuple[str, dict[str, Any]]] = [
 
 def ask(app: Any, name: str, given: dict[str, Any], receive: Callable[[], Any]) -> list[Message]:
     """What is sent to whoever asks without a client in between."""
-    posted = name in ("simulate", "review", "boards/suggest", "boards/review")
+    posted = name in {"simulate", "review", "boards/suggest", "boards/review"} | OF_THE_PAGE
+    place = "page/" if name in OF_THE_PAGE else ""
     sent: list[Message] = []
     body = json.dumps(given).encode() if posted else b""
     given_body = False
@@ -128,7 +129,7 @@ def ask(app: Any, name: str, given: dict[str, Any], receive: Callable[[], Any]) 
         sent.append(message)
 
     scope: dict[str, Any] = {
-        "type": "http", "method": "POST" if posted else "GET", "path": f"/api/v1/{name}", "root_path": "",
+        "type": "http", "method": "POST" if posted else "GET", "path": f"/api/v1/{place}{name}", "root_path": "",
         "query_string": b"" if posted else urlencode(given).encode(), "scheme": "http", "extensions": {},
         "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
     }  # fmt: skip

@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import tilewise as tw
+from tests.web.asking import OF_THE_PAGE
 from tilewise.apps.limits import MAX_OWN_WORDS
 from tilewise.apps.web import memory, own_lists
 from tilewise.game.own_words import own_vocabulary
@@ -18,7 +19,7 @@ from tilewise.game.own_words import own_vocabulary
 MINE = {"list": "by the sea", "own": "Coral\nsquid\t3\nshell\n", "own_guesses": "ñandú\ncoral\n"}
 QUESTIONS: dict[str, dict[str, Any]] = {
     "suggest": {"exact": True}, "assist": {}, "evaluate": {"guesses": "ñandú"}, "opener": {"word": "shell"},
-    "words": {}, "split": {"guess": "squid"}, "near": {"word": "corel"}, "trail": {"position": "coral=....."},
+    "words": {}, "split": {"guess": "squid"}, "near": {"word": "corel"},
     "diagnose": {"position": "coral=ggggg squid=ggggg"}, "review": {"game": "squid coral"},
     "play": {"words": "ñandú"}, "simulate": {"strategies": ["ranker=entropy"]},
     "boards/play": {"boards": 2, "words": "ñandú"},
@@ -26,7 +27,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
 
 
 def ask(client: TestClient, name: str, **given: Any) -> Any:
-    return client.post(f"/api/v1/{name}", json=given, headers={"Tilewise-Refusals": "200"}).json()
+    return client.post(f"/api/v1/page/{name}", json=given, headers={"Tilewise-Refusals": "200"}).json()
 
 
 def refusal(client: TestClient, **given: Any) -> str:
@@ -48,8 +49,9 @@ def test_a_text_becomes_a_list(client: TestClient) -> None:
 def test_every_question_takes_words_of_one_s_own(client: TestClient, name: str) -> None:
     answer = ask(client, name, **MINE, **QUESTIONS[name])
     assert answer["vocabulary"].startswith("by the sea"), answer
-    short = client.get(f"/api/v1/{name}", params=MINE | QUESTIONS[name])  # or in the address, where they are few
-    assert short.status_code == 405 or short.json() == answer
+    if name not in OF_THE_PAGE:
+        short = client.get(f"/api/v1/{name}", params=MINE | QUESTIONS[name])  # or in the address, where they are few
+        assert short.status_code == 405 or short.json() == answer
 
 
 def test_signs_are_words_too(client: TestClient) -> None:
@@ -102,7 +104,7 @@ def test_what_is_read_of_two_texts() -> None:
 
 
 def test_more_than_a_question_may_have_is_not_read(client: TestClient) -> None:
-    answer = client.post("/api/v1/own", content=b"x" * 20_000_000)
+    answer = client.post("/api/v1/page/own", content=b"x" * 20_000_000)
     assert answer.status_code == 413
 
 

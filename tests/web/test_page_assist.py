@@ -94,7 +94,7 @@ def test_the_first_word_is_the_best_that_is_known_and_is_never_taken_back(visit:
         page.wait_for_timeout(1500)
         route.continue_()
 
-    page.route("**/api/v1/suggest*", late)
+    page.route("**/api/v1/page/suggest*", late)
     page.goto(visit.address + "/assist")
     expect(page.locator(".best-numbers")).to_contain_text("guesses on average")
     settle(page)
@@ -275,12 +275,12 @@ ZONES = ("Pacific/Kiritimati", "Etc/GMT+12")  # it is never the same day in both
 
 @pytest.mark.parametrize("visit", [{"timezone_id": zone} for zone in ZONES], indirect=True, ids=["ahead", "behind"])
 def test_the_server_is_told_what_day_it_is_where_the_reader_is(visit: Visit) -> None:
-    asked: list[str] = []
-    visit.page.on("request", lambda request: asked.append(request.url))
+    asked: list[tuple[str, str | None]] = []
+    visit.page.on("request", lambda request: asked.append((request.url, request.post_data)))
     page = visit.open("/#list=daily&position=tarse%3Dy..y.")
     day = page.evaluate("new Date().toLocaleDateString('sv')")
-    questions = [url for url in asked if "/api/v1/" in url and not url.endswith("/lists")]
-    assert {url.partition("as_of=")[2] for url in questions} == {day}
+    questions = [(url, body) for url, body in asked if "/api/v1/page/" in url]
+    assert {json.loads(body or "")["as_of"] for _, body in questions} == {day}
     assert len(questions) == len(set(questions)) >= 2  # those asked before the modules came are not asked again
 
 
@@ -298,7 +298,7 @@ def test_every_percentage_of_today_has_its_reason(visit: Visit) -> None:
 
 def test_a_reason_that_cannot_be_had_is_not_left_out_without_a_word(visit: Visit) -> None:
     page = visit.open("/assist#position=tarse=..y.y")
-    page.route("**/api/v1/why*", lambda route: route.fulfill(body="none"))
+    page.route("**/api/v1/page/why*", lambda route: route.fulfill(body="none"))
     page.locator(".words-box .chip").first.click()
     expect(page.locator(".card")).to_contain_text("could not be found out just now")
 
@@ -420,7 +420,7 @@ def test_the_first_visit_is_told_what_this_is_and_what_to_do(visit: Visit) -> No
 def test_assist_opens_with_todays_puzzle(visit: Visit) -> None:
     page = visit.page
     held: list[Route] = []
-    page.route("**/api/v1/suggest*", lambda route: held.append(route))
+    page.route("**/api/v1/page/suggest*", lambda route: held.append(route))
     page.goto(visit.address + "/assist")
     # The first guess is known beforehand and is there before any search ends.
     expect(page.locator(".best-kind")).to_have_text("Best everyday word")

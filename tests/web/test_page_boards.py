@@ -358,15 +358,15 @@ def test_a_late_load_takes_no_guess_back(visit: Visit) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
-        route.continue_() if "words" in route.request.url else held.append(route)
+        route.continue_() if "words" in (route.request.post_data or "") else held.append(route)
 
-    page.route("**/api/v1/boards/play*", hold)
-    with page.expect_request("**/api/v1/boards/play*"):  # the same game once more
+    page.route("**/api/v1/page/boards/play*", hold)
+    with page.expect_request("**/api/v1/page/boards/play*"):  # the same game once more
         page.evaluate("location.hash += '&list=nyt'")
     page.keyboard.type("carle")
     page.keyboard.press("Enter")
     expect(page.locator(".lead")).to_contain_text("Guess 2 of")
-    with page.expect_response("**/api/v1/boards/play*"):
+    with page.expect_response("**/api/v1/page/boards/play*"):
         held.pop().continue_()
     settle(page)
     expect(page.locator(".lead")).to_contain_text("Guess 2 of")
@@ -379,12 +379,12 @@ def test_a_word_is_not_for_the_game_that_is_left(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".lead")).to_contain_text("Guess 2 of")
     held: list[Route] = []
-    page.route("**/api/v1/boards/play*", lambda route: held.append(route))
-    with page.expect_request("**/api/v1/boards/play*"):
+    page.route("**/api/v1/page/boards/play*", lambda route: held.append(route))
+    with page.expect_request("**/api/v1/page/boards/play*"):
         page.get_by_role("button", name="New game").click()
     page.keyboard.type("point")
     page.keyboard.press("Enter")
-    with page.expect_response("**/api/v1/boards/play*"):
+    with page.expect_response("**/api/v1/page/boards/play*"):
         held.pop().continue_()
     settle(page)
     expect(page.locator(".lead")).to_contain_text("Guess 1 of")
@@ -434,13 +434,13 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
 def test_help_that_computes_says_so(visit: Visit) -> None:
     page = visit.page
     waiting: list[Route] = []
-    page.route("**/api/v1/boards/suggest*", lambda route: waiting.append(route))
+    page.route("**/api/v1/page/boards/suggest*", lambda route: waiting.append(route))
     page.goto(f"{visit.address}/boards#boards=2&game=7&doing=assist")
     expect(page.locator(".lead")).to_have_text("Working it out …")
     waiting.pop().continue_()
     expect(page.locator(".lead")).to_contain_text("Play ")
     page.locator(".tabs").get_by_role("button", name="Play").click()
-    with page.expect_request("**/api/v1/boards/suggest*"):
+    with page.expect_request("**/api/v1/page/boards/suggest*"):
         page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hint")).to_contain_text("Looking for a hint …")
     waiting.pop().continue_()

@@ -89,7 +89,6 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("boardless", "picture", {"list": "nyt", "picture": picture(200, 200)}),
     ("untiled", "picture", {"list": "mastermind:4x6", "picture": picture(200, 200)}),
 ]  # fmt: skip
-POSTED = {"own", "picture", "review", "boards/suggest"}
 ELSEWHERE = {"shapeless", *UNASKED}
 """Faults that no such question has: every list that comes with tilewise can be read from pictures."""
 
@@ -114,8 +113,7 @@ def refusals(client: TestClient) -> list[tuple[str, Any]]:
     """The sentence of the library and the fault of every refusal."""
     found = []
     for name, question, asked in REFUSED:
-        path = f"/api/v1/{question}"
-        body = client.post(path, json=asked) if question in POSTED else client.get(path, params=asked)
+        body = client.post(f"/api/v1/page/{question}", json=asked)
         error = body.json().get("error")
         assert error, f"{question} {asked}: {body.text[:200]}"
         case, _, inner = name.partition(" ")

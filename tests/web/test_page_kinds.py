@@ -112,7 +112,7 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     words, answer = vocabulary("mastermind:4x6"), "3456"
     asked: list[str] = []
     page = visit.open("/assist#list=mastermind:4x6")
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: asked.append(f"{request.url} {request.post_data}"))
     page.get_by_role("button", name="Show the codes").tap()
     page.locator(".chips .chip").first.tap()
     expect(page.locator(".card .card-why").first).to_contain_text("codes on average")
@@ -134,7 +134,7 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Solved in")
     assert re.search(r"position=\d{4}=\d%2B\d", page.url)
     # Values are those of a game of ten guesses.
-    assert all("limit=10" in url for url in asked if "/suggest?" in url)
+    assert all('"limit":10' in question for question in asked if "/suggest " in question)
 
 
 @in_the_tab_too

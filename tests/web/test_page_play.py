@@ -304,7 +304,7 @@ def slowly(milliseconds: int) -> Callable[[Route], None]:
 
 def test_words_typed_faster_than_the_server_answers(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
-    page.route("**/api/v1/play*", slowly(150))
+    page.route("**/api/v1/page/play*", slowly(150))
     for word in ("about", "which", "there"):
         type_word(page, word)
     page.keyboard.type("wor")

@@ -371,7 +371,7 @@ def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> N
 
 
 def test_a_review_that_takes_long_says_what_is_waited_for(visit: Visit) -> None:
-    visit.page.route("**/api/v1/review", lambda _: None)  # never answered
+    visit.page.route("**/api/v1/page/review", lambda _: None)  # never answered
     visit.page.goto(visit.address + GAME)
     expect(visit.page.locator(".lead")).to_have_text("Judging the game…")
 

@@ -111,7 +111,7 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     visit.any_word()
     # The exact answer is kept waiting: the quick one must stay, and the better one come beside it.
     held = []
-    page.route("**/api/v1/suggest*", lambda route: held.append(route))
+    page.route("**/api/v1/page/suggest*", lambda route: held.append(route))
     page.goto(visit.address + "/assist#list=nyt&position=crane=.y..g")
     expect(page.locator(".best-kind")).to_have_text("Quick estimate")
     quick = page.locator(".best-word").inner_text()

@@ -157,7 +157,7 @@ test("a search goes on until all is known, and no longer", async () => {
   assert.equal(line, "");
   assert.deepEqual(
     asked.map(({ name, given }) => [name, given.also, given.exact]),
-    Array(2).fill(["suggest", "south", "true"]),
+    Array(2).fill(["suggest", "south", true]),
   );
 });
 

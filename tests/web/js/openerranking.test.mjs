@@ -14,8 +14,8 @@ test("openers are ranked by the ranker that was chosen, and searched only by exa
   const asked = serve(() => ({ suggestions: [suggestion], method: "ranker", ranker: "parts", candidates: 9 }));
   const openers = makeOpeners(page, () => {});
   for (const [ranker, exact] of [
-    ["parts", "false"],
-    ["exact", "true"],
+    ["parts", false],
+    ["exact", true],
   ]) {
     const before = asked.length;
     openers.show(list, ranker);

@@ -162,9 +162,9 @@ export function serve(answer) {
   const asked = [];
   globalThis.fetch = async (address, init = {}) => {
     const url = new URL(address, "http://localhost");
-    const name = url.pathname.split("/api/v1/")[1];
-    const given = init.body ? JSON.parse(init.body) : Object.fromEntries(url.searchParams);
-    asked.push({ name, given, address });
+    const name = url.pathname.split("/api/v1/")[1].replace("page/", "");
+    const given = init.body ? JSON.parse(init.body) : {};
+    asked.push({ name, given, address: address + (init.body ?? "") });
     const found = await answer(name, given, init);
     return found instanceof Response ? found : response(200, found);
   };

@@ -100,7 +100,7 @@ test("a word gets its grade, with the badge of a bound where a better one may st
   await made.again();
   assert.equal(made.element.textContent, "A slip of at least 0.20. bound");
   assert.deepEqual(await told(made, "adieu"), ["unknown", "Not searched in time: 5.2 bits estimate"]);
-  assert.deepEqual(asked[0].given, { list: "nyt", top: "1", exact: "true", seconds: "2", also: "crane" });
+  assert.deepEqual(asked[0].given, { list: "nyt", top: 1, exact: true, seconds: 2, also: "crane" });
   assert.deepEqual(
     asked.map(({ given }) => given.also),
     ["crane", "crane", "adieu"],
@@ -108,7 +108,7 @@ test("a word gets its grade, with the badge of a bound where a better one may st
   assert.deepEqual(await told(made, ""), ["", ""]);
   assert.equal(asked.length, 3);
   await told(grade(false), "crane");
-  assert.equal(asked[3].given.exact, "false");
+  assert.equal(asked[3].given.exact, false);
 });
 
 test("of words typed one after the other the last alone is asked about, and a refusal is told", async () => {

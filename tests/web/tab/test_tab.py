@@ -143,7 +143,7 @@ def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
     page = visit.page
     lists = {"default": "nyt", "limit": 6, "lists": [], "rankers": [], "rules": [], "ties": [], "limits": {}}
     page.route("**/api/v1/lists", lambda route: route.fulfill(json=lists))
-    with page.expect_request("**/api/v1/near*") as asked:
+    with page.expect_request("**/api/v1/page/near*") as asked:
         page.goto(f"{visit.address}/assist/")
         script = "(url) => import(url).then(({ $ask }) => $ask.ask('near', { word: 'crane' }).catch(() => null))"
         source = page.locator("script[type=module]").get_attribute("src")

@@ -175,13 +175,7 @@ class TrailRow(Shape):
     widened: bool
 
 
-class TrailAnswer(PositionAnswer):
-    """How every turn narrowed the words down."""
-
-    turns: tuple[TrailRow, ...]
-
-
-def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
+def trail_rows(position: Position) -> tuple[TrailRow, ...]:
     """How every turn narrowed the words down, compared with what was to be expected."""
     rows = []
     before = Position(position.vocabulary)
@@ -201,7 +195,7 @@ def trail_answer(position: Position, rule: str = "any") -> TrailAnswer:
             )
         )
         before = after
-    return TrailAnswer(**where(position, rule), turns=tuple(rows))
+    return tuple(rows)
 
 
 def _expected_bits(position: Position, guess: str) -> float:

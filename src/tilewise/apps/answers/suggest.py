@@ -13,7 +13,7 @@ from tilewise.apps.answers.position import (
     WordsAnswer,
     diagnose_answer,
     split_answer,
-    trail_answer,
+    trail_rows,
     where,
     words_answer,
 )
@@ -182,7 +182,7 @@ def assist_answer(
         split = split_answer(position, advice.best.guess, rule)
     return AssistAnswer(
         **where(position, rule),
-        turns=trail_answer(position, rule).turns,
+        turns=trail_rows(position),
         advice=ranked,
         split=split,
         words=words_answer(position, rule, max(1, words), "popular"),

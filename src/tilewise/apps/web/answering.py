@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import shlex
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 
 import tilewise as tw
@@ -22,12 +23,14 @@ from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.errors import Fault
 from tilewise.game.named_lists import daily_prior
+from tilewise.game.rule import Rule
 from tilewise.game.turn import words_of
 from tilewise.reviews.pixels import as_pixels
-from tilewise.reviews.transcript import day_of, vocabulary_of
+from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
 from tilewise.solver.opener_report import opening_report
 from tilewise.solver.ranker_costs import TwoStep
 from tilewise.solver.rankers import Ranker, find_ranker
+from tilewise.solver.search import ExactSearch
 from tilewise.solver.search_tables import can_search
 
 
@@ -92,11 +95,17 @@ def price(everyday: float | None) -> float | bool:
 @remembered(512)
 def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
     """The best guesses of a position, by a ranker or with exact values."""
+    position, also = read_suggest(question)
+    return suggestions.suggest_answer(position, _suggested(question, position, also), question.as_of)
+
+
+def read_suggest(question: q.SuggestAsked) -> tuple[tw.Position, list[str]]:
+    """The position that was asked about, and the words to be valued before all others."""
     position = read_position(question)
     also = words_of(question.also, position.vocabulary)
     if len(also) > limits.MAX_EVALUATED:
         raise tw.NotationError(f"at most {limits.MAX_EVALUATED} words can be valued besides, not {len(also)}")
-    return suggestions.suggest_answer(position, _suggested(question, position, also), question.as_of)
+    return position, [position.vocabulary.word(word) for word in also]
 
 
 def _suggested(
@@ -127,8 +136,16 @@ def boards_answer(question: q.BoardsAsked) -> boards_answers.BoardsAnswer:
 @remembered(64)
 def boards_review_answer(question: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
     """A game on several boards judged turn by turn: exact values where possible, else estimates."""
-    judged = tw.review_boards(read_boards(question), limit=question.limit)
+    judged = tw.review_boards(read_boards_game(question), limit=question.limit)
     return fill(boards_answers.BoardsReviewAnswer, judged)
+
+
+def read_boards_game(question: q.BoardsReviewAsked) -> tw.Boards:
+    """The game on several boards that was asked about, which has begun."""
+    boards = read_boards(question)
+    if not boards.turns:
+        raise tw.NotationError("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'")
+    return boards
 
 
 @remembered(256)
@@ -142,11 +159,18 @@ def assist_answer(question: q.AssistAsked) -> suggestions.AssistAnswer:
 @remembered(256)
 def evaluate_answer(question: q.EvaluateAsked) -> suggestions.EvaluateAnswer:
     """The exact value of some guesses at a position, or bounds if the time was too short."""
-    position = read_position(question)
+    position, words = read_evaluate(question)
+    return suggestions.evaluate_answer(position, words, question.rule, question.limit, question.seconds)
+
+
+def read_evaluate(question: q.EvaluateAsked) -> tuple[tw.Position, list[str]]:
+    """The position that was asked about, and the guesses, all of them legal."""
+    position = searchable(read_position(question))
     words = words_of(question.guesses, position.vocabulary)
     if not 1 <= len(words) <= limits.MAX_EVALUATED:
         raise tw.NotationError(f"1 to {limits.MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-    return suggestions.evaluate_answer(searchable(position), words, question.rule, question.limit, question.seconds)
+    ExactSearch(position, Rule.parse(question.rule), limit=question.limit).places(words)
+    return position, words
 
 
 @remembered(128)
@@ -189,27 +213,24 @@ def diagnose_answer(question: q.PositionAsked) -> positions.DiagnoseAnswer:
     return positions.diagnose_answer(read_position(question), question.rule)
 
 
-@remembered(256)
-def trail_answer(question: q.PositionAsked) -> positions.TrailAnswer:
-    """How every turn narrowed the words down."""
-    return positions.trail_answer(read_position(question), question.rule)
-
-
 @remembered(64)
 def opener_answer(question: q.OpenerAsked) -> solve_answers.OpenerAnswer:
     """What a first word is worth, and the reply to every feedback."""
-    words = searchable(tw.Position(read_list(question))).vocabulary
-    report = opening_report(words, question.word, question.rule, budget_seconds=question.seconds)
+    words, opener = read_opener(question)
+    report = opening_report(words, opener, question.rule, budget_seconds=question.seconds)
     return fill(solve_answers.OpenerAnswer, report)
+
+
+def read_opener(question: q.OpenerAsked) -> tuple[tw.Vocabulary, str]:
+    """The list that was asked about, and the first word."""
+    words = searchable(tw.Position(read_list(question))).vocabulary
+    return words, words.word(question.word)
 
 
 @remembered(128)
 def review_answer(question: q.ReviewAsked) -> reviews.ReviewAnswer:
     """A finished game judged turn by turn."""
-    list_or_name = words_asked(question) if question.own else question.list
-    day = day_of(list_or_name, question.date, question.share, question.as_of)
-    words = as_asked(vocabulary_of(list_or_name, day), question)
-    game = limits.read_game(question.game, words)
+    words, game, day = read_review(question)
     return reviews.review_answer(
         tw.review(
             words,
@@ -226,6 +247,16 @@ def review_answer(question: q.ReviewAsked) -> reviews.ReviewAnswer:
     )
 
 
+def read_review(question: q.ReviewAsked) -> tuple[tw.Vocabulary, list[str], date | None]:
+    """The list of the game that was asked about, its guesses and its day."""
+    list_or_name = words_asked(question) if question.own else question.list
+    day = day_of(list_or_name, question.date, question.share, question.as_of)
+    words = as_asked(vocabulary_of(list_or_name, day), question)
+    game = limits.read_game(question.game, words)
+    read_turns(*split_game(words, game), question.answer, question.share)
+    return words, game, day
+
+
 def picture_answer(question: q.PictureAsked) -> pictures.PictureAnswer:
     """The game that a screenshot shows: its turns, what is typed, what is doubtful. The picture is not kept."""
     try:
@@ -238,14 +269,22 @@ def picture_answer(question: q.PictureAsked) -> pictures.PictureAnswer:
 @remembered(128)
 def simulate_answer(question: q.SimulateAsked) -> strategies.SimulateAnswer:
     """How a strategy does over every answer of a list."""
+    words, chosen = read_simulate(question)
+    return strategies.simulate_answer([tw.simulate(strategy, words) for strategy in chosen], compare=True)
+
+
+def read_simulate(question: q.SimulateAsked) -> tuple[tw.Vocabulary, list[tw.Strategy]]:
+    """The list that was asked about, if it is not too large, and the strategies."""
     words = read_list(question)
     chosen = [tw.Strategy.parse(text) for text in question.strategies]
     for strategy in chosen:
         read_ranker(strategy.ranker)
+        for word in strategy.opening:
+            words.word(word)
     if len(words.guesses) * len(words.answers) > limits.MAX_SIMULATED_PAIRS:
         if question.own:
             raise tw.VocabularyError(f"{words.name!r} has too many words to be simulated here: use the command line")
         command = ["tilewise", "simulate", "--list", question.list]
         command += [part for text in question.strategies for part in ("--strategy", text)]
         raise tw.VocabularyError(f"{question.list!r} is too large to be simulated here; use: {shlex.join(command)}")
-    return strategies.simulate_answer([tw.simulate(strategy, words) for strategy in chosen], compare=True)
+    return words, chosen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from datetime import date
-from functools import wraps
+from functools import update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from tilewise import cache
@@ -42,31 +42,41 @@ class _Kept(Generic[A]):
                 self._answers.popitem(last=False)
 
 
-def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Callable[Concatenate[Q, P], A]]:
-    """Keep the answers of a function, but only finished ones: what ran out of time is asked again."""
+class Remembered(Generic[Q, P, A]):
+    """A function whose finished answers are kept: what ran out of time is asked again."""
 
-    def decorate(answer: Callable[Concatenate[Q, P], A]) -> Callable[Concatenate[Q, P], A]:
-        answers_kept: _Kept[A] = _Kept(most)
+    def __init__(self, answer: Callable[Concatenate[Q, P], A], most: int) -> None:
+        self._answer = answer
+        self._kept: _Kept[A] = _Kept(most)
+        update_wrapper(self, answer)
 
-        @wraps(answer)
-        def remembering(request: Q, /, *rest: P.args, **named: P.kwargs) -> A:
-            # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added;
-            # whether somebody says that it is today makes no difference.
-            # Words that were sent are remembered by their digest alone.
-            sent = text_digest(request)
-            day = request.as_of or str(date.today()) if not sent and is_daily(request.list) else None
-            plain = request.model_copy(update={"own": "", "own_guesses": "", "as_of": day})
-            question: Any = (words_asked(request).digest, sent, plain, rest, tuple(sorted(named.items())))
-            cached = answers_kept.get(question)
-            if cached is not None:
-                return cached
-            with cache.writing(not sent):
-                fresh = answer(request, *rest, **named)
-            check()  # a search that was stopped may look finished
-            if getattr(fresh, "finished", True):
-                answers_kept.keep(question, fresh)
-            return fresh
+    def __call__(self, question: Q, /, *rest: P.args, **named: P.kwargs) -> A:
+        """The answer, remembered or worked out."""
+        key = _key(question, rest, named)
+        kept = self._kept.get(key)
+        if kept is not None:
+            return kept
+        with cache.writing(not text_digest(question)):
+            fresh = self._answer(question, *rest, **named)
+        check()  # a search that was stopped may look finished
+        if getattr(fresh, "finished", True):
+            self._kept.keep(key, fresh)
+        return fresh
 
-        return remembering
+    def recall(self, question: Q, /, *rest: P.args, **named: P.kwargs) -> A | None:
+        """The answer if it is remembered."""
+        return self._kept.get(_key(question, rest, named))
 
-    return decorate
+
+def _key(question: WordsOfAsked, rest: tuple[Any, ...], named: Mapping[str, Any]) -> Hashable:
+    # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added; whether
+    # somebody says that it is today makes no difference. Words that were sent are remembered by their digest alone.
+    sent = text_digest(question)
+    day = question.as_of or str(date.today()) if not sent and is_daily(question.list) else None
+    plain = question.model_copy(update={"own": "", "own_guesses": "", "as_of": day})
+    return (words_asked(question).digest, sent, plain, rest, tuple(sorted(named.items())))
+
+
+def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Remembered[Q, P, A]]:
+    """Keep so many answers of a function."""
+    return lambda answer: Remembered(answer, most)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Annotated, Any, Literal, TypeVar, get_type_hints
+from inspect import unwrap
+from typing import Annotated, Any, Literal, cast, get_type_hints
 
-from fastapi import FastAPI, Query, Request
+from fastapi import Body, FastAPI, HTTPException, Query, Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
 from starlette.datastructures import State
 from starlette.responses import Response
 
@@ -17,30 +19,30 @@ from tilewise.apps.answers.lists import ListsAnswer, lists_answer
 from tilewise.apps.answers.shape import Shape, to_json
 from tilewise.apps.limits import LIMITS, QUICK_SECONDS
 from tilewise.apps.web import answering, games, questions
+from tilewise.apps.web.memory import Remembered
 from tilewise.apps.web.problems import RESPONSES
 from tilewise.apps.work_queue import WorkQueue
-from tilewise.solver.control import Control, Stopped, under
 
 SUMMARY = "Solver and strategy laboratory for five-tile word games and their relatives."
 
-Question = TypeVar("Question")
 Handler = Callable[..., Awaitable[Response]]
 
 
 def add_questions(app: FastAPI) -> None:
-    """Let a server answer every question of the API."""
-    _add(app, described=False)
+    """Let a server answer every question of the API, and those of the page."""
+    _add(app, _ROUTES, described=False)
+    app.add_api_route("/api/v1/page/{name:path}", page_question, methods=["POST"], include_in_schema=False)
 
 
 @cache
-def description() -> dict[str, Any]:
-    """The API as OpenAPI has it."""
+def description(*, page: bool = False) -> dict[str, Any]:
+    """The API as OpenAPI has it; for tools also with what only the page asks."""
     described = FastAPI(title="tilewise", version=__version__, summary=SUMMARY)
-    _add(described, described=True)
+    _add(described, (*_ROUTES, *_PAGE_ROUTES) if page else _ROUTES, described=True)
     return described.openapi()
 
 
-def _add(app: FastAPI, *, described: bool) -> None:
+def _add(app: FastAPI, routes: Iterable[_Route], *, described: bool) -> None:
     # Answers are written by ourselves: their shapes serve the description alone, and half of a server's start went
     # into them.
     def add(path: str, method: str, handler: Handler, answer: type[Shape]) -> None:
@@ -55,9 +57,9 @@ def _add(app: FastAPI, *, described: bool) -> None:
 
     add("/health", "GET", health, HealthAnswer)
     add("/lists", "GET", lists, ListsAnswer)
-    for route in _ROUTES:
+    for route in routes:
         for method in route.methods:
-            add(route.path, method, _handler(route, method), get_type_hints(route.answer)["return"])
+            add(route.path, method, _handler(route, method), route.hints["return"])
 
 
 def _json(answer: Shape) -> Response:
@@ -69,41 +71,25 @@ async def _leaving(request: Request) -> None:
         pass
 
 
-async def _answered(
-    request: Request,
-    answer: Callable[[Question], Shape],
-    question: Question,
-    queue_for: Callable[[Question], WorkQueue],
-) -> Response:
+async def _answered(request: Request, route: _Route, question: Any) -> Response:
     """The answer, by the queue that the question belongs to.
 
     Every question begins among the quick ones: what is refused, or known already, does not wait for others' searches.
     """
-    quick: WorkQueue = request.app.state.work
+    state = request.app.state
+    named = {"key": state.settings.deal_key} if "key" in route.hints else {}
+    answer = partial(route.answer, question, **named)
 
     def begin() -> Response | WorkQueue:
-        queue = queue_for(question)
-        if queue is quick:
-            return _json(answer(question))
-        ready = _refused_or_known(answer, question)
-        return queue if ready is None else _json(ready)
+        queue = route.queue(state, question)
+        if queue is state.work:
+            return _json(answer())
+        route.validate(question)
+        known = route.answer.recall(question) if isinstance(route.answer, Remembered) else None
+        return queue if known is None else _json(known)
 
-    first = await quick.run(begin, _leaving(request))
-    return first if isinstance(first, Response) else await first.run(lambda: _json(answer(question)), _leaving(request))
-
-
-def _refused_or_known(answer: Callable[[Question], Shape], question: Question) -> Shape | None:
-    """The answer if it is remembered; what is wrong with the question is raised.
-
-    That is left to the library: a search that is stopped before it begins has checked all that it was given, and what
-    is computed under a stopped control is not an answer.
-    """
-    stopped = Control()
-    stopped.stop()
-    remembered = None
-    with suppress(Stopped), under(stopped):
-        remembered = answer(question)
-    return remembered
+    first = await state.work.run(begin, _leaving(request))
+    return first if isinstance(first, Response) else await first.run(lambda: _json(answer()), _leaving(request))
 
 
 class HealthAnswer(Shape):
@@ -126,7 +112,7 @@ async def health(request: Request) -> Response:
 
 async def lists(request: Request) -> Response:
     """The word lists, rankers, rules and tie-breaks that can be chosen."""
-    return await _answered(request, lambda _: lists_answer(LIMITS), None, lambda _: request.app.state.work)
+    return cast("Response", await request.app.state.work.run(lambda: _json(lists_answer(LIMITS)), _leaving(request)))
 
 
 def _computed(state: State, _question: object) -> WorkQueue:
@@ -149,47 +135,66 @@ def _by_time(state: State, question: questions.SuggestAsked | questions.AssistAs
 
 @dataclass(frozen=True)
 class _Route:
-    """A question that fits into an address; or, with words of one's own, is sent as JSON with the same fields."""
+    """A question and who answers it. What fits into an address may be asked there, or sent as JSON."""
 
     path: str
     answer: Callable[..., Shape]
     """What is asked, what is answered and what the description says are its argument, its result and its docstring."""
     queue: Callable[[State, Any], WorkQueue] = _computed
+    validate: Callable[[Any], object] = bool
+    """Reads a question that may have to wait for others, and raises what is wrong with it."""
     methods: tuple[str, ...] = ("GET", "POST")
 
+    @property
+    def hints(self) -> dict[str, Any]:
+        """The types of the function that answers."""
+        return get_type_hints(unwrap(self.answer))
 
+
+_POST = ("POST",)
 _ROUTES = (
-    _Route("/own", answering.own_answer, methods=("POST",)),
-    _Route("/suggest", answering.suggest_answer, _by_time),
-    _Route("/evaluate", answering.evaluate_answer, _searched),
-    _Route("/opener", answering.opener_answer, _searched),
-    _Route("/assist", answering.assist_answer, _by_time),
+    _Route("/suggest", answering.suggest_answer, _by_time, answering.read_suggest),
+    _Route("/evaluate", answering.evaluate_answer, _searched, answering.read_evaluate),
+    _Route("/opener", answering.opener_answer, _searched, answering.read_opener),
     _Route("/words", answering.words_answer),
-    _Route("/split", answering.split_answer),
-    _Route("/written", answering.written_answer),
-    _Route("/why", answering.why_answer, methods=("GET",)),
-    _Route("/near", answering.near_answer),
-    _Route("/trail", answering.trail_answer),
-    _Route("/diagnose", answering.diagnose_answer),
-    _Route("/review", answering.review_answer, _searched, methods=("POST",)),
-    _Route("/picture", answering.picture_answer, methods=("POST",)),
-    _Route("/boards/suggest", answering.boards_answer, _searched, methods=("POST",)),
-    _Route("/boards/review", answering.boards_review_answer, _searched, methods=("POST",)),
+    _Route("/review", answering.review_answer, _searched, answering.read_review, _POST),
+    _Route("/picture", answering.picture_answer, methods=_POST),
+    _Route("/boards/suggest", answering.boards_answer, _searched, answering.read_boards, _POST),
+    _Route("/boards/review", answering.boards_review_answer, _searched, answering.read_boards_game, _POST),
     _Route("/boards/play", games.boards_play_answer),
     _Route("/play", games.play_answer),
-    _Route("/simulate", answering.simulate_answer, _searched, methods=("POST",)),
+    _Route("/simulate", answering.simulate_answer, _searched, answering.read_simulate, _POST),
 )
+"""What programs ask."""
+_PAGE_ROUTES = (
+    _Route("/own", answering.own_answer),
+    _Route("/assist", answering.assist_answer, _by_time, answering.read_position),
+    _Route("/split", answering.split_answer),
+    _Route("/written", answering.written_answer),
+    _Route("/why", answering.why_answer),
+    _Route("/near", answering.near_answer),
+    _Route("/diagnose", answering.diagnose_answer),
+)
+"""What only the page asks, which asks everything in one way: ``POST /page/NAME``."""
 
 
 def _handler(route: _Route, method: str) -> Handler:
-    hints = get_type_hints(route.answer)
-    kind = hints["question"]
-
     async def handler(request: Request, question: Any) -> Response:
-        state = request.app.state
-        answer = partial(route.answer, key=state.settings.deal_key) if "key" in hints else route.answer
-        return await _answered(request, answer, question, partial(route.queue, state))
+        return await _answered(request, route, question)
 
+    kind = route.hints["question"]
     handler.__annotations__["question"] = Annotated[kind, Query()] if method == "GET" else kind
     handler.__name__, handler.__doc__ = route.path.strip("/").replace("/", "_"), route.answer.__doc__
     return handler
+
+
+async def page_question(request: Request, name: str, question: Annotated[Any, Body()]) -> Response:
+    """A question of the page, its fields as JSON."""
+    route = next((route for route in (*_ROUTES, *_PAGE_ROUTES) if route.path == f"/{name}"), None)
+    if route is None:
+        raise HTTPException(404)
+    try:
+        read = route.hints["question"].model_validate(question)
+    except ValidationError as error:
+        raise RequestValidationError(error.errors()) from None
+    return await _answered(request, route, read)

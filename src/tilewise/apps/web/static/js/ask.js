@@ -30,8 +30,6 @@ export class Problem extends Error {
   }
 }
 
-// Too long for an address:
-const POSTED = new Set([...["own", "picture", "review", "boards/suggest", "boards/review", "simulate"]]);
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
 const REFUSED = 422;
 
@@ -56,13 +54,10 @@ function requestFor(name, question, signal) {
   // A refusal is an answer too: with this header it does not count as a failed request in the browser's console.
   /** @type {Record<string, string>} */
   const headers = { "Tilewise-Refusals": "200" };
-  const path = `${BASE}api/v1/${name}`;
-  if (POSTED.has(name) || question.own) {
-    headers["Content-Type"] = "application/json";
-    return { address: path, init: { signal, method: "POST", headers, body: JSON.stringify(question) } };
-  }
-  const query = new URLSearchParams(question).toString();
-  return { address: `${path}${query ? `?${query}` : ""}`, init: { signal, headers } };
+  if (name === "lists") return { address: `${BASE}api/v1/lists`, init: { signal, headers } };
+  headers["Content-Type"] = "application/json";
+  const init = { signal, method: "POST", headers, body: JSON.stringify(question) };
+  return { address: `${BASE}api/v1/page/${name}`, init };
 }
 
 /** @typedef {import("./tab/door.js").Door} Door */
@@ -149,8 +144,9 @@ async function askServer(name, question, signal) {
 
 /** @param {string} address @param {RequestInit} init @returns {Promise<Response>} */
 async function reach(address, init) {
-  const early = globalThis.askedEarly?.get(address);
-  globalThis.askedEarly?.delete(address);
+  const key = address + (init.body ?? "");
+  const early = globalThis.askedEarly?.get(key);
+  globalThis.askedEarly?.delete(key);
   try {
     return await (early ?? fetch(address, init));
   } catch (error) {

@@ -15,18 +15,23 @@
 
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const base = new URL("../../", src).pathname;
-  /** @type {Map<string, Promise<Response>>} address: promise of a response, taken by ask() in ask.js */
+  /** @type {Map<string, Promise<Response>>} address and body: promise of a response, taken by ask() in ask.js */
   const asked = new Map();
   globalThis.askedEarly = asked;
-  /** @param {string} name @param {Record<string, string>} [params] */
-  const ask = (name, params = {}) => {
-    const query = String(new URLSearchParams(Object.entries(params).filter(([, value]) => value)));
-    const address = `${base}api/v1/${name}${query && `?${query}`}`;
-    const response = fetch(address, { headers: { "Tilewise-Refusals": "200" } });
+  const headers = { "Tilewise-Refusals": "200" };
+  /** @param {string} address @param {RequestInit} init */
+  const reach = (address, init) => {
+    const response = fetch(address, init);
     response.catch(() => {});
-    asked.set(address, response);
+    asked.set(address + (init.body ?? ""), response);
   };
-  ask("lists");
+  /** @param {string} name @param {Record<string, any>} params */
+  const ask = (name, params) => {
+    const body = JSON.stringify(Object.fromEntries(Object.entries(params).filter(([, value]) => value !== "")));
+    const json = { ...headers, "Content-Type": "application/json" };
+    reach(`${base}api/v1/page/${name}`, { method: "POST", headers: json, body });
+  };
+  reach(`${base}api/v1/lists`, { headers });
   const address = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   // As in address.js, lists.js and main.js, which are not loaded yet.
   const view = location.pathname.slice(base.length).replace(/\/?(index\.html)?$/, "") || "assist";
@@ -41,14 +46,14 @@
     const refused = stored(`refused-${list}`, (words) => JSON.parse(words).join(" ")); // as refused.js keeps them
     const { position = "", rule = "", exclude = refused, given = "" } = address;
     const everyday = stored("everyday") === "no" ? "" : "0.1"; // as in advice.js
-    const question = { position, list, rule, exclude, given, everyday, top: "20" };
+    const question = { position, list, rule, exclude, given, everyday, top: 20 };
     const now = new Date(); // as in day.js
     const here = new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10);
     const named = /^\d{4}-\d\d-\d\d$/.test(address.date ?? "") && address.date < here ? address.date : here;
     const as_of = list.split(":")[0] === "daily" ? named : "";
     // The same as in advice.js.
-    ask("assist", { ...question, ...(position ? { exact: "false" } : { exact: "true", seconds: "0.01" }), as_of });
+    ask("assist", { ...question, ...(position ? { exact: false } : { exact: true, seconds: 0.01 }), as_of });
     const solved = /(^|\s)\w+=g+$/.test(position);
-    if (!solved) ask("suggest", { ...question, exact: "true", ...(position ? {} : { seconds: "5" }), as_of });
+    if (!solved) ask("suggest", { ...question, exact: true, ...(position ? {} : { seconds: 5 }), as_of });
   }
 })();
