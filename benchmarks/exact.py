@@ -82,7 +82,7 @@ def stopping(name: str, objective: str, rule: str, opener: str | None) -> None:
     """How long a search takes to return after its deadline, or after Ctrl-C."""
     words = tw.vocabulary(name)
 
-    def ask(seconds: float) -> tw.Solution:
+    def ask(seconds: float) -> tw.solver.Solution:
         return tw.solve(
             words, check_objective(objective), rule, opening=opener or (), budget_seconds=seconds, on_interrupt="return"
         )

@@ -67,7 +67,7 @@ def fewest(position: Position, rule: Rule, left: int) -> int:
 def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) -> None:
     weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 4) for word in words}))
     known = tw.make_vocabulary("abc", words, weights=weights)
-    found = tw.beat_adversary(known, rule, limit=LIMIT)
+    found = tw.solver.beat_adversary(known, rule, limit=LIMIT)
     assert found.proved
     assert found.upper == len(found.guesses) == fewest(Position(known), rule, LIMIT)
     game = Record.replay(Game(known, rule, 12), found.guesses, Adversary())
@@ -77,42 +77,42 @@ def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) ->
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 @pytest.mark.slow
 def test_four_guesses_are_needed_and_enough(rule: str) -> None:
-    found = tw.beat_adversary("original", rule)
+    found = tw.solver.beat_adversary("original", rule)
     assert (found.lower, found.upper) == (4, 4)
     assert Record.replay(Game("original", rule), found.guesses, Adversary()).tally.startswith("4/6")
 
 
 @pytest.mark.parametrize(("words", "greedy", "best"), [("lab:e....", 4, 3), ("lab:s....", 5, 4)])
 def test_the_way_at_hand_is_not_always_the_shortest(words: str, greedy: int, best: int) -> None:
-    assert tw.beat_adversary(words, budget_seconds=0).upper == greedy
-    found = tw.beat_adversary(words)
+    assert tw.solver.beat_adversary(words, budget_seconds=0).upper == greedy
+    found = tw.solver.beat_adversary(words)
     assert (found.lower, found.upper) == (best, best)
     assert Record.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
 
 
 def test_what_a_few_guesses_cannot_is_still_looked_for_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adversary, "_WIDTHS", (1, None))
-    assert tw.beat_adversary("lab:e....").upper == 3
+    assert tw.solver.beat_adversary("lab:e....").upper == 3
 
 
 def test_pegs_have_an_adversary_too() -> None:
-    found = tw.beat_adversary("mastermind:3x3")
+    found = tw.solver.beat_adversary("mastermind:3x3")
     assert found.proved
     assert Record.replay(tw.vocabulary("mastermind:3x3"), found.guesses, Adversary()).won
 
 
 def test_what_time_and_limit_leave() -> None:
-    late = tw.beat_adversary("original", budget_seconds=0)
+    late = tw.solver.beat_adversary("original", budget_seconds=0)
     assert (late.lower, late.upper, late.proved) == (2, 5, False)
     assert Record.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
-    short = tw.beat_adversary("original", limit=2)
+    short = tw.solver.beat_adversary("original", limit=2)
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
     rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each
-    assert (tw.beat_adversary(rhymes).upper, tw.beat_adversary(rhymes, limit=7).guesses) == (8, ())
-    one = tw.beat_adversary(Position.parse("crane=ggggg", "original"))
+    assert (tw.solver.beat_adversary(rhymes).upper, tw.solver.beat_adversary(rhymes, limit=7).guesses) == (8, ())
+    one = tw.solver.beat_adversary(Position.parse("crane=ggggg", "original"))
     assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)
     with pytest.raises(tw.Contradiction, match="no word fits"):
-        tw.beat_adversary("crane=ggggg slate=ggggg")
+        tw.solver.beat_adversary("crane=ggggg slate=ggggg")
 
 
 def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
@@ -123,7 +123,7 @@ def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
     )
     for position in (("111=1+0",), ("111=3+0",)):  # a game that is over, too
         told = json.loads(call("solve", *position, "--adversary", "--list", "mastermind:3x3", "--json").stdout)
-        play = tw.beat_adversary(Position.parse(*position, "mastermind:3x3"))
+        play = tw.solver.beat_adversary(Position.parse(*position, "mastermind:3x3"))
         assert (told["guesses"], told["upper"], told["proved"]) == (list(play.guesses), play.upper, True)
     assert_one_sentence(call("solve", "crane=.....", "--adversary", "--limit", "1"), 2, "leaves no guess after 1 turn")
     refused = call("solve", "--adversary", "--opener", "crane")

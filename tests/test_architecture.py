@@ -73,37 +73,37 @@ def test_nobody_waits_for_locked_futures(path: Path) -> None:
 # The frozen surface, by rooms: a name that is added, renamed or lost must be changed here too, on purpose.
 PUBLIC = {
     "": """
-        __version__ Adversary Alphabet beat_adversary Boards BoardSuggestions Bot calendar CalendarError
-        Contradiction DecisionTree diagnose Diagnosis evaluate Evaluation Evaluations Feedback feedback
-        Game game Host IllegalGuess load_study load_vocabulary
-        make_vocabulary NotationError opener openers partition Picture PictureError play play_boards Position
-        Prior Progress Proof prove published rank Ranker RANKERS Ranking read_picture read_tree Record register_ranker
-        Review review review_boards review_games reviews Rule run_study Scoring Secret simulate
-        simulate_boards Simulation Solution solve solver Strategy Study study StudyError suggest suggest_boards
-        Suggestion Suggestions teaching TilewiseError TreeError trees Turn verify vocabularies Vocabulary
-        vocabulary VocabularyError write_tree
+        __version__ Adversary Alphabet Progress Boards Bot calendar CalendarError Contradiction DecisionTree
+        diagnose evaluate Feedback feedback Game game IllegalGuess load_study load_vocabulary make_vocabulary
+        NotationError opener openers partition PictureError play Position Prior prove published rank Ranker RANKERS
+        read_picture read_tree Record register_ranker review review_boards review_games reviews Rule run_study Scoring
+        simulate simulate_boards solve solver Strategy Study study StudyError suggest suggest_boards teaching
+        TilewiseError TreeError trees Turn verify vocabularies Vocabulary vocabulary VocabularyError write_tree
     """,
     "game": """
-        add_days BoardsRecord Change daily_puzzle DailyPuzzle Day draw_secrets ListInfo remove_days SETUPS SharedTurn
+        add_days BoardsRecord Change daily_puzzle DailyPuzzle Day Diagnosis draw_secrets Host ListInfo play_boards
+        remove_days Secret SETUPS SharedTurn
     """,
     "published": """
         Claim claim_sources ClaimRow claims games_digest measure_claims published_runs PublishedRun
         read_frequencies solving_wordle_study solving_wordle_words SolvingWordle
     """,
     "reviews": """
-        Account AccountEntry BoardsReview BoardsTurnReview PictureBoard
-        PictureTile ReviewedTurn Reviews
+        Account AccountEntry BoardsReview BoardsTurnReview Picture PictureBoard PictureTile Review ReviewedTurn
+        Reviews
     """,
     "solver": """
-        AdversaryPlay BoardPolicy BoardSuggestion Choice Chooser Custom evaluate_boards FeedbackTable find_ranker
-        first_letters FirstLetters known_openers known_tree letter_scores LetterOpener LetterScore Opening Openings Part
-        ProofProgress Statistics unregister_ranker
+        beat_adversary AdversaryPlay
+        BoardPolicy BoardSuggestion BoardSuggestions Choice Chooser Custom evaluate_boards Evaluation
+        Evaluations FeedbackTable find_ranker first_letters FirstLetters known_openers known_tree letter_scores
+        LetterOpener LetterScore Opening Openings Part Proof ProofProgress Ranking Solution Statistics Suggestion
+        Suggestions unregister_ranker
     """,
     "study": """
         bits_plot BoardsSimulation cluster_executor compare composite Configuration estimate_plot feedback_plot
-        fitting_plot GameLog guesses_plot Pairing PlayedGame
-        logs_frame openers_plot parse_study Plot PLOTS read_study report_html study_boards
-        StudyProgress StudyRow StudyTable thresholds_plot tree_plot write_logs write_results
+        fitting_plot GameLog guesses_plot logs_frame openers_plot Pairing parse_study PlayedGame Plot PLOTS
+        read_study report_html Simulation study_boards StudyProgress StudyRow StudyTable thresholds_plot tree_plot
+        write_logs write_results
     """,
     "teaching": """
         best_split compare_with_random Comparison entropy gini gini_gain information_gain Labelled read_labelled

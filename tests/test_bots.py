@@ -35,7 +35,7 @@ def script(folder: Path, text: str, name: str = "bot.py") -> str:
     return f"{sys.executable} -I -S {file}"
 
 
-def play(command: str, games: int | None = 3, seconds: float = 60.0, **more: Any) -> tw.Simulation:
+def play(command: str, games: int | None = 3, seconds: float = 60.0, **more: Any) -> tw.study.Simulation:
     return tw.simulate(tw.Bot(command, seconds=seconds), SMALL, games=games, **more)
 
 
@@ -348,10 +348,10 @@ def test_players_are_compared_on_the_same_secrets() -> None:
 
 
 def test_the_chance_to_win_comes_before_guesses() -> None:
-    def simulation(*games: tuple[int, bool]) -> tw.Simulation:
+    def simulation(*games: tuple[int, bool]) -> tw.study.Simulation:
         base = tw.simulate("ranker=entropy", SMALL, games=len(games))
         played = tuple(PlayedGame(g.answer, (), n, won) for g, (n, won) in zip(base.played, games, strict=True))
-        return tw.Simulation(**{**{f: getattr(base, f) for f in base.__dataclass_fields__}, "played": played})
+        return tw.study.Simulation(**{**{f: getattr(base, f) for f in base.__dataclass_fields__}, "played": played})
 
     safe, fast = simulation((5, True), (5, True), (5, True)), simulation((2, True), (2, True), (6, False))
     assert (tw.study.compare([fast, safe]).first, tw.study.compare([fast, safe]).by) == (1, "lost")

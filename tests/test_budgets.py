@@ -59,7 +59,7 @@ def _cost(found: Any) -> tuple[object, object]:
     return found.lost, found.total
 
 
-def _solution(found: tw.Solution, truth: tw.Solution) -> Iterator[Claim]:
+def _solution(found: tw.solver.Solution, truth: tw.solver.Solution) -> Iterator[Claim]:
     first = found.objective == "mean"
     value = truth.lost if first else 0, truth.upper
     yield (found.lost_lower if first else 0, found.lower) <= value, True
@@ -79,13 +79,13 @@ def _bounds(found: Evaluation, truth: Evaluation) -> Iterator[Claim]:
         yield (_cost(found), found.upper), (_cost(truth), truth.upper)
 
 
-def _evaluations(found: tw.Evaluations, truth: tw.Evaluations) -> Iterator[Claim]:
+def _evaluations(found: tw.solver.Evaluations, truth: tw.solver.Evaluations) -> Iterator[Claim]:
     yield list(found), list(truth)
     for guess, evaluation in found.items():
         yield from _bounds(evaluation, truth[guess])
 
 
-def _proof(found: tw.Proof, truth: tw.Proof) -> Iterator[Claim]:
+def _proof(found: tw.solver.Proof, truth: tw.solver.Proof) -> Iterator[Claim]:
     if found.proved or found.settled:
         yield (found.lost, found.upper, found.lower), (truth.lost, truth.upper, truth.lower)
     yield (found.lost_lower, found.lower) <= (truth.lost_lower, truth.upper), True
@@ -113,7 +113,7 @@ def _suggestion(found: Suggestion, name: str, limit: int) -> Iterator[Claim]:
         yield found.mean is not None and found.mean <= mean, True
 
 
-def _suggestions(found: tw.Suggestions, truth: tw.Suggestions) -> Iterator[Claim]:
+def _suggestions(found: tw.solver.Suggestions, truth: tw.solver.Suggestions) -> Iterator[Claim]:
     name, limit = found.vocabulary, found.limit or 0
     for suggestion in (*found.suggestions, *found.also):
         yield from _suggestion(suggestion, name, limit)
@@ -164,7 +164,7 @@ def _letters(found: tw.solver.FirstLetters, truth: tw.solver.FirstLetters) -> It
             yield ((mine.lost or 0), mine.mean) >= ((best.lost or 0), best.mean or 0), True
 
 
-def _review(found: tw.Review, truth: tw.Review) -> Iterator[Claim]:
+def _review(found: tw.reviews.Review, truth: tw.reviews.Review) -> Iterator[Claim]:
     for turn, whole in zip(found.turns, truth.turns, strict=True):
         if turn.judged:
             yield (turn.mean, turn.chance, turn.guesses), (whole.mean, whole.chance, whole.guesses)
@@ -183,18 +183,18 @@ def _reviews(found: tw.reviews.Reviews, truth: tw.reviews.Reviews) -> Iterator[C
         yield from _review(mine, whole)
 
 
-def _solve(name: str, objective: ObjectiveName, rule: str, limit: int, seconds: float | None) -> tw.Solution:
+def _solve(name: str, objective: ObjectiveName, rule: str, limit: int, seconds: float | None) -> tw.solver.Solution:
     return tw.solve(words(name), objective, rule, limit, budget_seconds=seconds)
 
 
-def _suggest(name: str, limit: int, seconds: float | None) -> tw.Suggestions:
+def _suggest(name: str, limit: int, seconds: float | None) -> tw.solver.Suggestions:
     return tw.suggest(words(name), top=5, limit=limit, also=["tills", "shout"], budget_seconds=seconds)
 
 
 _GAME = "hills clamp night sight"
 
 
-def _judge(limit: int, seconds: float | None) -> tw.Review:
+def _judge(limit: int, seconds: float | None) -> tw.reviews.Review:
     return tw.review(words("weighted"), _GAME, limit=limit, budget_seconds=seconds)
 
 
@@ -239,7 +239,7 @@ CALLS: dict[str, tuple[Check, Call]] = {
         lambda found, _: _suggestion(found, "weighted", 3),
         lambda s: tw.suggest(words("weighted"), limit=3, also=["clamp"], budget_seconds=s).also[0],
     ),
-    "beat_adversary": (_adversary, lambda s: tw.beat_adversary(words("plain"), budget_seconds=s)),
+    "beat_adversary": (_adversary, lambda s: tw.solver.beat_adversary(words("plain"), budget_seconds=s)),
     "openers": (
         _openings,
         lambda s: tw.openers(words("plain"), by="exact", top=4, beam=4, budget_seconds=60.0 if s is None else s),
@@ -330,7 +330,7 @@ def test_without_time_for_its_tables_a_search_has_nothing_to_show(name: str, mon
     assert not any(e.proved or e.total for e in tw.evaluate(start, _ALIKE, budget_seconds=0).values())
     proof = tw.prove(start, budget_seconds=0)
     assert (proof.best, proof.proved, proof.settled) == (None, False, False)
-    play = tw.beat_adversary(start, budget_seconds=0)
+    play = tw.solver.beat_adversary(start, budget_seconds=0)
     assert (play.guesses, play.lower, play.upper) == ((), 1, None)
     with pytest.raises(tw.TilewiseError, match="0 s are too few"):
         opening_report(start, "hills", budget_seconds=0)

@@ -46,7 +46,7 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
     (file,) = files(home)
     ranked: list[object] = []
 
-    def counted(*asked: Any) -> tuple[tw.Suggestion, ...]:
+    def counted(*asked: Any) -> tuple[tw.solver.Suggestion, ...]:
         ranked.append(asked)
         return rank_choice(*asked)
 

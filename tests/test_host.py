@@ -11,13 +11,13 @@ WORDS = st.sampled_from(NYT.guesses)
 
 
 def test_a_secret_word_stays() -> None:
-    host = tw.Secret("Steel")
+    host = tw.game.Secret("Steel")
     assert str(host.answer(tw.Position(NYT), "bevel")) == str(tw.feedback("bevel", "steel"))
-    assert host == tw.Secret("steel")
+    assert host == tw.game.Secret("steel")
     with pytest.raises(tw.NotationError, match="'st33l' is not a word: it may have letters only"):
-        tw.Secret("st33l").answer(tw.Position(NYT), "bevel")
+        tw.game.Secret("st33l").answer(tw.Position(NYT), "bevel")
     with pytest.raises(tw.NotationError, match="'two words' is not a word"):
-        tw.Secret("two words")
+        tw.game.Secret("two words")
 
 
 @pytest.mark.slow
@@ -61,7 +61,7 @@ def test_a_game_is_a_record() -> None:
     after = game.guess("CRANE", "slate")
     assert game.turns == ()
     assert str(after.position) == "crane=..g.g"
-    done = after.guess("slate", tw.Secret("slate"))
+    done = after.guess("slate", tw.game.Secret("slate"))
     assert (done.won, done.over, done.tally) == (True, True, "2/6")
     with pytest.raises(tw.IllegalGuess, match="the game is over"):
         done.guess("crane", "slate")
@@ -99,7 +99,7 @@ def test_the_share_grid() -> None:
 def test_replay_gives_the_same_game() -> None:
     strategy = tw.Strategy("tarse")
     long = tw.Game(NYT, limit=12)
-    for host in (tw.Secret("steel"), tw.Adversary()):
+    for host in (tw.game.Secret("steel"), tw.Adversary()):
         record = tw.play(strategy.choose, host, long)
         assert record.won
         assert tw.Record.replay(long, record.words, host) == record
@@ -112,5 +112,5 @@ def test_any_object_can_be_a_host() -> None:
         def answer(self, position: tw.Position, guess: str) -> tw.Feedback:
             return tw.Feedback((0,) * len(guess)) if len(position.turns) < 2 else tw.feedback(guess, guess)
 
-    assert isinstance(Grumpy(), tw.Host)
+    assert isinstance(Grumpy(), tw.game.Host)
     assert tw.Record.replay(NYT, ["crane", "slate", "moist"], Grumpy()).tally == "3/6"

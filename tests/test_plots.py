@@ -41,12 +41,12 @@ TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
 
 
 @pytest.fixture(scope="module")
-def tiny() -> tw.Simulation:
+def tiny() -> tw.study.Simulation:
     return tw.simulate(tw.Strategy("thumb"), TINY)
 
 
 @pytest.fixture(scope="module")
-def every(tiny: tw.Simulation) -> dict[str, tw.study.Plot]:
+def every(tiny: tw.study.Simulation) -> dict[str, tw.study.Plot]:
     return {
         "feedback": tw.study.feedback_plot("tarse", tw.vocabulary("nyt")),
         "guesses": tw.study.guesses_plot(tiny),
@@ -116,7 +116,7 @@ def test_the_feedback_of_tarse_and_qajaq(every: dict[str, tw.study.Plot]) -> Non
     assert (len(worst.rows), worst.rows[0][2]) == (18, 1366)
 
 
-def test_guesses_of_one_and_of_several(tiny: tw.Simulation) -> None:
+def test_guesses_of_one_and_of_several(tiny: tw.study.Simulation) -> None:
     assert tw.study.guesses_plot(tiny).rows == ((tiny.strategy, 1, 1), (tiny.strategy, 2, 4))
     both = tw.study.guesses_plot([row("tales"), row("tares")])
     assert len(both.rows) == 8

@@ -134,7 +134,7 @@ def test_reviews_agree_with_brute_force(
     assert judged.solved or judged.guesses.outcome == len(words) + (judged.turns[-1].guesses.after or 0)
 
 
-def assert_kind(kind: tw.Review, exact: tw.Review) -> None:
+def assert_kind(kind: tw.reviews.Review, exact: tw.reviews.Review) -> None:
     """The account for people is the exact one but for the word that found the answer, which was luck beyond best play.
 
     ``exact`` agrees with brute force, so that what its values say of the last turn is the definition.
@@ -355,7 +355,7 @@ def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> N
     assert cut.sentence.startswith("THUMB was not judged")
 
 
-def sums(judged: tw.Review) -> None:
+def sums(judged: tw.reviews.Review) -> None:
     """The turns add up to the game in both accounts, whatever was judged."""
     chance, guesses = judged.chance, judged.guesses
     assert chance.par - chance.regret + chance.luck == chance.outcome

@@ -32,7 +32,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def at_once(opener: str, rule: str = "any") -> tw.Review:
+def at_once(opener: str, rule: str = "any") -> tw.reviews.Review:
     return tw.review(LONG, [opener] if opener == ANSWER else [opener, ANSWER], rule=rule, wait=False)
 
 

@@ -21,11 +21,11 @@ COST = Regret(Fraction(1, 2), Fraction(0))
 IGHTS = "crane=..... light=.gggg might=.gggg night=.gggg fight=.gggg"
 
 
-def judged(words: str, answer: str | None = None, rule: str = "any") -> tw.Review:
+def judged(words: str, answer: str | None = None, rule: str = "any") -> tw.reviews.Review:
     return tw.review("nyt", words.split(), answer, rule)
 
 
-def told(review: tw.Review) -> str:
+def told(review: tw.reviews.Review) -> str:
     turned = turning(review)
     return headline(review) if turned is None else f"{headline(review)} {turned.sentence}"
 

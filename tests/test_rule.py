@@ -103,7 +103,7 @@ def test_a_rule_of_ones_own_is_followed(rule: Rule) -> None:
     suggestions = tw.suggest(position, rule=rule)
     assert suggestions.rule == rule.name
     assert {s.guess for s in suggestions.suggestions} <= set(allowed(rule, position))
-    assert tw.beat_adversary(WORDS, rule).proved
+    assert tw.solver.beat_adversary(WORDS, rule).proved
 
 
 def test_the_verifier_knows_a_rule_of_ones_own() -> None:

@@ -325,7 +325,7 @@ def test_a_ranker_of_ones_own_decides_whatever_it_is_called() -> None:
 
 
 def test_the_lowest_value_is_worked_out_once() -> None:
-    class Counting(dict[str, tw.Evaluation]):
+    class Counting(dict[str, tw.solver.Evaluation]):
         question = 0
 
         def values(self):  # type: ignore[no-untyped-def]

@@ -31,7 +31,7 @@ class ToldGame(NamedTuple):
         options = {"rule" if term == "hard" else "date": term for term in rest}
         return {"list": name, "game": game} | ({"answer": answer} if answer else {}) | options
 
-    def review(self, budget_seconds: float | None = None) -> tw.Review:
+    def review(self, budget_seconds: float | None = None) -> tw.reviews.Review:
         """The game, judged by the library."""
         asked = self.question
         name, words = asked.pop("list"), asked.pop("game").split()

@@ -63,7 +63,7 @@ def build_worst() -> None:
     _keep_worst("original-all", words, tw.solve(words, "worst", opening=SAFEST))
 
 
-def _keep_worst(name: str, words: tw.Vocabulary, found: tw.Solution) -> None:
+def _keep_worst(name: str, words: tw.Vocabulary, found: tw.solver.Solution) -> None:
     assert found.tree is not None
     assert found.proved
     tree = replace(found.tree, proved=True, method=METHOD)  # fewer do not suffice: the tests know why

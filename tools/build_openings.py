@@ -24,8 +24,9 @@ from pathlib import Path
 
 import numpy as np
 
-from tilewise import Position, Prior, Suggestion, Vocabulary, evaluate, rank, vocabularies, vocabulary
+from tilewise import Position, Prior, Vocabulary, evaluate, rank, vocabularies, vocabulary
 from tilewise.game.calendar import shipped_days
+from tilewise.solver import Suggestion
 from tilewise.solver.rank import choice_at, rank_choice
 from tilewise.solver.rankers import find_ranker
 from tilewise.solver.ties import Tie

@@ -13,10 +13,11 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from tilewise import Position, Review, Rule, Strategy, Vocabulary, review, vocabulary
+from tilewise import Position, Rule, Strategy, Vocabulary, review, vocabulary
 from tilewise.game import GUESSES, Day
 from tilewise.game.calendar import shipped_days
 from tilewise.game.lists import DAILY
+from tilewise.reviews import Review
 from tilewise.reviews.everyday_games import UNIT, in_units
 from tilewise.reviews.judge import Judge
 from tilewise.solver.control import control_for

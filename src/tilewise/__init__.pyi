@@ -20,13 +20,12 @@ from .errors import (
     VocabularyError as VocabularyError,
 )
 from .game.alphabet import Alphabet as Alphabet
-from .game.board_game import play_boards as play_boards
 from .game.boards import Boards as Boards
 from .game.calendar import calendar as calendar
-from .game.diagnosis import diagnose as diagnose, Diagnosis as Diagnosis
+from .game.diagnosis import diagnose as diagnose
 from .game.feedback import Feedback as Feedback
 from .game.game import Game as Game
-from .game.host import Adversary as Adversary, Host as Host, Secret as Secret
+from .game.host import Adversary as Adversary
 from .game.record import play as play, Record as Record
 from .game.make_vocabulary import make_vocabulary as make_vocabulary
 from .game.named_lists import vocabularies as vocabularies, vocabulary as vocabulary
@@ -38,25 +37,22 @@ from .game.scoring import feedback as feedback, Scoring as Scoring
 from .game.wordfiles import load_vocabulary as load_vocabulary
 from .game.words import Vocabulary as Vocabulary
 from .progress import Progress as Progress
-from .reviews.pictures import Picture as Picture, read_picture as read_picture
+from .reviews.pictures import read_picture as read_picture
 from .reviews.review import review as review
 from .reviews.review_boards import review_boards as review_boards
 from .reviews.review_games import review_games as review_games
-from .reviews.reviewed import Review as Review
-from .solver.adversary import beat_adversary as beat_adversary
-from .solver.exact import evaluate as evaluate, Evaluations as Evaluations, Solution as Solution, solve as solve
-from .solver.objective import Evaluation as Evaluation
+from .solver.exact import evaluate as evaluate, solve as solve
 from .solver.openers import opener as opener, openers as openers
-from .solver.proof import Proof as Proof, prove as prove
-from .solver.rank import partition as partition, rank as rank, Ranking as Ranking, Suggestion as Suggestion
+from .solver.proof import prove as prove
+from .solver.rank import partition as partition, rank as rank
 from .solver.rankers import Ranker as Ranker, RANKERS as RANKERS, register_ranker as register_ranker
 from .solver.strategy import Strategy as Strategy
-from .solver.suggest_boards import BoardSuggestions as BoardSuggestions, suggest_boards as suggest_boards
-from .solver.suggestions import suggest as suggest, Suggestions as Suggestions
+from .solver.suggest_boards import suggest_boards as suggest_boards
+from .solver.suggestions import suggest as suggest
 from .study.bots import Bot as Bot
 from .study.grid import run_study as run_study
 from .study.plan import Study as Study
-from .study.simulate import simulate as simulate, Simulation as Simulation
+from .study.simulate import simulate as simulate
 from .study.simulate_boards import simulate_boards as simulate_boards
 from .study.study_files import load_study as load_study
 from .trees.files import read_tree as read_tree, write_tree as write_tree

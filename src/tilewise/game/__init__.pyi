@@ -5,6 +5,10 @@ from .calendar import add_days as add_days, Day as Day, remove_days as remove_da
 from .day_puzzle import daily_puzzle as daily_puzzle, DailyPuzzle as DailyPuzzle
 from .diagnosis import Change as Change
 from .lists import ListInfo as ListInfo
+from .diagnosis import Diagnosis as Diagnosis
+from .host import Host as Host
+from .host import Secret as Secret
+from .board_game import play_boards as play_boards
 
 __all__: list[str]
 GUESSES: int

@@ -1,5 +1,5 @@
 # The public names of this room and where they live.
-from .adversary import AdversaryPlay as AdversaryPlay
+from .adversary import AdversaryPlay as AdversaryPlay, beat_adversary as beat_adversary
 from .choice import Choice as Choice
 from .openers import Opening as Opening, Openings as Openings
 from .custom import Custom as Custom
@@ -16,5 +16,13 @@ from .suggest_boards import (
 )
 from .table import FeedbackTable as FeedbackTable, Part as Part, Statistics as Statistics
 from .unroll import Chooser as Chooser
+from .suggest_boards import BoardSuggestions as BoardSuggestions
+from .objective import Evaluation as Evaluation
+from .exact import Evaluations as Evaluations
+from .rank import Ranking as Ranking
+from .rank import Suggestion as Suggestion
+from .suggestions import Suggestions as Suggestions
+from .proof import Proof as Proof
+from .exact import Solution as Solution
 
 __all__: list[str]

@@ -24,5 +24,6 @@ from .simulate_boards import BoardsSimulation as BoardsSimulation, study_boards 
 from .study_files import parse_study as parse_study
 from .tables import StudyRow as StudyRow, StudyTable as StudyTable
 from .result_plots import tree_plot as tree_plot
+from .simulate import Simulation as Simulation
 
 __all__: list[str]

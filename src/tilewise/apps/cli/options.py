@@ -385,7 +385,7 @@ class Choosing:
         """What an everyday word may cost; False where any word will do."""
         return self.everyday and self.price
 
-    def suggest(self, position: tw.Position, top: int) -> tw.Suggestions:
+    def suggest(self, position: tw.Position, top: int) -> tw.solver.Suggestions:
         """The best guesses of a position, chosen like this."""
         check_popularity(position.vocabulary, self.ranker, self.tie)
         first = not position.turns and self.budget == BUDGET

@@ -370,7 +370,7 @@ class PlayLoop(JsonOrText):
             if game.guesses and game.host != "adversary":
                 self._reviewed(JUDGE_SECONDS, wait=False)
 
-    def _reviewed(self, seconds: float, wait: bool) -> tw.Review:
+    def _reviewed(self, seconds: float, wait: bool) -> tw.reviews.Review:
         from tilewise.apps.cli.recorded import RECORD_SECONDS, keep
         from tilewise.apps.record import History
 

@@ -50,7 +50,7 @@ def judge(
     limit: int | None = None,
     progress: Callable[[Progress], None] | None = None,
     on_interrupt: OnInterrupt = "return",
-) -> tw.Review:
+) -> tw.reviews.Review:
     """The review of a recorded game, with its own limit unless another is given."""
     words, day = as_played(game)
     return review(
@@ -68,7 +68,7 @@ def judge(
     )
 
 
-def keep(record: History, game: RecordedGame, judged: tw.Review) -> bool:
+def keep(record: History, game: RecordedGame, judged: tw.reviews.Review) -> bool:
     """Keep the accounts of a review with its game, if every turn was judged; whether that was so."""
     if not judged.judged or judged.pending or judged.since or judged.turns[0].given:
         return False

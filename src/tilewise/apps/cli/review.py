@@ -34,9 +34,9 @@ from tilewise.files import read_text
 if TYPE_CHECKING:
     import datetime
 
-    from tilewise import Review, Vocabulary
+    from tilewise import Vocabulary
     from tilewise.progress import Progress
-    from tilewise.reviews import ReviewedTurn
+    from tilewise.reviews import Review, ReviewedTurn
 
 MAX_SHARE = 2**20
 _WIDE = 48

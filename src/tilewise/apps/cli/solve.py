@@ -111,7 +111,7 @@ def _beat_adversary(position: Any, rule: str, limit: int, budget: float | None, 
     if len(position.turns) >= limit:
         raise NotationError(f"--limit {limit} leaves no guess after {output.count(len(position.turns), 'turn')}")
     with Working("searching"):
-        play = tw.beat_adversary(position, rule, limit=limit - len(position.turns), budget_seconds=budget)
+        play = tw.solver.beat_adversary(position, rule, limit=limit - len(position.turns), budget_seconds=budget)
     if as_json:
         output.emit("solve", adversary_answer(play, str(position)))
     elif play.upper is None:

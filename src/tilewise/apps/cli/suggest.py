@@ -20,8 +20,9 @@ from tilewise.apps.cli.positions import read_position
 from tilewise.apps.cli.tables import SURE, legend
 
 if TYPE_CHECKING:
-    from tilewise import Position, Suggestion
+    from tilewise import Position
     from tilewise.game.kinds import Kinds
+    from tilewise.solver import Suggestion
 
 
 def suggest(

@@ -110,7 +110,7 @@ def read_suggest(question: q.SuggestAsked) -> tuple[tw.Position, list[str]]:
 
 def _suggested(
     question: q.SuggestAsked | q.AssistAsked, position: tw.Position, also: Sequence[str] = ()
-) -> tw.Suggestions:
+) -> tw.solver.Suggestions:
     return tw.suggest(
         position,
         read_ranker(question.ranker),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise import Adversary, Host, IllegalGuess, Secret, Vocabulary
+from tilewise import Adversary, IllegalGuess, Vocabulary
 from tilewise.apps.answers import dealing
 from tilewise.apps.answers.boards import BoardsPlayAnswer
 from tilewise.apps.answers.errors import fault_row
@@ -12,7 +12,7 @@ from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
 from tilewise.errors import Fault
-from tilewise.game import BoardsRecord
+from tilewise.game import BoardsRecord, Host, Secret
 from tilewise.game.calendar import answer_of, begun_date
 from tilewise.game.day_puzzle import daily_puzzle
 from tilewise.game.given import first_given
