@@ -670,11 +670,11 @@ def test_the_link_to_the_game_of_a_past_day_is_about_that_day(visit: Visit) -> N
     page = visit.page
     day = date(2026, 5, 30)
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url) if "/api/v1/" in request.url else None)
+    page.on("request", lambda request: asked.append(f"{request.url} {request.post_data}"))
     visit.open(f"/assist#list=daily&date={day}&position=crane=..y..")
     expect(page.locator(".today")).to_contain_text(f"{day.day} ")
     expect(page.locator(".today")).to_contain_text(f"{puzzle_number(day):,}")
-    about = [url for url in asked if "list=daily" in url]
+    about = [question for question in asked if '"list":"daily"' in question]
     assert about
-    assert all(f"as_of={day}" in url for url in about)
+    assert all(f'"as_of":"{day}"' in question for question in about)
     assert len(about) == len(set(about)), "what was asked early is not asked again"

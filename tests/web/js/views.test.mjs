@@ -193,7 +193,7 @@ test("lists and rules have names that people know", () => {
   assert.equal(listName({ name: "nyt", length: 5 }), "Wordle");
   assert.equal(listName({ name: "english-7", length: 7 }), "English, 7 letters");
   assert.equal(listName({ name: "alpha-4", length: 4 }), "Wordle Player, 4 letters");
-  assert.deepEqual(listOptions([{ name: "mine", length: 5 }]), [["mine", "mine", "mine", "Your own"]]);
+  assert.deepEqual(listOptions([{ name: "mine", length: 5 }]), [["mine", "mine", "mine", "Wordle"]]);
   assert.deepEqual(ruleOptions(["hard", "other"]), [
     ["hard", "hard mode", "Hard mode"],
     ["other", "other"],

@@ -4,7 +4,6 @@
 import { BASE, IN_TAB } from "./address.js";
 import { daySent } from "./day.js";
 import { faultTold } from "./faults.js";
-import { wordsSent } from "./own.js";
 import { text } from "./text.js";
 
 /** What went wrong, in a sentence that a player understands. */
@@ -89,9 +88,8 @@ async function whoAnswers() {
  * @returns {Promise<any>}
  */
 export async function ask(name, params = {}, { signal, quiet = false } = {}) {
-  const words = "own" in params ? {} : await wordsSent(params.list);
   const { as_of, ...others } = params; // a day that an address names; else it is today
-  const sent = { ...others, ...words, ...daySent(name, params.list), ...(as_of && { as_of }) };
+  const sent = { ...others, ...daySent(name, params.list), ...(as_of && { as_of }) };
   const isSaid = (/** @type {any} */ value) => value !== undefined && value !== null && value !== "";
   const question = Object.fromEntries(Object.entries(sent).filter(([, value]) => isSaid(value)));
   let late = false;

@@ -10,7 +10,6 @@ import { makeGameplay } from "./gameplay.js";
 import { drawGame } from "./games.js";
 import { makeGameTools } from "./gametools.js";
 import { symbolsOf } from "./kind.js";
-import { OWN } from "./own.js";
 import { text } from "./text.js";
 import { plainTile } from "./tiles.js";
 
@@ -65,7 +64,7 @@ export function mount(root, page) {
     },
     sentence: (game) => sentence(game, play.saved().hints),
     ending: (game) => {
-      const link = list.title === OWN ? "" : location.href;
+      const link = location.href;
       const how = { hints: play.saved().hints, name: nameOf(params, game.game), list, link };
       return ending(game, how, { onnext: () => fresh(), onagain: again, links: tools.links() });
     },

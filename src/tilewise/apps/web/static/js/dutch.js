@@ -164,7 +164,6 @@ export const dutch = {
     english: "Engels",
     numbers: "Getallen",
     codes: "Codes",
-    own: "Eigen lijsten",
     inOrder: "op volgorde",
     rules: { any: "alles mag", hard: "moeilijke modus", strict: "moet bij alle aanwijzingen passen" },
     plain: (n) => `Wordle, de ${number(n)} oplossingen van 2022`,
@@ -1082,39 +1081,5 @@ export const dutch = {
     },
     place: (games, { rank, guesses }) =>
       `Spellen: ${games}. Plaats ${number(rank)} van ${number(guesses)} naar wat het verraadt.`,
-  },
-  own: {
-    title: "Eigen woorden",
-    open: "Eigen woorden…",
-    kind: "eigen",
-    staysHere: "Eén woord per regel. Ze blijven op dit apparaat.",
-    sentAlong: "Eén woord per regel. Ze blijven op dit apparaat: vragen sturen ze mee, de server bewaart niets.",
-    name: "Naam",
-    answers: "Woorden die de oplossing kunnen zijn",
-    others: "Andere toegestane woorden",
-    othersShort: "Andere toegestane woorden, als die er zijn",
-    length: "Alleen woorden van zoveel letters (leeg: allemaal even lang)",
-    openFile: "Bestand openen…",
-    save: "Opslaan en gebruiken",
-    add: "Lijst toevoegen",
-    use: "Gebruiken",
-    change: "Wijzigen",
-    useNamed: (name) => `${name} gebruiken`,
-    changeNamed: (name) => `${name} wijzigen`,
-    removeSure: (name) => `${name} definitief verwijderen`,
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, ${number(guesses - answers)} andere toegestaan` : "";
-      return `${number(answers)} ${form(answers, NOUNS.words)} van ${length} letters${more}`;
-    },
-    noName: "Geef je woorden een naam.",
-    nameTaken: (name) => `Je hebt al een lijst die ${name} heet: wijzig die of kies een andere naam.`,
-    tooLong: (characters, most) =>
-      `Dat zijn ${number(characters)} tekens, het mogen er hoogstens ${number(most)} zijn: laat wat woorden weg.`,
-    largeFile: (file, megabytes) =>
-      `${file} is ${number(Math.round(megabytes))}\u00a0MB, dat is te groot voor een woordenlijst.`,
-    noText: (file) => `${file} is geen tekst: een lijst heeft één woord per regel.`,
-    notKept: "Deze browser bewaart niets voor deze pagina (privévenster?), dus ook je woorden niet.",
-    notHere: (name) =>
-      `Op dit apparaat is geen lijst die ‘${name}’ heet. Eigen lijsten blijven op het apparaat waar ze gemaakt zijn.`,
   },
 };

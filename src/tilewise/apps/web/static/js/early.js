@@ -41,8 +41,6 @@
     globalThis.earlyWorker = new Worker(new URL("tab/worker.js", src), { type: "module" });
     if (list) globalThis.earlyWorker.postMessage({ list });
   } else if (location.pathname === "/assist") {
-    const own = stored("lists", JSON.parse) || []; // as own.js keeps them
-    if (own.some((/** @type {{name: string}} */ row) => row.name === list)) return;
     const refused = stored(`refused-${list}`, (words) => JSON.parse(words).join(" ")); // as refused.js keeps them
     const { position = "", rule = "", exclude = refused, given = "" } = address;
     const everyday = stored("everyday") === "no" ? "" : "0.1"; // as in advice.js

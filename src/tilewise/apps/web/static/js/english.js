@@ -126,7 +126,6 @@ export const english = {
     english: "English",
     numbers: "Numbers",
     codes: "Codes",
-    own: "Your own",
     inOrder: "in order",
     /** @type {Record<string, string>} */
     rules: { any: "any word", hard: "hard mode", strict: "must fit every clue" },
@@ -1305,48 +1304,5 @@ export const english = {
     /** @param {string} games @param {{rank: number, guesses: number}} opener */
     place: (games, { rank, guesses }) =>
       `Games: ${games}. Place ${number(rank)} of ${number(guesses)}, by what it tells.`,
-  },
-  own: {
-    title: "Your own words",
-    open: "Your own words …",
-    kind: "your own",
-    staysHere: "One word on each line. They stay on this device.",
-    sentAlong: "One word on each line. They stay on this device: questions take them along, the server keeps none.",
-    name: "Name",
-    answers: "Words that can be the answer",
-    others: "Other words that may be guessed",
-    othersShort: "Other words that may be guessed, if there are any",
-    length: "Only words of so many letters (empty: all have the same)",
-    openFile: "Open a file …",
-    save: "Save and use",
-    add: "Add a list",
-    use: "Use",
-    change: "Change",
-    /** @param {string} name */
-    useNamed: (name) => `Use ${name}`,
-    /** @param {string} name */
-    changeNamed: (name) => `Change ${name}`,
-    /** @param {string} name */
-    removeSure: (name) => `Remove ${name} for good`,
-    /** @param {{length: number, answers: number, guesses: number}} row */
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, ${number(guesses - answers)} more may be guessed` : "";
-      return `${plural(answers, "word")} of ${length} letters${more}`;
-    },
-    noName: "Give your words a name.",
-    /** @param {string} name */
-    nameTaken: (name) => `You have a list called ${name} already: change that one, or choose another name.`,
-    /** @param {number} characters @param {number} most */
-    tooLong: (characters, most) =>
-      `That is ${number(characters)} characters, and a list may have at most ${number(most)}: leave some words out.`,
-    /** @param {string} file @param {number} megabytes */
-    largeFile: (file, megabytes) =>
-      `${file} has ${number(Math.round(megabytes))} MB, which is too much for a list of words.`,
-    /** @param {string} file */
-    noText: (file) => `${file} is not a text: a list has one word on each line.`,
-    notKept: "This browser keeps nothing for this page (perhaps a private window), so your words cannot be kept.",
-    /** @param {string} name */
-    notHere: (name) =>
-      `This device has no list called '${name}'. Lists of one's own stay on the device where they were made.`,
   },
 };

@@ -153,7 +153,6 @@ export const french = {
     english: "Anglais",
     numbers: "Nombres",
     codes: "Codes",
-    own: "Les tiens",
     inOrder: "dans l’ordre",
     rules: { any: "n’importe quel mot", hard: "mode difficile", strict: "respecter tous les indices" },
     plain: (n) => `Wordle, les ${number(n)} solutions de 2022`,
@@ -1096,41 +1095,5 @@ export const french = {
     },
     place: (games, { rank, guesses }) =>
       `Parties\u00a0: ${games}. Rang ${number(rank)} sur ${number(guesses)} selon ce qu’il révèle.`,
-  },
-  own: {
-    title: "Tes propres mots",
-    open: "Tes propres mots…",
-    kind: "à toi",
-    staysHere: "Un mot par ligne. Ils restent sur cet appareil.",
-    sentAlong:
-      "Un mot par ligne. Ils restent sur cet appareil\u00a0: le serveur les reçoit pour répondre, sans les garder.",
-    name: "Nom",
-    answers: "Mots qui peuvent être la solution",
-    others: "Autres mots qu’on peut jouer",
-    othersShort: "Autres mots qu’on peut jouer, s’il y en a",
-    length: "Seulement les mots de ce nombre de lettres (vide\u00a0: tous ont le même)",
-    openFile: "Ouvrir un fichier…",
-    save: "Enregistrer et utiliser",
-    add: "Ajouter une liste",
-    use: "Utiliser",
-    change: "Modifier",
-    useNamed: (name) => `Utiliser ${name}`,
-    changeNamed: (name) => `Modifier ${name}`,
-    removeSure: (name) => `Retirer ${name} pour de bon`,
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, ${plural(guesses - answers, "autre jouable", "autres jouables")}` : "";
-      return `${plural(answers, "mot")} de ${length} lettres${more}`;
-    },
-    noName: "Donne un nom à tes mots.",
-    nameTaken: (name) => `Tu as déjà une liste appelée ${name}\u00a0: modifie-la, ou choisis un autre nom.`,
-    tooLong: (characters, most) =>
-      `Il y a ${plural(characters, "caractère")}, et une liste en a ${number(most)} au plus\u00a0: enlève des mots.`,
-    largeFile: (file, megabytes) =>
-      `${file} fait ${number(Math.round(megabytes))} Mo, c’est trop pour une liste de mots.`,
-    noText: (file) => `${file} n’est pas un texte\u00a0: une liste a un mot par ligne.`,
-    notKept: "Ce navigateur ne garde rien de cette page (fenêtre privée\u202f?)\u00a0: impossible de garder tes mots.",
-    notHere: (name) =>
-      `Cet appareil n’a pas de liste appelée «\u00a0${name}\u00a0». ` +
-      "Tes propres listes restent sur l’appareil où tu les as faites.",
   },
 };

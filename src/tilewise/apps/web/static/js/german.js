@@ -172,7 +172,6 @@ export const german = {
     english: "Englisch",
     numbers: "Zahlen",
     codes: "Codes",
-    own: "Eigene",
     inOrder: "der Reihe nach",
     rules: { any: "alles erlaubt", hard: "schwerer Modus", strict: "muss zu allen Hinweisen passen" },
     plain: (n) => `Wordle, die ${number(n)} Lösungen von 2022`,
@@ -1093,41 +1092,5 @@ export const german = {
     },
     place: (games, { rank, guesses }) =>
       `Spiele: ${games}. Platz ${number(rank)} von ${number(guesses)} danach, wie viel es verrät.`,
-  },
-  own: {
-    title: "Eigene Wörter",
-    open: "Eigene Wörter …",
-    kind: "eigene",
-    staysHere: "Ein Wort je Zeile. Die Wörter bleiben auf diesem Gerät.",
-    sentAlong:
-      "Ein Wort je Zeile. Die Wörter bleiben auf diesem Gerät: Anfragen schicken sie mit, der Server behält nichts.",
-    name: "Name",
-    answers: "Wörter, die die Lösung sein können",
-    others: "Weitere erlaubte Wörter",
-    othersShort: "Weitere erlaubte Wörter, falls es welche gibt",
-    length: "Nur Wörter mit so vielen Buchstaben (leer: alle sind gleich lang)",
-    openFile: "Datei öffnen …",
-    save: "Speichern und benutzen",
-    add: "Liste hinzufügen",
-    use: "Benutzen",
-    change: "Ändern",
-    useNamed: (name) => `${name} benutzen`,
-    changeNamed: (name) => `${name} ändern`,
-    removeSure: (name) => `${name} endgültig entfernen`,
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, ${number(guesses - answers)} weitere erlaubt` : "";
-      return `${number(answers)} ${form(answers, NOUNS.words)} mit ${length} Buchstaben${more}`;
-    },
-    noName: "Gib deinen Wörtern einen Namen.",
-    nameTaken: (name) => `Eine Liste namens ${name} hast du schon: Ändere sie oder wähl einen anderen Namen.`,
-    tooLong: (characters, most) =>
-      `Das sind ${number(characters)} Zeichen, höchstens ${number(most)} dürfen es sein: Lass ein paar Wörter weg.`,
-    largeFile: (file, megabytes) =>
-      `${file} hat ${number(Math.round(megabytes))}\u00a0MB, das ist zu viel für eine Wortliste.`,
-    noText: (file) => `${file} ist kein Text: In einer Liste steht ein Wort je Zeile.`,
-    notKept: "Dieser Browser speichert nichts für diese Seite (privates Fenster?), also auch deine Wörter nicht.",
-    notHere: (name) =>
-      `Eine Liste namens „${name}“ gibt es auf diesem Gerät nicht. Eigene Listen bleiben auf dem Gerät, auf dem sie ` +
-      "angelegt wurden.",
   },
 };

@@ -4,7 +4,6 @@ import { ask, within } from "./ask.js";
 import { TODAY } from "./day.js";
 import { plainList } from "./given.js";
 import { scoringOf, takeForms } from "./kind.js";
-import { OWN } from "./own.js";
 import { read, write } from "./store.js";
 import { text } from "./text.js";
 
@@ -106,7 +105,7 @@ function groupOf(row) {
   if (row.scoring && !scoringOf(row).drawn) return said.codes;
   if (row.alphabet && !/\p{L}/u.test(row.alphabet)) return said.numbers;
   if (row.name.startsWith("english-") || row.name.startsWith("alpha-")) return said.english;
-  return row.title !== OWN && (row.name in said.known || row.name === "nyt") ? GAMES.nyt : said.own;
+  return GAMES.nyt;
 }
 
 export const PLAIN = "nyt"; // whose name alone does not tell it from the words of today
@@ -125,12 +124,7 @@ export const listName = (row) => {
 export const listOptions = (lists) => {
   const groups = [...new Set(lists.map(groupOf))];
   const inGroups = groups.flatMap((group) => lists.filter((row) => groupOf(row) === group));
-  return inGroups.map((row) => [
-    row.name,
-    row.title === OWN ? `${listName(row)} (${text.own.kind})` : listName(row),
-    said.brief(listName(row)),
-    groupOf(row),
-  ]);
+  return inGroups.map((row) => [row.name, listName(row), said.brief(listName(row)), groupOf(row)]);
 };
 
 /** The rules that a list can be played by: hard mode is about tiles. @param {string[]} rules @param {ListRow} list */

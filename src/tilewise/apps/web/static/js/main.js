@@ -3,7 +3,7 @@
 import { IN_TAB, addressOf, linkTo, viewHere } from "./address.js";
 import { Problem, ask } from "./ask.js";
 import { TODAY } from "./day.js";
-import { button, fill, h, select } from "./dom.js";
+import { fill, h, select } from "./dom.js";
 import { wayOn } from "./details.js";
 import { markOwn } from "./games.js";
 import { takeKind, takeScorings } from "./kind.js";
@@ -11,7 +11,6 @@ import { plainList } from "./given.js";
 import { languageHere, offerList, speak } from "./language.js";
 import { asWritten, chooseList, chosenList, findList, rulesOf } from "./lists.js";
 import { inPart, showModes } from "./modes.js";
-import { ownRows } from "./own.js";
 import { keeps, read, write } from "./store.js";
 import { text } from "./text.js";
 import * as assist from "./assist.js";
@@ -90,7 +89,7 @@ export class Page {
 
   /** @param {ListsAnswer} catalogue */
   learn(catalogue) {
-    this.lists = [...catalogue.lists, ...ownRows()];
+    this.lists = catalogue.lists;
     this.alphabets = catalogue.alphabets;
     takeScorings(catalogue.scorings);
     ({ rankers: this.rankers, rules: this.rules, ties: this.ties, limits: this.limits } = catalogue);
@@ -154,8 +153,6 @@ export class Page {
     fill(
       choices,
       controls.filter(inPart).map((c) => select(c.label, c.options, c.value, c.set)),
-      controls.length > 0 &&
-        button(text.own.open, () => import("./ownwords.js").then(({ openOwn }) => openOwn(this)), "second own-door"),
       more,
     );
   }
@@ -191,7 +188,7 @@ async function follow() {
   }
   if (params.list && !page.has(params.list) && WITH_GIVEN.has(name)) Object.assign(params, plainList(params.list));
   if (params.list && !page.has(params.list)) {
-    const error = new Problem("vocabulary", text.own.notHere(params.list.slice(0, 60)), 422);
+    const error = new Problem("vocabulary", text.faults.list({ text: params.list.slice(0, 60) }), 422);
     stop(text.frame.noSuchList, error, { again: follow, over: () => page.go(name, {}) });
     return;
   }

@@ -14,7 +14,6 @@ import { divided, fromFirst, givenControl, readGiven } from "./given.js";
 import { bestTiles, makeGrid } from "./grid.js";
 import { findHint } from "./hints.js";
 import { scoringOf } from "./kind.js";
-import { OWN } from "./own.js";
 import { playedPuzzles } from "./puzzles.js";
 import { listAndRule } from "./lists.js";
 import { against } from "./modes.js";
@@ -176,7 +175,7 @@ export function mount(root, page) {
     const [onnext, next] = params.date ? [pick, text.days.another] : [() => fresh(), text.play.next];
     const onreview = () => page.review(addressOf(playedGame(game, hints), page.guesses));
     const puzzle = Boolean(params.daily) && !adversary();
-    const link = list.title === OWN ? "" : location.href;
+    const link = location.href;
     const name = nameOf(params, game.game);
     const days = { puzzle, usual: list === page.list(), today: puzzle && params.daily === localDate() };
     const how = { hints, name, list, next, link, ...days };

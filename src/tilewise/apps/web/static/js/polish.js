@@ -201,7 +201,6 @@ export const polish = {
     english: "Angielski",
     numbers: "Liczby",
     codes: "Kody",
-    own: "Twoje listy",
     inOrder: "po kolei",
     rules: { any: "dowolne słowo", hard: "tryb trudny", strict: "zgodnie z każdą wskazówką" },
     plain: (n) => `Wordle, ${number(n)} odpowiedzi z 2022 roku`,
@@ -1105,37 +1104,5 @@ export const polish = {
     },
     place: (played, { rank, guesses }) =>
       `Gry: ${played}. Miejsce ${number(rank)} z ${number(guesses)} według tego, ile zdradza.`,
-  },
-  own: {
-    title: "Twoje własne słowa",
-    open: "Twoje własne słowa…",
-    kind: "twoja lista",
-    staysHere: "Jedno słowo w wierszu. Zostają na tym urządzeniu.",
-    sentAlong: "Jedno słowo w wierszu. Zostają na tym urządzeniu: serwer dostaje je z pytaniem, ale nie zapisuje.",
-    name: "Nazwa",
-    answers: "Słowa, które mogą być odpowiedzią",
-    others: "Inne słowa, którymi można grać",
-    othersShort: "Inne słowa, którymi można grać, jeśli są",
-    length: "Tylko słowa o tej liczbie liter (puste: wszystkie mają tyle samo)",
-    openFile: "Otwórz plik…",
-    save: "Zapisz i użyj",
-    add: "Dodaj listę",
-    use: "Użyj",
-    change: "Zmień",
-    useNamed: (name) => `Użyj ${name}`,
-    changeNamed: (name) => `Zmień ${name}`,
-    removeSure: (name) => `Usuń ${name} na zawsze`,
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, ${number(guesses - answers)} więcej tylko do grania` : "";
-      return `${plural(answers, "słowo", "słowa", "słów")} z ${length} liter${more}`;
-    },
-    noName: "Nadaj swoim słowom nazwę.",
-    nameTaken: (name) => `Masz już listę o nazwie ${name}: zmień ją albo wybierz inną nazwę.`,
-    tooLong: (characters, most) =>
-      `Znaków jest ${number(characters)}, a lista może ich mieć najwyżej ${number(most)}: usuń część słów.`,
-    largeFile: (file, megabytes) => `${file} ma ${number(Math.round(megabytes))} MB: to za dużo jak na listę słów.`,
-    noText: (file) => `${file} to nie tekst: lista ma jedno słowo w każdym wierszu.`,
-    notKept: "Ta przeglądarka niczego tu nie zapisuje (może to okno prywatne), więc twoich słów nie da się zachować.",
-    notHere: (name) => `Na tym urządzeniu nie ma listy o nazwie „${name}”. Własne listy są tylko tam, gdzie powstały.`,
   },
 };

@@ -170,7 +170,6 @@ export const portuguese = {
     english: "Inglês",
     numbers: "Números",
     codes: "Códigos",
-    own: "Suas listas",
     inOrder: "em ordem",
     rules: { any: "qualquer palavra", hard: "modo difícil", strict: "respeitar todas as pistas" },
     plain: (n) => `Wordle, as ${number(n)} respostas de 2022`,
@@ -1076,42 +1075,5 @@ export const portuguese = {
     },
     place: (games, { rank, guesses }) =>
       `Partidas: ${games}. ${number(rank)}º lugar de ${number(guesses)} pelo que revela.`,
-  },
-  own: {
-    title: "Suas próprias palavras",
-    open: "Suas próprias palavras…",
-    kind: "sua lista",
-    staysHere: "Uma palavra por linha. Elas ficam neste aparelho.",
-    sentAlong:
-      "Uma palavra por linha. Elas ficam neste aparelho: vão junto com as perguntas, e o servidor não guarda.",
-    name: "Nome",
-    answers: "Palavras que podem ser a resposta",
-    others: "Outras palavras aceitas como palpite",
-    othersShort: "Outras palavras aceitas como palpite, se houver",
-    length: "Só palavras com este número de letras (vazio: todas têm o mesmo)",
-    openFile: "Abrir arquivo…",
-    save: "Salvar e usar",
-    add: "Adicionar lista",
-    use: "Usar",
-    change: "Mudar",
-    useNamed: (name) => `Usar ${name}`,
-    changeNamed: (name) => `Mudar ${name}`,
-    removeSure: (name) => `Remover ${name} de vez`,
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, mais ${number(guesses - answers)} só como palpite` : "";
-      return `${plural(answers, "palavra")} de ${length} letras${more}`;
-    },
-    noName: "Dê um nome às suas palavras.",
-    nameTaken: (name) => `Você já tem uma lista chamada ${name}: mude essa ou escolha outro nome.`,
-    tooLong: (characters, most) =>
-      `São ${number(characters)} caracteres, e uma lista pode ter no máximo ${number(most)}: tire algumas palavras.`,
-    largeFile: (file, megabytes) =>
-      `${file} tem ${number(Math.round(megabytes))} MB: é demais para uma lista de palavras.`,
-    noText: (file) => `${file} não é um texto: uma lista tem uma palavra por linha.`,
-    notKept:
-      "Este navegador não guarda nada desta página (talvez seja uma janela anônima), então suas palavras não podem " +
-      "ser salvas.",
-    notHere: (name) =>
-      `Este aparelho não tem uma lista chamada “${name}”. Listas próprias ficam só no aparelho em que foram criadas.`,
   },
 };

@@ -15,7 +15,6 @@ import { addressOf, recordOf } from "./gamerecord.js";
 import { day, forget, games, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
 import { GAMES, listAndRule } from "./lists.js";
-import { OWN } from "./own.js";
 import { makePicture } from "./picture.js";
 import { makeReplay } from "./replay.js";
 import { makeReviewed } from "./reviewed.js";
@@ -64,9 +63,8 @@ export function mount(root, page) {
   const results = h("div.results.review", titled, reviewed.element, form.element, replayBox, pastBox);
   fill(root, results);
 
-  /** Where somebody else may find the same word; "" if the list is on this device alone. @param {string} answer */
+  /** Where somebody else may find the same word. @param {string} answer */
   function challengeTo(answer) {
-    if (list.title === OWN) return "";
     const played = list.name === TODAY ? page.days.list : list.name;
     const address = { list: played, rule: rule() === "any" ? "" : rule(), challenge: encode([answer]) };
     return new URL(linkTo("play", address), location.href).href;

@@ -149,7 +149,6 @@ export const spanish = {
     english: "Inglés",
     numbers: "Números",
     codes: "Códigos",
-    own: "Tuyas",
     inOrder: "en orden",
     rules: { any: "cualquier palabra", hard: "modo difícil", strict: "cumplir todas las pistas" },
     plain: (n) => `Wordle, las ${number(n)} soluciones de 2022`,
@@ -1070,42 +1069,5 @@ export const spanish = {
     },
     place: (games, { rank, guesses }) =>
       `Partidas: ${games}. Puesto ${number(rank)} de ${number(guesses)} por lo que revela.`,
-  },
-  own: {
-    title: "Tus propias palabras",
-    open: "Tus propias palabras…",
-    kind: "tuya",
-    staysHere: "Una palabra por línea. Se quedan en este dispositivo.",
-    sentAlong:
-      "Una palabra por línea. Se quedan en este dispositivo: el servidor las recibe para responder y no las guarda.",
-    name: "Nombre",
-    answers: "Palabras que pueden ser la solución",
-    others: "Otras palabras que se pueden jugar",
-    othersShort: "Otras palabras que se pueden jugar, si las hay",
-    length: "Solo palabras de este número de letras (vacío: todas tienen las mismas)",
-    openFile: "Abrir un archivo…",
-    save: "Guardar y usar",
-    add: "Añadir una lista",
-    use: "Usar",
-    change: "Cambiar",
-    useNamed: (name) => `Usar ${name}`,
-    changeNamed: (name) => `Cambiar ${name}`,
-    removeSure: (name) => `Quitar ${name} para siempre`,
-    about: ({ length, answers, guesses }) => {
-      const more = guesses > answers ? `, y ${number(guesses - answers)} más para jugar` : "";
-      return `${plural(answers, "palabra")} de ${length} letras${more}`;
-    },
-    noName: "Ponles un nombre a tus palabras.",
-    nameTaken: (name) => `Ya tienes una lista llamada ${name}: cámbiala, o elige otro nombre.`,
-    tooLong: (characters, most) =>
-      `Son ${number(characters)} caracteres, y una lista puede tener ${number(most)} como mucho: quita palabras.`,
-    largeFile: (file, megabytes) =>
-      `${file} ocupa ${number(Math.round(megabytes))} MB, demasiado para una lista de palabras.`,
-    noText: (file) => `${file} no es un texto: una lista tiene una palabra por línea.`,
-    notKept:
-      "Este navegador no guarda nada de esta página (¿ventana privada?), así que no puede guardar tus palabras.",
-    notHere: (name) =>
-      `Este dispositivo no tiene ninguna lista llamada «${name}». ` +
-      "Tus listas se quedan en el dispositivo donde las hiciste.",
   },
 };
