@@ -17,8 +17,8 @@ import tilewise as tw
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
-from tilewise.solver.objective import check_objective
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact.objective import check_objective
+from tilewise.solver.exact.search import ExactSearch
 
 OPENERS = [  # list, rule, opener, total, target in seconds
     ("original", "any", "salet", 7920, 0.15),

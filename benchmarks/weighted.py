@@ -30,7 +30,7 @@ import json, time, tilewise as tw
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact.search import ExactSearch
 search = ExactSearch(Position(tw.vocabulary("daily", as_of={morning!r})), Rule.parse({rule!r}))
 search.rank(control_for(0), guesses=search.places([{word!r}]))
 nodes, cpu = search.nodes, time.process_time()
@@ -51,11 +51,11 @@ def ask(python: str, word: str, rule: str) -> tuple[str, int, float]:
 def many(count: int) -> None:
     """Measure so many first words, each with an empty memory, and print how long they took."""
     from tilewise import vocabulary
-    from tilewise.game.everyday import everyday_guesses
     from tilewise.game.position import Position
     from tilewise.game.rule import Rule
+    from tilewise.game.words.everyday import everyday_guesses
     from tilewise.solver.control import control_for
-    from tilewise.solver.search import ExactSearch
+    from tilewise.solver.exact.search import ExactSearch
 
     words = vocabulary("daily", as_of=MORNING)
     common = np.argsort(-words.popularity, kind="stable")

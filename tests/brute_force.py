@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import cache
 
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.named_lists import vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 Words = tuple[str, ...]
 Number = int | Fraction

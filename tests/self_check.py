@@ -22,14 +22,14 @@ import tilewise as tw
 from tests.plain_search import PlainSearch
 from tilewise import _core
 from tilewise.game.feedback import digits_of
-from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.make_vocabulary import make_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import control_for
-from tilewise.solver.objective import Number
-from tilewise.solver.search import ExactSearch
-from tilewise.solver.suggest_boards import BoardPolicy
+from tilewise.solver.exact.objective import Number
+from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.suggest.boards import BoardPolicy
 from tilewise.trees.tree import DecisionTree
 
 SMALLEST, LARGEST = 60, 900

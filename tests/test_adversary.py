@@ -17,7 +17,7 @@ from tilewise.game.host import Adversary
 from tilewise.game.position import Position
 from tilewise.game.record import Record
 from tilewise.game.rule import RULES, Rule
-from tilewise.solver import adversary
+from tilewise.solver.exact import adversary
 
 WORDS = st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=10, unique=True)
 LIMIT = 8

@@ -14,8 +14,8 @@ from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsRecord, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
-from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
-from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable
+from tilewise.solver.suggest.boards import BoardPolicy, boards_opener
+from tilewise.solver.table.table import KEPT, MEMORY_BUDGET, FeedbackTable
 
 WORDS = tw.vocabulary("original")
 Row = tuple[int, int, int]

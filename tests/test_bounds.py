@@ -8,11 +8,11 @@ import pytest
 from tests import self_check
 from tests.plain_search import PlainSearch
 from tests.test_self_check import WORLDS
-from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
+from tilewise.game.words.make_vocabulary import make_vocabulary
 from tilewise.solver.control import control_for
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact.search import ExactSearch
 
 
 def family(draw: Random) -> self_check.World:

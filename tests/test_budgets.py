@@ -17,13 +17,16 @@ import tilewise as tw
 from tests.public_names import PUBLIC
 from tests.ticking import STEP, budgets, ticking
 from tilewise import _core
-from tilewise.solver import rank, search_tables, table, unfinished_searches
 from tilewise.solver.control import Control, Stopped, spending
-from tilewise.solver.memory import Memory
-from tilewise.solver.objective import Evaluation, ObjectiveName
-from tilewise.solver.opener_report import opening_report
-from tilewise.solver.rank import Suggestion
-from tilewise.solver.table import MEMORY_BUDGET
+from tilewise.solver.exact import search_tables
+from tilewise.solver.exact.objective import Evaluation, ObjectiveName
+from tilewise.solver.openers.report import opening_report
+from tilewise.solver.rank import rank
+from tilewise.solver.rank.rank import Suggestion
+from tilewise.solver.suggest import unfinished_searches
+from tilewise.solver.table import table
+from tilewise.solver.table.memory import Memory
+from tilewise.solver.table.table import MEMORY_BUDGET
 
 ENOUGH = 4000
 """More looks at the clock than any of these calls takes."""
@@ -394,7 +397,7 @@ def test_words_asked_about_share_one_budget(monkeypatch: pytest.MonkeyPatch) -> 
     also = start.vocabulary.guesses[:4000:400]
     with ticking():
         outer = Control(2 * seconds)
-        monkeypatch.setattr("tilewise.solver.suggestion_sources.can_search", lambda *_, **__: False)
+        monkeypatch.setattr("tilewise.solver.suggest.sources.can_search", lambda *_, **__: False)
         found = tw.suggest(start, also=also, budget_seconds=seconds)
         assert not outer.stopped
     assert [s.guess for s in found.also] == list(also)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tilewise.game.calendar import missing_days, own_path, parse_date, read_days, shipped_days
+from tilewise.game.words.calendar import missing_days, own_path, parse_date, read_days, shipped_days
 
 DIGEST = "ebfd524edf006f939c81dae4b183bae80947d8ea6b520c75d7a2246037e7eaec"
 
@@ -117,7 +117,7 @@ def test_a_day_that_has_begun_somewhere_is_fine_everywhere(hours: int, monkeypat
             assert tz is UTC
             return cls(2026, 11, 16, tzinfo=UTC) + timedelta(hours=hours)
 
-    monkeypatch.setattr("tilewise.game.calendar.datetime", Clock)
+    monkeypatch.setattr("tilewise.game.words.calendar.datetime", Clock)
     begun = date(2026, 11, 17 if hours >= 10 else 16)
     assert tw.game.add_days([(begun, "crane")]) == ((begun, "crane"),)
     with pytest.raises(tw.CalendarError, match="is in the future"):

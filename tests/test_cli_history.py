@@ -25,8 +25,8 @@ from tilewise.apps.cli.games import finished_game, games_csv
 from tilewise.apps.record import _SINCE as SINCE
 from tilewise.apps.record import HOSTS, REVIEWED, History, RecordedGame, statistics
 from tilewise.errors import TilewiseError
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.scoring import Tiles
+from tilewise.game.words.alphabet import LETTERS
 from tilewise.reviews.transcript import share_date, share_words
 
 # Writes games one after another and says which are on the disk.

@@ -10,7 +10,7 @@ import pytest
 
 import tilewise as tw
 from tests.cli_process import PATIENCE, assert_one_sentence, call, environment, result
-from tilewise.solver import opener_report
+from tilewise.solver.openers import report as opener_report
 
 
 def test_simulate_one_strategy(tmp_path: Path) -> None:

@@ -287,7 +287,7 @@ def test_the_assistant_and_games_are_left_side_by_side(tmp_path: Path) -> None:
 
 
 def test_a_day_that_is_not_known_has_a_way_out(env: dict[str, str]) -> None:
-    from tilewise.game.calendar import shipped_days
+    from tilewise.game.words.calendar import shipped_days
 
     last = shipped_days()[-1].date
     for day in ([str(last + timedelta(1))], ["--date", str(last + timedelta(1))]):

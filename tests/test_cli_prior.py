@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tilewise.game.calendar import shipped_days
-from tilewise.game.named_lists import daily_prior
+from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.named_lists import daily_prior
 
 from .cli_process import assert_one_sentence, call, check_schema, in_zone, result, run
 

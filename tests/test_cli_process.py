@@ -28,7 +28,7 @@ from tests.cli_process import (
 )
 from tilewise.apps.cli.app import COMMANDS, GROUPS, load
 from tilewise.apps.cli.options import BUDGET, FIRST
-from tilewise.solver.suggestions import suggest
+from tilewise.solver.suggest.suggestions import suggest
 
 ROOT = Path(__file__).parent.parent
 
@@ -120,7 +120,7 @@ def test_a_game_begins_without_what_only_later_turns_need(tmp_path: Path) -> Non
     assert "guesses to go on average (sure)" in run(env=environment(TILEWISE_CACHE=folder)).stdout
     loaded = loaded_by(TILEWISE_CACHE=folder)
     assert "numpy" in loaded
-    assert not loaded & {"pydantic", "rich", "tilewise.solver.search", "tilewise.trees.tree", "html", "sqlite3"}
+    assert not loaded & {"pydantic", "rich", "tilewise.solver.exact.search", "tilewise.trees.tree", "html", "sqlite3"}
     assert "socket" not in loaded
 
 

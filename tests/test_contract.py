@@ -20,7 +20,7 @@ import pytest
 
 import tilewise as tw
 from tests.public_names import PUBLIC
-from tilewise.game import named_lists
+from tilewise.game.words import named_lists
 
 TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
 BOARDS = tw.Boards.parse("thumb=...y./.y...", TINY)

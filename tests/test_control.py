@@ -10,8 +10,8 @@ import pytest
 import tilewise as tw
 from tests.ticking import STEP, ticking
 from tilewise.solver.control import Control, Stopped, check, control_for, in_force, under
-from tilewise.solver.suggest_boards import BoardPolicy
-from tilewise.solver.table import FeedbackTable
+from tilewise.solver.suggest.boards import BoardPolicy
+from tilewise.solver.table.table import FeedbackTable
 from tilewise.study.simulate_boards import simulate_boards
 
 SIXTY_FOUR = "tale=" + "/".join(["...."] * 64)

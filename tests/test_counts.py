@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tilewise import Rule, Vocabulary, vocabulary
-from tilewise.game.words import Indices
+from tilewise.game.words.vocabulary import Indices
 from tilewise.solver import FeedbackTable
 
 TINY = "the first 100 answers of original, guesses = answers"

@@ -13,7 +13,7 @@ from tests.cli_process import assert_one_sentence, call
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game import daily_puzzle
-from tilewise.game.day_puzzle import EVERYDAY, FIRST_PUZZLE, PUZZLE_LISTS
+from tilewise.game.words.day_puzzle import EVERYDAY, FIRST_PUZZLE, PUZZLE_LISTS
 
 # The words of the first 600 days, blanks between: whoever changes a list or its popularity changes everybody's puzzles.
 DIGESTS = {

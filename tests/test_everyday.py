@@ -18,11 +18,11 @@ from tests.cli_process import call, environment, result
 from tests.test_review import WORDS, Twin
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.everyday import COMMON, names
-from tilewise.solver.everyday_word import LIKELY, PRICE, EverydayWord, everyday_word, read_price, suiting
-from tilewise.solver.rank import Suggestion
-from tilewise.solver.shipped_openers import known_openers, prepared_everyday
-from tilewise.solver.suggest_boards import evaluate_boards
+from tilewise.game.words.everyday import COMMON, names
+from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday
+from tilewise.solver.rank.rank import Suggestion
+from tilewise.solver.suggest.boards import evaluate_boards
+from tilewise.solver.suggest.everyday_word import LIKELY, PRICE, EverydayWord, everyday_word, read_price, suiting
 
 
 def listed(words: str, everyday: set[str], answers: list[str] | None = None) -> tw.Vocabulary:

@@ -23,12 +23,12 @@ from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.solver import proof_tasks
-from tilewise.solver.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
 from tilewise.solver.control import control_for
-from tilewise.solver.objective import ObjectiveName
-from tilewise.solver.opener_bounds import ProofProgress
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact import proof_tasks
+from tilewise.solver.exact.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
+from tilewise.solver.exact.objective import ObjectiveName
+from tilewise.solver.exact.opener_bounds import ProofProgress
+from tilewise.solver.exact.search import ExactSearch
 
 ANY = {
     "original": {

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tilewise
-from tilewise.solver.ties import TIES
+from tilewise.solver.rank.ties import TIES
 from tilewise.study import metrics, tables
 from tilewise.study.metrics import Metric
 

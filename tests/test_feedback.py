@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewise import Feedback, NotationError, feedback
-from tilewise.game.alphabet import LETTERS
+from tilewise.game.words.alphabet import LETTERS
 
 from .strategies import feedbacks, words
 

@@ -15,10 +15,11 @@ from tests.cli_process import PATIENCE, call
 from tilewise import cache
 from tilewise.game.rule import Rule
 from tilewise.reviews.opener_values import COMPARED, compared
-from tilewise.solver import rank as ranking
-from tilewise.solver import shipped_openers, suggestion_sources
-from tilewise.solver.first_guess_cache import Question, keep, recall
-from tilewise.solver.rank import rank_choice
+from tilewise.solver.openers import shipped_openers
+from tilewise.solver.openers.first_guess_cache import Question, keep, recall
+from tilewise.solver.rank import rank as ranking
+from tilewise.solver.rank.rank import rank_choice
+from tilewise.solver.suggest import sources as suggestion_sources
 
 QUESTION = Question("d" * 64, "entropy", "candidate", "any")
 
@@ -140,7 +141,7 @@ def test_where_nothing_can_be_kept_it_is_worked_out(tmp_path: Path, monkeypatch:
 _WRITER = """
 import sys
 import tilewise as tw
-from tilewise.solver.first_guess_cache import Question, keep, recall
+from tilewise.solver.openers.first_guess_cache import Question, keep, recall
 words = tw.make_vocabulary("own", ["bills", "hills", "mills", "thumb", "tills"])
 mine = tuple((word, float(sys.argv[1])) for word in words.guesses)
 print("ready", flush=True)
@@ -174,7 +175,7 @@ def test_two_processes_write_the_same_files(home: Path) -> None:
 
 
 def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tilewise.solver.choice._REPORTED", 500_000)
+    monkeypatch.setattr("tilewise.solver.rank.choice._REPORTED", 500_000)
     words = own_list()
     told: list[tw.Progress] = []
     reported = tw.rank(words, top=3, progress=told.append)

@@ -13,9 +13,9 @@ from tests.brute_force import least_value
 from tests.cli_process import assert_one_sentence, call, environment
 from tests.strategies import vocabularies
 from tilewise import Boards, NotationError, Position, Rule, Vocabulary, VocabularyError, make_vocabulary, vocabulary
-from tilewise.game.alphabet import Alphabet
 from tilewise.game.given import Given, first_given, is_given
 from tilewise.game.rule import RULES
+from tilewise.game.words.alphabet import Alphabet
 
 
 @st.composite

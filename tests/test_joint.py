@@ -10,7 +10,7 @@ from hypothesis import given, settings
 import tilewise as tw
 from tests.test_boards import WORDS, worlds
 from tilewise.game.feedback import digits_of
-from tilewise.solver.suggest_boards import BoardPolicy
+from tilewise.solver.suggest.boards import BoardPolicy
 
 Sets = tuple[tuple[str, ...], ...]
 FAR = 10**9

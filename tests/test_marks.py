@@ -10,7 +10,7 @@ import pytest
 from tools.build_skill import EVERYDAY, play_day, play_list, played
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
-from tilewise.game.calendar import shipped_days
+from tilewise.game.words.calendar import shipped_days
 from tilewise.reviews.everyday_games import everyday_days, everyday_games, in_units
 from tilewise.reviews.judge import Judge, Regret
 from tilewise.reviews.marks import fortune, label, marks, skill
@@ -18,7 +18,7 @@ from tilewise.reviews.opener_values import perfect_games
 from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.summary import share_text
 from tilewise.solver.control import control_for
-from tilewise.solver.shipped_proofs import known_tree
+from tilewise.solver.openers.shipped_proofs import known_tree
 
 NYT = vocabulary("nyt")
 GAME = review(NYT, ["crane", "sloth", "piano"], "piano")

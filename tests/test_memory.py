@@ -11,9 +11,9 @@ import pytest
 
 import tilewise as tw
 from tests.ticking import STEP, ticking
-from tilewise.solver import unfinished_searches
-from tilewise.solver.memory import Memory
-from tilewise.solver.table import KEPT, MEMORY_BUDGET, FeedbackTable, table_for
+from tilewise.solver.suggest import unfinished_searches
+from tilewise.solver.table.memory import Memory
+from tilewise.solver.table.table import KEPT, MEMORY_BUDGET, FeedbackTable, table_for
 
 
 class Thing:

@@ -48,8 +48,8 @@ def test_scripts_of_the_page_are_changed_like_other_code_and_examples_are_tests(
     assert script.replace("||", "&&") in changed
     assert script.replace("min", "max") in changed
     assert len(changed) == 4
-    assert mutate.tests_of("src/tilewise/game/spelling.py")[0] == (
-        "tests/test_docs.py::test_docstrings[tilewise.game.spelling]"
+    assert mutate.tests_of("src/tilewise/game/words/spelling.py")[0] == (
+        "tests/test_docs.py::test_docstrings[tilewise.game.words.spelling]"
     )
     assert "tests/web/js" in mutate.tests_of("src/tilewise/apps/web/static/js/tab/given.js")
 

@@ -7,9 +7,9 @@ import pytest
 
 import tilewise as tw
 from tilewise.game.feedback import digits_of
-from tilewise.solver import search_tables
-from tilewise.solver.opener_report import opening_report
-from tilewise.solver.shipped_openers import prepared_opener
+from tilewise.solver.exact import search_tables
+from tilewise.solver.openers.report import opening_report
+from tilewise.solver.openers.shipped_openers import prepared_opener
 from tilewise.trees.verify import verify
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])

@@ -17,10 +17,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tilewise.solver.choice import Costs
-from tilewise.solver.rank import choice_at
-from tilewise.solver.rankers import as_ranker
-from tilewise.solver.source_digest import source_digest
+from tilewise.solver.rank.choice import Costs
+from tilewise.solver.rank.rank import choice_at
+from tilewise.solver.rank.rankers import as_ranker
+from tilewise.solver.rank.source_digest import source_digest
 
 from . import strategies
 

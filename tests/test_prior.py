@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.cli_process import in_zone
-from tilewise.game import named_lists
-from tilewise.game import prior as module
-from tilewise.game.calendar import Day, shipped_days
-from tilewise.game.named_lists import daily_prior
-from tilewise.game.prior import CLASSES, SCALE, SETTINGS, Prior, PriorSettings
+from tilewise.game.words import named_lists
+from tilewise.game.words import prior as module
+from tilewise.game.words.calendar import Day, shipped_days
+from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.prior import CLASSES, SCALE, SETTINGS, Prior, PriorSettings
 
 WORDS = tw.vocabulary("nyt-extended")
 DAYS = shipped_days()
@@ -234,7 +234,7 @@ def test_the_answer_of_a_day_counts_from_the_midnight_after_it_on(monkeypatch: p
         def today(cls) -> Clock:
             return cls.fromtimestamp(datetime(2026, 8, 22, 12, tzinfo=UTC).timestamp())
 
-    monkeypatch.setattr("tilewise.game.named_lists.date", Clock)
+    monkeypatch.setattr("tilewise.game.words.named_lists.date", Clock)
     found = {}
     for zone in ("Pacific/Kiritimati", "UTC"):  # there it is two in the morning of the next day
         with in_zone(zone):

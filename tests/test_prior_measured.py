@@ -11,8 +11,8 @@ from tools import build_prior
 from tools.build_prior import FORECASTERS, OUTSIDE, PLAYED, Replay, Score, replay_days, score_priors
 
 import tilewise as tw
-from tilewise.game.calendar import Day, shipped_days
-from tilewise.game.prior import Prior
+from tilewise.game.words.calendar import Day, shipped_days
+from tilewise.game.words.prior import Prior
 
 DAYS = shipped_days()
 

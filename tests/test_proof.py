@@ -11,8 +11,8 @@ import tilewise as tw
 from tests.test_exact import small_list
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.rule import Rule
-from tilewise.solver import proof_tasks
-from tilewise.solver.opener_bounds import ProofProgress
+from tilewise.solver.exact import proof_tasks
+from tilewise.solver.exact.opener_bounds import ProofProgress
 
 
 def test_a_proof_on_an_executor_gives_as_many_exact_totals_as_were_asked_for() -> None:

@@ -25,11 +25,11 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.solver import find_ranker, unregister_ranker
-from tilewise.solver.choice import Choice, Costs
-from tilewise.solver.letters import letter_scores
-from tilewise.solver.rank import choice_at
-from tilewise.solver.rankers import built_in
-from tilewise.solver.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
+from tilewise.solver.rank.choice import Choice, Costs
+from tilewise.solver.rank.letters import letter_scores
+from tilewise.solver.rank.rank import choice_at
+from tilewise.solver.rank.rankers import built_in
+from tilewise.solver.rank.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
 from tilewise.teaching import entropy, gini
 
 from .strategies import positions

@@ -21,7 +21,7 @@ from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.reviewed import AccountEntry
 from tilewise.reviews.transcript import read_turns, share_rows
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact.search import ExactSearch
 
 UNLISTED = ["fills", "crumb", "patch"]
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]

@@ -12,7 +12,7 @@ from tests.test_boards import WORDS, worlds
 from tests.test_joint import brute_force
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.solver.suggest_boards import BoardPolicy
+from tilewise.solver.suggest.boards import BoardPolicy
 
 SECRETS = ("moldy", "sight")
 

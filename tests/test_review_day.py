@@ -15,8 +15,8 @@ from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
 from tilewise.reviews.opener_values import COMPARED, compared
 from tilewise.reviews.summary import assumed, headline, turning
-from tilewise.solver import search_tables
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact import search_tables
+from tilewise.solver.exact.search import ExactSearch
 
 SQUARES = "⬛⬛🟩🟩⬛\n🟩🟩🟩🟩🟩"
 

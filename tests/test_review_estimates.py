@@ -11,9 +11,10 @@ from tests.test_review import sums
 from tests.ticking import STEP, ticking
 from tilewise.reviews.marks import fortune, label, skill
 from tilewise.reviews.summary import headline, share_text, turning
-from tilewise.solver import search_tables, unfinished_searches
 from tilewise.solver.control import control_for
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact import search_tables
+from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.suggest import unfinished_searches
 
 MANY = tw.vocabulary("nyt").answers[::4]
 PROBES = ("zzzzy", "qqqqq", "aeiou")

@@ -20,11 +20,11 @@ import tilewise as tw
 from tests.cli_process import call, environment
 from tests.test_finished_codes import least_total
 from tilewise.errors import NotationError
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position
 from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
-from tilewise.solver.table import FeedbackTable
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.solver.table.table import FeedbackTable
 from tilewise.trees.text_form import of_text, tree_text
 
 WORD = st.text("abc", min_size=4, max_size=4)
@@ -264,7 +264,7 @@ def test_a_word_that_was_taken_away_may_have_been_played() -> None:
 
 
 def test_equations_are_true() -> None:
-    from tilewise.game.made_lists import equations
+    from tilewise.game.words.made_lists import equations
 
     for equation in equations(8)[::97]:
         left, _, right = equation.partition("=")

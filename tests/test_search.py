@@ -15,15 +15,15 @@ from tests.brute_force import Value, fewest_guesses, least_value, value_after
 from tilewise import _core
 from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import RULES, Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
-from tilewise.solver.amounts import WholeWeights, whole_weights
+from tilewise.game.words.make_vocabulary import make_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import control_for
-from tilewise.solver.exact import evaluate, solve
-from tilewise.solver.search import ExactSearch
+from tilewise.solver.exact.amounts import WholeWeights, whole_weights
+from tilewise.solver.exact.exact import evaluate, solve
+from tilewise.solver.exact.search import ExactSearch
 from tilewise.trees.files import parse_tree, tree_json
 from tilewise.trees.text_form import tree_text
 from tilewise.trees.verify import verify

@@ -9,8 +9,8 @@ import pytest
 import tilewise as tw
 from tests.cli_process import call
 from tilewise.game.position import Position
-from tilewise.solver.shipped_openers import known_openers
-from tilewise.solver.shipped_proofs import known_tree
+from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.openers.shipped_proofs import known_tree
 
 DATA = resources.files("tilewise.data").joinpath("exact")
 DIGESTS = tomllib.loads(DATA.joinpath("index.toml").read_text("utf-8"))

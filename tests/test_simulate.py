@@ -9,7 +9,7 @@ from statistics import pstdev
 import pytest
 
 import tilewise as tw
-from tilewise.solver.ties import Tie
+from tilewise.solver.rank.ties import Tie
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())

@@ -24,8 +24,8 @@ from tilewise.published.introsort import SHORT, highest, introsort, lowest
 from tilewise.published.solving_wordle import naive_tile_score
 from tilewise.published.solving_wordle_runs import OPENERS, WINNERS
 from tilewise.solver import letter_scores
-from tilewise.solver.choice import Choice
-from tilewise.solver.table import FeedbackTable
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.table.table import FeedbackTable
 from tilewise.study.simulate import Simulation
 
 FREQUENCIES = os.environ.get("SOLVING_WORDLE_FREQUENCIES")

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.cli_process import call, environment
 from tilewise import Boards, Position, Turn, make_vocabulary, vocabulary
 from tilewise.apps.answers.position import where
-from tilewise.game.alphabet import plain
-from tilewise.game.spelling import near, slips, unlisted, unlisted_notice
+from tilewise.game.words.alphabet import plain
+from tilewise.game.words.spelling import near, slips, unlisted, unlisted_notice
 
 
 def slow_slips(one: str, other: str) -> int:

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.game.rule import RULES
-from tilewise.solver.choice import Choice
-from tilewise.solver.strategy import CORE_COSTS, POOLS
-from tilewise.solver.strategy_opening import check_opening
-from tilewise.solver.table import FeedbackTable
-from tilewise.solver.ties import TIES, Tie
-from tilewise.solver.unroll import unroll_by
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.rank.ties import TIES, Tie
+from tilewise.solver.strategy.opening import check_opening
+from tilewise.solver.strategy.strategy import CORE_COSTS, POOLS
+from tilewise.solver.strategy.unroll import unroll_by
+from tilewise.solver.table.table import FeedbackTable
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())

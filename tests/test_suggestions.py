@@ -13,16 +13,17 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.test_review import WORDS, Twin
-from tilewise.solver import search as search_module
-from tilewise.solver import suggestion_values, unfinished_searches
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.objective import Evaluation
-from tilewise.solver.rank import Suggestion, choice_at
-from tilewise.solver.rankers import find_ranker
-from tilewise.solver.search import ExactSearch
-from tilewise.solver.suggestion_sources import shipped_values
-from tilewise.solver.suggestion_values import SuggestQuestion, Values, compact, searched_limit, stamped
-from tilewise.solver.ties import Tie
+from tilewise.solver.exact import search as search_module
+from tilewise.solver.exact.objective import Evaluation
+from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.rank.rank import Suggestion, choice_at
+from tilewise.solver.rank.rankers import find_ranker
+from tilewise.solver.rank.ties import Tie
+from tilewise.solver.suggest import unfinished_searches
+from tilewise.solver.suggest import values as suggestion_values
+from tilewise.solver.suggest.sources import shipped_values
+from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched_limit, stamped
 
 
 @settings(max_examples=40, deadline=None)
@@ -307,7 +308,7 @@ def test_long_lists_are_ranked_by_the_estimate_and_say_so(monkeypatch: pytest.Mo
     words = tw.vocabulary("original")
     plain = tw.suggest(words, exact=False, top=1)
     assert plain.ranker == "entropy"
-    monkeypatch.setattr("tilewise.solver.rank.WORK", ((99, 1000),))
+    monkeypatch.setattr("tilewise.solver.rank.rank.WORK", ((99, 1000),))
     fast = tw.suggest(words, exact=False, top=1)
     assert (fast.ranker, fast.best.guess) == ("fast-entropy", plain.best.guess)
     assert tw.suggest(words, "largest", exact=False, top=1).ranker == "largest"

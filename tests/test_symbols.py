@@ -22,13 +22,13 @@ from tilewise.apps.answers.shape import to_json
 from tilewise.apps.answers.suggest import suggest_answer
 from tilewise.apps.cli.assist import Assistant
 from tilewise.apps.cli.session import Session
-from tilewise.game import lists
-from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import digits_of
-from tilewise.game.identity import words_digest
-from tilewise.game.made_lists import MADE_LISTS, ListRule
 from tilewise.game.scorings import Pegs
-from tilewise.solver.table import FeedbackTable
+from tilewise.game.words import lists
+from tilewise.game.words.alphabet import LETTERS, Alphabet
+from tilewise.game.words.identity import words_digest
+from tilewise.game.words.made_lists import MADE_LISTS, ListRule
+from tilewise.solver.table.table import FeedbackTable
 
 DIGITS = Alphabet("0123456789")
 SIGNS = Alphabet("0123456789+-*/=")

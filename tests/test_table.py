@@ -21,7 +21,7 @@ from tilewise import (
 )
 from tilewise.game.feedback import digits_of
 from tilewise.solver import Choice, FeedbackTable
-from tilewise.solver.table import table_for
+from tilewise.solver.table.table import table_for
 from tilewise.teaching import entropy
 
 from .strategies import vocabularies, words

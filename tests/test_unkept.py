@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.strategies import positions, vocabularies
-from tilewise.solver.table import KEPT, MEMORY_BUDGET, table_for
-from tilewise.solver.ties import LEVELS
+from tilewise.solver.rank.ties import LEVELS
+from tilewise.solver.table.table import KEPT, MEMORY_BUDGET, table_for
 
 
 @contextmanager

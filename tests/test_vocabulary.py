@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 
 import tilewise as tw
-from tilewise.game.alphabet import Alphabet
-from tilewise.game.alphabets import as_alphabet
 from tilewise.game.given import Given
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.scoring import NaiveTiles
-from tilewise.solver.objective import Number
-from tilewise.solver.table import table_for
+from tilewise.game.words.alphabet import Alphabet
+from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.solver.exact.objective import Number
+from tilewise.solver.table.table import table_for
 
 from . import strategies
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.game.position import Position
-from tilewise.solver.choice import Choice
-from tilewise.solver.ranker_costs import SECOND_BEST, TwoStep
-from tilewise.solver.suggestion_values import compact
-from tilewise.solver.table import FeedbackTable
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.rank.ranker_costs import SECOND_BEST, TwoStep
+from tilewise.solver.suggest.values import compact
+from tilewise.solver.table.table import FeedbackTable
 
 
 def test_tiles_are_mended_towards_the_likelier_word() -> None:

@@ -9,8 +9,8 @@ from hypothesis import given
 from tilewise import Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game import ListInfo
-from tilewise.game.identity import words_digest
-from tilewise.game.lists import named_for_length, starting_word
+from tilewise.game.words.identity import words_digest
+from tilewise.game.words.lists import named_for_length, starting_word
 
 from . import strategies
 

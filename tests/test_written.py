@@ -15,9 +15,9 @@ from tilewise.apps.answers.lists import written_answer
 from tilewise.apps.cli.tiles import _rows
 from tilewise.apps.cli.writing import capitals, written, written_on
 from tilewise.data import FOLDER
-from tilewise.game import lists
-from tilewise.game.alphabets import as_alphabet
-from tilewise.game.identity import words_digest
+from tilewise.game.words import lists
+from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.identity import words_digest
 
 WORDS = ["CÔTE", "bête", "côté", "fête", "TÊTE", "tête", "cote", "rêve", "sept", "huit"]
 

@@ -19,8 +19,8 @@ from tilewise.apps.cli.output import SCHEMA
 from tilewise.apps.cli.play import HELP as PLAYED
 from tilewise.apps.lab.game import HELP as LAB
 from tilewise.apps.prompts import help_text
-from tilewise.game.calendar import FOLDER_VARIABLE
-from tilewise.game.named_lists import vocabulary
+from tilewise.game.words.calendar import FOLDER_VARIABLE
+from tilewise.game.words.named_lists import vocabulary
 
 DOCS = Path(__file__).parent.parent / "docs"
 WIDTH = 100

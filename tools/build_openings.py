@@ -25,11 +25,11 @@ from pathlib import Path
 import numpy as np
 
 from tilewise import Position, Prior, Vocabulary, evaluate, rank, vocabularies, vocabulary
-from tilewise.game.calendar import shipped_days
+from tilewise.game.words.calendar import shipped_days
 from tilewise.solver import Suggestion
-from tilewise.solver.rank import choice_at, rank_choice
-from tilewise.solver.rankers import find_ranker
-from tilewise.solver.ties import Tie
+from tilewise.solver.rank.rank import choice_at, rank_choice
+from tilewise.solver.rank.rankers import find_ranker
+from tilewise.solver.rank.ties import Tie
 
 TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "openings.toml"
 NAMES = [f"{family}-{k}" for family in ("english", "alpha") for k in range(4, 12)]

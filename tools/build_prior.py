@@ -26,13 +26,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.game import GUESSES
-from tilewise.game.calendar import Day, shipped_days
-from tilewise.game.lists import starting_word, vocabulary
-from tilewise.game.named_lists import vocabulary as dated_vocabulary
 from tilewise.game.position import Position
-from tilewise.game.prior import SETTINGS, Prior, PriorSettings
-from tilewise.game.words import Vocabulary
-from tilewise.solver.suggestions import suggest
+from tilewise.game.words.calendar import Day, shipped_days
+from tilewise.game.words.lists import starting_word, vocabulary
+from tilewise.game.words.named_lists import vocabulary as dated_vocabulary
+from tilewise.game.words.prior import SETTINGS, Prior, PriorSettings
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.suggest.suggestions import suggest
 from tools.marked import fill
 
 DOCS = Path(__file__).parent.parent / "docs"

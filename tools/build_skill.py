@@ -15,8 +15,8 @@ from pathlib import Path
 
 from tilewise import Position, Rule, Strategy, Vocabulary, review, vocabulary
 from tilewise.game import GUESSES, Day
-from tilewise.game.calendar import shipped_days
-from tilewise.game.lists import DAILY
+from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.lists import DAILY
 from tilewise.reviews import Review
 from tilewise.reviews.everyday_games import UNIT, in_units
 from tilewise.reviews.judge import Judge

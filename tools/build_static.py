@@ -32,22 +32,22 @@ from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
 from tilewise.apps.web.routes import description
 from tilewise.game.boards import MOST_BOARDS
-from tilewise.game.calendar import LIST as DAILY_LIST
-from tilewise.game.calendar import shipped_days
-from tilewise.game.everyday import COMMON
-from tilewise.game.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
-from tilewise.game.named_lists import daily_prior
 from tilewise.game.position import Position
-from tilewise.game.prior import Prior
 from tilewise.game.rule import RULES
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.calendar import LIST as DAILY_LIST
+from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.everyday import COMMON
+from tilewise.game.words.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
+from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.prior import Prior
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.everyday_games import everyday_days, everyday_games
 from tilewise.reviews.opener_values import perfect_games
-from tilewise.solver.exact import evaluate
-from tilewise.solver.rank import WORK
-from tilewise.solver.shipped_openers import known_openers
-from tilewise.solver.strategy import CORE_COSTS
-from tilewise.solver.suggest_boards import BoardPolicy, shipped_boards_opener
+from tilewise.solver.exact.exact import evaluate
+from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.rank.rank import WORK
+from tilewise.solver.strategy.strategy import CORE_COSTS
+from tilewise.solver.suggest.boards import BoardPolicy, shipped_boards_opener
 from tools.build_page_types import UNREAD
 
 ROOT = Path(__file__).parents[1]

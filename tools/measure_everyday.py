@@ -13,9 +13,9 @@ from datetime import date
 from statistics import mean
 
 from tilewise import Position, suggest, vocabulary
-from tilewise.game.calendar import shipped_days
 from tilewise.game.turn import Turn
-from tilewise.solver.everyday_word import PRICE
+from tilewise.game.words.calendar import shipped_days
+from tilewise.solver.suggest.everyday_word import PRICE
 
 FIRST = date(2026, 2, 2)
 """The day on which answers began to return."""

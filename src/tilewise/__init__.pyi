@@ -19,36 +19,36 @@ from .errors import (
     TreeError as TreeError,
     VocabularyError as VocabularyError,
 )
-from .game.alphabet import Alphabet as Alphabet
+from .game.words.alphabet import Alphabet as Alphabet
 from .game.boards import Boards as Boards
-from .game.calendar import calendar as calendar
+from .game.words.calendar import calendar as calendar
 from .game.diagnosis import diagnose as diagnose
 from .game.feedback import Feedback as Feedback
 from .game.game import Game as Game
 from .game.host import Adversary as Adversary
 from .game.record import play as play, Record as Record
-from .game.make_vocabulary import make_vocabulary as make_vocabulary
-from .game.named_lists import vocabularies as vocabularies, vocabulary as vocabulary
+from .game.words.make_vocabulary import make_vocabulary as make_vocabulary
+from .game.words.named_lists import vocabularies as vocabularies, vocabulary as vocabulary
 from .game.position import Position as Position
 from .game.rule import Rule as Rule
 from .game.turn import Turn as Turn
-from .game.prior import Prior as Prior
+from .game.words.prior import Prior as Prior
 from .game.scoring import feedback as feedback, Scoring as Scoring
-from .game.wordfiles import load_vocabulary as load_vocabulary
-from .game.words import Vocabulary as Vocabulary
+from .game.words.files import load_vocabulary as load_vocabulary
+from .game.words.vocabulary import Vocabulary as Vocabulary
 from .progress import Progress as Progress
 from .reviews.pictures import read_picture as read_picture
 from .reviews.review import review as review
 from .reviews.review_boards import review_boards as review_boards
 from .reviews.review_games import review_games as review_games
-from .solver.exact import evaluate as evaluate, solve as solve
-from .solver.openers import opener as opener, openers as openers
-from .solver.proof import prove as prove
-from .solver.rank import partition as partition, rank as rank
-from .solver.rankers import Ranker as Ranker, RANKERS as RANKERS, register_ranker as register_ranker
-from .solver.strategy import Strategy as Strategy
-from .solver.suggest_boards import suggest_boards as suggest_boards
-from .solver.suggestions import suggest as suggest
+from .solver.exact.exact import evaluate as evaluate, solve as solve
+from .solver.openers.openers import opener as opener, openers as openers
+from .solver.exact.proof import prove as prove
+from .solver.rank.rank import partition as partition, rank as rank
+from .solver.rank.rankers import Ranker as Ranker, RANKERS as RANKERS, register_ranker as register_ranker
+from .solver.strategy.strategy import Strategy as Strategy
+from .solver.suggest.boards import suggest_boards as suggest_boards
+from .solver.suggest.suggestions import suggest as suggest
 from .study.bots import Bot as Bot
 from .study.grid import run_study as run_study
 from .study.plan import Study as Study

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any, NamedTuple
 
-from tilewise.game.calendar import shipped_days
+from tilewise.game.words.calendar import shipped_days
 
 MORNING = str(shipped_days()[-1].date + timedelta(1))
 """The first day of which nothing is known: every door has the weights of its morning."""

@@ -23,9 +23,9 @@ from tests.web.hostile_questions import Question, hostile
 from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.day_puzzle import PUZZLE_LISTS
-from tilewise.game.lists import vocabularies
-from tilewise.game.own_words import own_vocabulary
+from tilewise.game.words.day_puzzle import PUZZLE_LISTS
+from tilewise.game.words.lists import vocabularies
+from tilewise.game.words.own_words import own_vocabulary
 
 KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3"]
 """Lists of other symbols, and of pegs in place of tiles."""

@@ -17,7 +17,7 @@ import tilewise as tw
 from tests.web.asking import asked as asked_of
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import WordsOfAsked
-from tilewise.game.calendar import shipped_days
+from tilewise.game.words.calendar import shipped_days
 
 
 def test_an_answer_about_today_is_not_kept_when_a_day_is_added(

@@ -14,7 +14,7 @@ import tilewise as tw
 from tests.web.asking import OF_THE_PAGE
 from tilewise.apps.limits import MAX_OWN_WORDS
 from tilewise.apps.web import memory, own_lists
-from tilewise.game.own_words import own_vocabulary
+from tilewise.game.words.own_words import own_vocabulary
 
 MINE = {"list": "by the sea", "own": "Coral\nsquid\t3\nshell\n", "own_guesses": "ñandú\ncoral\n"}
 QUESTIONS: dict[str, dict[str, Any]] = {

@@ -15,7 +15,7 @@ from tilewise import Position, suggest, vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
 from tilewise.game import daily_puzzle
-from tilewise.game.calendar import answer_of
+from tilewise.game.words.calendar import answer_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 PLAYED = ".grid .tiles[role=img]"

@@ -23,7 +23,7 @@ from tilewise import Position, vocabulary
 from tilewise.apps.limits import MAX_SECONDS
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.own_words import own_vocabulary
+from tilewise.game.words.own_words import own_vocabulary
 
 LOOKS = (1, 2, 3, 5, 8, 12, 18, 30, 50, 90, 150, 240, 400, 900)
 """Looks at the clock that a question may take: from none of the search to all of it, and more than a slice."""

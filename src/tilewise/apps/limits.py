@@ -9,7 +9,7 @@ from tilewise.errors import NotationError
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.position import Position
 from tilewise.game.turn import words_of
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 # They are part of the description of the API (OpenAPI), so they are the same on every server.
 MAX_TURNS = 12

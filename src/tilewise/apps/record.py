@@ -13,7 +13,7 @@ from typing import Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES, MOST_GUESSES
-from tilewise.game.calendar import user_folder
+from tilewise.game.words.calendar import user_folder
 
 VERSION = 4
 _WAIT = 30.0

@@ -1,10 +1,10 @@
 # The public names of this room and where they live.
 from .board_game import BoardsRecord as BoardsRecord, draw_secrets as draw_secrets, SETUPS as SETUPS
 from .boards import SharedTurn as SharedTurn
-from .calendar import add_days as add_days, Day as Day, remove_days as remove_days
-from .day_puzzle import daily_puzzle as daily_puzzle, DailyPuzzle as DailyPuzzle
+from .words.calendar import add_days as add_days, Day as Day, remove_days as remove_days
+from .words.day_puzzle import daily_puzzle as daily_puzzle, DailyPuzzle as DailyPuzzle
 from .diagnosis import Change as Change
-from .lists import ListInfo as ListInfo
+from .words.lists import ListInfo as ListInfo
 from .diagnosis import Diagnosis as Diagnosis
 from .host import Host as Host
 from .host import Secret as Secret

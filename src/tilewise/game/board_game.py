@@ -11,8 +11,8 @@ from tilewise.errors import IllegalGuess, NotationError, VocabularyError, unknow
 from tilewise.game import arguments
 from tilewise.game.boards import Boards, SharedTurn, check_boards
 from tilewise.game.host import Host, secret_of
-from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 SPARE_GUESSES = 5
 """Guesses beyond one per board that the usual games allow."""
@@ -62,7 +62,7 @@ def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) ->
     :param games: How many games to play.
     :param seed: The seed of the random draw.
 
-    >>> from tilewise.game.lists import vocabulary
+    >>> from tilewise.game.words.lists import vocabulary
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
     (('digit', 'braid'),)
     """
@@ -77,7 +77,7 @@ def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) ->
 class BoardsRecord:
     """The record of one play-through on several boards: a value; every guess makes a new one.
 
-    >>> from tilewise.game.lists import vocabulary
+    >>> from tilewise.game.words.lists import vocabulary
     >>> game = BoardsRecord.start(vocabulary("nyt"), 2).guess("crane", ("slate", "crane"))
     >>> str(game.boards), game.over
     ('crane=..g.g/ggggg', False)

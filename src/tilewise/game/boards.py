@@ -11,14 +11,14 @@ import numpy as np
 
 from tilewise.errors import Contradiction, Fault, NotationError, short
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
-from tilewise.game.named_lists import as_vocabulary, vocabulary
 from tilewise.game.position import Position
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Notation, Turn, is_word, split_given, words_of
-from tilewise.game.words import Indices, Vocabulary
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.named_lists import as_vocabulary, vocabulary
+from tilewise.game.words.vocabulary import Indices, Vocabulary
 
 MOST_BOARDS = 64
 """More boards than anybody plays at once."""

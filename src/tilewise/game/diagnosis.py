@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from tilewise import display
 from tilewise.errors import Contradiction, Fault
-from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import RIGHT, digits_of_codes
 from tilewise.game.given import Given
 from tilewise.game.position import Position, as_position
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.alphabet import LETTERS, Alphabet
+from tilewise.game.words.vocabulary import Vocabulary
 
 # Beyond this many subsets the search is no longer for the smallest set, only for one in which every turn is needed.
 _MAX_SUBSETS = 200_000

@@ -9,11 +9,11 @@ from functools import cached_property
 
 from tilewise.errors import IllegalGuess
 from tilewise.game import arguments
-from tilewise.game.lists import DEFAULT
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.lists import DEFAULT
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, init=False, repr=False)

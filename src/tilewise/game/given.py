@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tilewise.errors import Fault, NotationError, short
-from tilewise.game.alphabet import LETTERS, Alphabet
+from tilewise.game.words.alphabet import LETTERS, Alphabet
 
 UNKNOWN = "."
 """In the place of a letter that is not given."""

@@ -8,10 +8,10 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from tilewise.errors import Contradiction, VocabularyError
-from tilewise.game.alphabet import unread
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.alphabet import unread
+from tilewise.game.words.vocabulary import Vocabulary
 
 
 @runtime_checkable

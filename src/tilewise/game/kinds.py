@@ -10,7 +10,7 @@ from string import ascii_lowercase
 
 from tilewise.game.position import Position
 from tilewise.game.scorings import Pegs
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 MOST_PLACES = 6
 """Words with more places have too many orders to try each (7: 5,040)."""

@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import IllegalGuess, NotationError, short
 from tilewise.game import GUESSES as GUESSES
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game, as_game
 from tilewise.game.given import is_given
-from tilewise.game.lists import DEFAULT
-from tilewise.game.named_lists import vocabulary
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn, split_given, split_turns
-from tilewise.game.words import Indices, Vocabulary
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.lists import DEFAULT
+from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.vocabulary import Indices, Vocabulary
 
 Mask = NDArray[np.bool_]
 

@@ -12,7 +12,7 @@ from tilewise.game.host import Host, secret_of
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, init=False)

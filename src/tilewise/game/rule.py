@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from tilewise.errors import Fault, NotationError, short
 from tilewise.game.feedback import ABSENT, RIGHT
 from tilewise.game.turn import Turn
-from tilewise.game.words import Indices, Vocabulary
+from tilewise.game.words.vocabulary import Indices, Vocabulary
 
 
 class Rule(ABC):

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from tilewise.errors import NotationError
 from tilewise.game import GUESSES
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import (
     ABSENT,
     ELSEWHERE,
@@ -24,6 +23,7 @@ from tilewise.game.feedback import (
     code_of_digits,
     digits_of,
 )
+from tilewise.game.words.alphabet import LETTERS
 
 Symbols = NDArray[np.int32]
 """Words as indices of symbols, one row per word; one that the list does not have is negative and matches nothing."""

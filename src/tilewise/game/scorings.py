@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, VocabularyError, short, unknown
-from tilewise.game.alphabet import Alphabet
 from tilewise.game.feedback import ABSENT, ELSEWHERE, RIGHT, Feedback, TextFeedback
 from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Scoring, Symbols, Tiles
+from tilewise.game.words.alphabet import Alphabet
 
 MOST_CODES = 65_536
 """Codes that a scoring of one's own may have."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeVar
 
 from tilewise.errors import NotationError, short
-from tilewise.game.alphabet import LETTERS, Alphabet
 from tilewise.game.feedback import Feedback, TextFeedback
 from tilewise.game.given import is_given
 from tilewise.game.scoring import Scoring, Tiles
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.alphabet import LETTERS, Alphabet
+from tilewise.game.words.vocabulary import Vocabulary
 
 T = TypeVar("T")
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tilewise.game import GUESSES
-from tilewise.game.lists import vocabulary
+from tilewise.game.words.lists import vocabulary
 from tilewise.published.measures import Arguments, Measure, Measures, Value, of_all, text
 from tilewise.published.solving_wordle_runs import GridCell, games_digest, published_runs
-from tilewise.solver.exact import solve
-from tilewise.solver.shipped_proofs import known_tree
-from tilewise.solver.strategy import Strategy
+from tilewise.solver.exact.exact import solve
+from tilewise.solver.openers.shipped_proofs import known_tree
+from tilewise.solver.strategy.strategy import Strategy
 from tilewise.study.metrics import METRICS
 from tilewise.study.simulate import Simulation
 from tilewise.trees.verify import verify

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from tilewise.errors import TilewiseError
-from tilewise.game.lists import vocabulary
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.lists import vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.published.solving_wordle import SolvingWordle
 from tilewise.published.solving_wordle_runs import PublishedGrid, solving_wordle_words
-from tilewise.solver.exact import solve
-from tilewise.solver.strategy import Strategy
+from tilewise.solver.exact.exact import solve
+from tilewise.solver.strategy.strategy import Strategy
 from tilewise.study.simulate import Simulation, simulate
 from tilewise.teaching.baseline import Comparison, compare_with_random
 from tilewise.trees.tree import DecisionTree

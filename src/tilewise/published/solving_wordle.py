@@ -22,14 +22,14 @@ from tilewise.errors import NotationError, unknown
 from tilewise.game import arguments
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words import Indices, Vocabulary
+from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.published.introsort import highest, lowest
-from tilewise.solver.choice import Choice, Costs, letter_counts
-from tilewise.solver.ranker_costs import TileScore
-from tilewise.solver.rankers import find_ranker
-from tilewise.solver.table import FeedbackTable, table_for
-from tilewise.solver.ties import best
-from tilewise.solver.unroll import Situation, unroll_by
+from tilewise.solver.rank.choice import Choice, Costs, letter_counts
+from tilewise.solver.rank.ranker_costs import TileScore
+from tilewise.solver.rank.rankers import find_ranker
+from tilewise.solver.rank.ties import best
+from tilewise.solver.strategy.unroll import Situation, unroll_by
+from tilewise.solver.table.table import FeedbackTable, table_for
 from tilewise.trees.tree import DecisionTree
 
 ALGOS = ("lf", "lf-pop", "gyx", "gyx-pop", "ncands")

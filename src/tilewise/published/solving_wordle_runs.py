@@ -13,8 +13,8 @@ from tilewise.data import FOLDER
 from tilewise.errors import StudyError
 from tilewise.files import read_foreign_text
 from tilewise.game import GUESSES
-from tilewise.game.lists import vocabulary
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.lists import vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.published.solving_wordle import ALGOS, SolvingWordle
 from tilewise.study.metrics import METRICS, GamesPlayed, Ranked, composite, ranking
 from tilewise.study.plan import Configuration, Study

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.lists import vocabularies, vocabulary
-from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.lists import vocabularies, vocabulary
+from tilewise.game.words.make_vocabulary import make_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.published.measures import Arguments, Measure, Measures, Value, list_of, of_all, scored, text, tied
 from tilewise.published.solving_wordle import ALGOS
 from tilewise.published.solving_wordle_runs import OPENERS
-from tilewise.solver.choice import Choice
-from tilewise.solver.rank import rank
-from tilewise.solver.rankers import find_ranker
-from tilewise.solver.suggestion_sources import described
-from tilewise.solver.table import table_for
-from tilewise.solver.ties import order
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.rank.rank import rank
+from tilewise.solver.rank.rankers import find_ranker
+from tilewise.solver.rank.ties import order
+from tilewise.solver.suggest.sources import described
+from tilewise.solver.table.table import table_for
 from tilewise.teaching.information import entropy, information_gain, remaining_entropy
 from tilewise.teaching.labelled import best_split, read_labelled
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tilewise.data import FOLDER
-from tilewise.game.lists import DAILY, shipped_name
+from tilewise.game.words.lists import DAILY, shipped_name
 
 UNIT = 1_000_000
 """Costs and luck are compared in millionths of a guess."""

@@ -15,16 +15,16 @@ from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words import Indices
+from tilewise.game.words.vocabulary import Indices
 from tilewise.reviews.opener_values import Games, Opened, compared, games_of, keep, perfect_games, recall
-from tilewise.solver.amounts import WholeWeights, whole_weights
 from tilewise.solver.control import Control
-from tilewise.solver.everyday_word import suiting
-from tilewise.solver.objective import Evaluation
-from tilewise.solver.search import ExactSearch, OnInterrupt, Outcome
-from tilewise.solver.search_tables import can_search
-from tilewise.solver.shipped_openers import known_openers, prepared_everyday
-from tilewise.solver.suggestion_values import compact
+from tilewise.solver.exact.amounts import WholeWeights, whole_weights
+from tilewise.solver.exact.objective import Evaluation
+from tilewise.solver.exact.search import ExactSearch, OnInterrupt, Outcome
+from tilewise.solver.exact.search_tables import can_search
+from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday
+from tilewise.solver.suggest.everyday_word import suiting
+from tilewise.solver.suggest.values import compact
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 from tilewise.game import GUESSES
-from tilewise.game.lists import DAILY
+from tilewise.game.words.lists import DAILY
 from tilewise.reviews.everyday_games import EverydayGames, everyday_days, everyday_games, in_units
 from tilewise.reviews.judge import GOOD
 from tilewise.reviews.reviewed import Review, ReviewedTurn

@@ -17,14 +17,14 @@ from functools import lru_cache
 from itertools import islice
 
 from tilewise import cache
-from tilewise.game.lists import shipped_name
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
-from tilewise.solver import first_guess_cache
-from tilewise.solver.first_guess_cache import proof_of
-from tilewise.solver.shipped_openers import known_openers
-from tilewise.solver.shipped_proofs import known_tree
+from tilewise.game.words.lists import shipped_name
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.openers import first_guess_cache
+from tilewise.solver.openers.first_guess_cache import proof_of
+from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.openers.shipped_proofs import known_tree
 from tilewise.trees.tree import DecisionTree
 
 COMPARED = 2
@@ -65,7 +65,7 @@ def compared(words: Vocabulary, rule: Rule) -> tuple[str, ...]:
     shipped = known_openers(plain, rule)[:COMPARED]
     if shipped:
         return tuple(opener.guess for opener in shipped)
-    from tilewise.solver.rank import rank
+    from tilewise.solver.rank.rank import rank
 
     return tuple(s.guess for s in islice(rank(Position(words), top=COMPARED), COMPARED))
 

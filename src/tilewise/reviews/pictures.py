@@ -12,10 +12,10 @@ from tilewise import _core, display
 from tilewise.errors import Fault, PictureError
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.game.feedback import Feedback
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.pixels import as_pixels
 
 OTHER_FORMS = {"*": "×", "/": "÷", "-": "−"}

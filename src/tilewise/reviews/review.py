@@ -33,21 +33,21 @@ from fractions import Fraction
 from tilewise.errors import Fault
 from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.named_lists import earlier_answers
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import earlier_answers
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.hindsight import with_hindsight
 from tilewise.reviews.judge import GOOD, Best, FirstGuess, Judge, Regret, Worth, likelihood, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
-from tilewise.solver.amounts import whole_weights
 from tilewise.solver.control import control_for
-from tilewise.solver.everyday_word import EverydayWord, read_price
-from tilewise.solver.search import OnInterrupt
+from tilewise.solver.exact.amounts import whole_weights
+from tilewise.solver.exact.search import OnInterrupt
+from tilewise.solver.suggest.everyday_word import EverydayWord, read_price
 
 
 def review(

@@ -13,7 +13,7 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
-from tilewise.solver.suggest_boards import BoardBadge, BoardPolicy, evaluate_boards, suggest_boards
+from tilewise.solver.suggest.boards import BoardBadge, BoardPolicy, evaluate_boards, suggest_boards
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,17 @@ from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.frames import Items, frame, polars
 from tilewise.game import arguments
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.record import Record
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.judge import Judge, JudgeMemory
 from tilewise.reviews.review import judged_game
 from tilewise.reviews.reviewed import Review
 from tilewise.reviews.transcript import read_turns
 from tilewise.solver.control import control_for
-from tilewise.solver.search import OnInterrupt
+from tilewise.solver.exact.search import OnInterrupt
 
 
 @dataclass(frozen=True, slots=True)

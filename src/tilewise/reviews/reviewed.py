@@ -11,14 +11,14 @@ from tilewise import display
 from tilewise.errors import Fault
 from tilewise.frames import frame, polars
 from tilewise.game import GUESSES
-from tilewise.game.alphabet import LETTERS, Alphabet
-from tilewise.game.calendar import day_text
 from tilewise.game.feedback import Feedback
 from tilewise.game.turn import Turn
+from tilewise.game.words.alphabet import LETTERS, Alphabet
+from tilewise.game.words.calendar import day_text
 from tilewise.reviews.judge import GOOD, Regret, Worth
 from tilewise.reviews.opener_values import Games
 from tilewise.reviews.reasons import ChoiceReason
-from tilewise.solver.everyday_word import EverydayWord
+from tilewise.solver.suggest.everyday_word import EverydayWord
 
 SMALL = Fraction(1, 200)
 """What rounds to nothing, of guesses and of a chance."""

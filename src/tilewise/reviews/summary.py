@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from tilewise.game.calendar import day_text, puzzle_number
-from tilewise.game.lists import DAILY
-from tilewise.game.named_lists import given_in
 from tilewise.game.rule import RULES
+from tilewise.game.words.calendar import day_text, puzzle_number
+from tilewise.game.words.lists import DAILY
+from tilewise.game.words.named_lists import given_in
 from tilewise.reviews.judge import GAME
 from tilewise.reviews.marks import fortune, label, label_text, skill
 from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent

@@ -8,13 +8,13 @@ from datetime import date, timedelta
 
 from tilewise.errors import CalendarError, Fault, NotationError
 from tilewise.game import arguments
-from tilewise.game.calendar import FIRST, puzzle_date
 from tilewise.game.feedback import Feedback
-from tilewise.game.named_lists import as_vocabulary, is_daily
-from tilewise.game.named_lists import vocabulary as named_vocabulary
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn, is_word, split_given, words_of
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.calendar import FIRST, puzzle_date
+from tilewise.game.words.named_lists import as_vocabulary, is_daily
+from tilewise.game.words.named_lists import vocabulary as named_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 
 def split_game(vocabulary: Vocabulary, words: str | Iterable[str]) -> tuple[Vocabulary, list[str]]:

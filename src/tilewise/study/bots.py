@@ -30,7 +30,7 @@ from tilewise.game.game import Game
 from tilewise.game.given import UNKNOWN
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.study.bot_process import BotProcess, split_command
 
 GREETING = "tilewise 2"

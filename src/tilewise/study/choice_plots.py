@@ -10,14 +10,14 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.game import arguments
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position, as_position
-from tilewise.game.words import Vocabulary
-from tilewise.solver.choice import Choice
-from tilewise.solver.custom import AnyStrategy, as_strategy
-from tilewise.solver.ranker_costs import EQUAL, FastEntropy
-from tilewise.solver.strategy import Strategy
-from tilewise.solver.table import table_for
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.rank.ranker_costs import EQUAL, FastEntropy
+from tilewise.solver.strategy.custom import AnyStrategy, as_strategy
+from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.table.table import table_for
 from tilewise.study import plot_style as look
 from tilewise.study.plot_style import Plot
 from tilewise.study.simulate import simulate

@@ -18,7 +18,7 @@ from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.record import Record
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.judge import Regret
 from tilewise.study.bots import Bot
 from tilewise.trees.tree import DecisionTree

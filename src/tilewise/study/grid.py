@@ -20,12 +20,12 @@ from tilewise.executors import cluster_executor as cluster_executor
 from tilewise.extras import load
 from tilewise.files import write_file
 from tilewise.game import arguments
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Progress, reporting
-from tilewise.solver.custom import Custom
-from tilewise.solver.strategy import Strategy
-from tilewise.solver.strategy_opening import check_opening
-from tilewise.solver.table import table_for
+from tilewise.solver.strategy.custom import Custom
+from tilewise.solver.strategy.opening import check_opening
+from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.table.table import table_for
 from tilewise.study.journal import Journal, read_journal
 from tilewise.study.plan import Cell, Study
 from tilewise.study.simulate import simulate

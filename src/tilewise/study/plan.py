@@ -10,14 +10,14 @@ import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game import arguments
-from tilewise.game.lists import DEFAULT
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
-from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
-from tilewise.solver.rankers import AnyRanker, Ranker, find_ranker, taken
-from tilewise.solver.strategy import Strategy
-from tilewise.solver.ties import check_tie
+from tilewise.game.words.lists import DEFAULT
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.rank.rankers import AnyRanker, Ranker, find_ranker, taken
+from tilewise.solver.rank.ties import check_tie
+from tilewise.solver.strategy.custom import AnyStrategy, Custom, as_strategy
+from tilewise.solver.strategy.strategy import Strategy
 
 EVERY = ("all", "answers")
 """Openings by name: every allowed word, or every answer."""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game import arguments
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.position import Position, as_position
-from tilewise.game.words import Vocabulary
-from tilewise.solver.rank import partition
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.rank.rank import partition
 from tilewise.study import plot_style as look
 from tilewise.study.choice_plots import estimate_plot, fitting_plot, thresholds_plot
 from tilewise.study.metrics import GamesPlayed

@@ -17,15 +17,15 @@ from tilewise.executors import version as version
 from tilewise.frames import polars
 from tilewise.game import arguments
 from tilewise.game.game import Game
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.solver.amounts import whole_weights
-from tilewise.solver.custom import AnyStrategy, Custom, as_strategy
-from tilewise.solver.strategy import Strategy
-from tilewise.solver.unroll import Chooser
+from tilewise.solver.exact.amounts import whole_weights
+from tilewise.solver.strategy.custom import AnyStrategy, Custom, as_strategy
+from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.strategy.unroll import Chooser
 from tilewise.study.bots import Bot
 from tilewise.study.games import PlayedGame, draw_answers, games_of_bot, games_of_function, games_of_tree
 from tilewise.study.grading import Grader, total

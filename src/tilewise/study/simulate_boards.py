@@ -19,10 +19,10 @@ from tilewise.frames import frame, polars
 from tilewise.game import arguments
 from tilewise.game.board_game import draw_secrets, limit_of
 from tilewise.game.boards import check_boards
-from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.solver.suggest_boards import BoardPolicy, boards_opener
+from tilewise.solver.suggest.boards import BoardPolicy, boards_opener
 
 AT_ONCE = 100
 """Boards that a thread plays between two reports: a quarter of a second. Fewer cost time, since games share replies."""

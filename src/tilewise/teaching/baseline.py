@@ -8,10 +8,10 @@ import numpy as np
 
 from tilewise import display
 from tilewise.game import arguments
-from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.words import Vocabulary
-from tilewise.solver.strategy import Strategy
-from tilewise.solver.table import table_for
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.table.table import table_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from tilewise.game import arguments
-from tilewise.game.named_lists import as_vocabulary
-from tilewise.game.words import Vocabulary
-from tilewise.solver.choice import Choice
-from tilewise.solver.ranker_costs import entropy
-from tilewise.solver.table import table_for
-from tilewise.solver.ties import best
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.rank.ranker_costs import entropy
+from tilewise.solver.rank.ties import best
+from tilewise.solver.table.table import table_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from tilewise.errors import TreeError
 from tilewise.game.position import Position
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from tilewise.trees.tree import DecisionTree

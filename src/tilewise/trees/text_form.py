@@ -10,12 +10,12 @@ from typing import Any
 
 from tilewise.errors import NotationError, TreeError, VocabularyError
 from tilewise.game import arguments
-from tilewise.game.alphabet import Alphabet
-from tilewise.game.alphabets import as_alphabet
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import scoring_named
 from tilewise.game.turn import Turn
+from tilewise.game.words.alphabet import Alphabet
+from tilewise.game.words.alphabets import as_alphabet
 from tilewise.trees.nodes import check_tree_objective
 from tilewise.trees.tree import DecisionTree
 

@@ -11,13 +11,13 @@ from types import MappingProxyType
 from typing import Any, SupportsInt
 
 from tilewise.errors import TreeError
-from tilewise.game.alphabet import LETTERS, Alphabet
-from tilewise.game.alphabets import alphabet_text
 from tilewise.game.feedback import Feedback
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.turn import Turn, split_turns
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.alphabet import LETTERS, Alphabet
+from tilewise.game.words.alphabets import alphabet_text
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.trees.nodes import (
     TreeObjective,
     arrays_of_nested,

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from tilewise.errors import IllegalGuess, NotationError, TreeError
 from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
-from tilewise.game.named_lists import as_vocabulary
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.trees.tree import DecisionTree
 
 Clue = tuple[str, Feedback]

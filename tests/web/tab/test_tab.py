@@ -26,7 +26,7 @@ from tests.web.tab_questions import questions, write
 from tests.web.test_page_pictures import FOLDER as PICTURES
 from tests.web.test_page_pictures import give, tiles
 from tilewise import Position, evaluate, suggest, vocabulary
-from tilewise.solver.strategy import CORE_COSTS
+from tilewise.solver.strategy.strategy import CORE_COSTS
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 

@@ -14,7 +14,7 @@ from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.solver.table import table_for
+from tilewise.solver.table.table import table_for
 
 Board = NDArray[np.int8]
 Mask = NDArray[np.bool_]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tilewise.game.game import Game
-from tilewise.game.lists import vocabularies
-from tilewise.game.made_lists import words_taken
-from tilewise.game.named_lists import is_daily, plain_name
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.lists import vocabularies
+from tilewise.game.words.made_lists import words_taken
+from tilewise.game.words.named_lists import is_daily, plain_name
+from tilewise.game.words.vocabulary import Vocabulary
 
 _NOUNS = {"true equations": "true equation", "primes": "prime"}
 """What one of the words of a list made by rule is called, where it is no code."""

@@ -19,7 +19,7 @@ from tilewise.game import arguments
 from tilewise.game.game import Game
 from tilewise.game.record import Record
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.judge import Regret
 from tilewise.study.grading import Grader
 

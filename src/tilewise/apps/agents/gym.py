@@ -18,7 +18,7 @@ from tilewise.extras import need
 from tilewise.game import arguments
 from tilewise.game.game import Game
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 need("gymnasium")
 

@@ -32,10 +32,10 @@ from tilewise.apps.limits import (
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
-from tilewise.game.named_lists import vocabulary
 from tilewise.game.rule import RULES
+from tilewise.game.words.named_lists import vocabulary
 from tilewise.reviews.review import review as review_game
-from tilewise.solver import suggestions
+from tilewise.solver.suggest import suggestions
 
 need("mcp")
 

@@ -10,7 +10,7 @@ from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
-from tilewise.solver.suggest_boards import BoardMethod, BoardSuggestion, BoardSuggestions
+from tilewise.solver.suggest.boards import BoardMethod, BoardSuggestion, BoardSuggestions
 from tilewise.study.simulate_boards import BoardsSimulation
 
 

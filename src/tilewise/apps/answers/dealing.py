@@ -17,7 +17,7 @@ from tilewise.game.game import Game
 from tilewise.game.given import Given
 from tilewise.game.host import Adversary, Host, Secret
 from tilewise.game.record import Record
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 
 
 def dealt(words: Vocabulary, game: int, key: str) -> str:

@@ -10,8 +10,8 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.answers.suggest import SuggestionRow
 from tilewise.errors import TilewiseError
 from tilewise.game.position import Position
-from tilewise.solver.rank import choice_at, describe, partition
-from tilewise.solver.suggestions import Suggestions
+from tilewise.solver.rank.rank import choice_at, describe, partition
+from tilewise.solver.suggest.suggestions import Suggestions
 
 Hint = Literal["count", "letter", "word"]
 """How much is told: how many words are left; also the first letter of the best guess; the guesses themselves."""

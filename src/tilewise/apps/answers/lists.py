@@ -9,20 +9,20 @@ from functools import lru_cache
 
 from tilewise.apps.answers.shape import Shape, fill
 from tilewise.game import GUESSES
-from tilewise.game.alphabet import Alphabet
-from tilewise.game.alphabets import alphabets
-from tilewise.game.calendar import FIRST, LIST, calendar
-from tilewise.game.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
-from tilewise.game.lists import DAILY, DEFAULT, ListInfo, list_bytes
-from tilewise.game.made_lists import MADE_LISTS, ListRule
-from tilewise.game.named_lists import vocabularies, vocabulary
 from tilewise.game.rule import RULES
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
-from tilewise.game.spelling import near
-from tilewise.game.words import Vocabulary
-from tilewise.solver.rankers import RANKERS, Ranker
-from tilewise.solver.ties import TIES
+from tilewise.game.words.alphabet import Alphabet
+from tilewise.game.words.alphabets import alphabets
+from tilewise.game.words.calendar import FIRST, LIST, calendar
+from tilewise.game.words.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
+from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo, list_bytes
+from tilewise.game.words.made_lists import MADE_LISTS, ListRule
+from tilewise.game.words.named_lists import vocabularies, vocabulary
+from tilewise.game.words.spelling import near
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.rank.rankers import RANKERS, Ranker
+from tilewise.solver.rank.ties import TIES
 
 
 class AlphabetRow(Shape):

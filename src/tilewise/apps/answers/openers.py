@@ -7,9 +7,9 @@ from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
 from tilewise.apps.answers.solve import OpenerAnswer
-from tilewise.solver.letter_openers import FirstLetters, LetterOpener
-from tilewise.solver.opener_report import BestOpener
-from tilewise.solver.openers import Opening, Openings
+from tilewise.solver.openers.letters import FirstLetters, LetterOpener
+from tilewise.solver.openers.openers import Opening, Openings
+from tilewise.solver.openers.report import BestOpener
 
 OpeningRow = Annotated[Opening, Named("OpeningRow")]
 

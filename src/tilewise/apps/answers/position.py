@@ -12,7 +12,7 @@ from tilewise.game.diagnosis import Change, Clash, Tile, diagnose
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.solver.rank import choice_at, describe, partition
+from tilewise.solver.rank.rank import choice_at, describe, partition
 from tilewise.teaching.information import entropy
 
 _CHANGES_SHOWN = 12

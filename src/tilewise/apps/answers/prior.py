@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 from tilewise.apps.answers.shape import Named, Shape, fill
-from tilewise.game.prior import Prior, Reason, WordClass
+from tilewise.game.words.prior import Prior, Reason, WordClass
 
 
 class DayRow(Shape):

@@ -9,8 +9,8 @@ from tilewise.apps.answers.errors import FaultRow, fault_row
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import Named, RuleName, Shape, fill, plain
 from tilewise.apps.answers.suggest import EverydayRow
-from tilewise.game.calendar import puzzle_number
 from tilewise.game.turn import Turn
+from tilewise.game.words.calendar import puzzle_number
 from tilewise.reviews.hindsight import without_hindsight
 from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import Label, fortune, label, marks, skill

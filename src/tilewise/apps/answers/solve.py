@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
-from tilewise.solver.adversary import AdversaryPlay
-from tilewise.solver.exact import Solution
-from tilewise.solver.objective import Badge
-from tilewise.solver.opener_report import OpeningReport, Reply
-from tilewise.solver.proof import Proof
+from tilewise.solver.exact.adversary import AdversaryPlay
+from tilewise.solver.exact.exact import Solution
+from tilewise.solver.exact.objective import Badge
+from tilewise.solver.exact.proof import Proof
+from tilewise.solver.openers.report import OpeningReport, Reply
 
 
 class SolveAnswer(Shape):

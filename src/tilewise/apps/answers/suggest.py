@@ -18,16 +18,16 @@ from tilewise.apps.answers.position import (
     words_answer,
 )
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
-from tilewise.game.named_lists import earlier_answers
 from tilewise.game.position import Position
-from tilewise.solver.everyday_word import EverydayWord
-from tilewise.solver.exact import evaluate
-from tilewise.solver.letters import LetterScore, letter_scores
-from tilewise.solver.objective import Badge, Evaluation
-from tilewise.solver.objective import Number as ExactNumber
-from tilewise.solver.rank import Suggestion
-from tilewise.solver.suggestion_sources import Method
-from tilewise.solver.suggestions import Suggestions
+from tilewise.game.words.named_lists import earlier_answers
+from tilewise.solver.exact.exact import evaluate
+from tilewise.solver.exact.objective import Badge, Evaluation
+from tilewise.solver.exact.objective import Number as ExactNumber
+from tilewise.solver.rank.letters import LetterScore, letter_scores
+from tilewise.solver.rank.rank import Suggestion
+from tilewise.solver.suggest.everyday_word import EverydayWord
+from tilewise.solver.suggest.sources import Method
+from tilewise.solver.suggest.suggestions import Suggestions
 
 LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
 EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]

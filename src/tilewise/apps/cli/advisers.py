@@ -11,7 +11,6 @@ from tilewise.apps.cli.options import Choosing
 from tilewise.apps.cli.progress import Working
 from tilewise.apps.cli.tables import said
 from tilewise.errors import Contradiction, NotationError, TilewiseError
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, SharedTurn, with_equals
 from tilewise.game.diagnosis import diagnose
@@ -19,11 +18,12 @@ from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Turn, is_word
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import control_for
-from tilewise.solver.rank import Suggestion, partition
-from tilewise.solver.suggest_boards import BoardSuggestion, BoardSuggestions, evaluate_boards, suggest_boards
-from tilewise.solver.suggestions import Suggestions, assessed
+from tilewise.solver.rank.rank import Suggestion, partition
+from tilewise.solver.suggest.boards import BoardSuggestion, BoardSuggestions, evaluate_boards, suggest_boards
+from tilewise.solver.suggest.suggestions import Suggestions, assessed
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.session import Session
@@ -135,7 +135,7 @@ class OneBoard:
 
     def _by_letter(self, position: Position, guess: Suggestion) -> Iterable[str]:
         from tilewise.apps.cli.suggest import spelled_out
-        from tilewise.solver.letters import letter_scores
+        from tilewise.solver.rank.letters import letter_scores
 
         ranker, weighted = self.choosing.ranker, position.candidate_weights is not None
         symbols = position.vocabulary.alphabet.split(guess.guess)

@@ -29,7 +29,7 @@ from tilewise.apps.cli.unfinished import ELSEWHERE, UnfinishedGame
 from tilewise.apps.cli.values import option
 from tilewise.apps.prompts import Command, Request, explained, how_many
 from tilewise.errors import NotationError, TilewiseError
-from tilewise.game.lists import starting_word
+from tilewise.game.words.lists import starting_word
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.recorded import AssistRecorder

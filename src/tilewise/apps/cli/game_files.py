@@ -15,10 +15,10 @@ from tilewise.apps.cli.games import cell, finished_game, list_called, list_of
 from tilewise.apps.record import HOSTS, RecordedGame
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
-from tilewise.game.calendar import FIRST, puzzle_date
-from tilewise.game.lists import DAILY
 from tilewise.game.rule import Rule
-from tilewise.game.words import Vocabulary
+from tilewise.game.words.calendar import FIRST, puzzle_date
+from tilewise.game.words.lists import DAILY
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.transcript import has_squares, share_date
 
 _TOLD = 5

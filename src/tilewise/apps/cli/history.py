@@ -31,8 +31,8 @@ from tilewise.apps.cli.writing import list_named, written_on
 from tilewise.apps.record import History, now, statistics
 from tilewise.errors import NotationError, TilewiseError, shortened
 from tilewise.files import check_target, is_standard, read_foreign_text, write_file
-from tilewise.game.calendar import puzzle_date
-from tilewise.game.lists import DAILY
+from tilewise.game.words.calendar import puzzle_date
+from tilewise.game.words.lists import DAILY
 from tilewise.reviews.transcript import has_days, share_date
 
 MAX_BYTES = 16 * 2**20

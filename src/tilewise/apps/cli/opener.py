@@ -17,12 +17,12 @@ from tilewise.apps.cli.screen import columns
 from tilewise.apps.cli.tables import GROUPS, SURE, legend
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError, TilewiseError
-from tilewise.game.named_lists import known_as, vocabularies
 from tilewise.game.position import Position
+from tilewise.game.words.named_lists import known_as, vocabularies
 
 if TYPE_CHECKING:
-    from tilewise.solver.opener_report import BestOpener, OpeningReport
-    from tilewise.solver.openers import Opening, Openings
+    from tilewise.solver.openers.openers import Opening, Openings
+    from tilewise.solver.openers.report import BestOpener, OpeningReport
 
 _PLAIN = {"guesses": "exact", "groups": "parts"}
 """Measures as the tables call them."""
@@ -43,7 +43,7 @@ class OpenerSearch:
         option(
             "--by NAME",
             "Compare by guesses (exact), entropy, expected-size, groups (parts) or coverage.",
-            choices="tilewise.solver.openers:MEASURES",
+            choices="tilewise.solver.openers.openers:MEASURES",
         ),
     ] = None
 
@@ -107,8 +107,8 @@ def _opening(text: str, vocabulary: tw.Vocabulary) -> tuple[str, ...]:
 def _report(vocabulary: tw.Vocabulary, word: str, choosing: Patient, top: int, as_json: bool) -> None:
     from tilewise.apps.answers.openers import OpenerComparedAnswer
     from tilewise.solver.control import shares
-    from tilewise.solver.opener_report import best_opener, opening_report
-    from tilewise.solver.shipped_openers import known_openers
+    from tilewise.solver.openers.report import best_opener, opening_report
+    from tilewise.solver.openers.shipped_openers import known_openers
 
     how = {"rule": choosing.rule, "ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
     seconds = shares(choosing.budget, 2)
@@ -221,7 +221,7 @@ def _list(
     """The best openings, those that begin with given words, or those that were named beside the best."""
     from tilewise.apps.answers.openers import openers_answer
     from tilewise.solver.control import shares
-    from tilewise.solver.opener_report import best_opener
+    from tilewise.solver.openers.report import best_opener
 
     refuse("a list of openers is made for the rule 'any' and by --by", "rule", "hard", "ranker")
     size = max([search.size or 1, len(first) + 1, *map(len, named)])
@@ -296,8 +296,8 @@ def _letters(vocabulary: tw.Vocabulary, choosing: Patient, kept: bool, as_json: 
 
 def _measure(vocabulary: tw.Vocabulary, size: int, named: bool) -> str:
     """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
-    from tilewise.solver.search_tables import can_search
-    from tilewise.solver.shipped_openers import known_openers
+    from tilewise.solver.exact.search_tables import can_search
+    from tilewise.solver.openers.shipped_openers import known_openers
 
     at_hand = known_openers(vocabulary) or (named and can_search(Position(vocabulary), waiting=True, opener=True))
     return "exact" if size == 1 and at_hand else "entropy"

@@ -23,29 +23,29 @@ from tilewise.apps.cli.writing import write_as
 from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
-from tilewise.game.alphabet import Alphabet
-from tilewise.game.alphabets import alphabets, as_alphabet
 from tilewise.game.given import first_given
-from tilewise.game.lists import DAILY, DEFAULT, named_for_length
-from tilewise.game.make_vocabulary import written_in
-from tilewise.game.named_lists import vocabularies
-from tilewise.game.wordfiles import read_words
-from tilewise.solver.ties import TIES, check_tie
+from tilewise.game.words.alphabet import Alphabet
+from tilewise.game.words.alphabets import alphabets, as_alphabet
+from tilewise.game.words.files import read_words
+from tilewise.game.words.lists import DAILY, DEFAULT, named_for_length
+from tilewise.game.words.make_vocabulary import written_in
+from tilewise.game.words.named_lists import vocabularies
+from tilewise.solver.rank.ties import TIES, check_tie
 
 RULES = "tilewise.game.rule:RULES"
 PROGRAMS = ("wordle-player", "wordlebot")
-ALPHABETS = "tilewise.game.alphabets:alphabets"
+ALPHABETS = "tilewise.game.words.alphabets:alphabets"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
 BUDGET = 0.5
-"""Seconds that an exact answer may take while somebody is waiting for it (as in solver/suggestions.py)."""
+"""Seconds that an exact answer may take while somebody is waiting for it (as in solver/suggest/suggestions.py)."""
 
 
 FIRST = 5.0
 """Seconds for the value of the first guess of all: on a new day it takes about one, and then it is known all day."""
 PRICE = 0.1
-"""Guesses that an everyday word may cost (as in solver/everyday_word.py)."""
+"""Guesses that an everyday word may cost (as in solver/suggest/everyday_word.py)."""
 PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 

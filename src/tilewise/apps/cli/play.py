@@ -19,7 +19,7 @@ from tilewise.apps.cli.values import argument, option
 from tilewise.apps.prompts import Command, Request, explained
 from tilewise.errors import CalendarError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
-from tilewise.game.calendar import calendar
+from tilewise.game.words.calendar import calendar
 
 if TYPE_CHECKING:
     from tilewise.apps.record import RecordedGame

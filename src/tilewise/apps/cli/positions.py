@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import tilewise as tw
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError
-from tilewise.game.spelling import unlisted_notice
+from tilewise.game.words.spelling import unlisted_notice
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.options import Words

@@ -17,8 +17,8 @@ from tilewise.apps.cli.suggest import tell_calendar_end
 from tilewise.apps.cli.values import Group, argument, option
 from tilewise.errors import NotationError
 from tilewise.files import is_standard
-from tilewise.game.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
-from tilewise.game.named_lists import daily_prior
+from tilewise.game.words.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
+from tilewise.game.words.named_lists import daily_prior
 
 app = Group("show", help="The puzzle of today (English): how likely each word is.")
 

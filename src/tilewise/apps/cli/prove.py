@@ -40,7 +40,7 @@ def prove(
     same command continues where it stopped. What is proved is kept: advice and reviews on this machine begin with it.
     """
     from tilewise.apps.answers.solve import prove_answer
-    from tilewise.solver.first_guess_cache import keep, proof_of
+    from tilewise.solver.openers.first_guess_cache import keep, proof_of
 
     vocabulary = words.vocabulary()
     with on_cluster(cluster) as executor, Working("proving") as bar:

@@ -14,9 +14,9 @@ from tilewise.apps.cli.games import finished_game
 from tilewise.apps.cli.review import scores
 from tilewise.apps.record import History, RecordedGame, now
 from tilewise.errors import TilewiseError
-from tilewise.game.named_lists import is_daily
+from tilewise.game.words.named_lists import is_daily
 from tilewise.progress import Progress
-from tilewise.solver.search import OnInterrupt
+from tilewise.solver.exact.search import OnInterrupt
 
 JUDGE_SECONDS = 1.0
 """Seconds to judge a finished game for the history; one that takes longer is left to 'tilewise history review'."""

@@ -128,7 +128,7 @@ def review(
 
 def tell_other_answer(word: str | None, day: datetime.date, done: str) -> None:
     """A date and words that do not belong together: one of them was mistyped."""
-    from tilewise.game.calendar import calendar
+    from tilewise.game.words.calendar import calendar
 
     answer = next((entry.answer for entry in calendar() if entry.date == day), None)
     if word is not None and answer is not None and answer != word:

@@ -11,7 +11,7 @@ from tilewise.apps.cli.options import PATIENCE, Choosing
 from tilewise.errors import Contradiction, NotationError, TilewiseError
 from tilewise.game.boards import Boards
 from tilewise.game.position import Position
-from tilewise.game.spelling import unlisted_notice
+from tilewise.game.words.spelling import unlisted_notice
 
 
 class Session:

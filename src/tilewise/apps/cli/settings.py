@@ -17,10 +17,10 @@ from tilewise.apps.cli.options import COLORS
 from tilewise.apps.cli.screen import note
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short, unknown
 from tilewise.files import read_foreign_text, write_file
-from tilewise.game.alphabet import LETTERS, unread
-from tilewise.game.alphabets import as_alphabet
-from tilewise.game.lists import DAILY
 from tilewise.game.rule import RULES
+from tilewise.game.words.alphabet import LETTERS, unread
+from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.lists import DAILY
 
 FILE_VARIABLE = "TILEWISE_CONFIG"
 MAX_BYTES = 64 * 1024
@@ -159,7 +159,7 @@ def keep(name: str, value: str | None) -> None:
 
 def _checked(name: str, value: Any, where: str) -> Any:
     if name == "list":
-        from tilewise.game.made_lists import MADE_LISTS as MADE
+        from tilewise.game.words.made_lists import MADE_LISTS as MADE
 
         names = [*(info.name for info in tw.vocabularies()), *(rule.form for rule in MADE)]
         if value not in names and not any(rule.pattern.fullmatch(str(value)) for rule in MADE):

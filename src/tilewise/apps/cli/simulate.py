@@ -34,7 +34,7 @@ from tilewise.apps.cli.tables import OVERALL
 from tilewise.apps.cli.values import option
 from tilewise.errors import NotationError
 from tilewise.files import check_target
-from tilewise.solver.ties import check_tie
+from tilewise.solver.rank.ties import check_tie
 from tilewise.trees.files import ENDINGS
 
 PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle")
@@ -58,7 +58,7 @@ class Strategies:
         option(
             "--pool POOL",
             "Which words are guessed: allowed, answers or common.",
-            choices="tilewise.solver.strategy:POOLS",
+            choices="tilewise.solver.strategy.strategy:POOLS",
         ),
     ] = "allowed"
     solve_when: Annotated[
@@ -102,7 +102,7 @@ class Strategies:
 
     def all(self) -> list[Any]:
         """The strategies, in the order in which they were named."""
-        from tilewise.solver.strategy import check_pool
+        from tilewise.solver.strategy.strategy import check_pool
 
         if self.preset == "solving-wordle":
             refuse("--as solving-wordle already says what is played", "text", "tree", "rule", "bot")
@@ -250,7 +250,7 @@ def simulate(
 
 def _tell_left_out(done: list[Any]) -> None:
     """Say in how many games the rule forbade a word of an opening, so that another one was played."""
-    from tilewise.solver.strategy_opening import left_out
+    from tilewise.solver.strategy.opening import left_out
 
     for s in done:
         strategy = s.source[0]

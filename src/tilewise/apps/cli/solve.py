@@ -43,7 +43,7 @@ def solve(
         option(
             "--objective NAME",
             "The least total (mean) or the shortest longest game (worst).",
-            choices="tilewise.solver.objective:OBJECTIVES",
+            choices="tilewise.solver.exact.objective:OBJECTIVES",
             kind="objective",
         ),
     ] = "mean",
@@ -62,8 +62,8 @@ def solve(
     """
     import tilewise as tw
     from tilewise.apps.answers.solve import SolveAnswer
-    from tilewise.solver.objective import check_objective
-    from tilewise.solver.shipped_proofs import known_solution
+    from tilewise.solver.exact.objective import check_objective
+    from tilewise.solver.openers.shipped_proofs import known_solution
 
     printed = takes_stdout(as_json, out=out)
     position = read_position(turns, words)

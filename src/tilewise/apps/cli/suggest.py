@@ -165,7 +165,7 @@ def _plain(value: float) -> str:
 
 def spelled_out(score: Any, symbols: Sequence[str], ranker: str, weighted: bool) -> str:
     """A score by letters in a sentence: which letter adds what."""
-    from tilewise.solver.letters import scored_by
+    from tilewise.solver.rank.letters import scored_by
 
     letters = zip(map(output.capitals, symbols), score.letters, strict=True)
     sum_of = " + ".join(f"{letter} {_plain(value)}" for letter, value in letters)
@@ -176,13 +176,13 @@ def spelled_out(score: Any, symbols: Sequence[str], ranker: str, weighted: bool)
 
 def tell_calendar_end(name: str, as_of: str | None) -> None:
     """Say where the calendar behind today's list ends, if days have passed since."""
-    from tilewise.game.lists import DAILY
+    from tilewise.game.words.lists import DAILY
 
     if name != DAILY:
         return
     from datetime import date
 
-    from tilewise.game.calendar import calendar, puzzle_date, unknown_days
+    from tilewise.game.words.calendar import calendar, puzzle_date, unknown_days
 
     morning = date.today() if as_of is None else puzzle_date(as_of)
     days = [day for day in calendar() if day.date < morning]

@@ -12,12 +12,12 @@ from tilewise.apps.cli.options import Choosing, SeedOption
 from tilewise.apps.cli.unfinished import UnfinishedGame
 from tilewise.apps.cli.values import option
 from tilewise.game.board_game import BoardsRecord, draw_secrets, limit_of
-from tilewise.game.calendar import answer_of, puzzle_date
-from tilewise.game.day_puzzle import daily_puzzle
 from tilewise.game.game import Game
 from tilewise.game.given import Given
 from tilewise.game.host import Adversary, secret_of
 from tilewise.game.record import Record
+from tilewise.game.words.calendar import answer_of, puzzle_date
+from tilewise.game.words.day_puzzle import daily_puzzle
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.session import Session

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import tilewise as tw
 from tilewise.errors import TilewiseError
 from tilewise.files import read_text, shown, write_file
-from tilewise.game.calendar import puzzle_date
-from tilewise.game.made_lists import made_list
-from tilewise.game.named_lists import plain_name
+from tilewise.game.words.calendar import puzzle_date
+from tilewise.game.words.made_lists import made_list
+from tilewise.game.words.named_lists import plain_name
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.options import Words

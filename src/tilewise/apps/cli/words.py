@@ -14,7 +14,7 @@ from tilewise.apps.cli.positions import tell_unlisted
 from tilewise.apps.cli.screen import note
 from tilewise.apps.cli.values import argument, option
 from tilewise.errors import NotationError
-from tilewise.game.alphabet import Alphabet
+from tilewise.game.words.alphabet import Alphabet
 
 
 def words(

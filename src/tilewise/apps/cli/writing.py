@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 import tilewise as tw
-from tilewise.game.alphabet import LETTERS
-from tilewise.game.lists import vocabularies
-from tilewise.game.named_lists import plain_name
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.lists import vocabularies
+from tilewise.game.words.named_lists import plain_name
 
 _list: ContextVar[tw.Vocabulary | None] = ContextVar("list", default=None)
 

@@ -21,11 +21,11 @@ from tilewise.apps.lab.problems import (
 )
 from tilewise.apps.prompts import Command, Prompt, explained, help_text, how_many
 from tilewise.errors import TilewiseError, VocabularyError
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import Feedback
-from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.position import Position
-from tilewise.solver.rank import partition, rank
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.make_vocabulary import make_vocabulary
+from tilewise.solver.rank.rank import partition, rank
 from tilewise.teaching.information import entropy
 
 HELP = explained(

@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 
 from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.files import open_bytes
-from tilewise.game.alphabet import LETTERS
 from tilewise.game.feedback import MAX_LENGTH, digits_of_codes
-from tilewise.game.lists import vocabulary
-from tilewise.game.make_vocabulary import make_vocabulary
 from tilewise.game.scoring import feedback
-from tilewise.game.wordfiles import read_words
-from tilewise.solver.table import FeedbackTable
-from tilewise.solver.ties import TOLERANCE
+from tilewise.game.words.alphabet import LETTERS
+from tilewise.game.words.files import read_words
+from tilewise.game.words.lists import vocabulary
+from tilewise.game.words.make_vocabulary import make_vocabulary
+from tilewise.solver.rank.ties import TOLERANCE
+from tilewise.solver.table.table import FeedbackTable
 
 Digits = NDArray[np.uint8]
 Bits = NDArray[np.float64]

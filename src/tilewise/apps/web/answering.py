@@ -22,16 +22,16 @@ from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.errors import Fault
-from tilewise.game.named_lists import daily_prior
 from tilewise.game.rule import Rule
 from tilewise.game.turn import words_of
+from tilewise.game.words.named_lists import daily_prior
 from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
-from tilewise.solver.opener_report import opening_report
-from tilewise.solver.ranker_costs import TwoStep
-from tilewise.solver.rankers import Ranker, find_ranker
-from tilewise.solver.search import ExactSearch
-from tilewise.solver.search_tables import can_search
+from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.exact.search_tables import can_search
+from tilewise.solver.openers.report import opening_report
+from tilewise.solver.rank.ranker_costs import TwoStep
+from tilewise.solver.rank.rankers import Ranker, find_ranker
 
 
 def read_list(question: q.ListAsked) -> tw.Vocabulary:

@@ -13,10 +13,10 @@ from tilewise.apps.web.own_lists import words_asked
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
 from tilewise.errors import Fault
 from tilewise.game import BoardsRecord, Host, Secret
-from tilewise.game.calendar import answer_of, begun_date
-from tilewise.game.day_puzzle import daily_puzzle
 from tilewise.game.given import first_given
 from tilewise.game.turn import words_of
+from tilewise.game.words.calendar import answer_of, begun_date
+from tilewise.game.words.day_puzzle import daily_puzzle
 
 
 @remembered(256)

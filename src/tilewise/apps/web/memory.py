@@ -12,7 +12,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 from tilewise import cache
 from tilewise.apps.web.own_lists import text_digest, words_asked
 from tilewise.apps.web.questions import WordsOfAsked
-from tilewise.game.named_lists import is_daily
+from tilewise.game.words.named_lists import is_daily
 from tilewise.solver.control import check
 
 Q = TypeVar("Q", bound=WordsOfAsked)

@@ -9,8 +9,8 @@ from tilewise import Vocabulary, vocabulary
 from tilewise.apps.limits import MAX_OWN_WORDS
 from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.errors import Fault, VocabularyError
-from tilewise.game.named_lists import vocabularies
-from tilewise.game.own_words import own_vocabulary
+from tilewise.game.words.named_lists import vocabularies
+from tilewise.game.words.own_words import own_vocabulary
 
 MOST = 8
 """Lists of one's own that are known at once: a game asks many questions about the same one."""

@@ -26,8 +26,8 @@ from tilewise.apps.limits import (
 )
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
-from tilewise.game.lists import DAILY
-from tilewise.solver.ties import Tie
+from tilewise.game.words.lists import DAILY
+from tilewise.solver.rank.ties import Tie
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
 

@@ -23,8 +23,8 @@ from tilewise.apps.web.problems import add_handlers
 from tilewise.apps.web.routes import SUMMARY, add_questions, description
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import WorkQueue
-from tilewise.game.lists import DAILY
-from tilewise.solver.table import KEPT
+from tilewise.game.words.lists import DAILY
+from tilewise.solver.table.table import KEPT
 
 
 class _Server(FastAPI):

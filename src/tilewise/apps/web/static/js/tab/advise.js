@@ -1,4 +1,4 @@
-// What to guess now, from the first source that has an answer; solver/suggestion_sources.py, step by step.
+// What to guess now, from the first source that has an answer; solver/suggest/sources.py, step by step.
 
 import { choiceAt } from "./choice.js";
 import { bestSuiting, everydayWord, suiting } from "./everyday.js";

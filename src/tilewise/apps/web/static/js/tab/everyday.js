@@ -1,4 +1,4 @@
-// The best word that people know, and what it costs; solver/everyday_word.py, step by step.
+// The best word that people know, and what it costs; solver/suggest/everyday_word.py, step by step.
 
 import { affordable, byRanker, suggestFrom } from "./rank.js";
 import { BIT, LIKELY } from "./terms.js";

@@ -1,4 +1,4 @@
-// Lists that follow from a rule, made when they are asked for: game/made_lists.py, rule by rule.
+// Lists that follow from a rule, made when they are asked for: game/words/made_lists.py, rule by rule.
 
 import { vocabularyProblem, grouped, repr } from "./refusal.js";
 import { MOST_WORDS } from "./terms.js";

@@ -1,5 +1,5 @@
 // Words of one's own: a text in the form of a word file becomes a list, or a sentence about what is wrong and where.
-// game/own_words.py and game/wordfiles.py say what is meant.
+// game/words/own_words.py and game/words/files.py say what is meant.
 
 import { Refusal, fault, grouped, repr, vocabularyProblem } from "./refusal.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";

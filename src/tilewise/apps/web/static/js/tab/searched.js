@@ -1,5 +1,5 @@
 // Every legal guess searched, where that is worth trying while somebody waits:
-// search_values of solver/suggestion_values.py.
+// search_values of solver/suggest/values.py.
 
 import { bestSuiting } from "./everyday.js";
 import { besides, bestCandidate, byRanker, describe, order, others } from "./rank.js";

@@ -1,0 +1,1 @@
+"""What may be guessed, what may be the answer, and how likely each answer is."""

@@ -1,0 +1,236 @@
+"""The word lists that come with the package, by name: what is known of them, their words, their opening words."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import tomllib
+import weakref
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from typing import Any
+
+from tilewise.data import FOLDER
+from tilewise.errors import Fault, VocabularyError, short, unknown
+from tilewise.game.words.alphabet import Alphabet
+from tilewise.game.words.alphabets import as_alphabet, divided
+from tilewise.game.words.vocabulary import Vocabulary
+
+DEFAULT = "nyt"
+DAILY = "daily"
+"""The list whose weights depend on the date; named_lists.py makes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListInfo:
+    """What is known of a named list without reading its words."""
+
+    name: str
+    title: str
+    """What it is, in a sentence."""
+    length: int
+    """Letters in every word."""
+    origin: str
+    """Where the list comes from."""
+    licence: str
+    """What may be done with it."""
+    date: str
+    """The date of the list."""
+    guesses: str
+    """The file of the guesses."""
+    answers: str
+    """The file of the answers."""
+    guesses_sha256: str
+    """The digest of the guesses."""
+    answers_sha256: str
+    """The digest of the answers."""
+    order: str = ""
+    """The file of the words that the source lists first, in its order; the others follow by the alphabet."""
+    alphabet: str = ""
+    """What the words are made of, where it is not just letters: a language, or the symbols with blanks between them."""
+
+    written: str = ""
+    """The file of the words that are not written as they are compared: every way to write one on a line, blanks
+    between."""
+
+    @property
+    def digest(self) -> str:
+        """The digest of the vocabulary, weights aside, without reading its words."""
+        symbols = f"\nalphabet {symbols}" if (symbols := divided(as_alphabet(self.alphabet))) else ""
+        return hashlib.sha256(f"{self.guesses_sha256}\n{self.answers_sha256}{symbols}".encode()).hexdigest()
+
+
+@cache
+def _index() -> dict[str, ListInfo]:
+    tables = tomllib.loads(FOLDER.joinpath("index.toml").read_text("utf-8"))
+    return {name: ListInfo(name=name, **table) for name, table in tables.items()}
+
+
+def list_bytes(file: str) -> bytes:
+    """A word file as it is, one word per line; large ones are stored compressed."""
+    stored = FOLDER.joinpath("lists", file).read_bytes()
+    return lzma.decompress(stored) if file.endswith(".xz") else stored
+
+
+@cache
+def _list_words(file: str) -> tuple[str, ...]:
+    return tuple(list_bytes(file).decode("utf-8").split())
+
+
+@cache
+def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
+    """How common words are in written texts of their language (Zipf scale), where the package knows it.
+
+    >>> round(known_popularity(as_alphabet("french"), 5)["merci"], 1), known_popularity(as_alphabet("french"), 4)
+    (5.6, {})
+    """
+    if not alphabet.name and alphabet.language not in ("", "en"):
+        return {}
+    name = f"{alphabet.name or 'english'}-{length}"
+    path = FOLDER.joinpath("popularity", f"{name}.txt.xz")
+    if path.is_file():  # one number for each guess of the list of that name
+        numbers = map(float, lzma.decompress(path.read_bytes()).split())
+        return dict(zip(_list_words(_index()[name].guesses), numbers, strict=True))
+    path = FOLDER.joinpath("popularity", f"{length}.tsv")
+    if alphabet.name or not path.is_file():
+        return {}
+    rows = (line.split("\t") for line in path.read_text("utf-8").splitlines() if not line.startswith("#"))
+    return {word: float(zipf) for word, zipf in rows}
+
+
+def vocabularies() -> tuple[ListInfo, ...]:
+    """The named lists that come with the package, in their order."""
+    return tuple(_index().values())
+
+
+def vocabulary(name: str = DEFAULT) -> Vocabulary:
+    """The named list, read once.
+
+    >>> vocabulary("original")
+    Vocabulary('original', 12972 guesses, 2315 answers)
+    """
+    if not isinstance(name, str):
+        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+    return _named(name.strip().lower())
+
+
+@cache
+def _named(name: str) -> Vocabulary:
+    info = _index().get(name)
+    if name == DAILY:
+        raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
+    if info is None:
+        from tilewise.game.words.made_lists import MADE_LISTS
+
+        message = unknown("list", name, [*_index(), DAILY, *(rule.form for rule in MADE_LISTS)])
+        raise VocabularyError(message, fault=Fault.of("list", text=name))
+    guesses, first = _list_words(info.guesses), listed_first(info)
+    order = (*first, *sorted(set(guesses) - set(first))) if first else None
+    answers, alphabet = _list_words(info.answers), as_alphabet(info.alphabet)
+    return Vocabulary(name, guesses, answers, source_order=order, alphabet=alphabet, written=_written(info))
+
+
+def _written(info: ListInfo) -> dict[str, tuple[str, ...]]:
+    if not info.written:
+        return {}
+    text = list_bytes(info.written).decode("utf-8")
+    keys = as_alphabet(info.alphabet).fold(text).splitlines()  # at once: word by word takes three times as long
+    return {key.split()[0]: tuple(line.split()) for key, line in zip(keys, text.splitlines(), strict=True)}
+
+
+def listed_first(info: ListInfo) -> tuple[str, ...]:
+    """The words that the source of a list has first, in its order; none where the alphabet is all that is known.
+
+    >>> listed_first(vocabularies()[0])[:3]
+    ('cigar', 'rebut', 'sissy')
+    """
+    return _list_words(info.order) if info.order else ()
+
+
+def named_for_length(length: int, usual: str = DEFAULT) -> str:
+    """The list to use when only a length is asked for: the usual one, or the one of its language that has the length.
+
+    >>> named_for_length(5), named_for_length(7), named_for_length(7, "french-5")
+    ('nyt', 'english-7', 'french-7')
+    """
+    info = _index().get(usual) or _index()[DEFAULT]
+    if length == info.length:
+        return usual if usual in _index() else DEFAULT
+    language = info.alphabet or "english"
+    name = f"{language}-{length}"
+    if name not in _index():
+        lengths = sorted(i.length for i in _index().values() if i.name == f"{language}-{i.length}")
+        has = f"lengths {lengths[0]} to {lengths[-1]} are" if len(lengths) > 1 else f"only length {lengths[0]} is"
+        raise VocabularyError(f"there is no {language.title()} list of {length}-letter words: {has} available")
+    return name
+
+
+@lru_cache(maxsize=64)
+def _by_digest(digest: str) -> str | None:
+    # One after another, because the digest of a list in another language needs that language's alphabet.
+    return next((info.name for info in _index().values() if info.digest == digest), None)
+
+
+def shipped_name(digest: str) -> str | None:
+    """The name under which a list comes with the package, whatever it is called here; None if it does not.
+
+    >>> shipped_name(vocabulary("nyt").digest)
+    'nyt'
+    """
+    return _by_digest(digest)
+
+
+def starting_word(words: Vocabulary, kind: str = "guess") -> str | None:
+    """The best opening word, where it was worked out beforehand for exactly these words (weights aside); else None.
+
+    ``kind``: ``guess`` for the best of all, ``everyday`` for the best that people know.
+
+    >>> starting_word(vocabulary("english-6"))
+    'salter'
+    """
+    if words.weights is None:
+        return _starting_words(kind).get(words.digest)
+    plain = words.narrowed(words.name, words.answers).digest  # the weights of a day have no digest
+    return _starting_words(kind).get(f"{words.name} {plain}")
+
+
+@cache
+def _starting_words(kind: str) -> dict[str, str]:
+    # By digest, and for lists of weighted words by name and digest; tools/build_openings.py rebuilds them.
+    table = tomllib.loads(FOLDER.joinpath("openings.toml").read_text("utf-8"))
+    weighted = {name: f"{name} " if name == DAILY else "" for name in table}
+    return {weighted[name] + str(row["digest"]): str(row[kind]) for name, row in table.items() if kind in row}
+
+
+# ---- lists sent to other processes ---------------------------------------------------------------------
+
+
+def pickled(words: Vocabulary) -> tuple[Any, ...]:
+    """What is sent of a vocabulary to another process: only its name where the list comes with the package."""
+    if shipped_name(words.digest) == words.name and _named(words.name).identity == words.identity:
+        return (_arrived, (words.identity, words.name))
+    content = tuple(getattr(words, field.name) for field in fields(words) if field.name != "name")
+    return (_arrived, (words.identity, words.name, content))
+
+
+# A list arrives once however often it is sent, so that whatever was worked out for it serves the next message.
+_arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.WeakValueDictionary()
+
+
+def _arrived(
+    identity: str,
+    name: str,
+    content: tuple[Any, ...] | None = None,
+) -> Vocabulary:
+    """A vocabulary that was pickled: the same object as long as one with that name and content exists."""
+    words = _arrivals.get((name, identity))
+    if words is not None:
+        return words
+    if content is None:
+        words = _named(name)
+        if words.identity != identity:
+            raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
+        return words
+    words = Vocabulary(name, *content)
+    _arrivals[name, identity] = words
+    return words

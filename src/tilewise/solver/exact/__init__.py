@@ -1,0 +1,1 @@
+"""Exact play: solve, evaluate, prove."""

@@ -1,0 +1,116 @@
+"""The log of a proof: a text file with one line per opener, from which a proof is resumed and can be checked."""
+
+from __future__ import annotations
+
+import math
+import zlib
+from fractions import Fraction
+from pathlib import Path
+
+from tilewise.errors import TilewiseError
+from tilewise.files import is_standard, read_text, shown, write_file
+from tilewise.game.rule import Rule
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.exact.amounts import plain
+from tilewise.solver.exact.objective import Evaluation, Number
+
+MAX_BYTES = 256 * 2**20
+_FORMAT = "tilewise proof 2"
+
+
+class ProofLog:
+    """A header that says what is proved, then a line per opener: word, ``=`` or ``>=``, total, and what is lost if any.
+
+    ``salet = 7920`` is exact, ``fuzzy >= 8412`` a bound, ``mamma = 9120 lost 3`` exact with three games lost. Every
+    line ends with a checksum of the header and the line, so that a line that was typed in, damaged or copied from
+    another log is not accepted.
+    """
+
+    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, limit: int) -> None:
+        self._path = Path(path)
+        self._whole = vocabulary.weights is None
+        self._header = [
+            _FORMAT,
+            f"vocabulary: {vocabulary.name}",
+            f"digest: {vocabulary.digest}",
+            f"rule: {rule.name}",
+            f"limit: {limit}",
+            "",
+        ]
+        self._seed = "\n".join(self._header)
+        if is_standard(path) or (self._path.exists() and not self._path.is_file()):
+            raise TilewiseError(f"a log cannot be kept in {shown(self._path)}: it is not a file")
+        if not self._path.exists() or not self._text():
+            write_file(self._path, "\n".join(self._header) + "\n")
+
+    def _text(self) -> str:
+        return read_text(self._path, MAX_BYTES, "log of a proof")
+
+    def _sum(self, text: str) -> str:
+        return f"#{zlib.crc32((self._seed + text).encode()):08x}"
+
+    def read(self) -> dict[str, Evaluation]:
+        """What the file says of each opener; an error where it is the log of another proof."""
+        text = self._text()
+        self._check_header(text)
+        whole = text[: text.rfind("\n") + 1]  # a run may have been cut off mid-line
+        lines = whole.splitlines()
+        head = len(self._header)
+        if whole != text:
+            write_file(self._path, whole)
+        return {e.guess: e for e in (self._opener(line, n) for n, line in enumerate(lines[head:], head + 1))}
+
+    def _check_header(self, text: str) -> None:
+        lines = text.splitlines()
+        for number, (got, want) in enumerate(zip(lines, self._header, strict=False)):
+            if got == want or (number == len(lines) - 1 and want.startswith(got)):
+                continue
+            if number == 0:
+                raise TilewiseError(f"{shown(self._path)} is not the log of a proof: it begins with {got[:60]!r}")
+            raise TilewiseError(
+                f"{shown(self._path)} is the log of another proof: it says {got[:100]!r} where this one says {want!r}"
+            )
+        if len(lines) < len(self._header):
+            raise TilewiseError(f"{shown(self._path)} is cut off before its first opener: delete it and start again")
+
+    def _opener(self, line: str, number: int) -> Evaluation:
+        entry, _, mark = line.rpartition(" ")
+        if mark != self._sum(entry):
+            raise TilewiseError(
+                f"{shown(self._path)}, line {number}: {line!r} does not have the right checksum: "
+                "delete the line, and its opener is proved again"
+            )
+        try:
+            word, relation, text, *rest = entry.split()
+            exact = {"=": True, ">=": False}[relation]
+            total, lost = self._number(text), self._lost(rest)
+        except (ValueError, KeyError, ZeroDivisionError):
+            raise TilewiseError(
+                f"{line!r} in {str(self._path)!r} is not an opener: write 'word = total' or 'word = total lost number'"
+            ) from None
+        if exact:
+            return Evaluation(word, total, total, True, lost, lost)
+        return Evaluation(word, total, math.inf, False, lost, math.inf)
+
+    def _lost(self, rest: list[str]) -> Number:
+        if not rest:
+            return 0
+        name, text = rest
+        if name != "lost":
+            raise ValueError
+        return self._number(text)
+
+    def _number(self, text: str) -> Number:
+        if self._whole:
+            return int(text)
+        return plain(Fraction(text))
+
+    def add(self, evaluation: Evaluation) -> None:
+        """Add a line with a single write; if a kill or a full disk leaves half a line, the next read drops it."""
+        lost = f" lost {evaluation.lost_lower}" if evaluation.lost_lower else ""
+        line = f"{evaluation.guess} {'=' if evaluation.proved else '>='} {evaluation.lower}{lost}"
+        try:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(f"{line} {self._sum(line)}\n")
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from None

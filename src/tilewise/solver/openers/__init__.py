@@ -1,0 +1,1 @@
+"""First words: what is known of them, and which are best."""

@@ -1,0 +1,320 @@
+"""openers: the best words, pairs and triples to open with, whatever the tiles show."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate, takewhile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilewise.errors import NotationError, unknown
+from tilewise.frames import Described, Table
+from tilewise.game import arguments
+from tilewise.game.position import Position
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Indices, Vocabulary
+from tilewise.solver.exact.amounts import whole_weights
+from tilewise.solver.exact.exact import solve
+from tilewise.solver.exact.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
+from tilewise.solver.exact.proof import prove
+from tilewise.solver.exact.search_tables import can_search
+from tilewise.solver.openers.shipped_openers import known_openers, prepared_opener
+from tilewise.solver.table.table import FeedbackTable, table_for
+
+MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
+BEAM = 10
+"""How many openings of one word less are extended by every word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """One or several words, and what their tiles together say about the answer."""
+
+    words: tuple[str, ...]
+    """In the order in which they are played."""
+    entropy: float
+    """Bits."""
+    expected_size: float
+    """Words left on average."""
+    parts: int
+    """Different feedbacks."""
+    coverage: float
+    """How many different letters of an answer are among those of the words, on average."""
+    total: Number | None = None
+    """The least total of guesses with it, where that was asked for; weighted, where the answers have weights."""
+    lost: Number | None = None
+    """What is then not found within six guesses: a number of answers, or their weight where they have weights."""
+    badge: Badge | None = None
+    """What the total is. proved: no other opening has a lower one. exact: the least with it. bound: neither."""
+
+
+@dataclass(frozen=True)
+class Openings(Table):
+    """The best openings that were found."""
+
+    openings: tuple[Opening, ...]
+    """Best first."""
+    by: str
+    """What they were ranked by."""
+    size: int
+    """Words in each."""
+    first: tuple[str, ...]
+    """The words that were given: each opening begins with them."""
+    complete: bool
+    """Whether no other opening is better than these. Longer ones grow from the best shorter ones, so not all of them
+    are looked at; by ``exact`` a proof over all words is needed."""
+    proved: int
+    """By ``exact``: how many of them, from the first on, are proved to be the best."""
+    solved: int
+    """By ``exact``: how many others were solved to find the rest: those with the highest entropy, and the opener that
+    was prepared for the list."""
+    beam: int
+    """Shorter openings that were extended by every word."""
+    answers: int
+    """Answers of the list."""
+    weight: Number
+    vocabulary: str
+    digest: str
+    rounded: float | None = None
+
+    def _table(self) -> Described:
+        rows = ([" ".join(o.words), *(getattr(o, name) for name in _NUMBERS)] for o in self.openings)
+        return {"words": "text", **_NUMBERS}, rows, f"openings of {self.vocabulary} by {self.by}"
+
+
+_NUMBERS = {
+    "entropy": "number",
+    "expected_size": "number",
+    "parts": "count",
+    "coverage": "number",
+    "total": "number",
+    "lost": "number",
+    "badge": "text",
+}
+
+
+def openers(
+    words: Vocabulary | str,
+    size: int = 1,
+    by: str = "entropy",
+    top: int = 10,
+    beam: int = BEAM,
+    budget_seconds: float = 60.0,
+    *,
+    first: str | Iterable[str] = (),
+) -> Openings:
+    """The best openings of one, two or three words, by what all their tiles together say about the answer.
+
+    With ``first`` words the best ones to play after them, whatever the tiles show. Not every pair and triple is
+    tried: the ``beam`` best openings of one word less are extended by every word. By ``exact`` single words come
+    from the proof that is shipped with the list, or from one over all words where the list is short. Elsewhere the
+    best by entropy are solved, ``beam`` of them at least, with the opener that was prepared for the list, and ordered
+    by what they lose and their totals; ``proved`` and ``solved`` say what was done.
+
+    :param words: The list, or its name.
+    :param size: words in an opening, 1 to 3
+    :param by: entropy, expected-size, parts, coverage or exact
+    :param top: how many to return
+    :param beam: shorter openings that are extended; by exact, also how many are solved
+    :param budget_seconds: by exact, the time for each opening, or for a proof over all words
+    :param first: the words that each opening begins with, fewer than ``size``
+
+    >>> from tilewise import vocabulary
+    >>> openers("english-4", size=2, top=1, first="taes").openings[0].words
+    ('taes', 'lorn')
+    >>> found = openers(vocabulary("english-4"), size=2, top=1)
+    >>> found.openings[0].words, found.complete
+    (('taes', 'lorn'), False)
+    >>> found = openers(vocabulary("nyt"), by="exact", top=3)
+    >>> [(o.words[0], o.total) for o in found.openings], found.complete
+    ([('tarse', 7883), ('salet', 7894), ('reast', 7896)], True)
+    """
+    if by not in MEASURES:
+        raise NotationError(unknown("measure of openings", by, MEASURES))
+    words = as_vocabulary(words)
+    size, top, beam = arguments.whole("size", size, 1, 3), arguments.top(top), arguments.whole("beam", beam, 1, 10**6)
+    arguments.seconds("budget_seconds", budget_seconds)
+    first_words = tuple(map(words.word, arguments.words(first, "first")))
+    if len(first_words) >= size:
+        raise NotationError(
+            f"an opening of {size} {'word' if size == 1 else 'words'} cannot begin with {' '.join(first_words)!r}"
+        )
+    openings: tuple[Opening, ...] = ()
+    solver = None
+    if by == "exact":
+        solver = _Solver(words, budget_seconds)
+        openings = solver.proved(top) if size == 1 else ()
+    proved, solved = len(openings), 0
+    if proved < min(top, len(words.guesses)):
+        grown = _grown(words, first_words, size, by, max(top, beam) if solver else top, max(top, beam), beam)
+        if solver:
+            likely = (*grown, *(_prepared(words) if size == 1 else ()))
+            listed = {o.words for o in openings}
+            others = [solver.solved(o) for o in {o.words: o for o in likely}.values() if o.words not in listed]
+            openings += tuple(sorted(others, key=_value)[: top - proved])
+            solved = len(others)
+        else:
+            openings = grown
+    complete = proved == len(openings) if solver else size == len(first_words) + 1
+    answers, whole = len(words.answers), whole_weights(words.weights)
+    weight = whole.sum(range(answers))
+    return Openings(
+        openings, by, size, first_words, complete, proved, solved, beam, answers, weight, words.name, words.digest,
+        whole.rounded_to if solver else None,
+    )  # fmt: skip
+
+
+def opener(words: Vocabulary | str, opening: str | Iterable[str], budget_seconds: float | None = None) -> Opening:
+    """What the tiles of given words together say about the answer.
+
+    :param words: The list, or its name.
+    :param opening: One word or more, or one text.
+    :param budget_seconds: How long its exact total may take; None: it is not asked for.
+
+    >>> from tilewise import vocabulary
+    >>> round(opener(vocabulary("original"), ("cones", "trial")).entropy, 2)
+    9.47
+    """
+    words, opening_words = as_vocabulary(words), arguments.words(opening, "opening")
+    arguments.seconds("budget_seconds", budget_seconds)
+    if not opening_words:
+        raise NotationError("an opening has one word or more, as in cones,trial; none was given")
+    table = table_for(words)
+    *prefix, last = table.guesses([words.word(word) for word in opening_words]).tolist()
+    measured = next(iter(_measured(table, tuple(prefix), np.array([last], np.int32)).values()))
+    return measured if budget_seconds is None else _Solver(words, budget_seconds).solved(measured)
+
+
+def _prepared(words: Vocabulary) -> tuple[Opening, ...]:
+    """What is known to be good always takes part, however many have a higher entropy."""
+    word = prepared_opener(words)
+    return () if word is None else (opener(words, word),)
+
+
+class _Solver:
+    """Exact totals of openings: from the shipped proof, from a proof over all words, or searched one by one."""
+
+    def __init__(self, words: Vocabulary, budget_seconds: float) -> None:
+        self._words, self._budget = words, budget_seconds
+        self._known = {e.guess: e for e in known_openers(words)}
+        self._least = min((e.most for e in self._known.values()), default=None)
+
+    def proved(self, top: int) -> tuple[Opening, ...]:
+        """The best words, as far as they are proved: no other word is better than any of them."""
+        start = Position(self._words)
+        if not self._known and can_search(start, waiting=True):
+            evaluations = prove(self._words, top=top, budget_seconds=self._budget).openers
+            self._known = {e.guess: e for e in evaluations if e.proved}
+            best = [
+                e
+                for e, _ in takewhile(lambda pair: pair[0].proved and pair[0].most <= pair[1], _with_rest(evaluations))
+            ]
+            self._least = best[0].most if best else None
+        else:
+            best = list(self._known.values())
+        table = table_for(self._words)
+        described = _measured(table, (), table.guesses([e.guess for e in best[:top]])) if best else {}
+        return tuple(map(self.solved, described.values()))
+
+    def solved(self, opening: Opening) -> Opening:
+        """The opening with its total, or the best one that was found in time."""
+        evaluation = self._known.get(opening.words[0]) if len(opening.words) == 1 else None
+        if evaluation is not None:
+            badge: Badge = "proved" if evaluation.most == self._least else "exact"
+            return replace(opening, total=evaluation.total, lost=evaluation.lost, badge=badge)
+        solution = solve(self._words, opening=opening.words, budget_seconds=self._budget, threads=0)
+        if solution.total is None:
+            return opening
+        return replace(opening, total=solution.total, lost=solution.lost, badge="exact" if solution.proved else "bound")
+
+
+def _with_rest(evaluations: tuple[Evaluation, ...]) -> Iterator[tuple[Evaluation, Cost]]:
+    # Each with the least that any after it can be worth.
+    rest = list(accumulate((e.least for e in reversed(evaluations)), min, initial=NOTHING_KNOWN))
+    return zip(evaluations, reversed(rest[:-1]), strict=True)
+
+
+def _grown(
+    words: Vocabulary, first: tuple[str, ...], size: int, by: str, wanted: int, keep: int, beam: int
+) -> tuple[Opening, ...]:
+    table = table_for(words)
+    measure = "entropy" if by == "exact" else by
+    prefixes: list[tuple[int, ...]] = [tuple(table.guesses(first).tolist())]
+    measured: dict[tuple[int, ...], Opening] = {}
+    for step in range(len(first) + 1, size + 1):
+        measured = {}
+        for prefix in prefixes:
+            measured |= _extended(table, prefix, measure, keep, measured)
+        prefixes = sorted(measured, key=lambda at: _cost(measured[at], measure))[: wanted if step == size else beam]
+    return tuple(measured[at] for at in prefixes)
+
+
+def _extended(
+    table: FeedbackTable, prefix: tuple[int, ...], measure: str, keep: int, measured: dict[tuple[int, ...], Opening]
+) -> dict[tuple[int, ...], Opening]:
+    """The best extensions of an opening by one word; since their order does not matter, each set comes up once."""
+    everything = _measured(table, prefix, table.all_guesses())
+    sets = {frozenset(at) for at in measured}
+    fresh = {at: o for at, o in everything.items() if frozenset(at) not in sets and at[-1] not in prefix}
+    best = sorted(fresh, key=lambda at: _cost(fresh[at], measure))[:keep]
+    return {at: fresh[at] for at in best}
+
+
+def _measured(table: FeedbackTable, prefix: tuple[int, ...], guesses: Indices) -> dict[tuple[int, ...], Opening]:
+    words = table.vocabulary
+    weights = words.weight_array / words.weight_array.sum()
+    bits, size = np.zeros(len(guesses)), np.zeros(len(guesses))
+    parts = np.zeros(len(guesses), np.int64)
+    prior = 0.0
+    for part in _parts(table, prefix):
+        share = float(weights[part].sum())
+        prior -= share * math.log2(share)
+        if len(part) == 1:
+            size += share
+            parts += 1
+            continue
+        statistics = table.statistics(guesses, part)
+        bits += share * statistics.entropy
+        size += share * statistics.expected_size
+        parts += statistics.parts
+    cover = _coverage(words, prefix, guesses)
+    return {
+        (*prefix, int(g)): Opening(
+            tuple(words.guesses[i] for i in (*prefix, int(g))),
+            float(prior + bits[k]),
+            float(size[k]),
+            int(parts[k]),
+            float(cover[k]),
+        )
+        for k, g in enumerate(guesses.tolist())
+    }
+
+
+def _parts(table: FeedbackTable, prefix: tuple[int, ...]) -> list[Indices]:
+    parts = [table.all_answers()]
+    for guess in prefix:
+        parts = [inner for part in parts for inner in table.split(guess, part).values()]
+    return parts
+
+
+def _coverage(words: Vocabulary, prefix: tuple[int, ...], guesses: Indices) -> NDArray[np.float64]:
+    shown = np.zeros((len(words.answers), len(words.letters)), bool)
+    np.put_along_axis(shown, words.answer_letters, True, axis=1)
+    frequency = (words.weight_array / words.weight_array.sum()) @ shown
+    has = np.zeros((len(guesses), len(words.letters)), bool)
+    np.put_along_axis(has, words.guess_letters[guesses], True, axis=1)
+    for guess in prefix:
+        has[:, words.guess_letters[guess]] = True
+    return np.asarray(has @ frequency)
+
+
+def _cost(opening: Opening, measure: str) -> float:
+    return opening.expected_size if measure == "expected-size" else -float(getattr(opening, measure))
+
+
+def _value(opening: Opening) -> Cost:
+    lost, total = opening.lost, opening.total
+    return NOTHING_KNOWN if lost is None or total is None else (lost, total)

@@ -1,0 +1,204 @@
+"""opening_report: what a first word leads to, its tree, its split and the reply to every feedback."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tilewise.errors import TilewiseError
+from tilewise.game.feedback import Feedback
+from tilewise.game.rule import Rule
+from tilewise.game.words.lists import starting_word
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.control import check
+from tilewise.solver.exact.amounts import whole_weights
+from tilewise.solver.exact.exact import solve
+from tilewise.solver.exact.objective import Number
+from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.rank.ties import TOLERANCE, check_tie
+from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.suggest.suggestions import BUDGET, suggest
+from tilewise.solver.table.table import table_for
+from tilewise.trees.tree import DecisionTree
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What to play after one feedback to a first word."""
+
+    feedback: Feedback
+    size: int
+    """Words left."""
+    reply: str | None
+    """The guess to play then; None where the word was the answer."""
+
+
+@dataclass(frozen=True)
+class OpeningReport:
+    """What a first word is worth."""
+
+    guess: str
+    vocabulary: str
+    digest: str
+    rule: str
+    total: Number
+    """Sum of guesses over all answers, each times its weight where they have weights."""
+    badge: str
+    worst: int
+    answers: int
+    weight: Number
+    weighted: bool
+    """Whether the answers have weights."""
+    lower: Number | None
+    """Where the badge is ``bound`` and nothing is lost: no play after this word can beat this total."""
+    distribution: Mapping[int, int]
+    lost: int
+    """How many answers are not found within the guesses that are usual with the list."""
+    bits: float
+    rank: int
+    """Its rank among all guesses by entropy; equal ones share the best rank."""
+    exact_rank: int | None
+    """Its rank among all guesses by exact total, where the proof that comes with the list shows it."""
+    guesses: int
+    candidate: bool
+    replies: tuple[Reply, ...]
+    """Every feedback, the largest part first."""
+    rounded: float | None = None
+
+    @property
+    def mean(self) -> float:
+        """The expected number of guesses, by the weights of the answers where they have any."""
+        return float(self.total / self.weight)
+
+
+@dataclass(frozen=True)
+class BestOpener:
+    """The first word with which others are compared."""
+
+    guess: str
+    mean: float | None
+    """Guesses on average with it; None where that is not known."""
+    lost: Number | None
+    badge: str
+    """What the mean is. proved: no other word has a lower one."""
+    by: str
+    """exact; prepared: worked out beforehand for this list; or the ranker that puts it first."""
+
+
+def best_opener(
+    vocabulary: Vocabulary,
+    rule: str | Rule = Rule.ANY,
+    *,
+    ranker: str = "entropy",
+    tie: str = "candidate",
+    exact: bool = True,
+    budget_seconds: float = BUDGET,
+) -> BestOpener:
+    """The best first word as far as it is known: by a proof that comes with the list, else by the ranker.
+
+    >>> from tilewise import vocabulary
+    >>> best = best_opener(vocabulary("nyt"))
+    >>> best.guess, round(best.mean, 4), best.badge
+    ('tarse', 3.414, 'proved')
+    """
+    advice = suggest(vocabulary, ranker, check_tie(tie), rule, 1, exact=exact, budget_seconds=budget_seconds)
+    best = advice.best
+    if exact:
+        valued = best.badge in ("proved", "exact")
+        prepared = best.guess == starting_word(vocabulary)
+        by = "exact" if best.badge == "proved" else "prepared" if prepared else advice.ranker
+        return BestOpener(best.guess, best.mean if valued else None, best.lost if valued else None, best.badge, by)
+    played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie), rule=Rule.parse(rule).name), vocabulary)
+    return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", advice.ranker)
+
+
+def opening_report(
+    vocabulary: Vocabulary,
+    word: str,
+    rule: str | Rule = Rule.ANY,
+    *,
+    ranker: str = "entropy",
+    tie: str = "candidate",
+    exact: bool = True,
+    budget_seconds: float | None = None,
+) -> OpeningReport:
+    """What a first word leads to: its tree by exact search, or by the ranker if asked for.
+
+    >>> from tilewise import vocabulary
+    >>> report = opening_report(vocabulary("nyt"), "tarse")
+    >>> report.total, report.badge, report.rank
+    (7883, 'proved', 1)
+    """
+    guess, rule = vocabulary.word(word), Rule.parse(rule)
+    by_ranker = Strategy(guess, ranker, tie=check_tie(tie), rule=rule.name)
+    play = _play_after(vocabulary, by_ranker, budget_seconds) if exact else _play_by(by_ranker, vocabulary)
+    tree, badge = play.tree, play.badge
+    exact_rank = _exact_rank(vocabulary, guess, rule)
+    if badge == "exact" and exact_rank == 1:
+        badge = "proved"
+    table = table_for(vocabulary)
+    bits = table.statistics().entropy
+    own_bits = float(bits[vocabulary.guess_index[guess]])
+    after = tree.root.branches
+    replies = [
+        Reply(p.feedback, len(p.words), None if p.feedback.solved else after[p.feedback].guess)
+        for p in table.partition(guess)
+    ]
+    return OpeningReport(
+        guess=guess,
+        vocabulary=vocabulary.name,
+        digest=vocabulary.digest,
+        rule=rule.name,
+        total=play.total,
+        badge=badge,
+        worst=tree.worst,
+        answers=tree.answers,
+        weight=play.weight,
+        weighted=vocabulary.weights is not None,
+        lower=play.lower,
+        distribution=tree.distribution,
+        lost=tree.answers - sum(n for taken, n in tree.distribution.items() if taken <= vocabulary.limit),
+        bits=own_bits,
+        rank=int((bits > own_bits + TOLERANCE).sum()) + 1,
+        exact_rank=exact_rank,
+        guesses=len(vocabulary.guesses),
+        candidate=guess in vocabulary.answer_index,
+        replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
+        rounded=play.rounded,
+    )
+
+
+def _exact_rank(vocabulary: Vocabulary, guess: str, rule: Rule) -> int | None:
+    costs = {e.guess: e.most for e in known_openers(vocabulary, rule)}
+    return None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
+
+
+class _Play(NamedTuple):
+    tree: DecisionTree
+    total: Number
+    weight: Number
+    badge: str
+    lower: Number | None = None
+    rounded: float | None = None
+
+
+def _play_by(ranker: Strategy, vocabulary: Vocabulary) -> _Play:
+    tree, weights = ranker.unroll(vocabulary), whole_weights(vocabulary.weights)
+    places = vocabulary.answer_index
+    total = sum(tree.depth(word) * weights.sum([places[word]]) for word in tree.depths)
+    return _Play(tree, total, weights.sum(range(len(places))), "estimate", rounded=weights.rounded_to)
+
+
+def _play_after(vocabulary: Vocabulary, opened: Strategy, budget_seconds: float | None) -> _Play:
+    solution = solve(vocabulary, rule=opened.rule, opening=opened.opening[0], budget_seconds=budget_seconds)
+    if solution.tree is None or solution.total is None:
+        check()  # where somebody has stopped it, more time would not help
+        raise TilewiseError(
+            f"{budget_seconds:g} s are too few to look into {vocabulary.name!r}, which has "
+            f"{len(vocabulary.guesses):,} guesses and {len(vocabulary.answers):,} answers: allow more"
+        )
+    # Play that loses fewer words than this tree may take more guesses: then the bound says nothing of this total.
+    lower = None if solution.proved or solution.tree.lost else solution.lower
+    badge = "exact" if solution.proved else "bound"
+    return _Play(solution.tree, solution.total, solution.weight, badge, lower, solution.rounded)

@@ -1,0 +1,79 @@
+"""known_openers: the exact totals of openers that come with tilewise.
+
+They are beside ``shipped_proofs.py`` because every game begins with them, and needs no trees for that.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tilewise.data import FOLDER
+from tilewise.game.rule import Rule
+from tilewise.game.words.lists import shipped_name, starting_word, vocabularies, vocabulary
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.exact.objective import Evaluation
+
+
+def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
+    """A file of results for the list with that digest, if one comes with tilewise."""
+    name = shipped_name(digest)
+    file = FOLDER.joinpath("exact", f"{name}-{rule.name}.{kind}")
+    return file.read_text("utf-8") if name is not None and file.is_file() else None
+
+
+def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
+    """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
+
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+
+    >>> from tilewise import vocabulary
+    >>> best = known_openers(vocabulary("nyt"))[0]
+    >>> best.guess, best.total, best.proved
+    ('tarse', 7883, True)
+    """
+    vocabulary = as_vocabulary(vocabulary)
+    return _openers(vocabulary.digest, Rule.parse(rule))
+
+
+def prepared_opener(words: Vocabulary) -> str | None:
+    """The best opener as far as it was worked out beforehand; None where it was not.
+
+    Where a game refuses words, the proved openers of the whole list are still the likeliest to be the best ones.
+
+    >>> from tilewise import vocabulary
+    >>> nyt = vocabulary("nyt")
+    >>> prepared_opener(nyt), prepared_opener(nyt.without(["tarse"]))
+    ('tarse', 'salet')
+    """
+    if (word := starting_word(words)) is not None:
+        return word
+    info = next((info for info in vocabularies() if info.name == words.name), None)
+    whole = None if info is None else vocabulary(info.name)
+    if whole is None or whole.answers != words.answers:
+        return None
+    return next((e.guess for e in known_openers(whole) if e.guess in words), None)
+
+
+def prepared_everyday(words: Vocabulary) -> str | None:
+    """The best opener that people know as far as it was worked out beforehand; None where it was not.
+
+    >>> from tilewise import vocabulary
+    >>> prepared_everyday(vocabulary("daily", as_of="2026-05-01"))
+    'taser'
+    """
+    return starting_word(words, "everyday")
+
+
+@lru_cache(maxsize=64)
+def _openers(digest: str, rule: Rule) -> tuple[Evaluation, ...]:
+    text = shipped_text(digest, rule, "openers.tsv")
+    return () if text is None else tuple(map(_opener, text.splitlines()[1:]))
+
+
+def _opener(row: str) -> Evaluation:
+    # Word, total and, where games are lost, how many.
+    word, *numbers = row.split("\t")
+    total, lost = (*map(int, numbers), 0)[:2]
+    return Evaluation(word, total, total, True, lost, lost)

@@ -1,0 +1,112 @@
+"""Known results: exact trees that come with tilewise, found by digest and ready at once.
+
+They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
+verifier.
+
+Some trees are of another kind: their longest game is as short as can be. Five guesses always suffice for the lists of
+five letters, and six if every allowed word of ``original`` may be the answer (the 19 words in -ills alone need six).
+"""
+
+from __future__ import annotations
+
+import lzma
+from functools import lru_cache
+
+from tilewise.data import FOLDER
+from tilewise.game import arguments
+from tilewise.game.rule import Rule
+from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver.exact.exact import Solution
+from tilewise.solver.exact.objective import ObjectiveName, check_objective
+from tilewise.solver.openers.shipped_openers import shipped_text
+from tilewise.trees.files import parse_tree
+from tilewise.trees.tree import DecisionTree
+
+_HEAD = 1000
+"""Characters of a tree's file that hold all that is said of it before the tree begins."""
+
+
+def known_tree(
+    vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, objective: ObjectiveName = "mean"
+) -> DecisionTree | None:
+    """The proved best tree of a shipped list, or None.
+
+    :param vocabulary: The list, or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param objective: The least total (``mean``) or the shortest longest game (``worst``).
+
+    >>> known_tree("nyt").plain_total
+    7883
+    >>> from tilewise import vocabulary
+    >>> original = vocabulary("original")
+    >>> known_tree(original.with_answers(original.guesses), objective="worst").worst
+    6
+    """
+    digest, rule = as_vocabulary(vocabulary).digest, Rule.parse(rule)
+    return _tree(digest, rule) if check_objective(objective) == "mean" else _worst_tree(digest, rule)
+
+
+def known_solution(
+    vocabulary: Vocabulary | str,
+    rule: str | Rule = Rule.ANY,
+    limit: int | None = None,
+    objective: ObjectiveName = "mean",
+) -> Solution | None:
+    """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
+    vocabulary = as_vocabulary(vocabulary)
+    limit = arguments.limit(limit, vocabulary.limit)
+    tree = known_tree(vocabulary, rule, objective)
+    if tree is None or tree.limit != limit:
+        return None
+    value = tree.plain_total if objective == "mean" else tree.worst
+    return Solution(
+        guess=tree.opener,
+        total=tree.plain_total,
+        lower=value,
+        upper=value,
+        proved=True,
+        lost=len(tree.lost),
+        lost_lower=len(tree.lost),
+        tree=tree,
+        nodes=0,
+        seconds=0.0,
+        memory=0,
+        interrupted=False,
+        objective=objective,
+        rule=tree.rule,
+        limit=limit,
+        position="",
+        candidates=len(vocabulary.answers),
+        weight=len(vocabulary.answers),
+        vocabulary=vocabulary.name,
+        digest=vocabulary.digest,
+    )
+
+
+@lru_cache(maxsize=64)
+def _tree(digest: str, rule: Rule) -> DecisionTree | None:
+    text = shipped_text(digest, rule, "tree.txt")
+    return None if text is None else parse_tree(text)
+
+
+@lru_cache(maxsize=64)
+def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
+    folder = FOLDER.joinpath("exact")
+    for file in folder.iterdir():
+        if file.name.endswith(f"-{rule.name}.worst.tree.txt.xz"):
+            text = lzma.decompress(file.read_bytes()).decode()
+            if digest in text[:_HEAD]:
+                return parse_tree(text)
+    return None
+
+
+def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree | None]:
+    """What the shipped trees say of the longest game: a lower bound, and a tree without a longer one.
+
+    What no play can do where every guess is legal, no play can do under another rule.
+    """
+    free = _worst_tree(vocabulary.digest, Rule.ANY)
+    trees = [_worst_tree(vocabulary.digest, rule), _tree(vocabulary.digest, rule)]
+    short = [tree for tree in trees if tree is not None and not tree.lost]
+    return 1 if free is None else free.worst, min(short, key=lambda tree: tree.worst, default=None)

@@ -1,0 +1,1 @@
+"""Ranked guesses: what a guess costs, and which of equals comes first."""

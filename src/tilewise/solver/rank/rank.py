@@ -1,0 +1,265 @@
+"""rank: the ranked guesses of a position, with the numbers behind them; an estimate where somebody waits too long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import numpy as np
+
+from tilewise.frames import Described, Items, Table
+from tilewise.game import arguments
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
+from tilewise.game.words.vocabulary import Indices, Vocabulary
+from tilewise.progress import Hook, reporting
+from tilewise.solver.control import Control, Stopped, spending
+from tilewise.solver.exact.objective import Badge, Number
+from tilewise.solver.openers.first_guess_cache import Question, keep, recall
+from tilewise.solver.rank.choice import Choice
+from tilewise.solver.rank.ranker_costs import FastEntropy
+from tilewise.solver.rank.rankers import AnyRanker, Ranker, built_in, find_ranker
+from tilewise.solver.rank.result_tables import suggestions_table
+from tilewise.solver.rank.ties import Tie, check_tie, order
+from tilewise.solver.table.table import Part, table_for
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One guess with what it would do."""
+
+    guess: str
+    cost: float
+    """The ranker's cost, lower is better."""
+    bits: float
+    """The entropy of its tiles."""
+    expected_size: float
+    """Candidates left on average."""
+    largest: int
+    """Candidates left at worst."""
+    parts: int
+    """Different feedbacks that it can get."""
+    candidate: bool
+    """Whether it can be the answer."""
+    mean: float | None = None
+    """Expected number of guesses still to come, this one included, where it is known."""
+    lost: Number | None = None
+    """What best play then does not find within the limit: words, or their weight where they have weights; if known."""
+    badge: Badge = "estimate"
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking(Table, Items[Suggestion]):
+    """Ranked suggestions, best first, with where they come from."""
+
+    items: tuple[Suggestion, ...]
+    position: str
+    vocabulary: str
+    digest: str
+    ranker: str
+    tie: str
+    rule: str
+    candidates: int
+    widened: bool
+    """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
+
+    @property
+    def best(self) -> Suggestion:
+        return self.items[0]
+
+    def _table(self) -> Described:
+        after = f"after {self.position}" if self.position else "at the start"
+        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; by {self.ranker}, rule {self.rule}"
+        return suggestions_table(self.items, caption)
+
+
+def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
+    """The choice that a position offers: the legal guesses not played yet, and the candidates.
+
+    There is always a guess: a candidate fits every turn, so it is legal under every rule and has not been played.
+    """
+    if len(position.candidate_indices) == 0:
+        from tilewise.game.diagnosis import diagnose
+
+        raise diagnose(position).error
+    legal = position.legal(rule)
+    index = position.vocabulary.guess_index
+    played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]
+    if played:
+        fresh = np.ones(len(index), np.bool_)
+        fresh[played] = False
+        legal = legal[fresh[legal]]
+    return Choice(table_for(position.universe), legal, position.candidate_indices)
+
+
+def rank(
+    position: Position | Vocabulary | str,
+    ranker: AnyRanker = "entropy",
+    tie: Tie = "candidate",
+    rule: str | Rule = Rule.ANY,
+    top: int | None = 10,
+    *,
+    progress: Hook | bool | None = None,
+) -> Ranking:
+    """The best guesses of a position (of a vocabulary: its start) by a ranker, best first (``top=None``: all of them).
+
+    A single candidate left always comes first, whatever the ranker and the tie-break say.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
+    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
+        another tie-break.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
+
+    >>> rank(Position.parse("crane=.y..g")).best.guess
+    'sprog'
+    """
+    top = None if top is None else arguments.top(top)
+    position = as_position(position)
+    chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
+    with reporting(progress, "ranking") as tell:
+        choice = replace(choice_at(position, rule), progress=tell if progress else None)
+        items = rank_choice(choice, chosen, tie_name, top)
+    return Ranking(
+        items=items,
+        position=str(position),
+        vocabulary=position.universe.name,
+        digest=position.universe.digest,
+        ranker=chosen.name,
+        tie=tie_name,
+        rule=rule.name,
+        candidates=len(position.candidate_indices),
+        widened=position.widened,
+    )
+
+
+def rank_choice(choice: Choice, ranker: Ranker, tie: Tie, top: int | None) -> tuple[Suggestion, ...]:
+    """The best guesses of a choice by a ranker, best first."""
+    costs = ranker.costs(choice)
+    places = _ordered(costs, choice, tie)[:top]
+    return describe(choice, choice.guesses[places], costs[places].tolist())
+
+
+def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[Suggestion, ...]:
+    """Chosen guesses of a choice as suggestions, with the partition numbers of each."""
+    few = Choice(choice.table, guesses, choice.candidates)
+    numbers = few.statistics
+    words = choice.vocabulary.guesses
+    return tuple(
+        Suggestion(
+            guess=words[guess],
+            cost=float(cost),
+            bits=float(numbers.entropy[k]),
+            expected_size=float(numbers.expected_size[k]),
+            largest=int(numbers.largest[k]),
+            parts=int(numbers.parts[k]),
+            candidate=bool(few.is_candidate[k]),
+        )
+        for k, (guess, cost) in enumerate(zip(guesses.tolist(), costs, strict=True))
+    )
+
+
+def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice, tie: Tie) -> Indices:
+    places = order(costs, choice, tie)
+    if len(choice.candidates) == 1:
+        sole = choice.is_candidate[places]
+        places = np.concatenate([places[sole], places[~sole]])
+    return places
+
+
+def partition(position: Position | Vocabulary | str, guess: str) -> tuple[Part, ...]:
+    """What a guess would do here: which feedback leads to which words, likeliest first.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param guess: The word guessed.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+    >>> [str(part.feedback) for part in partition(Position(v), "tills")]
+    ['.gggg', 'g....', 'ggggg']
+    """
+    position = as_position(position)
+    return table_for(position.universe).partition(guess, position.candidate_indices)
+
+
+WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
+"""Pairs of guess and candidate, by the length of the words, above which ranking every guess would take too long:
+about three seconds on one core."""
+_KEPT = 20
+"""First guesses are kept if ranking them took more than one over this of that work."""
+
+
+def affordable(ranker: Ranker, choice: Choice) -> Ranker:
+    """The ranker, or fast-entropy in place of entropy if the list is so long that people would have to wait."""
+    long = _pairs(choice) > _limit(choice)
+    return find_ranker("fast-entropy") if long and ranker is find_ranker("entropy") else ranker
+
+
+class RankedInTime(NamedTuple):
+    """The best guesses by a ranker, and whether all guesses were compared."""
+
+    items: tuple[Suggestion, ...]
+    complete: bool = True
+
+
+def ranked(
+    position: Position, choice: Choice, ranker: Ranker, tie: Tie, rule: Rule, top: int, control: Control
+) -> RankedInTime:
+    """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
+    quick = _pairs(choice) * _KEPT < _limit(choice)
+    # Functions of one's own are not known by their names.
+    if position.turns or quick or not (built_in(ranker) and rule.built_in):
+        return rank_in_time(choice, ranker, tie, top, control)
+    question = Question(position.universe.identity, ranker.name, tie, rule.name)
+    remembered = recall(question, position.universe, top)
+    if remembered is None:
+        ranking = rank_in_time(choice, ranker, tie, top, control)
+        if ranking.complete:
+            keep(question, tuple((s.guess, s.cost) for s in ranking.items))
+        return ranking
+    words, costs = zip(*remembered[:top], strict=True)
+    return RankedInTime(describe(choice, choice.table.guesses(words), costs))
+
+
+_MOMENT, _SCORED_MOMENT = 256_000_000, 32_000_000
+"""Pairs of guess and candidate that are ranked whatever the clock says: by the core, and by a scoring of Python's."""
+_LIKELY, _SCORED_LIKELY = 64_000_000, 4_000_000
+"""Pairs that are ranked where there is no time for all."""
+
+
+def rank_in_time(choice: Choice, ranker: Ranker, tie: Tie, top: int, control: Control) -> RankedInTime:
+    """The best guesses by a ranker: of all of them or, where a control ends before, of the likeliest by their letters.
+
+    Which these are does not depend on how far it came, so that two who run out of time get the same answer.
+    """
+    by_core = choice.vocabulary.scoring.tiles
+    if _pairs(choice) <= (_MOMENT if by_core else _SCORED_MOMENT):
+        return RankedInTime(rank_choice(choice, ranker, tie, top))
+    try:
+        with spending(control):
+            return RankedInTime(rank_choice(choice, ranker, tie, top))
+    except Stopped:
+        most = max(1, (_LIKELY if by_core else _SCORED_LIKELY) // len(choice.candidates))
+        few = replace(choice, guesses=_likeliest(choice, most))
+        # These are what passes the first stage of fast-entropy: all of them are measured.
+        exactly = find_ranker("entropy") if ranker is find_ranker("fast-entropy") else ranker
+        return RankedInTime(rank_choice(few, exactly, tie, top), complete=False)
+
+
+def _likeliest(choice: Choice, most: int) -> Indices:
+    # By what their different letters say; of equals some from everywhere in the list, since neighbours are alike.
+    letters = choice.vocabulary.guess_letters[choice.guesses]
+    repeats = [(letters[:, :place] == letters[:, [place]]).any(axis=1) for place in range(letters.shape[1])]
+    estimate = np.round((FastEntropy().by_letter(choice) * ~np.stack(repeats, axis=1)).sum(axis=1), 6)
+    anywhere = np.random.default_rng(0).permutation(len(estimate))
+    return choice.guesses[np.sort(np.lexsort((anywhere, -estimate))[:most])]
+
+
+def _pairs(choice: Choice) -> int:
+    return len(choice.guesses) * len(choice.candidates)
+
+
+def _limit(choice: Choice) -> int:
+    return next(pairs for length, pairs in WORK if choice.vocabulary.length <= length)

@@ -1,0 +1,48 @@
+"""What the solver found, as tables: the columns of suggestions and evaluations are described here, once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tilewise.display import AtLeast
+from tilewise.frames import Described, amounts_of
+from tilewise.solver.exact.objective import Evaluation, Number
+
+if TYPE_CHECKING:
+    from tilewise.solver.rank.rank import Suggestion
+
+
+def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
+    """Suggestions, one row per guess."""
+    columns = {
+        "guess": "text",
+        "lost": amounts_of(s.lost for s in items),
+        "mean": "number",
+        "badge": "text",
+        "bits": "number",
+        "expected_size": "number",
+        "largest": "count",
+        "parts": "count",
+        "candidate": "yes",
+        "cost": "number",
+    }
+    bounded = (replace(s, mean=AtLeast(s.mean)) if s.badge == "bound" and s.mean is not None else s for s in items)
+    return columns, [[getattr(s, name) for name in columns] for s in bounded], caption
+
+
+def evaluations_table(
+    items: Iterable[Evaluation], caption: str, badge: Callable[[Evaluation], str] = lambda e: e.badge
+) -> Described:
+    """Evaluations, one row per guess: what was made least, its bounds, and what is lost."""
+    evaluations = list(items)
+    value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
+    rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
+    kind = amounts_of(amount for row in rows for amount in row[1:5])
+    return {"guess": "text", value: kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}, rows, caption
+
+
+def _finite(value: Number) -> Number | None:
+    return None if math.isinf(value) else value

@@ -1,0 +1,1 @@
+"""Strategies: whoever chooses a guess."""

@@ -1,0 +1,1 @@
+"""The best guesses, as exact as time allows."""

@@ -1,0 +1,232 @@
+"""The sources of advice: what each of them says of a position, or None where it has no answer.
+
+In the order in which they are asked: the only word left; the last guess of the game; the proofs that come with the
+lists; a proof that was kept here; an exact search within the budget; the ranker.
+
+Many guesses often share a value, so the end of a list of the best few often falls among equals. There the tie-break
+alone decides: the first five of ten are those that a list of five would have.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Literal
+
+import numpy as np
+
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.solver.control import Control
+from tilewise.solver.exact.amounts import plain, whole_weights, written
+from tilewise.solver.exact.objective import NOTHING_KNOWN, Evaluation
+from tilewise.solver.exact.search_tables import can_search
+from tilewise.solver.openers.first_guess_cache import Question, keep, proof_of, recall
+from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday, prepared_opener
+from tilewise.solver.rank.rank import Suggestion, choice_at, describe
+from tilewise.solver.rank.rankers import find_ranker
+from tilewise.solver.suggest.values import SuggestQuestion, Values, search_values, with_value
+
+Method = Literal["exact", "partial", "ranker"]
+
+
+@dataclass(frozen=True)
+class SourceAnswer:
+    """What a source says: guesses, the best first, and how they were found."""
+
+    items: tuple[Suggestion, ...]
+    method: Method
+    rounded: float | None = None
+
+
+def first_source(question: SuggestQuestion) -> SourceAnswer:
+    """What the first source says that has an answer."""
+    sources = (_only_word_left, last_guess, _shipped_openers, _kept_proof, _searched)
+    return next(filter(None, (source(question) for source in sources)), None) or _opening(question)
+
+
+def _only_word_left(question: SuggestQuestion) -> SourceAnswer | None:
+    """One word is left: it takes one guess, and there is nothing to search."""
+    if len(question.choice.candidates) > 1:
+        return None
+    place = question.choice.vocabulary.guess_of_answer[question.choice.candidates]
+    sole = describe(question.choice, place, [1.0])[0]
+    return SourceAnswer((replace(sole, mean=1.0, lost=0, badge="proved"),), "exact")
+
+
+def last_guess(question: SuggestQuestion) -> SourceAnswer | None:
+    """One guess is left in the game: the likeliest words, by weight and then by popularity."""
+    if question.left != 1:
+        return None
+    choice, universe = question.choice, question.position.universe
+    weights = universe.weight_array[choice.candidates]
+    places = universe.guess_of_answer[choice.candidates]
+    likeliest = np.lexsort((places, -universe.popularity[places], -weights))[: max(question.top, 1)]
+    items = describe(choice, places[likeliest], [1.0] * len(likeliest))
+    whole, heaviest = sum(map(written, weights.tolist()), Fraction(0)), weights.max()
+    return SourceAnswer(
+        tuple(
+            replace(s, mean=1.0, lost=plain(whole - written(w)), badge="proved" if w == heaviest else "exact")
+            for s, w in zip(items, weights[likeliest].tolist(), strict=True)
+        ),
+        "exact",
+    )
+
+
+def shipped_values(position: Position, rule: Rule, limit: int) -> dict[str, Evaluation]:
+    """The openers whose exact values come with the package; they hold for games of the usual length."""
+    if position.turns or limit != position.vocabulary.limit:
+        return {}
+    return {e.guess: e for e in known_openers(position.vocabulary, rule)}
+
+
+def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
+    """The best first guesses, where their proof comes with the package."""
+    shipped = shipped_values(question.position, question.rule, question.limit)
+    if not shipped:
+        return None
+    items = Values(shipped, {}, True, True, question.position.weight).ranked(question.choice, question.tie)
+    if len(items) >= min(question.top, len(question.choice.guesses)):
+        return SourceAnswer(items, "exact")
+    return SourceAnswer((*items, *_others(question, items)), "partial")
+
+
+def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
+    """The best first guesses, where they were proved on this machine; where more are wanted, a search has the rest."""
+    words = question.position.universe
+    kept = None if question.position.turns else recall(proof_of(words, question.rule, question.limit), words, 1)
+    if not kept:
+        return None
+    least = kept[0][1]
+    items = tuple(
+        replace(row, mean=mean, lost=0, badge="proved" if mean <= least else "exact")
+        for word, mean in kept
+        for row in described(question.position, word)
+    )
+    rounded = whole_weights(words.weights).rounded_to
+    if len(items) >= min(question.top, len(question.choice.guesses)):
+        return SourceAnswer(items, "exact", rounded)
+    searched = _searched(question)
+    if searched is not None and searched.method == "exact":
+        return searched
+    proved = {s.guess for s in items}
+    others = _others(question, items) if searched is None else (s for s in searched.items if s.guess not in proved)
+    return SourceAnswer((*items, *others), "partial", rounded)
+
+
+def _searched(question: SuggestQuestion) -> SourceAnswer | None:
+    """Every legal guess searched, where that is worth trying while somebody waits."""
+    if not can_search(question.position, waiting=True):
+        return None
+    values = search_values(question)
+    items = values.ranked(question.choice, question.tie)
+    if values.finished:
+        return SourceAnswer(items, "exact", values.rounded)
+    unknown = tuple(map(values.stamp, (*_besides(question), *_others(question, items))))
+    return SourceAnswer(_none_passed_over(question, values, items, unknown), "partial", values.rounded)
+
+
+def _besides(question: SuggestQuestion) -> tuple[Suggestion, ...]:
+    """The words asked about that are not among the first by the ranker."""
+    first = {s.guess for s in question.by_ranker}
+    words = [w for w in question.also if w not in first]
+    places = np.array([question.choice.vocabulary.guess_index[w] for w in words], np.int32)
+    return describe(question.choice, places, [math.nan] * len(words)) if words else ()
+
+
+def _none_passed_over(
+    question: SuggestQuestion, values: Values, valued: tuple[Suggestion, ...], unknown: tuple[Suggestion, ...]
+) -> tuple[Suggestion, ...]:
+    """The known ones first, but no word that was shown gives way to one that may be worse.
+
+    Words that were shown are those asked about and, unless the value of one of these is known, the ranker's favourite;
+    and its favourite candidate is not passed over by another candidate.
+    """
+    rows = {s.guess: s for s in unknown}
+    favourite = () if any(word in values.exact for word in question.also) else (question.by_ranker[0].guess,)
+    shown = [word for word in (*question.also, *favourite) if word in rows]
+    first = tuple(rows[word] for word in shown if not values.settled(word, values.lowest))
+    own = rows.get(question.best_candidate)
+    best_own = min((values.exact[s.guess].most for s in valued if s.candidate), default=NOTHING_KNOWN)
+    at = next((i for i, s in enumerate(valued) if s.candidate), None)
+    if own is not None and at is not None and not values.settled(own.guess, best_own):
+        valued = (*valued[:at], own, *valued[at:])
+    return tuple({s.guess: s for s in (*first, *valued, *unknown)}.values())
+
+
+def _opening(question: SuggestQuestion) -> SourceAnswer:
+    """The ranker's order; at the start of a game the first guess gets its exact value, if that is found in time."""
+    word = _known_opening(question)
+    shown = () if word is None else described(question.position, word)
+    enough = len(shown) == question.top
+    answer = SourceAnswer(shown, "ranker") if enough else ranked_guesses(question)
+    answer = replace(answer, items=shown if enough else (*shown, *_others(question, shown)))
+    if question.position.turns:
+        return answer
+    value = with_value if word is None else _kept_value
+    first = value(question.position, answer.items[0], question.rule, question.limit, question.control)
+    rounded = None if first.badge == "estimate" else whole_weights(question.position.universe.weights).rounded_to
+    return replace(answer, items=(first, *answer.items[1:]), rounded=rounded)
+
+
+def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, control: Control) -> Suggestion:
+    # It can take longer than the budget, so it is searched once and kept: today's list is asked about all day.
+    question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.name)
+    remembered = recall(question, position.universe, 1)
+    if remembered:
+        return replace(first, mean=remembered[0][1], lost=0, badge="exact")
+    valued = with_value(position, first, rule, limit, control)
+    if valued.badge == "exact" and valued.lost == 0 and valued.mean is not None:
+        keep(question, ((valued.guess, valued.mean),))
+    return valued
+
+
+def _known_opening(question: SuggestQuestion) -> str | None:
+    # Where the best first guess was worked out beforehand, nobody has to wait while a long list is ranked.
+    default = (question.ranker is find_ranker("entropy"), question.tie, question.rule) == (True, "candidate", Rule.ANY)
+    words = question.position.vocabulary
+    return prepared_opener(words) if default and not question.position.turns else None
+
+
+def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: bool) -> SourceAnswer:
+    """The same with a word that people know, where no word with a value suits: valued like the first one.
+
+    It stands before every other that suits, so that the ranker's favourite is not taken for the best that people know.
+    """
+    first, rows = answer.items[0], {s.guess: s for s in answer.items}
+    if (
+        not question.suits
+        or first.guess in question.suits
+        or any(s.guess in question.suits and s.badge in ("proved", "exact") for s in answer.items)
+    ):
+        return answer
+    prepared = None if question.position.turns else prepared_everyday(question.position.vocabulary)
+    word = prepared if prepared in question.suits else question.best_suiting
+    if word is None:
+        return answer
+    row = rows.get(word) or described(question.position, word)[0]
+    if exact and first.badge in ("proved", "exact"):
+        value = with_value if question.position.turns else _kept_value
+        row = value(question.position, row, question.rule, question.limit, question.control)
+    others = tuple(s for s in answer.items if s.guess != word)
+    at = next((i for i, s in enumerate(others) if s.guess in question.suits), len(others))
+    return replace(answer, items=(*others[:at], row, *others[at:]))
+
+
+def ranked_guesses(question: SuggestQuestion) -> SourceAnswer:
+    """The ranker's order, as far as it came in time."""
+    return SourceAnswer(question.by_ranker, "ranker" if question.in_order.complete else "partial")
+
+
+def _others(question: SuggestQuestion, shown: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
+    """What the ranker makes of the guesses whose value is not known."""
+    words = {s.guess for s in shown}
+    return tuple(s for s in question.by_ranker if s.guess not in words)
+
+
+def described(position: Position, word: str) -> tuple[Suggestion, ...]:
+    """A guess with the numbers of its partition, without a value."""
+    choice = choice_at(position)
+    return describe(choice, choice.table.guesses([word]), [math.nan])

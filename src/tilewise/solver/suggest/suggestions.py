@@ -1,0 +1,210 @@
+"""suggest: what to guess now, from the first source (``suggestion_sources.py``) that has an answer.
+
+The badge of a value says what it is:
+
+proved    the exact value, and no legal guess has a lower one
+exact     the exact value of this guess
+bound     a lower bound for play that loses nothing: the search did not finish in time
+estimate  no value: the order is the ranker's
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from tilewise.frames import Described, Table
+from tilewise.game import arguments
+from tilewise.game.position import Position, as_position
+from tilewise.game.rule import Rule
+from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.progress import Hook, reporting
+from tilewise.solver.control import Control, control_for
+from tilewise.solver.exact.amounts import written
+from tilewise.solver.exact.objective import Number
+from tilewise.solver.rank.rank import Suggestion, affordable, choice_at
+from tilewise.solver.rank.rankers import AnyRanker, find_ranker
+from tilewise.solver.rank.result_tables import suggestions_table
+from tilewise.solver.rank.ties import Tie, check_tie
+from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.suggest.sources import (
+    Method,
+    described,
+    first_source,
+    last_guess,
+    ranked_guesses,
+    shipped_values,
+    with_everyday,
+)
+from tilewise.solver.suggest.values import SuggestQuestion, stamped, with_value
+
+BUDGET = 0.5
+"""Seconds that an exact answer may take while somebody is waiting for it."""
+
+
+@dataclass(frozen=True)
+class Suggestions(Table):
+    """The best guesses of a position, with the best probe and the best candidate side by side."""
+
+    suggestions: tuple[Suggestion, ...]
+    """Best first."""
+    probe: Suggestion | None
+    """The best guess that cannot be the answer."""
+    candidate: Suggestion | None
+    """The best guess that can; where its value is not known, one that is no less likely than the others on average."""
+    method: Method
+    """``exact``: by value. ``partial``: known values first, but not all was searched, or ranked, in time.
+    ``ranker``: by its cost."""
+    limit: int | None
+    """Guesses in the game, including those played; None where the game is over but play continues."""
+    chance: float | None
+    """How likely best play is to find the word within the limit; None where that is not known."""
+    position: str
+    candidates: int
+    widened: bool
+    """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
+    vocabulary: str
+    digest: str
+    rule: str
+    ranker: str
+    tie: str
+    seconds: float
+    also: tuple[Suggestion, ...] = ()
+    """The words that were asked about besides, in the order in which they were given."""
+    rounded: float | None = None
+    everyday: EverydayWord | None = None
+    """Where an everyday word is wanted and the best word is none: the best that people know, and its price.
+    It is the first of the suggestions where it is ``taken``."""
+
+    @property
+    def best(self) -> Suggestion:
+        return self.suggestions[0]
+
+    @property
+    def outlook(self) -> str | None:
+        """The chance of winning in a sentence, where the word may not be found within the limit."""
+        if self.chance is None or self.chance >= 1 or self.best.lost is None:
+            return None
+        winning = self.candidates - self.best.lost
+        within = f"within {self.limit} {'guess' if self.limit == 1 else 'guesses'}"
+        if self.best.lost == int(self.best.lost) and round(self.chance * self.candidates, 6) == winning:
+            return f"Best play finds {winning:,.0f} of {self.candidates:,} words {within}."
+        return f"Best play finds the word {within} with a chance of {100 * self.chance:.1f} %."
+
+    def _table(self) -> Described:
+        after = f"after {self.position}" if self.position else "at the start"
+        by = {"exact": "by exact value", "partial": "as far as was searched"}.get(self.method, f"by {self.ranker}")
+        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; {by}, rule {self.rule}"
+        return suggestions_table(self.suggestions, caption)
+
+
+def suggest(
+    position: Position | Vocabulary | str,
+    ranker: AnyRanker = "entropy",
+    tie: Tie = "candidate",
+    rule: str | Rule = Rule.ANY,
+    top: int = 10,
+    *,
+    limit: int | None = None,
+    exact: bool = True,
+    budget_seconds: float | None = BUDGET,
+    also: Iterable[str] = (),
+    everyday: bool | float = False,
+    progress: Hook | bool | None = None,
+) -> Suggestions:
+    """The best guesses of a position: by exact value if the search finishes within the budget, else by the ranker.
+
+    The best guess loses the fewest words within the limit of the game and, among such guesses, takes the fewest
+    guesses on average; the last guess is therefore always a word that can be the answer.
+
+    :param position: A position, its text, a list (its start) or the name of a list.
+    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
+    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
+        another tie-break.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param top: How many to give.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
+    :param exact: Whether values are searched for; else the ranker alone decides.
+    :param budget_seconds: Seconds for all values, those of ``also`` among them, after which it stops with what is
+        known, the order of a very long list too; None for no limit. On a busy machine it stops up to ten seconds later.
+    :param also: Words to be valued before all others, such as one that somebody was told already. The first suggestion
+        is never one that may be worse; where none is given, not worse than the ranker's favourite.
+    :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
+        average, or than the number given here; ``everyday`` of the result says what it costs.
+    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
+
+    >>> a = suggest(Position.parse("crane=.y..g"))
+    >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess
+    ('south', 93, 'proved', 'reuse')
+    >>> a = suggest("nyt", everyday=True)
+    >>> a.best.guess, a.everyday.sentence()
+    ('crate', 'TARSE would save 0.01.')
+    """
+    began, control = time.perf_counter(), control_for(budget_seconds)
+    top, position, rule = arguments.top(top), as_position(position), Rule.parse(rule)
+    limit = arguments.limit(limit, position.vocabulary.limit)
+    exact = exact and rule.core is not None  # other rules are not searched
+    price = read_price(everyday)
+    besides = tuple(dict.fromkeys(position.check(word, rule) for word in arguments.words(also, "also")))
+    with reporting(progress, "ranking") as tell:
+        choice = replace(choice_at(position, rule), progress=tell if progress else None)
+        how = (find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds, control, besides)
+        suits = frozenset[str]() if price is None else suiting(position)
+        question = SuggestQuestion(position, choice, *how, suits)
+        answer = first_source(question) if exact else last_guess(question) or ranked_guesses(question)
+        answer = with_everyday(question, answer, exact=exact)
+    best, rows = answer.items[0], {s.guess: s for s in answer.items}
+    items, chosen = everyday_word(answer.items, suits, price, lambda s: s.bits)
+    return Suggestions(
+        suggestions=items[:top],
+        probe=next((s for s in items if not s.candidate), None),
+        candidate=next((s for s in items if _may_be_best(s, question, answer.method)), None),
+        method=answer.method,
+        limit=limit if question.left > 0 else None,
+        chance=None if best.lost is None or question.left < 1 else _chance(best.lost, position),
+        position=str(position),
+        candidates=len(position.candidate_indices),
+        widened=position.widened,
+        vocabulary=position.universe.name,
+        digest=position.universe.digest,
+        rule=rule.name,
+        ranker=(question.ranker if answer.method == "exact" else affordable(question.ranker, choice)).name,
+        tie=question.tie,
+        seconds=time.perf_counter() - began,
+        also=tuple(rows.get(word) or assessed(position, word, rule, limit, control, exact=exact) for word in besides),
+        rounded=answer.rounded,
+        everyday=chosen,
+    )
+
+
+def _may_be_best(candidate: Suggestion, question: SuggestQuestion, method: Method) -> bool:
+    """Whether a guess can be called the best candidate: by its value, or by the order if it is a likely answer."""
+    if method == "exact" or candidate.badge in ("proved", "exact"):
+        return candidate.candidate
+    return candidate.guess in question.likely
+
+
+def _chance(lost: Number, position: Position) -> float:
+    weights = position.candidate_weights
+    if not lost or weights is None:
+        return float(1 - Fraction(lost) / len(position.candidate_indices))
+    return float(1 - lost / sum(map(written, weights.tolist()), Fraction(0)))
+
+
+def assessed(position: Position, word: str, rule: Rule, limit: int, control: Control, *, exact: bool) -> Suggestion:
+    """What one legal guess would do here, with its value if that is searched for and found in time.
+
+    >>> guess = assessed(Position.parse("crane=.y..g"), "sprog", Rule.ANY, 6, control_for(None), exact=True)
+    >>> round(guess.mean * 39), guess.badge
+    (95, 'exact')
+    """
+    (plain,) = described(position, word)
+    if not exact:
+        return plain
+    shipped = shipped_values(position, rule, limit)
+    if word in shipped:
+        lowest = min(e.most for e in shipped.values())
+        return stamped(plain, shipped[word], position.weight, best=shipped[word].most == lowest)
+    return with_value(position, plain, rule, limit, control)

@@ -1,0 +1,47 @@
+"""Searches that ran out of time, kept for a while: asked about the same position again, they go on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.table.table import KEPT
+
+_KIND = "search"
+_MOST = 4
+_MOST_BYTES = 64 * 2**20
+"""What a search may remember and still be kept; a minute of searching takes less."""
+
+
+class Continued:
+    """A search and whether it is finished: then it is not kept."""
+
+    def __init__(self, search: ExactSearch) -> None:
+        self.search = search
+        self.finished = False
+
+
+@contextmanager
+def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Continued]:
+    """The search of a position, with all that it knows from before; whatever ends it, Ctrl-C too, it is kept."""
+    question = (_KIND, position, rule, limit)
+    before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
+    work = Continued(before or ExactSearch(position, rule, limit=limit))
+    try:
+        yield work
+    finally:
+        if not work.finished and work.search.bytes <= _MOST_BYTES:
+            KEPT.keep(question, work.search, _MOST)
+
+
+def kept_searches() -> list[ExactSearch]:
+    """The searches that may go on, the last one at the end."""
+    return list(KEPT.items(_KIND).values())
+
+
+def forget() -> None:
+    """Begin anew whatever is asked."""
+    KEPT.forget(_KIND)

@@ -1,0 +1,1 @@
+"""The feedback table: codes of guesses and answers."""
