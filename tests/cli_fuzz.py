@@ -12,7 +12,7 @@ from typing import Any
 from click import Context
 
 from tests.cli_process import call
-from tilewise.apps.cli.app import COMMANDS, load
+from tilewise.apps.cli.framework.app import COMMANDS, load
 
 SECONDS = 20
 """What no call may take."""

@@ -63,7 +63,7 @@ def _main() -> None:
     import tilewise.apps.answers.commands
     import tilewise.study.grid
     from tilewise.apps.cli import main
-    from tilewise.apps.cli.app import COMMANDS, load
+    from tilewise.apps.cli.framework.app import COMMANDS, load
 
     with contextlib.redirect_stdout(io.StringIO()):
         main(["words", "--list", "nyt"])

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import tilewise
-from tilewise.apps.cli.app import COMMANDS
+from tilewise.apps.cli.framework.app import COMMANDS
 
 ROOT = Path(tilewise.__file__).parent
 CORE = Path(__file__).parent.parent / "cpp"
@@ -144,9 +144,9 @@ def test_no_room_or_module_takes_the_name_of_something_public() -> None:
 
 APPS = [p for p in SOURCES if p.relative_to(ROOT).parts[0] == "apps" and p.parent != ROOT / "apps"]
 STARTS = {
-    "apps/cli/serve.py": "web",
-    "apps/cli/lab.py": "lab",
-    "apps/cli/mcp.py": "agents",
+    "apps/cli/commands/serve.py": "web",
+    "apps/cli/commands/lab.py": "lab",
+    "apps/cli/commands/mcp.py": "agents",
 }
 """The commands whose whole work is to start another door."""
 

@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, check_schema, environment, run
-from tilewise.apps.cli.tiles import board_rows
+from tilewise.apps.cli.terminal.tiles import board_rows
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game.board_game import BoardsRecord, draw_secrets

@@ -12,7 +12,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, run
 from tests.test_files import full_disk, names
-from tilewise.apps.record import History
+from tilewise.apps.history import History
 from tilewise.study.journal import read_journal
 
 if sys.platform == "win32":

@@ -20,10 +20,10 @@ from hypothesis import strategies as st
 
 from tests.cli_process import PATIENCE, assert_one_sentence, call, environment, in_zone, result, run
 from tilewise import calendar, feedback, vocabulary
-from tilewise.apps.cli.game_files import read_games
-from tilewise.apps.cli.games import finished_game, games_csv
-from tilewise.apps.record import _SINCE as SINCE
-from tilewise.apps.record import HOSTS, REVIEWED, History, RecordedGame, statistics
+from tilewise.apps.cli.history.files import read_games
+from tilewise.apps.cli.history.games import finished_game, games_csv
+from tilewise.apps.history import _SINCE as SINCE
+from tilewise.apps.history import HOSTS, REVIEWED, History, RecordedGame, statistics
 from tilewise.errors import TilewiseError
 from tilewise.game.scoring import Tiles
 from tilewise.game.words.alphabet import LETTERS
@@ -33,7 +33,7 @@ from tilewise.reviews.transcript import share_date, share_words
 WRITER = """
 import sys
 from pathlib import Path
-from tilewise.apps.record import RecordedGame, History
+from tilewise.apps.history import RecordedGame, History
 record, name, count = History(Path(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 for n in range(count):
     record.add(RecordedGame(name, "d", "any", "secret", "crane", (f"word{n}", "x" * 500), n % 3 > 0))

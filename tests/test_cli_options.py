@@ -12,7 +12,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment, result, run
 from tests.test_cli_process import LEAVES
-from tilewise.apps.cli.settings import FILE_VARIABLE
+from tilewise.apps.cli.framework.settings import FILE_VARIABLE
 
 
 def options_of(command: object) -> dict[str, str]:

@@ -13,7 +13,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_assistant import garbage
-from tilewise.apps.record import History
+from tilewise.apps.history import History
 
 
 @pytest.fixture
@@ -317,7 +317,7 @@ def test_what_is_no_game_that_was_left_is_told(tmp_path: Path) -> None:
 def test_keys_can_be_read_on_white_terminals_and_on_black_ones() -> None:
     from rich.console import Console
 
-    from tilewise.apps.cli.tiles import keyboard
+    from tilewise.apps.cli.terminal.tiles import keyboard
 
     turns = tw.Position.parse("crane=.y..g", "nyt").turns
     row = keyboard("abcdefghijklmnopqrstuvwxyz", turns, Console(force_terminal=True, color_system="256"))[0]

@@ -26,8 +26,8 @@ from tests.cli_process import (
     result,
     run,
 )
-from tilewise.apps.cli.app import COMMANDS, GROUPS, load
-from tilewise.apps.cli.options import BUDGET, FIRST
+from tilewise.apps.cli.framework.app import COMMANDS, GROUPS, load
+from tilewise.apps.cli.framework.options import BUDGET, FIRST
 from tilewise.solver.suggest.suggestions import suggest
 
 ROOT = Path(__file__).parent.parent
@@ -215,7 +215,7 @@ def test_a_mistake_of_the_program_is_one_sentence_too(monkeypatch: pytest.Monkey
     def broken(*_: Any) -> None:
         raise KeyError("lost")
 
-    monkeypatch.setattr("tilewise.apps.cli.options.Words.chosen", broken)
+    monkeypatch.setattr("tilewise.apps.cli.framework.options.Words.chosen", broken)
     assert_one_sentence(call("suggest"), 1, "KeyError: 'lost'", "TILEWISE_DEBUG=1")
     monkeypatch.setenv("TILEWISE_DEBUG", "1")
     with pytest.raises(KeyError):

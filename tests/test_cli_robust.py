@@ -14,7 +14,7 @@ import pytest
 import tilewise as tw
 from tests.cli_process import COMMAND, PATIENCE, Talk, assert_one_sentence, call, check_schema, environment, result, run
 from tests.test_cli_process import ANSI, PROGRESS, in_terminal, python_in_terminal
-from tilewise.apps.record import History
+from tilewise.apps.history import History
 from tilewise.study.journal import read_journal
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
@@ -152,7 +152,9 @@ sys.exit(main())
 """
 
 
-@pytest.mark.parametrize("module", ["tilewise.apps.cli.run", "click", "tilewise.apps.cli.suggest", "numpy"])
+@pytest.mark.parametrize(
+    "module", ["tilewise.apps.cli.framework.run", "click", "tilewise.apps.cli.commands.suggest", "numpy"]
+)
 def test_ctrl_c_while_it_starts_ends_it_without_a_word(module: str) -> None:
     process = start(module, "suggest", "crane=.y..g", command=[*COMMAND[:1], "-c", INTERRUPTED_WHILE_LOADING])
     out, complaint = process.communicate(timeout=PATIENCE)

@@ -13,8 +13,8 @@ from starlette.testclient import TestClient
 import tilewise as tw
 from tests.cli_process import call
 from tests.speed import slow_where
-from tilewise.apps.cli.options import Choosing
-from tilewise.apps.cli.session import Session
+from tilewise.apps.cli.framework.options import Choosing
+from tilewise.apps.cli.talk.session import Session
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 

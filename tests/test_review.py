@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.interrupting import ctrl_c_in_the_core
-from tilewise.apps.cli.review import _sums
+from tilewise.apps.cli.commands.review import _sums
 from tilewise.reviews import review as review_module
 from tilewise.reviews.hindsight import with_hindsight, without_hindsight
 from tilewise.reviews.judge import Best, Judge, JudgeMemory, Regret, Worth

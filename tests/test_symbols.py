@@ -20,8 +20,8 @@ from tilewise.apps.answers.lists import lists_answer, vocabulary_row
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import to_json
 from tilewise.apps.answers.suggest import suggest_answer
-from tilewise.apps.cli.assist import Assistant
-from tilewise.apps.cli.session import Session
+from tilewise.apps.cli.commands.assist import Assistant
+from tilewise.apps.cli.talk.session import Session
 from tilewise.game.feedback import digits_of
 from tilewise.game.scorings import Pegs
 from tilewise.game.words import lists
@@ -243,7 +243,7 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("make", LISTS)
 def test_the_assistant_hears_turns_and_words(make: Callable[[], tw.Vocabulary]) -> None:
-    from tilewise.apps.cli.options import Choosing
+    from tilewise.apps.cli.framework.options import Choosing
 
     words = make()
     session = Session(tw.Position(words), Choosing())

@@ -12,8 +12,8 @@ import tilewise as tw
 from tests.cli_process import assert_one_sentence, call, environment, result
 from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
-from tilewise.apps.cli.tiles import _rows
-from tilewise.apps.cli.writing import capitals, written, written_on
+from tilewise.apps.cli.terminal.tiles import _rows
+from tilewise.apps.cli.terminal.writing import capitals, written, written_on
 from tilewise.data import FOLDER
 from tilewise.game.words import lists
 from tilewise.game.words.alphabets import as_alphabet

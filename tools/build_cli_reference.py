@@ -13,10 +13,10 @@ from typing import Any
 
 from click import Context
 
-from tilewise.apps.cli.app import COMMANDS, load, root
-from tilewise.apps.cli.assist import BOARDS_HELP, helping
-from tilewise.apps.cli.output import SCHEMA
-from tilewise.apps.cli.play import HELP as PLAYED
+from tilewise.apps.cli.commands.assist import BOARDS_HELP, helping
+from tilewise.apps.cli.commands.play import HELP as PLAYED
+from tilewise.apps.cli.framework.app import COMMANDS, load, root
+from tilewise.apps.cli.terminal.output import SCHEMA
 from tilewise.apps.lab.game import HELP as LAB
 from tilewise.apps.prompts import help_text
 from tilewise.game.words.calendar import FOLDER_VARIABLE

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from tilewise.apps.answers.commands import COMMANDS
-from tilewise.apps.cli.output import SCHEMA
+from tilewise.apps.cli.terminal.output import SCHEMA
 
 TARGET = Path(__file__).parent.parent / "docs" / "cli.schema.json"
 HEAD = {"schema": {"type": "integer"}, "command": {"type": "string"}}

@@ -23,7 +23,7 @@ from tests.web.hostile_questions import Question
 from tests.web.tab_questions import SEARCHED, questions
 
 from tilewise import Position, vocabulary
-from tilewise.apps.cli.app import COMMANDS
+from tilewise.apps.cli.framework.app import COMMANDS
 
 # Runs in either version, so it uses only what both have: the page's server, the command line, the package.
 ANSWERER = """

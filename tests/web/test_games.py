@@ -16,10 +16,10 @@ import pytest
 from tests.cli_process import environment, in_zone, result
 from tilewise import vocabulary
 from tilewise.apps.answers.shape import plain
-from tilewise.apps.cli import trends
-from tilewise.apps.cli.game_files import read_games
-from tilewise.apps.cli.games import games_csv
-from tilewise.apps.record import REVIEWED, History, RecordedGame, statistics
+from tilewise.apps.cli.history import trends
+from tilewise.apps.cli.history.files import read_games
+from tilewise.apps.cli.history.games import games_csv
+from tilewise.apps.history import REVIEWED, History, RecordedGame, statistics
 
 SCRIPT = Path(__file__).parent / "games_by_node.mjs"
 NYT, CODES, SUMS = map(vocabulary, ("nyt", "mastermind:4x6", "mini-nerdle"))

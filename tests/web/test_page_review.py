@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 import tilewise as tw
 from tests.web.conftest import Visit, in_the_tab_too, phone
-from tilewise.apps.cli.game_files import read_games
-from tilewise.apps.cli.games import games_csv
+from tilewise.apps.cli.history.files import read_games
+from tilewise.apps.cli.history.games import games_csv
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 GAME = "/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg"

@@ -105,7 +105,7 @@ def test_other_machines_are_warned_about_and_names_checked() -> None:
 
 def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     from tilewise import extras
-    from tilewise.apps.cli import serve as module
+    from tilewise.apps.cli.commands import serve as module
     from tilewise.errors import TilewiseError
 
     monkeypatch.setattr(extras, "find_spec", lambda _: None)

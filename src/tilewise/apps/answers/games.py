@@ -9,7 +9,7 @@ from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
 from tilewise.apps.answers.shape import Named, RuleName, Shape
 from tilewise.apps.answers.suggest import EverydayRow, SuggestionRow
-from tilewise.apps.record import RecordedGame, RecordStatistics
+from tilewise.apps.history import RecordedGame, RecordStatistics
 
 Outcome = Literal["open", "won", "lost"]
 

@@ -12,7 +12,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     if arguments is None:
         _end_quietly()
         _start_no_threads()
-    from tilewise.apps.cli.run import run
+    from tilewise.apps.cli.framework.run import run
 
     return run(arguments)
 

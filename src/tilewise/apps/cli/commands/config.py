@@ -1,0 +1,77 @@
+"""``tilewise config show|set|unset``: the user's own defaults, and where they come from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from tilewise.apps.answers.shape import fill
+from tilewise.apps.cli.framework.declare import add
+from tilewise.apps.cli.framework.options import JsonOption
+from tilewise.apps.cli.framework.settings import all_settings, default_path, keep, variable
+from tilewise.apps.cli.framework.values import Group, argument
+from tilewise.apps.cli.terminal import output
+
+app = Group("show", help="Your own defaults: list, opener, rule, budget, colours.")
+
+NameArgument = Annotated[
+    str,
+    argument(
+        "NAME", "list, opener, rule, budget, color or everyday.", choices="tilewise.apps.cli.framework.settings:names"
+    ),
+]
+
+
+def show(*, as_json: JsonOption = False) -> None:
+    """Your own defaults, and where they come from.
+
+    They are read from a TOML file, which this command names, and from the variables TILEWISE_LIST, TILEWISE_OPENER,
+    TILEWISE_RULE, TILEWISE_BUDGET, TILEWISE_COLOR and TILEWISE_EVERYDAY, which override the file. Options override
+    both. The opener is what the assistant begins with, where the list has it. The budget applies to commands that have
+    one by default; 'solve' and 'prove' search to the end. everyday is yes, no, or what an everyday word may cost.
+    """
+    from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
+
+    path = default_path()
+    settings = all_settings()
+    if as_json:
+        rows = tuple(fill(SettingRow, setting) for setting in settings)
+        output.emit("config show", ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
+        return
+    output.say(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
+    output.table(
+        ["setting", "value", "from", "variable"],
+        [[s.name, _shown(s.value), s.origin or "not set", variable(s.name)] for s in settings],
+        left=(0, 1, 2, 3),
+        narrow=("setting", "value"),
+    )
+
+
+def set_(name: NameArgument, value: Annotated[str, argument("VALUE", "What it shall be from now on.")]) -> None:
+    """Set a default: the word list, your opener, the rule, seconds of a search, colours, or everyday words."""
+    keep(name, value)
+    show()
+
+
+def unset(name: NameArgument) -> None:
+    """Forget a default that was set in the file."""
+    keep(name, None)
+    show()
+
+
+def _shown(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value is None else value
+
+
+add(app, show, "show", "tilewise config show", "TILEWISE_RULE=hard tilewise config show --json")
+add(
+    app,
+    set_,
+    "set",
+    "tilewise config set opener stare",
+    "tilewise config set list nyt",
+    "tilewise config set everyday yes",
+    settled=False,
+)
+add(app, unset, "unset", "tilewise config unset opener")

@@ -1,0 +1,211 @@
+"""``tilewise lab``: the classroom, where information theory and decision trees are learned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
+from tilewise.apps.cli.framework.declare import add
+from tilewise.apps.cli.framework.options import MANY, JsonOption, out_option
+from tilewise.apps.cli.framework.values import Group, argument, option
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.cli.terminal.progress import Working
+from tilewise.errors import TilewiseError
+
+app = Group("play", help="The classroom: the lab's game, its problems checked, and splits.")
+
+
+ByOption = Annotated[
+    str,
+    option(
+        "--by NAME",
+        "What a split gains is measured by: entropy or gini.",
+        choices="tilewise.teaching.labelled:GAINS",
+    ),
+]
+
+
+def play(
+    word: Annotated[str | None, argument("WORD", "The secret word (default: one at random).")] = None,
+    *,
+    possible: Annotated[Path | None, option("--possible FILE", "The lab's possible_words.txt, or one like it.")] = None,
+    allowed: Annotated[Path | None, option("--allowed FILE", "The lab's allowed_words.txt, or one like it.")] = None,
+    seed: Annotated[int | None, option("--seed N", "Draw the same words every time.", min=0, max=MANY)] = None,
+) -> None:
+    """The lab's game, as play_game_interactive() plays it; 'tilewise lab' alone starts it too."""
+    from tilewise.apps.lab import WordleGame, load_words
+
+    possible_words, allowed_words = load_words(possible, allowed)
+    WordleGame(possible_words, allowed_words, seed).play_game_interactive(word)
+
+
+def start(folder: Annotated[Path, argument("FOLDER", "Where to write; it is made if need be.")]) -> None:
+    """Write what a student begins with: both word files, wordle.py, a file to fill in, and a first test."""
+    from tilewise.apps.lab.start import start_folder
+
+    for file in start_folder(folder):
+        print(file)
+    print(f"Fill in solutions.py, and see how far you are: tilewise lab check {folder / 'solutions.py'}")
+
+
+def check(
+    files: Annotated[list[Path], argument("FILE.py", "Python files with the functions of the lab.")],
+    *,
+    timeout: Annotated[
+        float,
+        option(
+            "--timeout SECONDS",
+            "Seconds of the processor for reading it, and for each problem.",
+            min=0.1,
+            max=float(MANY),
+        ),
+    ] = 30.0,
+    as_json: JsonOption = False,
+) -> int:
+    """Which of the seven problems of the lab a file solves, and what is wrong with the others.
+
+    A file is run as Python would run it, in a process of its own, and its functions are tried on a few words and on a
+    few hundred. Several files give a table, one line for each. Exit code 0: all seven pass.
+    """
+    from tilewise.apps.answers.classroom import LabAnswer, ProblemRow
+    from tilewise.apps.lab.check import check_file
+
+    if len(files) > 1:
+        return _check_class(files, timeout, as_json)
+    (file,) = files
+    with Working("trying it"):
+        problems = check_file(file, timeout)
+    passed = sum(problem.passed for problem in problems)
+    if as_json:
+        rows = tuple(fill(ProblemRow, problem) for problem in problems)
+        output.emit("lab check", LabAnswer(file=str(file), passed=passed, problems=rows))
+    else:
+        for problem in problems:
+            verdict = ", ".join(filter(None, ["passed" * problem.passed, problem.message]))
+            print(f"Problem {problem.problem}, {problem.title}: {verdict}")
+        print(f"{passed} of {len(problems)} problems pass")
+    return 0 if passed == len(problems) else 1
+
+
+def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
+    """The files of a class: one line each, and a file that cannot be read is a line like the others."""
+    from tilewise.apps.answers.classroom import LabAnswer, LabClassAnswer, ProblemRow
+    from tilewise.apps.lab.check import TITLES, check_file
+
+    answers: list[LabAnswer] = []
+    unread: dict[str, str] = {}
+    with Working("trying them") as bar:
+        for number, file in enumerate(files):
+            bar.at(number, len(files), str(file))
+            try:
+                problems = check_file(file, timeout)
+            except TilewiseError as error:
+                problems, unread[str(file)] = (), str(error)
+            rows = tuple(fill(ProblemRow, problem) for problem in problems)
+            answers.append(LabAnswer(file=str(file), passed=sum(row.passed for row in rows), problems=rows))
+    if as_json:
+        output.emit("lab check", LabClassAnswer(files=tuple(answers)))
+    else:
+        numbers = [str(number) for number in range(1, len(TITLES) + 1)]
+        marks = {a.file: ["+" if row.passed else "-" for row in a.problems] or ["?"] * len(numbers) for a in answers}
+        output.table(["file", *numbers, "pass"], [[a.file, *marks[a.file], a.passed] for a in answers], left=(0,))
+        for message in unread.values():
+            output.say(message)
+    return 0 if all(answer.passed == len(TITLES) for answer in answers) else 1
+
+
+def split(
+    file: Annotated[
+        str,
+        argument("FILE.csv", "Numbers in the first column, their labels in the last; example: one that is built in."),
+    ] = "example",
+    *,
+    by: ByOption = "entropy",
+    cut: Annotated[float | None, option("--cut X", "A cut of your choice, drawn beside the best.")] = None,
+    out: Annotated[
+        Path | None,
+        out_option("A picture: .svg .png .pdf; .gif or .mp4 (with ffmpeg) for the search; .csv .parquet for the data."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Where labelled numbers are best cut in two: how a decision tree learns.
+
+    Without --out every threshold is printed with what it gains; as .gif or .mp4 one sees the search go
+    through them.
+    """
+    from tilewise.apps.cli.commands.plot import show_plot
+    from tilewise.teaching.split_picture import MOVING
+
+    data = tw.teaching.read_labelled(file)
+    moving = {ending: lambda target: tw.teaching.write_split_gif(data, target, by) for ending in MOVING}
+    show_plot("lab split", lambda: tw.teaching.split_plot(data, by, cut), out, as_json, moving)
+
+
+def grow(
+    file: Annotated[
+        str, argument("FILE.csv", "Numbers in all columns but the last, labels in the last; example: one built in.")
+    ] = "example",
+    *,
+    by: ByOption = "entropy",
+    depth: Annotated[int, option("--depth N", "Splits one below the other, at most.", min=0, max=50)] = 3,
+    as_json: JsonOption = False,
+) -> None:
+    """Grow a decision tree on points with several features: the best split of any, then of each side.
+
+    A line has the split, what it gains and how many points of each class come there; a leaf has the points alone.
+    """
+    tree = tw.teaching.grow_tree(tw.teaching.read_points(file), by, depth)
+    if as_json:
+        from tilewise.apps.answers.classroom import GrownAnswer
+
+        lines = tuple(tree.lines())
+        output.emit(
+            "lab grow", GrownAnswer(lines=lines, leaves=tree.leaves, errors=tree.errors, points=sum(tree.counts))
+        )
+        return
+    print("\n".join(tree.lines()))
+    print(f"{tree.leaves} {'leaf' if tree.leaves == 1 else 'leaves'}, {tree.errors} of {sum(tree.counts)} points wrong")
+
+
+add(app, play, "play", "tilewise lab play", "tilewise lab play --possible possible_words.txt")
+add(app, start, "start", "tilewise lab start mylab")
+add(
+    app,
+    check,
+    "check",
+    "tilewise lab check lab.py",
+    "tilewise lab check lab.ipynb --timeout 600 --json",
+    "tilewise lab check class/*.py",
+)
+
+
+def families(
+    list_name: Annotated[str, argument("LIST", "A word list by its name.")] = "nyt",
+    *,
+    least: Annotated[int, option("--least N", "Words that make a family.", min=2, max=MANY)] = 4,
+    as_json: JsonOption = False,
+) -> None:
+    """Families of answers that differ in one letter alone, and the word that tells most of each apart."""
+    word_families = tw.teaching.families(list_name, least)
+    if as_json:
+        from tilewise.apps.answers.classroom import FamiliesAnswer
+
+        output.emit("lab families", FamiliesAnswer(families=tuple(word_families)))
+        return
+    rows = [[f.pattern, len(f.words), f.splitter, f.parts, " ".join(f.words)] for f in word_families]
+    output.table(["family", "words", "splitter", "groups", "answers"], rows, left=(0, 2, 4))
+
+
+add(app, families, "families", "tilewise lab families original", "tilewise lab families --least 6")
+add(app, grow, "grow", "tilewise lab grow", "tilewise lab grow points.csv --by gini --depth 2")
+add(
+    app,
+    split,
+    "split",
+    "tilewise lab split",
+    "tilewise lab split points.csv --by gini -o split.png",
+    "tilewise lab split --cut 0 -o cut.svg",
+    "tilewise lab split -o search.gif",
+)

@@ -1,0 +1,103 @@
+"""``tilewise prove``: the best opener of a list over all of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tilewise as tw
+from tilewise.apps.cli.framework.cluster import on_cluster
+from tilewise.apps.cli.framework.declare import command
+from tilewise.apps.cli.framework.options import (
+    ClusterOption,
+    EndlessBudgetOption,
+    JsonOption,
+    LogOption,
+    RuleOption,
+    TopOption,
+    Words,
+)
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
+from tilewise.apps.cli.terminal.progress import Working
+from tilewise.apps.cli.terminal.screen import note
+from tilewise.apps.cli.terminal.tables import SURE, legend
+from tilewise.files import shown, size
+
+
+def prove(
+    *,
+    words: Words,
+    rule: RuleOption = "any",
+    top: TopOption = 10,
+    log: LogOption = None,
+    budget: EndlessBudgetOption = None,
+    cluster: ClusterOption = None,
+    as_json: JsonOption = False,
+) -> int:
+    """Prove the best opener of a list, over all of them.
+
+    The best few get their totals, every other one the least that it can take. With --log the work survives Ctrl-C: the
+    same command continues where it stopped. What is proved is kept: advice and reviews on this machine begin with it.
+    """
+    from tilewise.apps.answers.solve import prove_answer
+    from tilewise.solver.openers.first_guess_cache import keep, proof_of
+
+    vocabulary = words.vocabulary()
+    with on_cluster(cluster) as executor, Working("proving") as bar:
+        proof = tw.prove(
+            vocabulary,
+            rule,
+            top=top,
+            log=log,
+            budget_seconds=budget,
+            executor=executor,
+            on_interrupt="return",
+            progress=bar.hear,
+        )
+    if as_json:
+        output.emit("prove", prove_answer(proof, top))
+    else:
+        _show(proof, top, vocabulary.weights is not None)
+    if proof.proved:
+        if proof.lost == 0:
+            best = (e for e in proof.openers[:top] if e.proved and e.lost == 0)
+            keep(
+                proof_of(vocabulary, proof.rule, proof.limit),
+                tuple((e.guess, float(e.upper / proof.weight)) for e in best),
+            )
+        return 0
+    if proof.interrupted:
+        go_on = "; --log would have kept the work" if log is None else f"; the same command continues from {shown(log)}"
+        note(f"tilewise: interrupted{go_on}")
+        return INTERRUPTED
+    return 1
+
+
+def _show(proof: Any, top: int, weighted: bool) -> None:
+    def value(total: Any) -> str:
+        return output.number(total / proof.weight, 4) if weighted else output.amount(total)
+
+    if proof.best is None:
+        output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.name}")
+    else:
+        sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
+        value_text = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
+        output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.vocabulary}, rule {proof.rule.name}")
+    output.say_rounded(proof.rounded)
+    output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
+    rows = []
+    for e in proof.openers[:top]:
+        total, least = (e.upper, "") if e.proved else (e.lower, ">= ")
+        numbers = [f"{least}{output.amount(total)}", *([f"{least}{value(total)}"] if weighted else [])]
+        rows.append([output.written(e.guess), *numbers, SURE[proof.badge_of(e)]])
+    columns = ["weighted total", "mean"] if weighted else ["total"]
+    badges = (proof.badge_of(e) for e in proof.openers[:top])
+    output.table(["opener", *columns, "how sure"], rows, left=(0, len(columns) + 1), legend=legend(badges))
+
+
+app = command(
+    prove,
+    "tilewise prove --list original --log original.proof",
+    "tilewise prove --rule hard --budget 60 --json",
+    "tilewise prove --list nyt --log nyt.proof --cluster tcp://localhost:8786",
+)

@@ -1,0 +1,299 @@
+"""``tilewise review``: a finished game, judged turn by turn."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated
+
+from tilewise.apps.cli.commands import boards as on_boards
+from tilewise.apps.cli.framework.declare import command, is_typed, refuse
+from tilewise.apps.cli.framework.options import (
+    MANY,
+    PRICE,
+    AnswerOption,
+    BoardsOption,
+    BudgetOption,
+    EverydayOption,
+    GameArgument,
+    JsonOption,
+    LimitOption,
+    LiveWords,
+    PriceOption,
+    RuleOption,
+    ShareOption,
+)
+from tilewise.apps.cli.framework.positions import with_pictures
+from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.cli.terminal.progress import Working
+from tilewise.apps.cli.terminal.screen import note
+from tilewise.errors import IllegalGuess, NotationError
+from tilewise.files import read_text
+
+if TYPE_CHECKING:
+    import datetime
+
+    from tilewise import Vocabulary
+    from tilewise.progress import Progress
+    from tilewise.reviews import Review, ReviewedTurn
+
+MAX_SHARE = 2**20
+_WIDE = 48
+"""Columns of a screen on which tiles, numbers and a label have room beside each other."""
+REVIEWING = 60.0
+"""Seconds that a whole review may take."""
+FEW_REPLIES = 4.0
+"""Seconds of a review where feedback says little, as pegs do: a position is settled at once (90 words of bulls:4:
+0.1 s), or not in a minute either (369: more than 12 s of the processor)."""
+
+
+def review(
+    guesses: GameArgument = None,
+    *,
+    answer: AnswerOption = None,
+    share: ShareOption = None,
+    last: Annotated[bool, option("--last", "The last game of 'tilewise history'.")] = False,
+    game: Annotated[int | None, option("--game N", "Game N of 'tilewise history'.", min=1, max=MANY)] = None,
+    date: Annotated[
+        str | None, option("--date DATE", "The day of the game (default: that of the share text, or today).")
+    ] = None,
+    words: LiveWords,
+    rule: RuleOption = "any",
+    boards: BoardsOption = None,
+    limit: LimitOption = None,
+    budget: BudgetOption = REVIEWING,
+    everyday: EverydayOption = False,
+    price: PriceOption = PRICE,
+    as_json: JsonOption = False,
+) -> None:
+    """Judge a finished game turn by turn: what guesses cost, and luck.
+
+    Regret is what a choice gave away compared with the best guess, luck what turned out better than expected: in
+    guesses, and of the chance to win where the game could be lost. Both sums come out exactly. After poor first guesses
+    a search may take longer than --budget allows: such turns are judged as far as it came. Ctrl-C ends it likewise.
+    """
+    if boards is not None:
+        refuse("a game on several boards is given by its turns", "answer", "share", "last", "game", "date")
+        refuse("several boards are judged without it", "budget", "everyday", "price")
+        on_boards.review(guesses, boards, words, rule, limit, as_json)
+        return
+    from tilewise import review
+    from tilewise.apps.answers.review import review_answer
+    from tilewise.reviews.transcript import day_of, has_days, rule_of, share_words
+
+    with Working("judging") as bar:
+        if last or game is not None:
+            refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
+            judged = _recorded(game, limit, budget, bar.hear)
+        else:
+            if date is not None and words.as_of is not None:
+                raise NotationError("--date and --as-of both name the day: give one of them")
+            text = None if share is None else share_text(share)
+            day = day_of(words.name or "", date or words.as_of, text)
+            vocabulary = words.on(day).vocabulary()
+            if date is not None and not has_days(vocabulary):
+                raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
+            guesses = with_pictures(guesses or [], vocabulary)
+            rule = rule_of(rule if is_typed("rule") or is_typed("hard") else None, text).name
+            if text is not None and not guesses:
+                guesses, shared_answer = share_words(text, vocabulary)
+                answer = answer or shared_answer
+            try:
+                judged = review(
+                    vocabulary,
+                    guesses,
+                    answer,
+                    rule,
+                    text,
+                    _patience(budget, vocabulary),
+                    date=day,
+                    threads=os.cpu_count() or 1,
+                    limit=limit or vocabulary.limit,
+                    progress=bar.hear,
+                    on_interrupt="return",
+                    everyday=everyday and price,
+                )
+            except IllegalGuess as error:
+                if rule == "any":
+                    raise
+                raise IllegalGuess(f"{error}; --rule any judges it as a normal game") from None
+            if date is not None and day is not None and not as_json:
+                tell_other_answer(judged.answer, day, "judged")
+    if as_json:
+        output.emit("review", review_answer(judged))
+    else:
+        show(judged)
+
+
+def tell_other_answer(word: str | None, day: datetime.date, done: str) -> None:
+    """A date and words that do not belong together: one of them was mistyped."""
+    from tilewise.game.words.calendar import calendar
+
+    answer = next((entry.answer for entry in calendar() if entry.date == day), None)
+    if word is not None and answer is not None and answer != word:
+        was = f"the answer of {day} was {output.capitals(answer)}, not {output.capitals(word)}"
+        note(f"tilewise: {was}: the game is {done} as it was typed")
+
+
+def _patience(budget: float, words: Vocabulary) -> float:
+    return budget if is_typed("budget") or words.scoring.tiles else min(budget, FEW_REPLIES)
+
+
+def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
+    """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
+    from tilewise.apps.cli.history.recorded import as_played, find, judge, keep
+    from tilewise.apps.history import History
+
+    record = History()
+    played = find(record, number)
+    if played.host == "adversary":
+        raise NotationError(f"game {played.id} was played against the adversary, which has no word: it is not judged")
+    judged = judge(played, _patience(budget, as_played(played)[0]), limit=limit, progress=hear)
+    if limit is None:
+        keep(record, played, judged)
+    return judged
+
+
+_TERMS = ("rule", "hard", "list_name", "words", "answers", "date", "as_of", "exclude")
+
+
+def share_text(name: str) -> str:
+    """The share text of a file, or of the standard input."""
+    return read_text(name, MAX_SHARE, "share text", NotationError)
+
+
+def show(judged: Review) -> None:
+    """The review as text: how it ended, a line and a sentence per turn, and the sums."""
+    from tilewise.reviews.summary import assumed, headline, turning
+
+    turned = turning(judged)
+    output.say(assumed(judged))
+    if judged.note is not None:
+        output.say(judged.note)
+    output.say(headline(judged) if turned is None else f"{headline(judged)} {turned.sentence}")
+    for number, turn in enumerate(judged.turns, 1):
+        _show_turn(number, turn)
+    for line in _sums(judged):
+        output.say(line)
+    if judged.perfect:
+        output.say_line("perfect play:", judged.perfect)
+        if judged.solved and len(judged.perfect) > len(judged.turns):
+            output.say("It is best on average; here it had worse luck.")
+    output.say_rounded(judged.rounded)
+
+
+def _show_turn(number: int, turn: ReviewedTurn) -> None:
+    from tilewise.reviews.marks import label_text
+
+    out = output.console()
+    row = output.tiles(turn.turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
+    words = f"  {turn.before:>5,} -> {turn.after:<5,} "
+    if output.is_terminal() and output.columns() < _WIDE:
+        words = f"{turn.before:,}->{turn.after:,} "
+    out.print(f"{number} ", row, f"{words}{label_text(turn)}".rstrip(), sep="")
+    output.say(f"  {turn.sentence}")
+    if turn.line:
+        output.say_line("  The best line:", turn.line)
+
+
+def _sums(judged: Review) -> Iterator[str]:
+    """The accounts as they add up, and the marks."""
+    if judged.since >= len(judged.turns):
+        yield "Judging it would take too long (--budget allows more time)."
+        return
+    if judged.matters:
+        yield f"chance to win: {_chance_sum(judged)}"
+    yield f"guesses: par {_guesses_sum(judged)}"
+    if not judged.divided:
+        yield "What of it was regret and what luck is not known: some turns took too long to judge."
+    if facts := "; ".join(filter(None, [_labels(judged), scores(judged)])):
+        yield facts
+    if meaning := explained_scores(judged):
+        yield meaning
+
+
+def _chance_sum(judged: Review) -> str:
+    account = judged.chance
+    par, regret, outcome = (round(float(100 * x), 1) for x in (account.par, account.regret, account.outcome))
+    luck = round(outcome - par + regret, 1)  # what the others, as rounded, leave for it
+    ended = "won" if judged.solved else "lost" if judged.lost else "given up"
+    if not judged.divided:
+        return f"{par:.1f} % at the start, {outcome:.1f} % in the end ({ended})"
+    return f"{par:.1f} % - {regret:.1f} % regret {_signed(luck, 1)} % {_named(luck)} = {outcome:.1f} % ({ended})"
+
+
+def _guesses_sum(judged: Review) -> str:
+    account = judged.guesses
+    par, regret, outcome = (round(float(x), 3) for x in (account.par, account.regret, account.outcome))
+    luck = round(par + regret - outcome, 3)
+    more = "" if judged.solved or judged.lost else ", those still to be expected included"
+    if not judged.divided:
+        return f"{par:.3f}{par_note(judged)}, {outcome:.3f} in the end{more}"
+    about = "≈ " if judged.estimated else ""
+    sums = f"{_signed(regret)} regret {_signed(-luck)} {_named(luck)} = {outcome:.3f}{more}"
+    return f"{about}{par:.3f}{par_note(judged)} {sums}"
+
+
+def par_note(judged: Review) -> str:
+    """What par takes as it was played, in brackets; empty where it is the value of the start."""
+    if judged.since:
+        first = "guess" if judged.since == 1 else f"{judged.since} guesses"
+        return f" (its first {first} as played)"
+    return " (its opener as given)" if judged.turns[0].given and not judged.estimated else ""
+
+
+def _labels(judged: Review) -> str:
+    """How many choices have each label."""
+    from tilewise.reviews.marks import marks
+
+    return ", ".join(
+        output.count(n, name) if name in ("gamble", "slip", "mistake") else f"{n} {name}"
+        for name, n in marks(judged).items()
+        if n and name not in ("found", "paid")
+    )
+
+
+def scores(judged: Review) -> str:
+    """The marks for skill and luck, as far as they are known.
+
+    An example is "skill 91, luck 64 of 100".
+    """
+    from tilewise.reviews.marks import fortune, skill
+
+    both = {"skill": skill(judged), "luck": fortune(judged)}
+    about = "≈ " if judged.estimated else ""
+    facts = [f"{name} {about}{round(mark)}" for name, mark in both.items() if mark is not None]
+    return f"{', '.join(facts)} of 100" if facts else ""
+
+
+def explained_scores(judged: Review) -> str:
+    """What the marks for skill and luck say; nothing where there are none."""
+    from tilewise.reviews.marks import fortune, skill
+
+    if judged.estimated:
+        return "The opener is an estimate: its search takes longer (--budget allows more time)."
+    played, lucky = skill(judged), fortune(judged)
+    less = None if lucky is None else f"{round(lucky)} had less luck"
+    if played is None:
+        return "" if less is None else f"Of 100 perfect games {less}."
+    return f"Of 100 everyday games {' and '.join(filter(None, [f'{round(played)} were played no better', less]))}."
+
+
+def _named(luck: float) -> str:
+    return "luck" if luck >= 0 else "bad luck"
+
+
+def _signed(value: float, digits: int = 3) -> str:
+    return f"{'-' if value < 0 else '+'} {abs(value):.{digits}f}"
+
+
+app = command(
+    review,
+    "tilewise review crane sloth piano",
+    "tilewise review screenshot.png",
+    "tilewise review --last",
+    "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
+    "tilewise review crane sloth piano --share result.txt",
+    "tilewise review --share with-words.txt",
+)

@@ -1,0 +1,202 @@
+"""``tilewise study``: a grid of strategies from a file, measured, resumed, reported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import tilewise as tw
+from tilewise.apps.answers.shape import fill
+from tilewise.apps.cli.framework.cluster import on_cluster
+from tilewise.apps.cli.framework.declare import command, refuse
+from tilewise.apps.cli.framework.options import (
+    ClusterOption,
+    FrequenciesOption,
+    JsonOption,
+    TopOption,
+    out_option,
+)
+from tilewise.apps.cli.framework.values import argument, option
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.cli.terminal.progress import Working
+from tilewise.apps.cli.terminal.tables import OVERALL
+from tilewise.errors import NotationError, short
+from tilewise.files import is_standard, write_file
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, shown
+
+if TYPE_CHECKING:
+    from tilewise.apps.answers.strategies import FirstPlace
+    from tilewise.study.plan import Study
+    from tilewise.study.tables import StudyTable
+
+STUDIES = ("solving-wordle", "solving-wordle-choices")
+_ANSWERED = ("mean", "success", "within3", COMPOSITE)
+"""The metrics that have a column, and a field in JSON, of their own."""
+
+
+EXAMPLE = """\
+# Every opener with every ranker, over all answers of the list. Start it, stop it, start it again: nothing is lost.
+title = "My first study"
+lists = ["nyt"]
+openings = ["salet", "crane", "raise"]
+rankers = ["entropy", "largest"]
+# rules = ["any", "hard"]
+# ties = ["candidate", "first"]
+"""
+
+
+def study(
+    file: Annotated[Path | None, argument("FILE", "A study file (TOML): openings, rankers, rules, lists.")] = None,
+    *,
+    preset: Annotated[
+        str | None,
+        option(
+            "--as STUDY",
+            "A published study, not a file: solving-wordle, or solving-wordle-choices for what its choices cost.",
+            choices=STUDIES,
+            kind="published study",
+        ),
+    ] = None,
+    frequencies: FrequenciesOption = None,
+    out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
+    cluster: ClusterOption = None,
+    example: Annotated[
+        bool, option("--example", "Write a study to start from into FILE (default: study.toml).")
+    ] = False,
+    rows_only: Annotated[
+        bool, option("--rows-only", "Write only the journal: no table, no report, nothing to install.")
+    ] = False,
+    top: TopOption = 10,
+    metric: Annotated[
+        str,
+        option(
+            "--metric NAME",
+            f"What the best are chosen by: {', '.join(METRICS)} or overall (composite).",
+            choices=(*METRICS, *OVERALL),
+        ),
+    ] = "mean",
+    as_json: JsonOption = False,
+) -> None:
+    """Measure a grid of strategies from a file; it can be resumed.
+
+    Every row is on disk as soon as it is measured: after Ctrl-C, or a kill, the same command continues.
+    """
+    from tilewise.apps.answers.strategies import FirstPlaces, StudyAnswer, StudyBestRow
+    from tilewise.study.grid import REPORT
+
+    if example:
+        refuse("--example writes a file", "as_json")
+        _write_example(file or Path("study.toml"))
+        return
+    if is_standard(out) or (is_standard(file) and out is None):
+        raise NotationError("the results of a study are files: name a folder for them with --out")
+    metric = check_metric(COMPOSITE if metric in OVERALL else metric)
+    if preset is None:
+        refuse("only --as solving-wordle goes by them", "frequencies")
+    if (file is None) == (preset is None):
+        raise NotationError(
+            "name either a study file, as in 'tilewise study mine.toml', or a published study with --as; "
+            "'tilewise study --example mine.toml' writes a file to start from"
+        )
+    plan = _published(preset, frequencies) if file is None else tw.load_study(file)
+    folder = out if out is not None else Path(preset or "") if file is None else file.with_suffix("")
+
+    def tell(p: Any) -> None:
+        bar.at(p.done, p.total, _last(p.row))
+
+    kept = f"rows are in {folder}; the same command continues"
+    with on_cluster(cluster) as executor, Working("measuring", kept) as bar:
+        table = tw.run_study(plan, folder, executor, tell, files=not rows_only)
+    best = table.ranking(metric)[:top]
+    if as_json:
+        output.emit(
+            "study",
+            fill(
+                StudyAnswer,
+                table,
+                folder=str(folder),
+                rows=len(table),
+                metric=metric,
+                best=tuple(fill(StudyBestRow, r.row, rank=r.rank, value=r.value, lead=r.lead) for r in best),
+                first=tuple(
+                    FirstPlaces(vocabulary=name, configuration=configuration, **{m: places[m] for m in _ANSWERED})
+                    for name, configuration, places in _first_places(table)
+                ),
+            ),
+        )
+        return
+    report = "" if rows_only else f", report in {folder / REPORT}"
+    output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
+    value = [] if metric in _ANSWERED[:-1] else [*OVERALL]
+    figures = ["total", "mean", "success %", "within 3 %", "worst", "lead"]
+    output.table(
+        ["rank", "list", "configuration", "opening", *value, *figures],
+        [
+            [r.rank, r.row.vocabulary, r.row.configuration, r.row.opening or r.row.opener,
+             *([shown(r.value, metric)] if value else []), r.row.total, f"{r.row.mean:.4f}",
+             f"{100 * r.row.success:.2f}", f"{100 * r.row.within3:.2f}", r.row.worst, "" if r.lead is None else r.lead]
+            for r in best
+        ],
+        left=(1, 2, 3),
+        legend=OVERALL,
+    )  # fmt: skip
+    first = _first_places(table)
+    if len(first) > 1:
+        print()
+        output.table(
+            ["first in", "list", *METRICS, *OVERALL],
+            [[configuration, name, *(_place(places[m], m) for m in CHOICES)] for name, configuration, places in first],
+            left=range(2 + len(CHOICES)),
+            legend=OVERALL,
+        )
+
+
+def _place(place: FirstPlace, metric: str) -> str:
+    others = f",+{len(place.openings) - 2}" if len(place.openings) > 2 else ""
+    return f"{','.join(place.openings[:2])}{others} {shown(place.value, metric)}"
+
+
+def _published(name: str | None, frequencies: Path | None) -> Study:
+    frequent = None if frequencies is None else tw.published.read_frequencies(frequencies)
+    return tw.published.solving_wordle_study(frequent, choices=name == "solving-wordle-choices")
+
+
+def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlace]]]:
+    """Who is first on each list in each configuration, by each metric."""
+    from tilewise.apps.answers.strategies import FirstPlace
+
+    return [
+        (
+            name,
+            configuration,
+            {
+                metric: FirstPlace(openings=tuple(r.row.opening or r.row.opener for r in first), value=first[0].value)
+                for metric, first in places.items()
+            },
+        )
+        for name in dict.fromkeys(row.vocabulary for row in table.rows)
+        for configuration, places in table.first_places(name).items()
+    ]
+
+
+def _write_example(file: Path) -> None:
+    if is_standard(file):
+        print(EXAMPLE, end="")
+        return
+    if file.exists():
+        raise NotationError(f"{short(str(file))} is there already: name another file for the example")
+    write_file(file, EXAMPLE)
+    output.say(f"{file} is a study to start from: tilewise study {file}")
+
+
+def _last(row: Any) -> str:
+    return "" if row is None else f"{row.configuration} {row.opening or row.opener} {row.mean:.4f}"
+
+
+app = command(
+    study,
+    "tilewise study --example mine.toml",
+    "tilewise study mine.toml --out results",
+    "tilewise study --as solving-wordle --out runs",
+    "tilewise study mine.toml --metric success",
+)

@@ -1,0 +1,158 @@
+"""``tilewise tree show|verify|draw``: decision trees in files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import tilewise as tw
+from tilewise.apps.cli.framework.declare import add, refuse
+from tilewise.apps.cli.framework.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
+from tilewise.apps.cli.framework.values import Group, argument, option
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.cli.terminal.progress import Working
+from tilewise.errors import NotationError
+from tilewise.files import check_target
+
+FileArgument = Annotated[Path, argument("FILE", "A tree file, text or JSON.")]
+
+app = Group(help="Decision trees in files: show, verify, draw.")
+
+
+def show(
+    file: FileArgument,
+    *,
+    answer: Annotated[str | None, option("--answer WORD", "Only the game for this word.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """What a tree amounts to, or the game that one answer leads to."""
+    from tilewise.apps.answers import trees as answers
+    from tilewise.trees.text_form import UNUSUAL
+
+    tree = tw.read_tree(file)
+    if answer is not None:
+        path = tree.path(answer)
+        if as_json:
+            output.emit("tree show", answers.PathAnswer(answer=path[-1].guess, turns=tuple(map(str, path))))
+        elif output.is_terminal():
+            output.print_board(path)
+        else:
+            print(" ".join(map(str, path)))
+        return
+    facts = answers.tree_answer(tree)
+    if as_json:
+        output.emit("tree show", facts)
+        return
+    unsaid = ["distribution", *(name for name in UNUSUAL if name not in tree.facts)]
+    output.facts({key: value for key, value in vars(facts).items() if key not in unsaid})
+    output.bars({str(turns): n for turns, n in tree.distribution.items()})
+
+
+def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> None:
+    """Replay every answer through a tree and check what it claims.
+
+    The check is plain Python and trusts nothing but the feedback function. Without options the word list is the
+    one that the tree names.
+    """
+    from tilewise.apps.answers import trees as answers
+
+    tree = tw.read_tree(file)
+    vocabulary = words.vocabulary() if words != Words() else tw.vocabulary(tree.vocabulary)
+    with Working("replaying"):
+        check = tw.verify(tree, vocabulary)
+    if as_json:
+        output.emit("tree verify", answers.verify_answer(check))
+        return
+    weighted = "weighted " if vocabulary.weights else ""
+    output.say(
+        f"verified: {tree.opener} on {check.vocabulary}, rule {check.rule}: {output.count(check.answers, 'answer')}, "
+        f"{weighted}total {output.amount(check.total)}, worst {check.worst}"
+    )
+    for claim in check.unchecked:
+        output.say(f"not checked: {claim}")
+
+
+def draw(
+    file: FileArgument,
+    *,
+    depth: Annotated[
+        int | None, option("--depth N", "Guesses to draw (default: 3, all in a file).", min=1, max=MANY)
+    ] = None,
+    out: Annotated[Path | None, out_option("A picture instead: .svg, .png or .dot.")] = None,
+    after: Annotated[list[str] | None, after_option("Begin after these turns (repeatable).")] = None,
+    boxes: Annotated[
+        bool,
+        option(
+            "--boxes", "A picture of boxes, each as tall as the answers that reach it; also .pdf, .csv and .parquet."
+        ),
+    ] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Draw a tree, one line per guess.
+
+    Each guess has the feedback that leads to it in front, and after it a star if it can be the answer and how many
+    answers are below it. With --boxes the whole tree fits one page; without --out its numbers are printed.
+    """
+    from tilewise.apps.answers import trees as answers
+    from tilewise.trees.draw import SUFFIXES
+
+    tree = tw.read_tree(file)
+    if boxes:
+        from tilewise.apps.cli.commands.plot import show_plot
+
+        refuse("boxes show every guess", "depth")
+        show_plot("tree draw", lambda: tw.study.tree_plot(tree, " ".join(after or [])), out, as_json)
+        return
+    if out is not None:
+        refuse("a picture shows the whole tree; --depth limits it", "after")
+        check_target(out, SUFFIXES, "picture of a tree")
+        takes_stdout(as_json, out=out)
+        with Working("drawing"):
+            tw.trees.draw_tree(tree, out, depth)
+        if as_json:
+            output.emit("tree draw", answers.DrawnAnswer(opener=tree.opener, file=str(out)))
+        return
+    shown = 3 if depth is None else depth
+    node = tree.at(" ".join(after or []))
+    if node is None:
+        raise NotationError(f"the tree has no node after {' '.join(after or [])!r}: it opens with {tree.opener!r}")
+    if as_json:
+        output.emit(
+            "tree draw",
+            answers.DrawAnswer(opener=tree.opener, after=tuple(after or ()), tree=_nested(node, shown)),
+        )
+        return
+    _print_node(node, shown)
+
+
+def _nested(node: Any, depth: int) -> Any:
+    from tilewise.apps.answers.trees import NodeRow
+
+    inner = {str(f): _nested(n, depth - 1) for f, n in node.branches.items()} if depth > 1 else {}
+    return NodeRow(guess=node.guess, answers=node.answers, solves=node.solves, branches=inner)
+
+
+def _print_node(node: Any, depth: int, tiles: str = "", lead: str = "", turn: str = "") -> None:
+    mark = " *" if node.solves else ""
+    many = f" ({node.answers})" if node.answers > 1 else ""
+    print(f"{lead}{turn}{tiles}{' ' if tiles else ''}{node.guess}{mark}{many}")
+    if depth == 1:
+        return
+    inner = lead + {"": "", "├─ ": "│  ", "└─ ": "   "}[turn]
+    branches = sorted(node.branches.items(), key=lambda branch: -branch[1].answers)
+    for place, (feedback, child) in enumerate(branches):
+        last = place == len(branches) - 1
+        _print_node(child, depth - 1, str(feedback), inner, "└─ " if last else "├─ ")
+
+
+add(app, show, "show", "tilewise tree show salet.tree", "tilewise tree show salet.tree --answer piano")
+add(app, verify, "verify", "tilewise tree verify salet.tree", "tilewise tree verify mine.tree --words words.txt")
+add(
+    app,
+    draw,
+    "draw",
+    "tilewise tree draw salet.tree",
+    "tilewise tree draw salet.tree --depth 2 --after salet=.....",
+    "tilewise tree draw salet.tree -o tree.svg",
+    "tilewise tree draw salet.tree --boxes -o boxes.svg",
+)

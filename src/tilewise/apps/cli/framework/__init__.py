@@ -1,0 +1,1 @@
+"""From the arguments to a function: commands, options, values, settings."""

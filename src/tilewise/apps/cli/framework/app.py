@@ -1,0 +1,113 @@
+"""The commands by name: each has its own module, which is loaded when the command is called, not before."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+import tilewise as tw
+from tilewise.apps.cli.framework.values import Group
+
+DEFAULT = "assist"
+"""What ``tilewise`` alone, or with options only, runs."""
+
+GROUPS: dict[str, dict[str, str]] = {
+    "Play": {
+        "assist": "Help with a game: suggest a guess, read the tiles, go on.",
+        "suggest": "The best guesses of a position, with their numbers.",
+        "play": "Play in the terminal, against a secret word or an adversary.",
+        "review": "Judge a finished game turn by turn: what guesses cost, and luck.",
+        "history": "Your own games: statistics and the last ones.",
+        "prior": "The puzzle of today (English): how likely each word is.",
+    },
+    "Openers": {
+        "opener": "How good a first word is, what to reply, and which words are best.",
+    },
+    "Research": {
+        "simulate": "Play every answer with strategies or bots, and compare them.",
+        "study": "Measure a grid of strategies from a file; it can be resumed.",
+        "solve": "The best play from a position on, for sure, with its tree.",
+        "prove": "Prove the best opener of a list, over all of them.",
+        "tree": "Decision trees in files: show, verify, draw.",
+        "plot": "Draw a picture, or print the numbers behind it.",
+        "claims": "Measure published figures again; say where they differ, and why.",
+    },
+    "Bots": {
+        "mcp": "Tools for language models: suggest, evaluate, review, play.",
+    },
+    "Classroom": {
+        "lab": "The classroom: the lab's game, its problems checked, and splits.",
+    },
+    "Set-up": {
+        "words": "The word lists: what they are and what is in them.",
+        "config": "Your own defaults: list, opener, rule, budget, colours.",
+        "serve": "The page and the HTTP API in a browser, on this machine.",
+    },
+}
+"""The commands by what one wants to do, each with the first sentence of its help (a test compares them)."""
+
+COMMANDS = {name: sentence for commands in GROUPS.values() for name, sentence in commands.items()}
+
+
+class Root(Group):
+    """The whole command line: it knows its commands by name and loads one when it is called."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of that name, with its module."""
+        return load(cmd_name) if cmd_name in COMMANDS else None
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; 'help' is as good as '--help'."""
+        return super().parse_args(ctx, [*args[1:], "--help"] if args[:1] == ["help"] else args)
+
+    def is_for_default(self, ctx: click.Context, args: list[str]) -> bool:
+        """Whether the arguments are options or a turn, both of which are for the assistant."""
+        return _is_turn(args) if args and not args[0].startswith("-") else super().is_for_default(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """Every command with its first sentence, by what one wants to do."""
+        width = max(map(len, COMMANDS))
+        for heading, commands in GROUPS.items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(width), sentence) for name, sentence in commands.items()])
+
+
+def _is_turn(args: list[str]) -> bool:
+    """Whether the first arguments are a turn as people type one: crane=.y..g, crane:.y..g or crane .y..g."""
+    first = args[0]
+    if first in COMMANDS:
+        return False
+    if "=" in first or ":" in first:
+        return True
+    if len(args) == 1:
+        return False
+    from tilewise.game.scoring import Tiles
+
+    return args[1].startswith("=") or Tiles(len(first)).reads(args[1])
+
+
+def load(name: str) -> Any:
+    """The real command of that name."""
+    return import_module(f"tilewise.apps.cli.commands.{name}").app
+
+
+def root() -> Root:
+    """The whole command line."""
+    made = Root(
+        DEFAULT,
+        name="tilewise",
+        commands=[click.Command(name) for name in COMMANDS],
+        help=_ABOUT,
+        epilog="'tilewise COMMAND --help' has the options and examples of a command.",
+        context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
+    )
+    return click.version_option(tw.__version__, "--version", "-V", message="%(prog)s %(version)s")(made)
+
+
+_ABOUT = """\
+Solve, play and study five-tile word games and their relatives, exactly.
+
+Without a command: the assistant (as 'tilewise assist'), which suggests a guess and reads what the game showed.
+"""

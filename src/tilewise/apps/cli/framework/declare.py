@@ -1,0 +1,162 @@
+"""How a function becomes a command: groups of options, those that every command has, and presets of them (--as)."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from typing import Any, get_args, get_type_hints
+
+import click
+from click.core import ParameterSource
+
+from tilewise.apps.cli.framework.options import ColorOption, HardOption
+from tilewise.apps.cli.framework.settings import Defaults, settings
+from tilewise.apps.cli.framework.values import File
+from tilewise.apps.cli.terminal import screen
+from tilewise.apps.cli.terminal.writing import write_as
+from tilewise.errors import NotationError
+from tilewise.files import is_same_file, shown
+from tilewise.game import MOST_GUESSES
+
+
+def add(app: click.Group, function: Callable[..., Any], name: str, *examples: str, settled: bool = True) -> None:
+    """Add a function to a group as a command of that name; see command()."""
+    app.add_command(command(function, *examples, settled=settled), name)
+
+
+def command(
+    function: Callable[..., Any],
+    *examples: str,
+    settled: bool = True,
+    form: type[click.Command] = click.Command,
+    **more: Any,
+) -> Any:
+    """A function as a command, with examples at the end of its help.
+
+    Every parameter that is an option group is replaced by the group's fields; commands with --rule also have --hard,
+    and all have --color. Options that were not typed come from the user's settings, unless they are not ``settled``.
+    """
+    hints = get_type_hints(function, include_extras=True)
+    groups = {name: hint for name, hint in hints.items() if isinstance(hint, type) and is_dataclass(hint)}
+    parameters: list[click.Parameter] = []
+    for name, parameter in inspect.signature(function).parameters.items():
+        if name not in groups:
+            parameters.append(_parameter(name, hints[name], parameter.default, parameter.empty))
+            continue
+        inner = get_type_hints(groups[name], include_extras=True)
+        parameters += [_parameter(f.name, inner[f.name], f.default, MISSING) for f in fields(groups[name])]
+    names = [parameter.name for parameter in parameters]
+    if "rule" in names:
+        parameters.insert(names.index("rule") + 1, _parameter("hard", HardOption, False))
+    parameters.append(_parameter("color", ColorOption, "auto"))
+
+    def run(**values: Any) -> Any:
+        if click.get_current_context().invoked_subcommand is not None:
+            return None  # the options are those of the command inside the group
+        write_as(None)
+        _refuse_overwriting(parameters, values)
+        values = {name: value if value != () else None for name, value in values.items()}
+        _apply_defaults(values, settings() if settled else Defaults())
+        built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
+        return function(**values, **built)
+
+    about = inspect.cleandoc(function.__doc__ or "")
+    return form(
+        function.__name__,
+        callback=run,
+        params=parameters,
+        help=about,
+        short_help=" ".join(about.partition("\n\n")[0].split()),
+        epilog="\n".join(["\b\nExamples:", *(f"  {line}" for line in examples)]),
+        **more,
+    )
+
+
+def _parameter(name: str, annotation: Any, default: Any, none: Any = MISSING) -> click.Parameter:
+    hint, declared = get_args(annotation)
+    made: click.Parameter = declared.parameter(name, hint, **({} if default is none else {"default": default}))
+    return made
+
+
+def _refuse_overwriting(parameters: list[click.Parameter], values: Mapping[str, Any]) -> None:
+    """No command writes over a file that it reads, whatever name that goes by there."""
+    files = [parameter for parameter in parameters if "FILE" in (parameter.metavar or "")]
+    written = {p.opts[0]: values[p.name] for p in files if isinstance(p.type, File) and p.type.written}
+    read = [p for p in files if p.opts[0] not in written]
+    for option, target in written.items():
+        for parameter in read:
+            named = values[parameter.name]
+            for path in named if isinstance(named, tuple) else [named]:
+                if target is not None and path is not None and is_same_file(target, path):
+                    raise NotationError(f"{option} {shown(target)} would write over what is read: name another file")
+
+
+def _apply_defaults(values: dict[str, Any], defaults: Defaults) -> None:
+    if "hard" in values and values.pop("hard"):
+        if is_typed("rule") and values["rule"] != "hard":
+            raise NotationError(f"--hard is short for --rule hard, and --rule {values['rule']} was given too")
+        values["rule"] = "hard"
+    elif "rule" in values and not is_typed("rule"):
+        values["rule"] = defaults.rule or values["rule"]
+    if values.get("budget") is not None and not is_typed("budget"):
+        # Commands that search to the end by default keep doing so.
+        values["budget"] = values["budget"] if defaults.budget is None else defaults.budget
+    if "everyday" in values and not is_typed("everyday"):
+        settled = is_typed("price") or defaults.everyday  # a price says that everyday words are wanted
+        values["everyday"] = settled is not None and settled is not False
+        values["price"] = settled if isinstance(settled, float) else values["price"]
+    apply_preset(values, is_typed)
+    color = values.pop("color")
+    screen.choose_color(color if is_typed("color") else defaults.color or color)
+
+
+def is_typed(name: str) -> bool:
+    """Whether an option of the running command was typed, by the name of its parameter."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def refuse(because: str, *names: str) -> None:
+    """Complain about options that were typed and would have no effect, by the names of their parameters."""
+    for parameter in click.get_current_context().command.params:
+        if parameter.name in names and is_typed(parameter.name):
+            typed = [*parameter.opts[:1], *parameter.secondary_opts[:1]]
+            what = (
+                "/".join(typed) if isinstance(parameter, click.Option) else parameter.human_readable_name.strip("[].")
+            )
+            raise NotationError(f"{what} has no effect here: {because}")
+
+
+PRESETS: dict[str, dict[str, Any]] = {
+    "wordle-player": {
+        "list_name": "alpha-{length}",
+        "scoring": "naive-tiles",
+        "rule": "strict",
+        "ranker": "fast-entropy:2",
+        "tie": "last",
+        "exact": False,
+        "limit": MOST_GUESSES,
+        "brief": True,
+    },
+    "wordlebot": {"list_name": "nyt", "ranker": "entropy", "exact": False},
+    "solving-wordle": {
+        "list_name": "original",
+        "scoring": "naive-tiles",
+        "pool": "distinct",
+        "tie": "introsort",
+        "solve_when": 20,
+    },
+}
+"""The options of each, by parameter; what is typed beside --as wins."""
+
+
+def apply_preset(values: dict[str, Any], typed: Callable[[str], bool]) -> None:
+    """Set the options of the preset that was asked for, where the command has them and they were not typed."""
+    options = PRESETS.get(values.get("preset") or "", {})
+    for name, value in options.items():
+        if name == "list_name":
+            if any(map(typed, ("list_name", "words", "as_of"))):
+                continue
+            value = value.format(length=values.get("length") or 5)
+        if name in values and not typed(name) and not (name == "rule" and typed("hard")):
+            values[name] = value

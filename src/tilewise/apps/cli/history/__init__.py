@@ -1,0 +1,1 @@
+"""Your own games: read, recorded, counted."""

@@ -1,0 +1,136 @@
+"""``tilewise history stats``: what a player's own games have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from tilewise.apps.cli.framework.options import LISTS, JsonOption
+from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.history import trends
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.cli.terminal.writing import written_on
+from tilewise.apps.history import History, statistics
+
+_MONTHS = 12
+"""The most months that are shown; the JSON has all of them."""
+
+ListOption = Annotated[str | None, option("--list -l NAME", "Only games with this word list.", choices=LISTS)]
+
+
+def played_and_won(total: Any) -> str:
+    """How many games were won, and how many more were played with hints.
+
+    >>> from tilewise.apps.history import RecordedGame, statistics
+    >>> played_and_won(statistics([]))
+    '0 games, 0 won'
+    >>> game = RecordedGame("nyt", "", "any", "secret", "crane", ("crane",), True, hints=1, finished="2026-05-31")
+    >>> played_and_won(statistics([game]))
+    '1 game with hints'
+    """
+    if total.hinted and not total.played:
+        return f"{output.count(total.hinted, 'game')} with hints"
+    hinted = f" and {total.hinted} with hints" if total.hinted else ""
+    return f"{output.count(total.played, 'game')}{hinted}, {total.won} won"
+
+
+def show_statistics(total: Any) -> None:
+    """Played, won, streaks and the distribution as bars."""
+    share = f" ({100 * total.won / total.played:.0f} %)" if total.played else ""
+    mean = "" if total.mean is None else f", {total.mean:.2f} guesses on average"
+    output.say(f"{played_and_won(total)}{share}{mean}")
+    output.say(f"streak {output.count(total.streak, 'day')}, best {total.best_streak}")
+    output.bars({str(turns): n for turns, n in total.distribution.items()})
+
+
+def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
+    """What your games have in common: your days and months, the turns on which you lose, your openers.
+
+    Regret, luck and what an opener is worth are known of games that were reviewed: 'tilewise history review' reviews
+    all of them.
+    """
+    from tilewise.apps.answers.games import TrendsAnswer
+
+    record = History()
+    games = tuple(g for g in record.games() if only in (None, g.list))
+    total, turns = statistics(games), trends.by_turn(games)
+    judged_games = len(trends.judged(games))
+    answer = TrendsAnswer(
+        file=str(record.path),
+        statistics=total,
+        days=trends.days(games),
+        months=trends.months(games),
+        judged=judged_games,
+        turns=turns,
+        tendency=trends.tendency(turns) if judged_games >= trends.ENOUGH else None,
+        openers=trends.openers(games),
+    )
+    if as_json:
+        output.emit("history stats", answer)
+    elif not games:
+        say_none(only)
+    else:
+        show_statistics(total)
+        _show_trends(answer, {game.guesses[0]: game.list for game in games if game.guesses})
+
+
+def say_none(only: str | None) -> None:
+    """That there are no games, and how to get one."""
+    which = "" if only is None else f" with the list {only!r}"
+    output.say(f"No games{which} yet: 'tilewise play' starts one.")
+
+
+def _show_trends(answer: Any, lists: dict[str, str]) -> None:
+    print()
+    output.say("Your days: in how many guesses, X not solved")
+    for line in _calendar(answer.days)[-_MONTHS:]:
+        output.say(line)
+    print()
+    output.table(
+        ["month", "games", "won", "mean", "regret", "luck"],
+        [[m.month, m.games, m.won, m.mean, m.regret, m.luck] for m in answer.months[-_MONTHS:]],
+    )
+    if answer.tendency is not None:
+        print()
+        output.say(answer.tendency)
+        risky = any(row.chance_regret for row in answer.turns)
+        output.table(
+            ["turn", "regret", "of all", *(["chance to win"] if risky else [])],
+            [
+                [row.turn, row.regret, f"{100 * row.share:.0f} %", *([_lost_chance(row)] if risky else [])]
+                for row in answer.turns
+            ],
+        )
+    if answer.openers:
+        print()
+        output.table(
+            ["opener", "games", "won", "took you", "is worth", "costs"],
+            [
+                [written_on(lists[o.opener], [o.opener]), o.games, o.won, o.took, o.value, o.regret]
+                for o in answer.openers
+            ],
+        )
+    print()
+    if missing := answer.statistics.played + answer.statistics.hinted - answer.judged:
+        output.say(
+            f"{output.count(missing, 'game')} {'was' if missing == 1 else 'were'} not reviewed: "
+            "'tilewise history review' does that."
+        )
+    output.say("Regret and luck in guesses per game: what choices cost, what the tiles saved.")
+
+
+def _lost_chance(row: Any) -> str:
+    return f"-{100 * row.chance_regret:.1f} %" if row.chance_regret else "-"
+
+
+def _calendar(days: Any) -> list[str]:
+    """A line per month, a character per day."""
+    from calendar import monthrange
+
+    months: dict[str, dict[int, str]] = {}
+    for day in days:
+        shown = "X" if not day.won else str(day.guesses) if day.guesses < 10 else "+"
+        months.setdefault(day.date[:7], {})[int(day.date[8:])] = shown
+    lengths = {month: monthrange(*map(int, month.split("-")))[1] for month in months}
+    return [
+        f"{month} {''.join(marks.get(n, '.') for n in range(1, lengths[month] + 1))}" for month, marks in months.items()
+    ]

@@ -1,0 +1,1 @@
+"""Conversations: a session, a table, the games that were left."""

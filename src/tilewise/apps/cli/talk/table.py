@@ -1,0 +1,187 @@
+"""The table of ``tilewise play``: words are drawn, guesses are answered, hints are counted; nothing is printed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import tilewise as tw
+from tilewise.apps.cli.framework.options import Choosing, SeedOption
+from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.talk.unfinished import UnfinishedGame
+from tilewise.game.board_game import BoardsRecord, draw_secrets, limit_of
+from tilewise.game.game import Game
+from tilewise.game.given import Given
+from tilewise.game.host import Adversary, secret_of
+from tilewise.game.record import Record
+from tilewise.game.words.calendar import answer_of, puzzle_date
+from tilewise.game.words.day_puzzle import daily_puzzle
+
+if TYPE_CHECKING:
+    from tilewise.apps.cli.talk.session import Session
+    from tilewise.apps.history import RecordedGame
+
+
+@dataclass(frozen=True)
+class HostOptions:
+    """Who answers."""
+
+    adversary: Annotated[bool, option("--adversary", "Play an adversary that puts off choosing its word.")] = False
+    secret: Annotated[str | None, option("--secret WORD", "The word to find, for trying things out.")] = None
+    seed: SeedOption = None
+    date: Annotated[
+        str | None, option("--date DATE", "Play the puzzle of a past day, as in 2026-05-31 or yesterday.")
+    ] = None
+    daily: Annotated[
+        bool, option("--daily", "Play the puzzle of the day, the same for everybody; then drawn words.")
+    ] = False
+
+
+class Table:
+    """A secret and who answers, on one board or several: one game after another on the same terms."""
+
+    def __init__(
+        self,
+        vocabulary: tw.Vocabulary,
+        options: HostOptions,
+        rule: str = "any",
+        limit: int | None = None,
+        *,
+        boards: int | None = None,
+        exclude: tuple[str, ...] = (),
+        first: bool | None = None,
+        answers: Sequence[str] = (),
+        day: str | None = None,
+    ) -> None:
+        self._drawn_from = self.vocabulary = vocabulary
+        self.options = options
+        self.rule = rule
+        self.boards = boards
+        """How many boards share their guesses; None where there is one."""
+        self.limit = limit or (vocabulary.limit if boards is None else limit_of(boards))
+        self.exclude = exclude
+        self.first = first
+        """Whether guesses must have the first letter of the word, where it is given; None where it is not."""
+        self.puzzle = daily_puzzle(day, vocabulary) if options.daily or day is not None else None
+        """The puzzle of the day that is played; None where the word is drawn."""
+        self.past_day = None if options.date is None else puzzle_date(options.date)
+        """The past day whose word is played; None where another is."""
+        self._seed = options.seed
+        self._draw = random.Random(options.seed) if options.seed is not None else random.SystemRandom()
+        self._start(answers or ([] if self.past_day is None else [answer_of(self.past_day)]))
+
+    def deal(self) -> None:
+        """Begin another game: the puzzle of the day is played once."""
+        self.puzzle = self.past_day = None
+        self._start()
+
+    def _start(self, answers: Sequence[str] = ()) -> None:
+        """Begin a game with these words to find, or drawn ones."""
+        self.hints, self.given_up = 0, False
+        words = self._drawn_from
+        self.host: Any = Adversary() if self.boards is None else [Adversary()] * self.boards
+        self.game: Any
+        if self.boards is not None:
+            self.game = BoardsRecord.start(words, self.boards, self.limit)
+            if not self.options.adversary:
+                self.host = answers or self._drawn_secrets(self.boards)
+            return
+        if not self.options.adversary:
+            named = self.puzzle.answer if self.puzzle else answers[0] if answers else self.options.secret
+            self.host = secret_of(named or self._draw.choices(words.answers, words.weights)[0], words)
+            if self.first is not None:
+                letter = words.alphabet.split(self.host.word)[0]
+                self.vocabulary = words.with_given(Given.first(letter, words.length, self.first))
+        self.game = Record(Game(self.vocabulary, self.rule, self.limit))
+
+    def _drawn_secrets(self, boards: int) -> Sequence[str]:
+        seed, self._seed = self._draw.randrange(2**32) if self._seed is None else self._seed, None
+        return draw_secrets(self._drawn_from, boards, 1, seed)[0]
+
+    @property
+    def position(self) -> Any:
+        """Where the game stands: a Position, or Boards."""
+        return self.game.position if self.boards is None else self.game.boards
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was won, lost or given up."""
+        return self.given_up or bool(self.game.over)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The words to find; against the adversary, some that still fit."""
+        if self.boards is None:
+            return (self.position.candidates[0] if self.options.adversary else self.host.word,)
+        candidates = self.position.candidates
+        return tuple(candidates[n][0] if self.options.adversary else host for n, host in enumerate(self.host))
+
+    @property
+    def session(self) -> Session:
+        """What the assistant would know here."""
+        from tilewise.apps.cli.talk.session import Session
+
+        return Session(self.position, Choosing(rule=self.rule, limit=self.limit))
+
+    def guess(self, text: str) -> None:
+        """Play a guess, which the host answers."""
+        self.game = self.game.guess(text, self.host)
+
+    def undo(self) -> None:
+        """Take back the last guess: what it showed was a hint."""
+        self.hints += 1
+        self.game = self.game.undo()
+
+    @property
+    def share(self) -> str:
+        """The grid to share, of one board; a game that was given up counts as lost."""
+        title = f"tilewise {self.vocabulary.name}" if self.puzzle is None else str(self.puzzle)
+        if self.past_day is not None:
+            title += f" {self.past_day}"
+        if not self.given_up:
+            return str(self.game.share(title))
+        lost = Record(Game(self.game.game, limit=max(1, len(self.game.turns))).after(self.game.turns))
+        return str(lost.share(title)).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
+
+    @property
+    def _host_name(self) -> str:
+        """Who answers, as the history has it."""
+        return "adversary" if self.options.adversary else "given" if self.options.secret else "secret"
+
+    @property
+    def recorded(self) -> RecordedGame:
+        """The finished game, of one board, as the history keeps it."""
+        from tilewise.apps.history import RecordedGame
+
+        return RecordedGame(
+            list=self.vocabulary.name,
+            digest=self.vocabulary.digest,
+            rule=self.rule,
+            host=self._host_name,
+            answer=self.answers[0],
+            guesses=self.game.words,
+            won=self.game.won,
+            hints=self.hints,
+            limit=self.limit,
+            exclude=self.exclude,
+        )
+
+    @property
+    def unfinished(self) -> UnfinishedGame:
+        """The game as it is kept when it is left."""
+        return UnfinishedGame(
+            list=self._drawn_from.name,
+            host=self._host_name,
+            turns=self.game.words,
+            rule=self.rule,
+            limit=self.limit,
+            answer=" ".join(self.answers),
+            hints=self.hints,
+            exclude=self.exclude,
+            first=self.first,
+            day=None if self.puzzle is None else str(self.puzzle.date),
+            past_day=None if self.past_day is None else str(self.past_day),
+            boards=self.boards,
+        )

@@ -1,0 +1,1 @@
+"""What people see: tables, tiles, progress, files written."""
