@@ -173,7 +173,7 @@ release-files: wheels sdist
 
 # Refuses what is not ready to be released: docs and their links, changelog, version, tags, wheels, source, licences.
 release-check: $(VENV)/.dev build/zig/.ready
-	$(BIN)/python -m pytest -q tests/test_docs.py tests/test_site.py
+	$(BIN)/python -m pytest -q tests/repository/test_docs.py tests/repository/test_site.py
 	build/zig/bin/python tools/check_release.py
 
 # The tests with the lowest versions that pyproject.toml allows, in an environment of their own.

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli_process import environment, in_zone, result
+from tests.support.cli_process import environment, in_zone, result
 from tilewise import vocabulary
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.cli.history import trends

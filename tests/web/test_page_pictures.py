@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 import tilewise as tw
-from tests.test_pictures import USUAL, painted
+from tests.reviews.test_pictures import USUAL, painted
 from tests.web.conftest import DESKTOP, PHONE, Visit, best, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]

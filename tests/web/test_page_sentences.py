@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import tilewise as tw
-from tests.twenty_games import twenty_games
+from tests.reviews.twenty_games import twenty_games
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.cli_process import PATIENCE
+from tests.support.cli_process import PATIENCE
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from typing import Any
 from starlette.testclient import TestClient
 from tools.build_page_types import shapes
 
-from tests.ticking import STEP, ticking
+from tests.support.ticking import STEP, ticking
 from tests.web.hostile_questions import Question
 from tests.web.tab_questions import ask
 from tilewise import Position, vocabulary

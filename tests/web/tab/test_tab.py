@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tools.build_static import ROOT, build
 
-from tests.twenty_games import twenty_games
+from tests.reviews.twenty_games import twenty_games
 from tests.web import timed_questions
 from tests.web.conftest import Visit, settle
 from tests.web.hostile_questions import hostile

@@ -1,0 +1,194 @@
+"""The one reader of all prompts: lines without an end, the end of input, keyboards, pipes and notebooks."""
+
+import contextlib
+import io
+import os
+import pty
+import readline
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tilewise as tw
+from tests.support.cli_process import COMMAND, assert_one_sentence, call, environment
+from tests.support.speed import slow_where
+from tilewise.apps import prompts
+from tilewise.apps.prompts import MOST, Command, read_line
+
+CONVERSATIONS = {
+    "assist --list nyt": "? ",
+    "play": "1/6 ",
+    "assist --boards 2 carle=...../.....": "? ",
+    "play --boards 2": "1/7 ",
+    "lab": "1> ",
+}
+"""Every command that asks, with what it prints before it waits."""
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+
+
+@pytest.mark.parametrize("command", CONVERSATIONS)
+def test_a_line_that_does_not_end_is_not_read_to_its_end(command: str) -> None:
+    class Endless(io.RawIOBase):
+        """A device like /dev/zero, which says how much of it was read."""
+
+        taken = 0
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: object) -> int:
+            assert isinstance(buffer, memoryview)
+            self.taken += len(buffer)
+            assert self.taken < 2**24, "there is no limit"
+            buffer[:] = bytes(len(buffer))
+            return len(buffer)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("io.BytesIO", lambda _: io.BufferedReader(Endless()))
+        done = call(*command.split())
+    assert_one_sentence(done, 2, "more than 65,536 characters")
+
+
+@pytest.mark.parametrize("command", CONVERSATIONS)
+def test_the_answer_to_a_long_line_is_short(command: str) -> None:
+    done = call(*command.split(), text="a" * 60_000 + "\n\x1b[2J\0\xff\n" + "=" * MOST + "\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert max(map(len, done.stdout.splitlines())) < 500
+    assert "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("command", slow_where(CONVERSATIONS, lambda command: "--boards" in command))
+def test_every_prompt_speaks_one_language(command: str) -> None:
+    """Every command is one everywhere, with its other names, and nowhere a word that is not on the list."""
+    lines = [c.value for c in Command if c not in (Command.QUIT, Command.GIVE_UP, Command.GUESS, Command.NOT)]
+    lines += ["Why  SLATE", "list 2", "words all", "guess words", "not", "undo", "u", "h", "top", "again", "?"]
+    done = call(*command.split(), text="\n".join(lines) + "\nquit\nnothing after it\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    for complaint in ("is not in the word list", "letters where", "tiles where", "nothing after it"):
+        assert complaint not in done.stdout
+    assert "SLATE " in done.stdout
+    assert "WORDS" in done.stdout.upper().split("GUESS WORDS")[-1]
+    shown = done.stdout.split("help\n", 1)[1].splitlines()
+    assert {"list", "words", "why", "undo", "guess", "new", "help", "quit"} <= {line.split(" ")[0] for line in shown}
+
+
+def test_help_fits_a_narrow_screen() -> None:
+    text = prompts.help_text({"a": "one two three four five six seven", "bcd": "short"}, 20)
+    assert text.splitlines() == ["a    one two three", "     four five six", "     seven", "bcd  short"]
+
+
+def test_a_game_that_ends_with_such_a_line_is_kept() -> None:
+    done = call("assist", "crane=.y..g", "--list", "nyt", text="x" * 70_000)
+    assert_one_sentence(done, 2, "characters")
+    assert "? " in call("assist", "--resume", text="quit\n").stdout
+
+
+@pytest.mark.parametrize("text", ["abc", "abc\n", "abc\r\n", "", "\n", "x" * MOST, "x" * MOST + "\r\n"])
+def test_what_is_read_is_the_line_without_its_end(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text, newline=""))
+    assert read_line("? ") == (text.rstrip("\r\n") if text else None)
+    assert capsys.readouterr().out == f"? {text.rstrip()[:200]}\n"
+
+
+def test_a_line_that_is_too_long_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("x" * (MOST + 1) + "\n"))
+    with pytest.raises(tw.NotationError, match="more than 65,536"):
+        read_line("? ")
+
+
+def test_a_notebook_asks_in_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt)
+        return "crane"
+
+    monkeypatch.setattr("builtins.input", ask)
+    assert read_line("? ") == "crane"
+    assert asked == ["? "]
+
+
+@pytest.fixture
+def keys() -> Iterator[None]:
+    before = readline.get_completer(), readline.get_completer_delims()
+    yield
+    readline.set_completer(before[0])
+    readline.set_completer_delims(before[1])
+
+
+@pytest.mark.usefixtures("keys")
+def test_the_keys_are_as_before_when_a_line_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    def own(text: str, number: int) -> str | None:
+        return None if number else text
+
+    def typed(_: str) -> str:
+        offered = readline.get_completer()
+        assert offered is not None
+        assert offered("cr", 0) == "crane"
+        return "crane"
+
+    readline.set_completer(own)
+    readline.set_completer_delims("x")
+    monkeypatch.setattr("builtins.input", typed)
+    assert read_line("? ", complete=lambda: ["crane"]) == "crane"
+    assert (readline.get_completer(), readline.get_completer_delims()) == (own, "x")
+
+
+@pytest.mark.parametrize(
+    ("command", "keys", "code"),
+    [
+        ("play", "\x04", 0),
+        ("play --boards 2", "cra\x03", 130),
+        ("assist --list nyt", "cra\x03", 130),
+        ("lab", "cra\x03", 0),
+    ],
+)
+def test_ctrl_c_and_the_end_of_input_at_a_keyboard(command: str, keys: str, code: int) -> None:
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-c", IN_CHARGE, *COMMAND, *command.split()],
+        stdin=follower, stdout=follower, stderr=follower, start_new_session=True, env=environment(TERM="xterm"),
+    ) as process:  # fmt: skip
+        os.close(follower)
+        shown = b""
+        while not shown.endswith(CONVERSATIONS[command].encode()):
+            shown += os.read(leader, 65536)
+        while termios.tcgetattr(leader)[3] & termios.ICANON:  # until the keys themselves are read, not lines of them
+            time.sleep(0.001)
+        os.write(leader, keys.encode())
+        with contextlib.suppress(OSError):  # the other end is closed
+            while chunk := os.read(leader, 65536):
+                shown += chunk
+        os.close(leader)
+    # One that comes in the moment before readline waits for keys is heard by the watcher, which ends the process.
+    assert process.returncode in (code, 130), shown
+    assert b"Traceback" not in shown
+    assert b"wrong" not in shown
+
+
+IN_CHARGE = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # so that Ctrl-C is a signal to this process
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+
+
+def test_every_prompt_is_read_in_one_place() -> None:
+    root = Path(prompts.__file__).parent.parent
+    elsewhere = [
+        str(path.relative_to(root))
+        for path in root.rglob("*.py")
+        if (" input(" in (text := path.read_text("utf-8")) or "stdin.readline" in text) and path.name != "prompts.py"
+    ]
+    assert elsewhere == []

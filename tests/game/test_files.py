@@ -1,0 +1,326 @@
+"""Files: nothing endless is read, nothing is lost to a full disk, links are followed, foreign files are left alone."""
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import threading
+import zlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tilewise as tw
+from tests.support.cli_process import assert_one_sentence, call
+from tests.support.speed import slow_where
+from tilewise.errors import StudyError, TilewiseError
+from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
+from tilewise.solver.exact.proof_log import ProofLog
+from tilewise.study.journal import Journal, decode, encode, read_journal
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="devices and limits of POSIX")
+WORDS = ["bills", "hills", "mills", "thumb", "tills"]
+
+
+@contextmanager
+def full_disk(room: int) -> Iterator[None]:
+    """No file may grow beyond so many bytes: what a full disk does, for this process alone."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(p.name for p in folder.iterdir())
+
+
+@pytest.mark.slow
+@posix
+def test_an_endless_file_is_not_read() -> None:
+    with pytest.raises(TilewiseError, match="larger than 1 KiB"):
+        read_bytes("/dev/zero", 1024, "word list")
+    assert_one_sentence(call("words", "--words", "/dev/zero"), 2, "/dev/zero", "larger than 64 MiB")
+    assert_one_sentence(call("study", "/dev/zero"), 2, "/dev/zero")
+    assert_one_sentence(call("prove", "--log", "/dev/full"), 1, "/dev/full")
+    assert_one_sentence(call("review", "crane", "--share", "/dev/zero"), 2, "/dev/zero")
+    assert_one_sentence(call("tree", "show", "/dev/zero"), 2, "/dev/zero")
+
+
+@posix
+def test_a_pipe_without_a_writer_is_refused_at_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "silent.txt"
+    os.mkfifo(pipe)
+    for command in (
+        ["words", "--words", str(pipe)], ["suggest", "--exclude", str(pipe)], ["tree", "show", str(pipe)],
+        ["study", str(pipe)], ["review", "--share", str(pipe)], ["lab", "check", str(pipe)],
+    ):  # fmt: skip
+        assert_one_sentence(call(*command), 2, "silent.txt", "named pipe")
+    link = tmp_path / "link.txt"
+    link.symlink_to(pipe)
+    with pytest.raises(TilewiseError, match="named pipe"):
+        read_bytes(link, 1024, "word list")
+
+
+@posix
+def test_a_pipe_that_the_shell_opened_is_read() -> None:
+    ours, theirs = os.pipe()
+    os.write(theirs, b"crane\nslate\n")
+    os.close(theirs)
+    try:
+        assert read_bytes(f"/dev/fd/{ours}", 1024, "word list") == b"crane\nslate\n"
+    finally:
+        os.close(ours)
+
+
+@posix
+def test_a_pipe_that_the_shell_opened_may_be_slow() -> None:
+    ours, theirs = os.pipe()
+
+    def write() -> None:
+        os.write(theirs, b"late")
+        os.close(theirs)
+
+    later = threading.Timer(0.3, write)
+    later.start()
+    try:
+        assert read_bytes(f"/dev/fd/{ours}", 1024, "word list") == b"late"
+    finally:
+        later.join()
+        os.close(ours)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["words", "--words", "no-such"], ["suggest", "--answers", "no-such"], ["tree", "show", "no-such"],
+        ["tree", "verify", "no-such"], ["study", "no-such"], ["plot", "bits", "no-such"],
+        ["tree", "draw", "--boxes", "no-such"],
+        ["review", "crane", "--share", "no-such"], ["simulate", "--tree", "no-such"], ["plot", "openers", "."],
+    ],
+)  # fmt: skip
+def test_a_missing_file_always_has_the_same_exit_code(command: list[str]) -> None:
+    assert_one_sentence(call(*command), 2, command[-1])
+
+
+@posix
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
+    file = tmp_path / "kept.txt"
+    file.write_text("old")
+    with full_disk(1000), pytest.raises(OSError, match=r"kept\.txt"):
+        write_file(file, "x" * 10_000)
+    assert (file.read_text(), names(tmp_path)) == ("old", ["kept.txt"])
+
+
+PICTURES = {"draw png", "plot svg"}
+
+
+def command_writing(file: Path, tree: Path) -> dict[str, list[str]]:
+    """Every command that writes a file in one piece."""
+    return {
+        "exact": ["solve", "crane=.y..g", "-o", str(file.with_suffix(".tree"))],
+        "simulate tree": ["simulate", "--opener", "salet", "-o", str(file.with_suffix(".tree"))],
+        "simulate csv": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".csv"))],
+        "simulate jsonl": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".jsonl"))],
+        "simulate parquet": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".parquet"))],
+        "draw svg": ["tree", "draw", str(tree), "-o", str(file.with_suffix(".svg"))],
+        "draw dot": ["tree", "draw", str(tree), "-o", str(file.with_suffix(".dot"))],
+        "draw png": ["tree", "draw", str(tree), "-o", str(file.with_suffix(".png"))],
+        "plot svg": ["plot", "feedback", "tarse", "-o", str(file.with_suffix(".svg"))],
+        "plot csv": ["plot", "feedback", "tarse", "-o", str(file.with_suffix(".csv"))],
+    }
+
+
+@posix
+@pytest.mark.parametrize("kind", slow_where(command_writing(Path("x"), Path("y")), lambda kind: kind in PICTURES))
+def test_no_command_destroys_the_old_file_on_a_full_disk(kind: str, tmp_path: Path) -> None:
+    tree = tmp_path / "in.tree"
+    tw.write_tree(tw.solve(tw.Position.parse("crane=.y..g")).tree, tree)  # type: ignore[arg-type]
+    folder = tmp_path / "out"
+    folder.mkdir()
+    command = command_writing(folder / "file", tree)[kind]
+    target = Path(command[-1])
+    target.write_text("old")
+    with full_disk(64):
+        done = call(*command)
+    assert_one_sentence(done, 1, target.name)
+    assert (target.read_text(), names(folder)) == ("old", [target.name])
+    assert call(*command).returncode == 0
+    assert target.read_bytes() != b"old"
+
+
+@posix
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    link.symlink_to(real)
+    write_file(link, "dangling")
+    assert link.is_symlink()
+    assert real.read_text() == "dangling"
+    write_file(link, "again")
+    assert (real.read_text(), names(tmp_path)) == ("again", ["link.txt", "real.txt"])
+
+
+@posix
+def test_permissions_stay(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("old")
+    file.chmod(0o640)
+    write_file(file, "new")
+    assert file.stat().st_mode & 0o777 == 0o640
+    mask = os.umask(0o027)
+    try:
+        write_file(tmp_path / "fresh.txt", "new")
+    finally:
+        os.umask(mask)
+    assert (tmp_path / "fresh.txt").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_failure_in_the_middle_leaves_nothing(tmp_path: Path) -> None:
+    def fail() -> None:
+        with replacing(tmp_path / "a.txt") as out:
+            out.write(b"half")
+            raise KeyError
+
+    with pytest.raises(KeyError):
+        fail()
+    assert names(tmp_path) == []
+
+
+KILLED = """
+import os, sys
+from tilewise.files import replacing
+with replacing(sys.argv[1]) as out:
+    out.write(b"half")
+    print("writing", flush=True)
+    sys.stdin.read()
+"""
+
+
+@posix
+def test_what_a_kill_left_is_swept_by_the_next_writer_and_what_is_being_written_is_not(tmp_path: Path) -> None:
+    def writer() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-c", KILLED, str(tmp_path / "theirs.txt")]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"writing\n"
+        return process
+
+    with writer() as killed:
+        killed.kill()
+    (stray,) = names(tmp_path)
+    with writer() as alive:
+        assert stray not in names(tmp_path)  # the second writer has swept it
+        write_file(tmp_path / "ours.txt", "whole")
+        alive.communicate(b"")
+    assert (alive.returncode, names(tmp_path)) == (0, ["ours.txt", "theirs.txt"])
+
+
+@posix
+def test_many_writers_sweep_without_taking_each_others_files(tmp_path: Path) -> None:
+    def write(number: int) -> None:
+        for turn in range(20):
+            _sweep.cache_clear()
+            write_file(tmp_path / f"{number}.txt", f"{number} {turn}")
+            check_target(tmp_path / f"{number}.txt")
+
+    with ThreadPoolExecutor(8) as threads:
+        for done in [threads.submit(write, number) for number in range(8)]:
+            done.result()
+    assert names(tmp_path) == [f"{number}.txt" for number in range(8)]
+
+
+@pytest.mark.parametrize(
+    ("make", "quoted"),
+    [
+        (lambda p: p, "folder"),
+        (lambda p: p / "no" / "x.csv", "no folder"),
+        (lambda p: p / "x.txt", ".csv"),
+        (lambda p: p / "a\0b.csv", "NUL"),
+    ],
+)
+def test_what_cannot_be_written_is_told_before_the_work(
+    make: Callable[[Path], Path], quoted: str, tmp_path: Path
+) -> None:
+    target = make(tmp_path)
+    with pytest.raises((OSError, TilewiseError), match=quoted):
+        check_target(target, (".csv", ".jsonl") if target != tmp_path else ())
+    assert names(tmp_path) == []
+
+
+def test_signs_that_a_terminal_obeys_are_shown_as_escapes() -> None:
+    assert printable("a\x1b[31mb\x07 é") == "a\\x1b[31mb\\x07 é"
+
+
+# ---- studies and proofs ------------------------------------------------------------------------------------
+
+
+def test_a_study_leaves_foreign_files_alone(tmp_path: Path) -> None:
+    foreign = tmp_path / ".mine.part"
+    foreign.write_text("not yours")
+    study = tw.study.parse_study('openings = ["salet"]\nrankers = ["largest"]\nlists = ["original"]')
+    tw.run_study(study, tmp_path, files=False)
+    assert foreign.read_text() == "not yours"
+
+
+@pytest.mark.parametrize("content", [b"my diary\nday one\n", b"my diary", b'{"a": 1}\n'])
+def test_a_foreign_journal_is_refused(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "journal.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(StudyError, match="not the journal"):
+        Journal(file)
+    assert file.read_bytes() == content
+
+
+def test_a_torn_first_row_is_mended(tmp_path: Path) -> None:
+    whole = encode({"key": "a"})
+    for cut in range(len(whole)):
+        file = tmp_path / f"{cut}.jsonl"
+        file.write_bytes(whole[:cut])
+        with Journal(file) as journal:
+            assert journal.rows == []
+
+
+def test_a_journal_is_lines_of_json_and_those_of_older_versions_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "journal.jsonl"
+    rows: list[dict[str, Any]] = [{"key": "é b", "total": 7}, {"key": "}", "in": {"a": [1]}}]
+    text = json.dumps(rows[0], ensure_ascii=False, separators=(",", ":")).encode()
+    file.write_bytes(b"%08x %s\n" % (zlib.crc32(text), text))
+    with Journal(file) as journal:
+        assert journal.rows == rows[:1]
+        journal.add(rows[1:])
+    assert read_journal(file) == rows
+    *_, line = file.read_text("utf-8").splitlines()
+    made = json.loads(line)
+    assert list(made) == ["checksum", "key", "in"]
+    assert {name: made[name] for name in ("key", "in")} == rows[1]
+    for wrong in (line.replace("[1]", "[2]"), line.replace(made["checksum"], "00000000"), line[:-1], line[1:]):
+        assert decode(f"{wrong}\n".encode()) is None
+
+
+@pytest.mark.parametrize("line", ["thumb = -7", "thumb = 3 #00000000", "crane = 1 lost 0", "x", ""])
+def test_a_line_without_its_checksum_proves_nothing(line: str, tmp_path: Path) -> None:
+    words = tw.make_vocabulary("tiny", WORDS)
+    log = tmp_path / "tiny.proof"
+    assert tw.prove(words, log=log).total == 9
+    kept = log.read_text()
+    log.write_text(f"{kept}{line}\n")
+    with pytest.raises(TilewiseError, match="checksum"):
+        tw.prove(words, log=log)
+    log.write_text(kept)
+    assert tw.prove(words, log=log).total == 9
+
+
+def test_lines_of_another_proof_prove_nothing(tmp_path: Path) -> None:
+    words, log, other = tw.make_vocabulary("tiny", WORDS), tmp_path / "a", tmp_path / "b"
+    tw.prove(words, log=log)
+    tw.prove(words, log=other, rule="hard")
+    log.write_text(log.read_text() + other.read_text().splitlines()[-1] + "\n")
+    with pytest.raises(TilewiseError, match="checksum"):
+        ProofLog(log, words, tw.Rule.ANY, 6).read()

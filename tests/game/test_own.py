@@ -1,0 +1,420 @@
+"""Strategies and rankers of one's own: as good as those of the package, in simulations and in studies, anywhere."""
+
+import json
+import pickle
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.support import strategies
+from tilewise.solver.rank.choice import Costs
+from tilewise.solver.rank.rank import choice_at
+from tilewise.solver.rank.rankers import as_ranker
+from tilewise.solver.rank.source_digest import source_digest
+
+V = tw.vocabulary("nyt").with_answers(tw.vocabulary("nyt").answers[::40], "every fortieth")
+
+
+def squares(choice: tw.solver.Choice) -> Costs:
+    """The sum of squares of the sizes: orders as expected-size does."""
+    return np.asarray((choice.sizes**2).sum(axis=1))
+
+
+def last_letter(choice: tw.solver.Choice) -> Costs:
+    return np.asarray(choice.vocabulary.guess_letters[choice.guesses, -1], np.float64)
+
+
+class Alphabetical:
+    """The first word that fits."""
+
+    def choose(self, position: tw.Position) -> str:
+        return position.candidates[0]
+
+
+def mine(name: str, cost: Callable[[tw.solver.Choice], Costs]) -> tw.Ranker:
+    return tw.Ranker(name, "", "own", cost)
+
+
+# ---- rankers ---------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=40)
+@given(strategies.positions(), st.data())
+def test_codes_sizes_and_shares_are_what_the_partition_says(p: tw.Position, data: st.DataObject) -> None:
+    if not p.candidates:
+        return
+    choice = choice_at(p)
+    k = data.draw(st.integers(0, len(choice.guesses) - 1))
+    word = p.universe.guesses[choice.guesses[k]]
+    parts = tw.partition(p, word)
+    sizes = sorted((len(part.words) for part in parts), reverse=True)
+    assert choice.sizes[k].tolist() == sizes + [0] * (choice.sizes.shape[1] - len(sizes))
+    shares = sorted((part.share for part in parts), reverse=True)
+    np.testing.assert_allclose(choice.shares[k][: len(shares)], shares)
+    assert [int(c) for c in choice.codes[k]] == [tw.feedback(word, c).code for c in p.candidates]
+
+
+def test_a_function_is_a_ranker() -> None:
+    assert tw.simulate(tw.Strategy("tarse", squares), V).counts == tw.simulate("opening=tarse ranker=gini", V).counts
+    assert [s.guess for s in tw.rank(V, squares)] == [s.guess for s in tw.rank(V, "expected-size")]
+    assert tw.rank(V, squares).ranker == "squares"
+
+
+@pytest.mark.parametrize(
+    ("cost", "message"),
+    [
+        (
+            lambda c: np.full(len(c.guesses), np.nan),
+            "the ranker 'odd' returned nan for 'aahed': it must",
+        ),
+        (lambda c: np.full(len(c.guesses), np.inf), "the ranker 'odd' returned inf for"),
+        (lambda _: 1.0, "the ranker 'odd' returned 1.0: it must return 14855 finite numbers, one per guess"),
+        (lambda _: None, "the ranker 'odd' returned None: it must"),
+        (lambda c: np.zeros(len(c.guesses) - 1), r"the ranker 'odd' returned an array of the shape \(14854,\)"),
+        (lambda c: ["good"] * len(c.guesses), r"the ranker 'odd' returned \['good', .*\.\.\.: it must"),
+    ],
+)
+def test_what_a_ranker_returns_is_checked(cost: Any, message: str) -> None:
+    for call in (lambda: tw.rank(V, mine("odd", cost)), lambda: tw.Strategy(ranker=mine("odd", cost)).unroll(V)):
+        with pytest.raises(tw.TilewiseError, match=message):
+            call()
+
+
+def test_a_list_of_whole_numbers_will_do() -> None:
+    assert tw.rank(V, lambda c: list(range(len(c.guesses)))).best.guess == "aahed"
+
+
+def test_a_ranker_leaves_no_alias_behind() -> None:
+    """Neither when it is replaced by one of its name, nor when another has taken the alias."""
+    first = tw.register_ranker(replace(as_ranker(squares, "squares"), aliases=("sq", "two")))
+    second = tw.register_ranker(squares, "squares")
+    assert second is not first
+    with pytest.raises(tw.NotationError, match="'sq'"):
+        tw.solver.find_ranker("sq")
+    tw.register_ranker(first)
+    other = tw.register_ranker(squares, "two")
+    tw.solver.unregister_ranker("sq")
+    assert "squares" not in tw.RANKERS
+    with pytest.raises(tw.NotationError, match="'squares'"):
+        tw.solver.find_ranker("squares")
+    assert tw.solver.find_ranker("two") is other
+    tw.solver.unregister_ranker("two")
+
+
+def test_registered_rankers_are_known_by_name() -> None:
+    made = tw.register_ranker(squares, "sum-of-squares")
+    assert tw.solver.find_ranker("Sum-of-squares") is made
+    assert "sum-of-squares" in tw.RANKERS
+    by_name = tw.Strategy.parse("opening=tarse ranker=sum-of-squares")
+    assert by_name.own is made
+    assert tw.simulate(by_name, V) == tw.simulate(tw.Strategy("tarse", made), V)
+    tw.solver.unregister_ranker("sum-of-squares")
+    for name in ("sum-of-squares", "entropy"):
+        with pytest.raises(tw.NotationError, match=f"'{name}' is not a ranker that was registered"):
+            tw.solver.unregister_ranker(name)
+    for name in ("entropy", "ncands", "random:7"):
+        with pytest.raises(tw.NotationError, match=f"'{name}' is a ranker of tilewise: register yours under another"):
+            tw.register_ranker(squares, name)
+    for name in ("two words", "Big", "a=b", ""):
+        with pytest.raises(tw.NotationError, match="cannot name a ranker|is not a ranker"):
+            tw.register_ranker(mine(name, squares))
+    with pytest.raises(tw.NotationError, match="7 is not a ranker"):
+        tw.register_ranker(7)  # type: ignore[arg-type]
+
+
+def test_rankers_with_a_number_are_not_somebodys_own() -> None:
+    assert tw.Strategy(ranker=tw.solver.find_ranker("random:7")).own is None
+    assert tw.Strategy(ranker=tw.solver.find_ranker("random:7")) == tw.Strategy(ranker="random:7")
+
+
+# ---- strategies ------------------------------------------------------------------------------------------
+
+
+def test_anything_that_chooses_is_a_strategy() -> None:
+    by_object, by_function = tw.simulate(Alphabetical(), V), tw.simulate(lambda p: p.candidates[0], V)
+    assert (by_object.counts, by_object.strategy) == (by_function.counts, "Alphabetical")
+    with pytest.raises(tw.NotationError, match="is not a strategy: give one"):
+        tw.simulate(Alphabetical, V)  # type: ignore[arg-type]
+
+
+def test_an_opening_goes_before_a_strategy_of_ones_own() -> None:
+    opened = tw.solver.Custom(Alphabetical().choose, "alphabetical").with_opening("CRANE", "slate")
+    assert str(opened) == "opening=crane,slate alphabetical"
+    tree = opened.unroll(V)
+    tw.verify(tree, V)
+    assert tree.opener == "crane"
+    sole = tw.Position(V).answered("crane", next(iter(tree)).guess)
+    assert opened.choose(sole) == (sole.candidates[0] if len(sole.candidates) == 1 else "slate")
+    with pytest.raises(tw.NotationError, match="the strategy 'none' chose None after ''"):
+        tw.solver.Custom(lambda _: None, "none").choose(tw.Position(V))  # type: ignore[arg-type,return-value]
+
+
+def test_the_digest_of_a_source_tells_what_differs() -> None:
+    def power(n: int) -> Callable[[tw.solver.Choice], Costs]:
+        return lambda choice: (choice.sizes**n).sum(axis=1).astype(np.float64)
+
+    assert source_digest(power(2)) == source_digest(power(2))
+    assert source_digest(power(2)) != source_digest(power(3))
+    assert source_digest(squares) != source_digest(last_letter)
+    assert source_digest(Alphabetical().choose) == source_digest(Alphabetical().choose)
+
+    class Nth:
+        def __init__(self, n: int) -> None:
+            self.n = n
+
+        def choose(self, position: tw.Position) -> str:
+            return position.candidates[self.n % len(position.candidates)]
+
+    assert source_digest(Nth(1).choose) != source_digest(Nth(2).choose)
+
+
+class Remembers:
+    """A strategy that remembers what it chose."""
+
+    def __init__(self, skip: int = 0) -> None:
+        self.skip, self.memo = skip, dict[str, str]()
+
+    def choose(self, position: tw.Position) -> str:
+        left = position.candidates
+        return self.memo.setdefault(str(position), left[self.skip % len(left)])
+
+
+class Forgets(Remembers):
+    """One that says what belongs to it when it is sent elsewhere."""
+
+    __slots__ = ()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"skip": self.skip, "memo": {}}
+
+
+@dataclass(frozen=True, repr=False)
+class Holds:
+    """Something that carries a value, under a text that does not show it."""
+
+    value: Any
+
+    def __repr__(self) -> str:
+        return "Holds()"
+
+    def choose(self, position: tw.Position) -> str:
+        return position.candidates[0]
+
+
+def test_the_digest_knows_what_an_object_carries() -> None:
+    once, often = Forgets(), Forgets()
+    tw.simulate(often, V)
+    assert often.memo
+    assert source_digest(once) == source_digest(often) != source_digest(Forgets(1))
+    long = np.zeros(5000)
+    other = long.copy()
+    other[2500] = 1
+    held = [
+        1,
+        2.0,
+        "a",
+        [1, [2]],
+        [[1], 2],
+        {3: 4},
+        {3, 4},
+        frozenset({"a", "b"}),
+        long,
+        other,
+        Holds(1),
+        V,
+        np.int64(7),
+        squares,
+    ]
+    assert len({source_digest(Holds(value)) for value in held}) == len(held)
+    assert source_digest(Holds({"b", "a"})) == source_digest(Holds({"a", "b"}))
+    assert source_digest(Holds(threading.Lock())) == source_digest(Holds(threading.Lock()))
+    cached = cache(lambda position: position.candidates[0])
+    before = source_digest(cached)
+    tw.simulate(tw.solver.Custom(cached), V)
+    assert source_digest(cached) == before
+    ring: list[Any] = []
+    ring.append(ring)
+    assert source_digest(ring) == source_digest(ring)
+
+
+# ---- in a study ------------------------------------------------------------------------------------------
+
+
+def own_study() -> tw.Study:
+    return tw.Study(
+        "own", V, [tw.Strategy(ranker=squares), tw.Strategy(ranker=last_letter), Alphabetical()], ["tarse", ""]
+    )
+
+
+def expected(study: tw.Study) -> list[tuple[str, float]]:
+    return [(cell.configuration, tw.simulate(cell.strategy, cell.vocabulary).total) for cell in study.cells()]
+
+
+def totals(table: tw.study.StudyTable) -> list[tuple[str, float]]:
+    return [(row.configuration, row.total) for row in table]
+
+
+@pytest.mark.slow
+def test_a_study_measures_the_ranker_that_it_was_given(tmp_path: Path) -> None:
+    study = own_study()
+    right = expected(study)
+    assert len({total for _, total in right}) > 3
+    assert totals(tw.run_study(study, tmp_path / "default", files=False)) == right
+    assert totals(tw.run_study(study, tmp_path / "two", 2, files=False)) == right
+    with ThreadPoolExecutor(1) as pool:
+        assert totals(tw.run_study(study, tmp_path / "pool", pool, files=False)) == right
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        assert totals(tw.run_study(study, tmp_path / "process", pool, files=False)) == right
+
+
+def test_what_was_measured_of_another_function_is_measured_again(tmp_path: Path) -> None:
+    def study(cost: Callable[[tw.solver.Choice], Costs]) -> tw.Study:
+        return tw.Study("own", V, [tw.study.Configuration("mine", tw.Strategy(ranker=mine("mine", cost)))], "tarse")
+
+    first = tw.run_study(study(squares), tmp_path, files=False)
+    resumed: list[int] = []
+    again = tw.run_study(study(squares), tmp_path, files=False, progress=lambda p: resumed.append(p.resumed))
+    other = tw.run_study(study(last_letter), tmp_path, files=False)
+    assert totals(first) == totals(again) != totals(other)
+    assert resumed == [1]
+    assert other[0].total == tw.simulate(tw.Strategy("tarse", last_letter), V).total
+
+
+@pytest.mark.parametrize("executor", [1, 3])
+def test_a_strategy_that_remembers_keeps_its_rows(tmp_path: Path, executor: int) -> None:
+    openings = ["tarse", "salet", "crane", "slate"]
+    player = Remembers()
+    study = tw.Study("memo", V, player, openings)
+    table = tw.run_study(study, tmp_path, executor, files=False)
+    assert player.memo
+    assert totals(table) == expected(study)
+    assert table.complete
+    assert [row.opener for row in tw.study.read_study(study, tmp_path)] == openings
+    resumed: list[int] = []
+    again = tw.run_study(
+        tw.Study("memo", V, Remembers(), openings), tmp_path, files=False, progress=lambda p: resumed.append(p.resumed)
+    )
+    assert (again, resumed) == (table, [4])
+    other = tw.run_study(tw.Study("memo", V, Remembers(1), openings), tmp_path, files=False)
+    assert totals(other) != totals(table)
+
+
+def test_processes_get_an_object_as_it_is_now(tmp_path: Path) -> None:
+    player = Remembers()
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        for skip in (0, 1):
+            player.skip = skip
+            study = tw.Study("changed", V, player, ["tarse"])
+            assert totals(tw.run_study(study, tmp_path, pool, files=False)) == expected(study)
+
+
+def test_an_own_ranker_must_not_be_called_as_one_of_the_package() -> None:
+    for name in ("entropy", "ncands", "random:3"):
+        with pytest.raises(tw.StudyError, match=f"a ranker of its own called '{name}', which is a ranker of tilewise"):
+            tw.Study("x", V, [tw.study.Configuration("c", tw.Strategy(ranker=mine(name, squares)))])
+
+
+def test_functions_of_a_notebook_travel_to_processes(tmp_path: Path) -> None:
+    study = tw.Study(
+        "own",
+        V,
+        [tw.study.Configuration("local", tw.Strategy(ranker=mine("local", lambda c: last_letter(c))))],
+        "tarse",
+    )
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        assert totals(tw.run_study(study, tmp_path, pool, files=False)) == expected(study)
+
+
+def test_what_cannot_travel_is_told(tmp_path: Path) -> None:
+    lock = threading.Lock()
+    stuck = tw.solver.Custom(lambda p: (lock, p.candidates[0])[1], "stuck")
+    with (
+        ProcessPoolExecutor(1) as pool,
+        pytest.raises(tw.StudyError, match="'stuck' cannot be sent to"),
+    ):
+        tw.run_study(tw.Study("x", V, [stuck]), tmp_path, pool, files=False)
+
+
+# ---- what a study checks ---------------------------------------------------------------------------------
+
+
+def test_a_study_understands_what_is_meant() -> None:
+    def openings(given: Any) -> Any:
+        return tw.Study("x", V, "ranker=largest", given).openings
+
+    assert openings("tarse") == (("tarse",),)
+    assert openings(("tarse", "salet")) == (("tarse",), ("salet",))
+    assert openings(["cones trial", ("tarse", "salet")]) == (("cones", "trial"), ("tarse", "salet"))
+    assert openings("") == ((),)
+    assert openings("all") == "all"
+    assert tw.Study("x", "nyt", "ranker=largest").vocabularies == (tw.vocabulary("nyt"),)
+    grid = tw.Study.grid(openings=["tarse", "salet"], rankers=["entropy", squares], rules=["any", "hard"], lists=V)
+    assert [c.name for c in grid.configurations] == [
+        "entropy / any",
+        "entropy / hard",
+        "squares / any",
+        "squares / hard",
+    ]
+    assert grid.size == 8
+    assert tw.Study.grid("tarse", squares).configurations[0].strategy.algo == "squares"
+
+
+def test_an_opening_of_a_configuration_is_kept() -> None:
+    study = tw.Study("x", V, [tw.Strategy("crane")])
+    assert [cell.strategy.opening for cell in study.cells()] == [("crane",)]
+    with pytest.raises(tw.StudyError, match="the configuration 'entropy' opens with 'crane', the study with 'tarse'"):
+        tw.Study("x", V, [tw.Strategy("crane")], "tarse")
+
+
+@pytest.mark.parametrize(
+    ("given_", "message"),
+    [
+        ({"openings": "tarsee"}, "the opening 'tarsee': 'tarsee' has 6 letters"),
+        ({"openings": "zzzzz"}, "the opening 'zzzzz': 'zzzzz' is not in the word list"),
+        ({"openings": []}, "a study needs at least one opening"),
+        ({"openings": 7}, "openings = 7 should be a list of words"),
+        ({"openings": ["tarse", "tarse"]}, "comes up twice on 'every fortieth': once is enough"),
+        ({"configurations": []}, "a study needs at least one configuration"),
+        ({"configurations": [7]}, "7 is not a strategy"),
+        ({"configurations": ["ranker=gini", "ranker=gini"]}, "two configurations are called 'gini'"),
+        ({"vocabularies": []}, "a study needs at least one list"),
+        ({"vocabularies": "klingon"}, "there is no list 'klingon'"),
+        ({"vocabularies": [V, V]}, "two lists are called 'every fortieth'"),
+        ({"sample": 0}, "sample=0: give a whole number of 1 or more"),
+        ({"seed": -1}, "seed=-1: give a whole number of 0 or more"),
+        ({"title": 7}, "the title of a study is a text, not 7"),
+    ],
+)
+def test_the_constructor_of_a_study_checks(given_: dict[str, Any], message: str) -> None:
+    with pytest.raises(tw.TilewiseError, match=message):
+        tw.Study(**{"title": "x", "vocabularies": V, **given_})
+
+
+def test_a_study_may_be_its_file_and_an_executor_is_checked(tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    (tmp_path / "words.txt").write_text("\n".join(V.answers[:20]))
+    file.write_text('openings = [""]\nrankers = ["gini"]\n[[lists]]\nwords = "words.txt"\n')
+    table = tw.run_study(str(file), tmp_path / "out", files=False)
+    assert (len(table), table.title) == (1, "small")
+    assert len(tw.study.read_study(file, tmp_path / "out")) == 1
+    with pytest.raises(tw.StudyError, match="0 cannot measure a study: give a number of threads, an executor"):
+        tw.run_study(file, tmp_path / "more", 0, files=False)
+    with pytest.raises(tw.StudyError, match=r"nowhere\.toml: the study file cannot be read"):
+        tw.run_study("nowhere.toml", tmp_path / "more", files=False)
+
+
+def test_strategies_pickle() -> None:
+    strategy = tw.Strategy("tarse", squares, solve_when=3)
+    assert pickle.loads(pickle.dumps(strategy)) == strategy
+    assert json.loads(json.dumps(str(strategy))) == str(strategy)

@@ -1,0 +1,259 @@
+"""The law of the rooms: imports go one way, the core has two doors, and the public names are these."""
+
+import ast
+import importlib
+import re
+import subprocess
+import sys
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+import tilewise
+from tilewise.apps.cli.framework.app import COMMANDS
+
+ROOT = Path(tilewise.__file__).parent
+CORE = Path(__file__).parents[2] / "cpp"
+ROOMS = ["game", "trees", "solver", "reviews", "study", "teaching", "published", "apps"]
+TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "progress", "cache", "rooms", "executors"}
+TOP_LEVEL |= {"_core", "data"}
+CORE_DOORS = {f"solver/{name}.py" for name in ("control", "table", "search", "search_tables")} | {"reviews/pictures.py"}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            found.add(node.module or "")
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+SOURCES = sorted(p for p in ROOT.rglob("*.py") if p.parent != ROOT)
+
+
+def test_what_every_room_may_import_exists() -> None:
+    assert {name for name in TOP_LEVEL if not (ROOT / f"{name}.py").is_file()} == {"_core", "data"}
+    assert all((ROOT / name / "__init__.py").is_file() for name in ["data", *ROOMS])
+    assert all((ROOT / door).is_file() for door in CORE_DOORS)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_a_room_imports_only_from_rooms_above(path: Path) -> None:
+    room = path.relative_to(ROOT).parts[0]
+    if room == "data":
+        return
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] != "tilewise" or len(parts) == 1:
+            continue
+        if parts[1] in ROOMS:
+            assert ROOMS.index(parts[1]) <= ROOMS.index(room), f"{path} imports {name}"
+        elif room != "apps":
+            # The package's own front door is for users and for apps: a room that used it would import itself.
+            assert parts[1] in TOP_LEVEL, f"{path} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_core_has_few_doors(path: Path) -> None:
+    if "tilewise._core" in imports(path):
+        assert str(path.relative_to(ROOT)) in CORE_DOORS
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_nobody_waits_for_locked_futures(path: Path) -> None:
+    """Ctrl-C in the middle of ``wait`` or ``as_completed`` leaves futures locked, and their executor never ends."""
+    assert not {"concurrent.futures.wait", "concurrent.futures.as_completed"} & imports(path), "use executors.Finished"
+
+
+# The frozen surface, by rooms: a name that is added, renamed or lost must be changed here too, on purpose.
+PUBLIC = {
+    "": """
+        __version__ Adversary Alphabet Progress Boards Bot calendar CalendarError Contradiction DecisionTree
+        diagnose evaluate Feedback feedback Game game IllegalGuess load_study load_vocabulary make_vocabulary
+        NotationError opener openers partition PictureError play Position Prior prove published rank Ranker RANKERS
+        read_picture read_tree Record register_ranker review review_boards review_games reviews Rule run_study Scoring
+        simulate simulate_boards solve solver Strategy Study study StudyError suggest suggest_boards teaching
+        TilewiseError TreeError trees Turn verify vocabularies Vocabulary vocabulary VocabularyError write_tree
+    """,
+    "game": """
+        add_days BoardsRecord Change daily_puzzle DailyPuzzle Day Diagnosis draw_secrets Host ListInfo play_boards
+        remove_days Secret SETUPS SharedTurn
+    """,
+    "published": """
+        Claim claim_sources ClaimRow claims games_digest measure_claims published_runs PublishedRun
+        read_frequencies solving_wordle_study solving_wordle_words SolvingWordle
+    """,
+    "reviews": """
+        Account AccountEntry BoardsReview BoardsTurnReview Picture PictureBoard PictureTile Review ReviewedTurn
+        Reviews
+    """,
+    "solver": """
+        beat_adversary AdversaryPlay
+        BoardPolicy BoardSuggestion BoardSuggestions Choice Chooser Custom evaluate_boards Evaluation
+        Evaluations FeedbackTable find_ranker first_letters FirstLetters known_openers known_tree letter_scores
+        LetterOpener LetterScore Opening Openings Part Proof ProofProgress Ranking Solution Statistics Suggestion
+        Suggestions unregister_ranker
+    """,
+    "study": """
+        bits_plot BoardsSimulation cluster_executor compare composite Configuration estimate_plot feedback_plot
+        fitting_plot GameLog guesses_plot logs_frame openers_plot Pairing parse_study PlayedGame Plot PLOTS
+        read_study report_html Simulation study_boards StudyProgress StudyRow StudyTable thresholds_plot tree_plot
+        write_logs write_results
+    """,
+    "teaching": """
+        best_split compare_with_random Comparison entropy gini gini_gain information_gain Labelled read_labelled
+        remaining_entropy Split split_plot splits write_split_gif
+        GrownNode Points grow_tree read_points Family families
+    """,
+    "trees": """
+        draw_tree Node parse_tree tree_dot tree_json tree_svg tree_text Verified
+    """,
+}
+
+
+def test_public_names_are_frozen() -> None:
+    for room, names in PUBLIC.items():
+        place = getattr(tilewise, room) if room else tilewise
+        assert sorted(place.__all__) == sorted(names.split())
+        assert all(hasattr(place, name) for name in place.__all__)
+
+
+def test_an_unknown_name_is_refused() -> None:
+    with pytest.raises(AttributeError, match="nothing"):
+        _ = tilewise.nothing  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("first", ["tilewise.solver.exact.exact", "tilewise.reviews.review", "tilewise.game.host"])
+def test_public_functions_are_functions_whatever_was_imported_before(first: str) -> None:
+    program = f"import {first}, tilewise; print(all(map(callable, (tilewise.solve, tilewise.review, tilewise.play))))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
+def test_no_room_or_module_takes_the_name_of_something_public() -> None:
+    # Importing tilewise.solve would put that module where the function of this name was.
+    assert {path.stem for path in ROOT.iterdir()} & set(tilewise.__all__) == set(PUBLIC) - {""}
+    for room, names in PUBLIC.items():
+        assert not room or not {path.stem for path in (ROOT / room).iterdir()} & set(names.split())
+
+
+APPS = [p for p in SOURCES if p.relative_to(ROOT).parts[0] == "apps" and p.parent != ROOT / "apps"]
+STARTS = {
+    "apps/cli/commands/serve.py": "web",
+    "apps/cli/commands/lab.py": "lab",
+    "apps/cli/commands/mcp.py": "agents",
+}
+"""The commands whose whole work is to start another door."""
+
+
+@pytest.mark.parametrize("path", APPS, ids=lambda p: str(p.relative_to(ROOT)))
+def test_no_door_imports_another(path: Path) -> None:
+    place = path.relative_to(ROOT)
+    door = place.parts[1]
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[:2] == ["tilewise", "apps"] and len(parts) > 2:
+            allowed = {door, STARTS.get(place.as_posix(), door), "answers", "prompts", "limits", "record", "work_queue"}
+            assert parts[2] in allowed, f"{path} imports {name}"
+
+
+def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+    named = re.findall(r"`([\w/]+)\.py: ([\w., ]+)`", text.replace("\n", " "))
+    assert len(named) > 25
+    for module, functions in named:
+        for function in functions.split(", "):
+            found: object = importlib.import_module(f"tilewise.{module.replace('/', '.')}")
+            for name in function.split("."):
+                found = getattr(found, name)
+            assert callable(found)
+
+
+CORE_PARTS = ["base", "table", "strategy", "search", "boards", "picture", "doors"]
+DOORS = ["cli", "answers", "web", "lab", "agents"]
+
+
+def drawn() -> dict[Path, str]:
+    """The drawing of the docs, cut at its folders: the core, the package, its rooms, and the doors of apps."""
+    text = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+    folders = {"cpp": CORE, **{part: CORE / part for part in CORE_PARTS}}
+    folders |= {"src/tilewise": ROOT, **{room: ROOT / room for room in [*ROOMS, "data"]}}
+    folders |= {door: ROOT / "apps" / door for door in DOORS}
+    found: dict[Path, str] = {}
+    folder = ROOT
+    for line in text.split("```")[1].strip().splitlines():
+        head = re.match(r" *([\w/]+)/(?: |$)", line)
+        folder = folders.get(head[1], folder) if head else folder
+        found[folder] = f"{found.get(folder, '')}{line}\n"
+    assert set(found) == set(folders.values())
+    return found
+
+
+def test_every_module_is_in_the_drawing_and_all_that_is_drawn_exists() -> None:
+    commands = {f"{name}.py" for name in COMMANDS}  # "one file per command"
+    for folder, text in drawn().items():
+        files = {path.name for path in folder.iterdir() if path.suffix in (".py", ".hpp", ".cpp", ".inc")}
+        names = re.findall(r"(?<!tools/)\b([\w*]+)\.\{?(py|hpp,cpp|hpp|cpp|inc)\b|([*]\w+)\.(py)", text)
+        patterns = [f"{stem or star}.{end}" for stem, ends, star, py in names for end in (ends or py).split(",")]
+        named = {name for name in files for pattern in patterns if fnmatch(name, pattern)}
+        rest = {name for name in files - named if not name.startswith("__")}
+        assert rest - (commands if folder.name == "cli" else set()) == set(), folder
+        assert [p for p in patterns if not any(fnmatch(name, p) for name in files)] == [], folder
+
+
+def test_the_core_keeps_its_conventions() -> None:
+    for path in CORE.rglob("*.[chi]*"):
+        text = path.read_text("utf-8")
+        # A .hpp is what others include, and says so once; a .cpp or .inc is compiled.
+        assert text.count("#pragma once") == (path.suffix == ".hpp"), path.name
+        constants = re.findall(r"^ *(?:static|inline) constexpr [\w:<>, ]+? (\w+) ?[={]", text, re.MULTILINE)
+        assert [name for name in constants if not re.fullmatch(r"k[A-Z]\w*", name)] == [], path.name
+
+
+def test_the_parts_of_the_core_are_folders_of_a_few_files() -> None:
+    assert {path.name for path in CORE.iterdir()} == {*CORE_PARTS, "tests"}
+    for part in CORE_PARTS:
+        assert len(list((CORE / part).iterdir())) <= 25, part
+
+
+@pytest.mark.parametrize("part", CORE_PARTS)
+def test_a_part_of_the_core_includes_only_parts_before_it(part: str) -> None:
+    allowed = {"base": ["base"], "picture": ["base", "picture"], "doors": CORE_PARTS}.get(
+        part, CORE_PARTS[: CORE_PARTS.index(part) + 1]
+    )
+    for path in (CORE / part).iterdir():
+        for included in re.findall(r'#include "([^"]+)"', path.read_text("utf-8")):
+            assert included.split("/")[0] in allowed, f"{path} includes {included}"
+
+
+def test_no_two_classes_have_one_name() -> None:
+    # What one searches for is found in one place. Types inside another one have its name before theirs.
+    python: dict[str, list[str]] = {}
+    for path in SOURCES:
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                python.setdefault(node.name, []).append(str(path.relative_to(ROOT)))
+    assert {name: paths for name, paths in python.items() if len(paths) > 1} == {}
+    core: dict[str, set[str]] = {}
+    for path in (path for part in CORE_PARTS for path in (CORE / part).iterdir()):
+        text = path.read_text("utf-8")
+        for name in re.findall(r"^(?:struct|class) (\w+)(?: final)?(?: :[^;{]*)? \{|^using (\w+) = ", text, re.M):
+            core.setdefault(name[0] or name[1], set()).add(path.name)
+    assert {name: paths for name, paths in core.items() if len(paths) > 1} == {}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_words_are_read_by_the_alphabet_of_their_list(path: Path) -> None:
+    # Letters are the usual, not the only symbols: who has a list, or a turn, asks it. The lab's games are in letters,
+    # and so are the words of settings, which know no list.
+    if path.parent.name == "lab" or path.name in ("alphabet.py", "scoring.py", "settings.py"):
+        return
+    calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    turns = [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Turn"]
+    assert all(len(node.args) == 3 for node in turns), "a turn without its alphabet"
+    assert not [node for node in calls if ast.unparse(node.func) in ("LETTERS.word", "LETTERS.symbols")]

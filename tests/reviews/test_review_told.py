@@ -1,0 +1,297 @@
+"""A review in words: how the game ended, where it turned, what perfect play would have made of it."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.support.cli_process import call
+from tilewise.reviews.judge import Regret, Worth
+from tilewise.reviews.marks import marks
+from tilewise.reviews.reasons import reason_of
+from tilewise.reviews.reviewed import AccountEntry, chance_moved, percent
+from tilewise.reviews.summary import headline, share_text, turning
+
+COST = Regret(Fraction(1, 2), Fraction(0))
+IGHTS = "crane=..... light=.gggg might=.gggg night=.gggg fight=.gggg"
+
+
+def judged(words: str, answer: str | None = None, rule: str = "any") -> tw.reviews.Review:
+    return tw.review("nyt", words.split(), answer, rule)
+
+
+def told(review: tw.reviews.Review) -> str:
+    turned = turning(review)
+    return headline(review) if turned is None else f"{headline(review)} {turned.sentence}"
+
+
+def test_a_game_under_par_owes_it_to_its_tiles() -> None:
+    assert told(judged("soare until mouth")) == (
+        "Solved in 3, par 3.41. The game turned at MOUTH: it was one of 6 words, and the answer."
+    )
+    assert (
+        told(judged("crane"))
+        == "Solved in 1, par 3.41. The game turned at CRANE: it was one of 2,309 words, and the answer."
+    )
+
+
+def test_a_slip_is_never_told_as_luck() -> None:
+    """Its label would say the opposite of the headline."""
+    found = judged("crane sloth piano")
+    assert marks(found)["slip"] == 1
+    assert max(found.turns, key=lambda turn: turn.guesses.luck).guess == "sloth"
+    assert told(found) == "Solved in 3, par 3.41."
+
+
+def test_no_game_turned_anywhere_as_long_as_a_search_could_tell_another_story() -> None:
+    found = judged(f"{IGHTS} wight=ggggg")
+    assert turning(found) is not None
+    assert turning(replace(found, pending=True)) is None
+    first, *rest = found.turns
+    assert first.worth is not None
+    cut = replace(found, turns=(replace(first, worth=replace(first.worth, most=None)), *rest))
+    assert turning(cut) is None
+    assert turning(replace(cut, since=1)) is not None, "the account begins after it"
+
+
+def test_what_a_lost_game_gave_away_agrees_with_its_chances() -> None:
+    """The chance falls from where it was before the guess, as the page draws it, and not from what the choice left."""
+    game = judged("crane hatch watch match patch batch", "latch", "hard")
+    assert game.turns[1].sentence == (
+        "HATCH gave away 4 % of the chance to win and 0.19 guesses against LACIS; with its tiles, the chance fell from "
+        "100 % to 80 %."
+    )
+    assert game.turns[5].sentence.endswith("left 1 of 2 words: the chance to win fell from 50 % to 0 %.")
+    for turn in game.turns:
+        change = chance_moved(turn.chance)
+        assert turn.chance.before is not None
+        assert change is None or change[0] == percent(turn.chance.before)
+
+
+def test_a_risk_that_came_off_says_both() -> None:
+    won = judged(f"{IGHTS} wight=ggggg")
+    assert told(won) == (
+        "Solved in 6, par 3.41. The game turned at FIGHT: it gave away 50 % of the chance to win against DOWFS."
+    )
+    assert won.matters
+    assert won.chance == tw.reviews.Account(Fraction(1), Fraction(1, 2), Fraction(1, 2), Fraction(1))
+    assert [turn.sentence for turn in won.turns[2:]] == [
+        "MIGHT cost 0.40 guesses: _IGHT had 5 words, and ASWIM with S, W and M would have left 2 at most.",
+        "NIGHT cost 1.00 guesses: it could not be the answer, since N was already grey.",
+        "FIGHT gave away 50 % of the chance to win: _IGHT had 4 words, and DOWFS with W, F and S would have told them "
+        "apart.",
+        "WIGHT was one of 3 words and it was the answer: the chance to win rose from 33 % to 100 %.",
+    ]
+    assert won.turns[5].chance.luck == Fraction(2, 3)
+    assert marks(won) == {"found": 1, "paid": 0, "best": 0, "good": 1, "gamble": 2, "slip": 1, "mistake": 1}
+
+
+def test_a_gamble_that_paid_is_told_kindly() -> None:
+    found = judged("crane cheap")
+    assert found.turns[1].sentence == (
+        "CHEAP was a gamble that paid: one of 7 words, where AGLET was better on average."
+    )
+    assert share_text(found).splitlines()[-1] == "🟩🟩🟩🟩🟩 a gamble that paid"
+
+
+@pytest.mark.parametrize(
+    ("turns", "guess", "kind", "letter", "place"),
+    [
+        ("crane=.....", "night", "grey", "N", None),
+        ("crane=..g..", "night", "grey", "N", None),  # the plainest clue of all
+        ("crane=..g..", "bigot", "green", "A", 3),
+        ("crane=..y..", "plaid", "yellow", "A", 3),
+        ("crane=..y..", "bigot", "missing", "A", None),
+        ("eerie=..gyg", "pixie", "green", "R", 3),  # E is grey in one place and green in another
+    ],
+)
+def test_a_word_that_the_clues_had_excluded_hears_which_clue(
+    turns: str, guess: str, kind: str, letter: str, place: int | None
+) -> None:
+    position = tw.Position.parse(turns, "nyt")
+    reason = reason_of(position, guess, position.candidates[0], COST)
+    assert reason is not None
+    assert (reason.kind, reason.letters, reason.place) == (kind, (letter,), place)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_reasons_are_true_of_every_word_that_was_left(source: Random) -> None:
+    words = tw.vocabulary("nyt")
+    secret, position = source.choice(words.answers), tw.Position(words)
+    for _ in range(source.randint(1, 3)):
+        position = position.answered(source.choice(words.answers), secret)
+    left = position.candidates
+    guess, best = source.choice(words.answers), source.choice((*left, source.choice(words.guesses)))
+    reason = reason_of(position, guess, best, COST)
+    if reason is None:
+        assert guess in left or best not in left or position.solved
+        return
+    letter = reason.letters[0].lower()
+    if reason.kind == "apart":
+        telling = [i for i, c in enumerate(best) if c.upper() in reason.letters]
+        shown = [tuple(tw.feedback(best, word)) for word in left]
+        told = {tuple(tiles[i] for i in telling) for tiles in shown}
+        assert len(told) == len(set(shown)), "the other letters tell nothing"
+        fits = re.compile(reason.pattern.lower().replace("_", ".") or ".....")
+        assert all(map(fits.fullmatch, left))
+        return
+    assert guess not in left
+    assert {
+        "grey": letter in guess and not any(letter in word for word in left),
+        "green": reason.place and guess[reason.place - 1] != letter == secret[reason.place - 1],
+        "yellow": reason.place and guess[reason.place - 1] == letter != secret[reason.place - 1],
+        "missing": letter not in guess and letter in secret,
+    }[reason.kind]
+
+
+def test_a_probe_is_not_told_that_it_could_not_be_the_answer_where_the_better_word_could_not_either() -> None:
+    position = tw.Position.parse("crane=..gy.", "nyt")
+    assert not {"sloth", "kilps"} & set(position.candidates)
+    assert reason_of(position, "sloth", "kilps", COST) is None
+
+
+def test_a_word_that_tells_as_much_is_not_called_worse_at_it() -> None:
+    position = tw.Position.parse("crane=..... light=.gggg", "nyt")
+    assert reason_of(position, "might", "fight", COST) is None
+
+
+def test_letters_that_tell_words_apart() -> None:
+    position = tw.Position.parse("crane=..... light=.gggg", "nyt")
+    reason = reason_of(position, "might", "aswim", COST)
+    assert reason is not None
+    assert (reason.kind, reason.letters, reason.pattern) == ("apart", ("S", "W", "M"), "_IGHT")
+
+
+ATCH = tw.make_vocabulary(
+    "atch",
+    ["lamps", "clamp", "hatch", "latch", "match"],
+    ["lamps", "hatch", "latch", "match"],
+    weights={"lamps": 4, "latch": 8, "match": 2},
+)
+
+
+@pytest.mark.parametrize(
+    ("guess", "best", "guesses", "chance", "kind"),
+    [
+        ("hatch", "latch", 1, 0, "likelier"),
+        ("hatch", "latch", 2, 0, "likelier"),  # they tell the same words apart
+        ("hatch", "lamps", Fraction(1, 3), 0, "likelier"),  # of 15 times lamps is right four, hatch once
+        ("hatch", "lamps", Fraction(1, 2), 0, "apart"),  # this explains less than half of that
+        ("hatch", "latch", 0, Fraction(7, 15), "likelier"),  # the last guess: nothing else counts
+        ("hatch", "latch", 0, Fraction(1, 15), None),  # what is lost later is another matter
+        ("hatch", "latch", 1, Fraction(1, 4), None),
+        ("latch", "match", 1, 0, None),
+        ("hatch", "clamp", 1, 0, "apart"),
+        ("clamp", "latch", 1, 0, None),  # it could not be the answer
+    ],
+)
+def test_a_better_word_was_likelier_where_that_is_most_of_the_cost(
+    guess: str, best: str, guesses: Fraction, chance: Fraction, kind: str | None
+) -> None:
+    reason = reason_of(tw.Position(ATCH), guess, best, Regret(Fraction(guesses), Fraction(chance)))
+    assert (None if reason is None else reason.kind) == kind
+
+
+def test_a_word_that_was_the_answer_before_hears_when() -> None:
+    """Its day is told where the better word was never the answer, and only days before the game count."""
+    days = ("2026-05-05", "2026-05-06")  # LATCH was the answer of the first
+    games = [tw.review("daily", ["crane", "patch", "hatch"], "watch", date=day, wait=False) for day in days]
+    assert [game.turns[2].sentence for game in games] == [
+        "HATCH cost 0.82 guesses: it was the answer on 10 October 2021, so LATCH was likelier.",
+        "HATCH cost 0.25 guesses: WATCH was likelier.",
+    ]
+
+
+def test_a_lost_game_ends_at_nothing() -> None:
+    lost = judged(f"{IGHTS} sight=.gggg", "tight")
+    assert headline(lost) == "Not solved. It was TIGHT."
+    assert lost.lost
+    assert [float(x) for x in (lost.chance.par, lost.chance.outcome, lost.guesses.outcome)] == [1, 0, 6]
+    assert lost.turns[5].chance.regret == 0
+    assert lost.turns[5].chance.luck == Fraction(-1, 3)
+    assert headline(judged(f"{IGHTS} sight=.gggg")) == "Not solved."
+
+
+def test_a_game_that_was_given_up_is_not_lost() -> None:
+    left = judged("crane light", "tight")
+    assert not left.lost
+    assert not left.matters
+    assert headline(left) == "Given up after 2. It was TIGHT."
+
+
+def test_a_choice_that_told_fewer_words_apart() -> None:
+    words = tw.make_vocabulary(
+        "ills", ["bills", "hills", "mills", "thumb", "tills"], ["bills", "hills", "mills", "tills"]
+    )
+    found = tw.review(words, ["bills", "mills", "tills"])
+    first = found.turns[0]
+    assert (first.best, first.best_most, first.after) == ("thumb", 1, 3)
+    turned = turning(found)
+    assert turned is not None
+    assert turned.sentence == "The game turned at BILLS: it left 3 words where THUMB would have told all of them apart."
+    more = tw.make_vocabulary("more ills", [*words.guesses, "fills", "gills"], [*words.answers, "fills", "gills"])
+    turned = turning(tw.review(more, ["bills", "mills", "tills", "fills"]))
+    assert turned is not None
+    assert turned.sentence == "The game turned at BILLS: it left 5 words where THUMB would have left 2 at most."
+
+
+@pytest.mark.parametrize(
+    ("words", "answer", "perfect"),
+    [
+        ("crane sloth piano", None, "tarse colin piano"),
+        ("tarse sloth piano", None, "tarse colin piano"),
+        ("tarse colin", "piano", "tarse colin piano"),  # given up
+        ("tarse colin piano", None, "tarse colin piano"),
+        ("tarse=.y... colin=.y.yy", None, ""),  # the answer is not known
+    ],
+)
+def test_perfect_play_goes_along_as_long_as_the_choices_were_best(words: str, answer: str | None, perfect: str) -> None:
+    found = judged(words, answer)
+    assert " ".join(turn.guess for turn in found.perfect) == perfect
+    assert all(turn.feedback == tw.feedback(turn.guess, "piano") for turn in found.perfect)
+
+
+def test_perfect_play_that_took_longer_is_told_why() -> None:
+    said = "It is best on average; here it had worse luck."
+    assert call("review", "crane", "cheap", "--list", "nyt").stdout.splitlines()[-1] == said
+    assert said not in call("review", "crane", "sloth", "piano", "--list", "nyt").stdout
+
+
+def test_without_time_there_is_no_story() -> None:
+    found = tw.review("nyt", ["fuzzy", "crane", "sloth", "piano"], budget_seconds=0)
+    assert found.perfect == ()
+    assert found.turns[0].line == ()
+
+
+def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ("review", "crane", "sloth", "piano", "--list", "nyt", "--color")
+    plain = call(*game, "never").stdout
+    assert "  The best line: KILPS .g.y. PIANO ggggg\n" in plain
+    assert "2 sloth ..y..     16 -> 1     slip\n" in plain
+    monkeypatch.setenv("COLUMNS", "80")
+    coloured = call(*game, "always").stdout
+    assert re.search(r"  The best line: \S*K\S*I\S*L\S*P\S*S\S* \S*P", coloured)
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
+    assert "  The best line: KILPS PIANO\n" in shown
+    assert "S   L   O   T   H       16 -> 1     slip\n" in shown
+    monkeypatch.setenv("COLUMNS", "40")
+    narrow = re.sub(r"\x1b\[[0-9;]*m", "", call(*game, "always").stdout)
+    assert "2  S   L   O   T   H  16->1 slip\n" in narrow
+    assert max(map(len, narrow.splitlines())) <= 40
+
+
+def test_a_chance_that_hardly_moved_is_not_told() -> None:
+    nearly = AccountEntry(Fraction(1), Fraction(1, 1000), Fraction(1, 2000), Fraction(1999, 2000))
+    turn = tw.reviews.ReviewedTurn(
+        "crane", tw.Feedback("....."), 40, 7, "crane", Worth(Fraction(3), Fraction(3), Fraction(0)), candidate=True,
+        chance=nearly, guesses=AccountEntry(Fraction(3), Fraction(0), Fraction(1, 2), Fraction(3, 2)),
+    )  # fmt: skip
+    assert chance_moved(nearly) is None
+    assert "99 %" not in turn.sentence
+    assert turn.sentence.endswith("0.50 guesses luckier than average.")

@@ -1,0 +1,137 @@
+"""The adversary's game: best play is the shortest path, held against trying everything."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.support.cli_process import assert_one_sentence, call
+from tilewise.game.game import Game
+from tilewise.game.host import Adversary
+from tilewise.game.position import Position
+from tilewise.game.record import Record
+from tilewise.game.rule import RULES, Rule
+from tilewise.solver.exact import adversary
+
+WORDS = st.lists(st.text("abc", min_size=3, max_size=3), min_size=1, max_size=10, unique=True)
+LIMIT = 8
+
+
+def kept(words: list[str], guess: str, tiles: Callable[[str, str], str]) -> tuple[str, list[str]]:
+    """What the host shows and keeps, word by word: the most words, of equals the part whose tiles come first."""
+    parts: dict[str, list[str]] = {}
+    for word in words:
+        parts.setdefault(tiles(guess, word), []).append(word)
+    hiding = [seen for seen in parts if parts[seen] != [guess]] or list(parts)
+    shown = min(hiding, key=lambda seen: (-len(parts[seen]), [".yg".index(tile) for tile in reversed(seen)]))
+    return shown, parts[shown]
+
+
+@given(WORDS, st.data())
+def test_the_host_keeps_the_most_words_and_of_equals_the_lowest_code(words: list[str], data: st.DataObject) -> None:
+    weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 9) for word in words}))
+    known = tw.make_vocabulary("abc", words, weights=weights)
+    game, left = Record(Game(known, limit=20)), sorted(words)
+    while not game.over:
+        guess = data.draw(st.sampled_from(known.guesses)) if len(left) > 1 else left[0]
+        if len(game.turns) > 6:
+            break
+        shown, left = kept(left, guess, lambda g, a: str(tw.feedback(g, a)))
+        game = game.guess(guess, Adversary())
+        assert str(game.turns[-1].feedback) == shown
+        assert game.position.candidates == tuple(left)
+
+
+def fewest(position: Position, rule: Rule, left: int) -> int:
+    """The fewest guesses that win, by trying all of them; one more than may be made where none do."""
+    if left == 0:
+        return 1
+    best = left + 1
+    for place in position.legal(rule):
+        guess = position.vocabulary.guesses[int(place)]
+        after = position.play(guess, Adversary().answer(position, guess))
+        if after.solved:
+            return 1
+        if len(after.candidate_indices) < len(position.candidate_indices):
+            best = min(best, 1 + fewest(after, rule, min(left, best) - 1))
+    return best
+
+
+@given(WORDS, st.sampled_from(tuple(RULES.values())), st.data())
+def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) -> None:
+    weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 4) for word in words}))
+    known = tw.make_vocabulary("abc", words, weights=weights)
+    found = tw.solver.beat_adversary(known, rule, limit=LIMIT)
+    assert found.proved
+    assert found.upper == len(found.guesses) == fewest(Position(known), rule, LIMIT)
+    game = Record.replay(Game(known, rule, 12), found.guesses, Adversary())
+    assert (game.won, len(game.turns)) == (True, found.upper)
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.slow
+def test_four_guesses_are_needed_and_enough(rule: str) -> None:
+    found = tw.solver.beat_adversary("original", rule)
+    assert (found.lower, found.upper) == (4, 4)
+    assert Record.replay(Game("original", rule), found.guesses, Adversary()).tally.startswith("4/6")
+
+
+@pytest.mark.parametrize(("words", "greedy", "best"), [("lab:e....", 4, 3), ("lab:s....", 5, 4)])
+def test_the_way_at_hand_is_not_always_the_shortest(words: str, greedy: int, best: int) -> None:
+    assert tw.solver.beat_adversary(words, budget_seconds=0).upper == greedy
+    found = tw.solver.beat_adversary(words)
+    assert (found.lower, found.upper) == (best, best)
+    assert Record.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
+
+
+def test_what_a_few_guesses_cannot_is_still_looked_for_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adversary, "_WIDTHS", (1, None))
+    assert tw.solver.beat_adversary("lab:e....").upper == 3
+
+
+def test_pegs_have_an_adversary_too() -> None:
+    found = tw.solver.beat_adversary("mastermind:3x3")
+    assert found.proved
+    assert Record.replay(tw.vocabulary("mastermind:3x3"), found.guesses, Adversary()).won
+
+
+def test_what_time_and_limit_leave() -> None:
+    late = tw.solver.beat_adversary("original", budget_seconds=0)
+    assert (late.lower, late.upper, late.proved) == (2, 5, False)
+    assert Record.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
+    short = tw.solver.beat_adversary("original", limit=2)
+    assert (short.guesses, short.lower, short.upper) == ((), 3, None)
+    rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each
+    assert (tw.solver.beat_adversary(rhymes).upper, tw.solver.beat_adversary(rhymes, limit=7).guesses) == (8, ())
+    one = tw.solver.beat_adversary(Position.parse("crane=ggggg", "original"))
+    assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)
+    with pytest.raises(tw.Contradiction, match="no word fits"):
+        tw.solver.beat_adversary("crane=ggggg slate=ggggg")
+
+
+def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
+    found = call("solve", "--adversary", "--list", "mastermind:3x2")
+    assert (found.returncode, "guesses against the adversary, no fewer are enough (sure)" in found.stdout) == (
+        0,
+        True,
+    )
+    for position in (("111=1+0",), ("111=3+0",)):  # a game that is over, too
+        told = json.loads(call("solve", *position, "--adversary", "--list", "mastermind:3x3", "--json").stdout)
+        play = tw.solver.beat_adversary(Position.parse(*position, "mastermind:3x3"))
+        assert (told["guesses"], told["upper"], told["proved"]) == (list(play.guesses), play.upper, True)
+    assert_one_sentence(call("solve", "crane=.....", "--adversary", "--limit", "1"), 2, "leaves no guess after 1 turn")
+    refused = call("solve", "--adversary", "--opener", "crane")
+    assert (refused.returncode, "leave out --opener" in refused.stderr) == (2, True)
+
+
+def test_a_game_against_the_adversary_is_not_judged(tmp_path: Path) -> None:
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    told = call("play", "--adversary", "--list", "mastermind:3x3", text="111\ngive up\nreview\n", env=env).stdout
+    assert "A game against the adversary, which has no word, is not judged." in told
+    assert_one_sentence(call("review", "--last", env=env), 2, "game 1 was played against the adversary")

@@ -1,0 +1,532 @@
+"""Exact totals: truths that never change. A search that gives another number is wrong, whatever it says of itself."""
+
+import itertools
+import math
+import signal
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.support.interrupting import ctrl_c_in_the_core
+from tests.support.speed import slow_where
+from tilewise import _core
+from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
+from tilewise.game.position import Position
+from tilewise.game.rule import Rule
+from tilewise.solver.control import control_for
+from tilewise.solver.exact import proof_tasks
+from tilewise.solver.exact.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
+from tilewise.solver.exact.objective import ObjectiveName
+from tilewise.solver.exact.opener_bounds import ProofProgress
+from tilewise.solver.exact.search import ExactSearch
+
+ANY = {
+    "original": {
+        "salet": 7920,
+        "reast": 7923,
+        "crate": 7926,
+        "trace": 7926,
+        "slate": 7928,
+        "crane": 7930,
+        "raise": 8014,
+    },
+    "nyt": {"tarse": 7883, "salet": 7894, "reast": 7896, "crate": 7899, "slate": 7899, "trace": 7899, "crane": 7902},
+    "nyt-extended": {"tarse": 11219, "salet": 11235, "caret": 11252, "sater": 11261, "torse": 11265, "carte": 11268},
+}
+HARD = {
+    "original": {"salet": 8122, "least": 8127, "reast": 8134, "crate": 8143, "trape": 8144, "slane": 8149},
+    "nyt": {"salet": 8097, "least": 8104, "reast": 8112, "crate": 8119, "trape": 8121, "tarse": 8123},
+    "nyt-extended": {"tarse": 11627, "plast": 11653, "least": 11654, "reast": 11654},
+}
+
+
+@pytest.mark.parametrize("name", slow_where(ANY, lambda name: name == "nyt-extended"))
+def test_totals_of_openers(name: str) -> None:
+    found = tw.evaluate(tw.vocabulary(name), ANY[name], threads=2)
+    assert {w: e.total for w, e in found.items()} == ANY[name]
+    assert all(e.proved for e in found.values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["original", "nyt"])
+def test_totals_of_openers_in_hard_mode(name: str) -> None:
+    found = tw.evaluate(tw.vocabulary(name), HARD[name], rule="hard", threads=2)
+    assert {w: e.total for w, e in found.items()} == HARD[name]
+
+
+@pytest.mark.slow
+def test_totals_of_openers_in_hard_mode_on_the_extended_list() -> None:
+    words = tw.vocabulary("nyt-extended")
+    found = tw.evaluate(words, ["tarse"], rule="hard", threads=2)
+    shipped = {e.guess: e.total for e in tw.solver.known_openers(words, "hard")}
+    assert found["tarse"].total == shipped["tarse"] == 11627
+    assert {w: shipped[w] for w in HARD["nyt-extended"]} == HARD["nyt-extended"]
+
+
+@pytest.mark.parametrize("rule", ["any", "hard"])
+def test_the_tree_of_salet_verifies(rule: str) -> None:
+    words = tw.vocabulary("original")
+    found = tw.solve(words, opening="salet", rule=rule)
+    assert found.tree is not None
+    assert found.proved
+    assert not found.tree.proved  # no other opener has been compared
+    assert f"\nproved: no\nmethod: exact search after {found.guess}\n" in tw.trees.tree_text(found.tree)
+    checked = tw.verify(found.tree, words)
+    assert (checked.total, found.total) == (found.lower, found.upper)
+    assert found.tree.limit == 6
+    assert found.tree.worst <= 6
+    assert (found.vocabulary, found.digest, found.rule) == ("original", words.digest, Rule.parse(rule))
+
+
+def test_within_three_guesses_trace_solves_the_most() -> None:
+    words = tw.vocabulary("original")
+    found = tw.evaluate(words, ["trace", "slate", "salet"], limit=3)
+    assert all(e.proved for e in found.values())
+    assert {w: len(words.answers) - (e.lost or 0) for w, e in found.items()} == {
+        "trace": 1388,
+        "slate": 1387,
+        "salet": 1369,
+    }
+    solved = tw.solve(words, opening="trace", limit=3)
+    assert (solved.lost, solved.total, solved.proved) == (927, 6868, True)
+    assert solved.tree is not None
+    assert (tw.verify(solved.tree, words).lost, len(solved.tree.lost)) == (927, 927)
+
+
+def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
+    words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 1, "abc": 5, "cab": 2, "bca": 1})
+    last = tw.solve(words, limit=1)
+    assert (last.guess, last.lost, last.total, last.proved) == ("abc", 4, 9, True)
+    two = Position.parse("crane=..... sloth=.....", tw.vocabulary("nyt"))
+    assert tw.solve(two, limit=3).guess in two.candidates
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.parametrize("name", slow_where(["nyt", "english-11"], lambda name: name == "english-11"))
+def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
+    words = tw.vocabulary(name)
+    ExactSearch(Position(words), Rule.parse(rule))._begin(control_for(None))  # long tables take longer than a moment
+    for objective in ("mean", "worst"):
+        found = tw.solve(words, objective, rule, budget_seconds=0)
+        assert found.tree is not None
+        checked = tw.verify(found.tree, words)
+        assert checked.lost == found.lost
+        assert found.upper == (math.inf if objective == "worst" and checked.lost else checked.value)
+
+
+def test_small_truths() -> None:
+    nine = tw.make_vocabulary("nine", ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"])
+    assert tw.solve(nine).total == 17
+    position = Position.parse("parse=..y.. clint=..yy.", tw.vocabulary("nyt"))
+    assert len(position.candidates) == 3
+    assert tw.solve(position).total == 5
+
+
+@pytest.mark.slow
+def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
+    words = tw.vocabulary("original")
+    codes = ExactSearch(Position(words), Rule.ANY)  # fills the table
+    table = tw.solver.FeedbackTable(words)
+    assert codes.left == 6
+    assert table.codes is not None
+    everything = np.arange(len(words.answers), dtype=np.int32)
+    for width, n_codes in ((np.uint16, 2**16), (np.uint32, 2**16 + 1)):
+        scoring = _core.Scoring(n_codes, solved=242, tiles=True)
+        wide = _core.SearchTables(
+            table.codes.astype(width), words.guess_of_answer, words.guess_letters, None, scoring, "any", "auto"
+        )
+        search = _core.Search(wide, 2**28)
+        guess = words.guess_index["salet"]
+        verdict = search.evaluate(everything, None, 6, guess, (-1, 0), 2, control_for(None))
+        assert verdict[1:5] == (0, 7920, 0, 7920)
+
+
+def test_the_longest_words_take_no_memory_for_every_code() -> None:
+    # With a table of all 3^15 codes for every guess looked at, this took half an hour.
+    chance = Random(1)
+    words = tw.make_vocabulary("long", ["".join(chance.choices("etaoinshrdlu", k=15)) for _ in range(300)])
+    found = tw.solve(words, threads=2)
+    assert (found.proved, found.total) == (True, 600 - 1)
+
+
+def test_the_same_input_gives_the_same_output() -> None:
+    words = tw.vocabulary("original")
+    first, second = (tw.solve(words, opening="crane") for _ in range(2))
+    assert (first.nodes, first.tree) == (second.nodes, second.tree)
+    assert tw.solve(words, opening="crane", threads=2).tree == first.tree
+    assert tw.solve(words, opening="crane", memory=2**20).tree == first.tree
+
+
+# ---- stopping ----------------------------------------------------------------------------------------------
+
+
+def test_a_budget_ends_the_search_with_bounds() -> None:
+    words = tw.vocabulary("original")
+    found = tw.solve(words, budget_seconds=0.3)
+    assert not found.proved
+    assert found.lower < found.upper
+    assert found.lower <= 7920 <= found.upper
+    assert found.tree is not None
+    assert tw.verify(found.tree, words).total == found.upper
+    assert found.badge == "bound"
+
+
+def test_no_time_at_all_still_gives_bounds() -> None:
+    words = tw.vocabulary("nyt")
+    found = tw.solve(words, opening="tarse", budget_seconds=0)
+    assert not found.proved
+    assert found.lower <= 7883 <= found.upper
+    assert found.tree is not None
+    assert tw.verify(found.tree, words).total == found.upper
+
+
+def test_ctrl_c_ends_the_search_with_bounds() -> None:
+    words = tw.vocabulary("nyt-extended")
+    threads = threading.active_count()
+    with ctrl_c_in_the_core():
+        found = tw.solve(words, on_interrupt="return")
+    assert found.interrupted
+    assert not found.proved
+    assert found.lower <= 11219 <= found.upper
+    assert threading.active_count() == threads
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_evaluations_with_what_is_known() -> None:
+    words = tw.vocabulary("nyt-extended")
+    with ctrl_c_in_the_core():
+        values = tw.evaluate(words, "fuzzy mamma", "hard", on_interrupt="return")
+    assert list(values) == ["fuzzy", "mamma"]
+    assert {e.badge for e in values.values()} <= {"exact", "bound"}
+    with ctrl_c_in_the_core(), pytest.raises(KeyboardInterrupt):
+        tw.evaluate(words, "fuzzy mamma", "hard")
+
+
+@pytest.mark.parametrize("objective", ["mean", "worst"])
+def test_evaluations_tell_how_far_they_have_come(objective: ObjectiveName) -> None:
+    heard: list[tw.Progress] = []
+    values = tw.evaluate("parse=..y.. clint=..yy.", "groin crane", objective=objective, progress=heard.append)
+    assert [(p.done, p.total) for p in heard] == [(1, 2), (2, 2)]
+    assert {p.text for p in heard} == set(values) == {"groin", "crane"}
+
+
+def test_ctrl_c_ends_a_loop_of_searches() -> None:
+    words = tw.vocabulary("nyt-extended")
+    with ctrl_c_in_the_core(), pytest.raises(KeyboardInterrupt):
+        list(map(tw.solve, itertools.repeat(words)))
+    with pytest.raises(TilewiseError, match="on_interrupt is 'raise' or 'return', not 'stop'"):
+        tw.solve(words, on_interrupt="stop")  # type: ignore[arg-type]
+
+
+def test_proved_means_that_no_legal_guess_does_better() -> None:
+    position = tw.Position.parse("parse=..y.. clint=..yy.")
+    best, given = tw.solve(position), tw.solve(position, opening="crane")
+    assert (best.badge, best.opening, best.total) == ("proved", (), 5)
+    assert (given.badge, given.opening, given.total) == ("exact", ("crane",), 7)
+    values = tw.evaluate(position, ["groin", "crane"])
+    assert {e.badge for e in values.values()} == {"exact"}
+    assert tw.evaluate(position, ["crane"])["crane"].badge == "exact"
+
+
+def test_a_tree_is_proved_where_no_legal_guess_is_better() -> None:
+    words = small_list()
+    for objective in get_args(ObjectiveName):
+        best = tw.solve(words, objective)
+        assert best.tree is not None
+        assert best.guess is not None
+        assert (best.tree.proved, best.tree.method) == (True, "exact search")
+        after = tw.solve(words, objective, opening=best.guess)
+        assert after.tree is not None
+        assert (after.proved, after.badge, after.tree.value) == (True, "exact", best.tree.value)
+        assert (after.tree.proved, after.tree.method) == (False, f"exact search after {best.guess}")
+    cut = tw.solve("nyt", opening="fuzzy", rule="hard", budget_seconds=0.0)
+    assert cut.tree is not None
+    assert cut.tree.method == "exact search after fuzzy, not finished"
+
+
+# ---- proofs ------------------------------------------------------------------------------------------------
+
+
+def small_list() -> tw.Vocabulary:
+    words = tw.vocabulary("original")
+    return tw.make_vocabulary("part", words.guesses[::20], [w for w in words.answers if w in set(words.guesses[::20])])
+
+
+def test_a_proof_agrees_with_solving_every_opener() -> None:
+    words = small_list()
+    openers = tw.evaluate(words, words.guesses, threads=2)
+    least = min(e.upper for e in openers.values())
+    proof = tw.prove(words, top=3)
+    assert proof.proved
+    assert (proof.total, proof.lower, proof.upper) == (least, least, least)
+    assert tw.solve(words).guess == proof.best
+    assert len(proof.openers) == len(words.guesses)
+    for e in proof.openers:
+        assert e.lower <= openers[e.guess].upper <= e.upper
+    best = sorted(e.upper for e in openers.values())[:3]
+    assert [e.total for e in proof.openers[:3]] == best
+    assert [e.total for e in tw.prove(words, top=3).openers[:3]] == best
+    assert tw.prove(words, threads=1, top=3).openers[:3] == proof.openers[:3]
+
+
+def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
+    words, log = small_list(), tmp_path / "proof.txt"
+    heard: list[ProofProgress] = []
+    whole = tw.prove(words, log=log, progress=heard.append)
+    assert len(heard) == len(words.guesses)
+    assert heard[-1].done == heard[-1].total == len(words.guesses)
+    assert (heard[-1].best, heard[-1].best_total) == (whole.best, whole.total)
+    lines = log.read_text().splitlines()
+    half = len(lines) // 2
+    log.write_text("\n".join(lines[:half]) + "\ntar")  # cut off in the middle of a line
+    heard.clear()
+    again = tw.prove(words, log=log, progress=heard.append)
+    assert 0 < len(heard) < len(words.guesses)
+    assert (again.best, again.total, again.proved) == (whole.best, whole.total, True)
+    heard.clear()
+    assert tw.prove(words, log=log, progress=heard.append).total == whole.total
+    assert heard == []
+    with pytest.raises(TilewiseError, match="another proof: it says 'rule: any' where this one says 'rule: hard'"):
+        tw.prove(words, "hard", log=log)
+    log.write_text("\n".join(lines[:3]) + "\n")
+    with pytest.raises(TilewiseError, match="cut off before its first opener: delete it"):
+        tw.prove(words, log=log)
+    log.write_text("\n".join(lines[:half]) + "\nsalet about 12\nsalet = 99\n")
+    with pytest.raises(TilewiseError, match="does not have the right checksum"):
+        tw.prove(words, log=log)
+
+
+@pytest.mark.parametrize("weights", [(0.1, 0.5, 0.2, 1, 2), (1 / 3, 2 / 7, 0.2, 1e-9, 3)])
+def test_a_proof_of_weights_that_are_not_whole_resumes_exactly(weights: tuple[float, ...], tmp_path: Path) -> None:
+    words = tw.make_vocabulary("w", ["aab", "abc", "bbb", "bca", "cab"]).with_weights(weights)
+    whole = tw.prove(words, limit=2, top=2, log=tmp_path / "log")
+    again = tw.prove(words, limit=2, top=2, log=tmp_path / "log")
+    assert (again.nodes, again.openers[:2], again.proved) == (0, whole.openers[:2], True)
+    assert isinstance(whole.total, int | Fraction)
+
+
+def test_a_proof_on_an_executor() -> None:
+    words = small_list()
+    with ThreadPoolExecutor(2) as pool:
+        proof = tw.prove(words, executor=pool)
+    assert (proof.best, proof.total) == (tw.prove(words).best, tw.prove(words).total)
+    assert proof.proved
+
+
+def test_a_task_on_an_executor_may_stop_early_and_the_rest_is_handed_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = small_list()
+    monkeypatch.setattr(proof_tasks, "TURN", 0.0)  # an opener a task
+    some = words.guesses[:150]
+    with ThreadPoolExecutor(2) as pool:
+        proof = tw.prove(words, executor=pool, openers=some)
+    assert {e.guess for e in proof.openers} == set(some)
+    assert (proof.settled, proof.proved) == (True, False)
+    assert proof.total == tw.prove(words, openers=some).total
+
+
+class Stuck(ThreadPoolExecutor):
+    """A thread that does two tasks, is told to stop by Ctrl-C in the third, and does not hear it."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.freed, self._tasks = threading.Event(), itertools.count()
+
+    def submit(self, task: Callable[..., Any], /, *arguments: Any, **named: Any) -> Future[Any]:
+        def work() -> Any:
+            if next(self._tasks) < 2:
+                return task(*arguments, **named)
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+            assert self.freed.wait(60)
+            raise CancelledError
+
+        return super().submit(work)
+
+
+def test_ctrl_c_ends_a_proof_on_an_executor_with_what_has_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = small_list()
+    best = tw.prove(words)
+    monkeypatch.setattr(proof_tasks, "CHUNK", 5)
+    with Stuck() as pool:
+        proof = tw.prove(words, executor=pool, on_interrupt="return")
+        pool.freed.set()
+    assert proof.interrupted
+    assert not proof.proved
+    assert best.total is not None
+    assert proof.lower <= best.total <= proof.upper
+    known = [e for e in proof.openers if e.lower > 0]
+    assert len(known) >= proof_tasks.FIRST + 10
+
+
+def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
+    words = small_list()
+    told = r"notes\.txt('? is (not the log of a proof|the log of another)|: the log of a proof is not UTF-8)"
+    for content in (b"my notes, without an end of line", b"\xff\xfe\x00", b"a\nb"):
+        file = tmp_path / "notes.txt"
+        file.write_bytes(content)
+        with pytest.raises(TilewiseError, match=told):
+            tw.prove(words, log=file)
+        assert file.read_bytes() == content
+
+
+# ---- edges -------------------------------------------------------------------------------------------------
+
+
+def test_what_makes_no_sense_is_said_so() -> None:
+    words = tw.vocabulary("original")
+    with pytest.raises(TilewiseError, match="no objective 'best'"):
+        tw.solve(words, "best")  # type: ignore[arg-type]
+    with pytest.raises(VocabularyError, match="'xxxxx'"):
+        tw.solve(words, opening="xxxxx")
+    with pytest.raises(TilewiseError, match="leaves no guess"):
+        tw.solve(Position.parse("crane=.....", words), limit=1)
+    with pytest.raises(IllegalGuess, match="hard mode"):
+        tw.solve(Position.parse("crane=..g..", words), opening="slots", rule="hard")
+    with pytest.raises(IllegalGuess, match="strict"):
+        tw.solve(words, opening="salet", rule="strict")
+    with pytest.raises(Contradiction):
+        tw.solve(Position.parse("crane=ggggg slate=ggggg", words))
+    with pytest.raises(TilewiseError, match="seconds"):
+        tw.solve(words, budget_seconds=-1)
+    with pytest.raises(TilewiseError, match="top=0"):
+        tw.prove(words, top=0)
+    assert tw.evaluate(words, []) == {}
+
+
+def test_weights_become_integers_exactly_where_they_fit() -> None:
+    def counts(*weights: float) -> list[int] | None:
+        whole = whole_weights(weights)
+        assert whole.counts is not None
+        return None if whole.rounded else whole.counts.tolist()
+
+    assert counts(0.1, 0.25, 3.0) == [2, 5, 60]  # as they are written: 0.1 is a tenth
+    assert counts(0.1234567890123, 1.0) == [1234567890123, 10**13]
+    assert counts(2.0**-44, 1.0) == [1, 2**44]  # as they are: 16 digits, but one bit
+    assert counts(1 / 3, 1 / 3, 2 / 3) == [1, 1, 2]
+    assert counts(1e100, 3e100) == [1, 3]
+    assert counts(1.0, float(WEIGHT_LIMIT - 1)) == [1, WEIGHT_LIMIT - 1]
+    assert counts(1.0, float(WEIGHT_LIMIT)) is None
+
+
+@given(st.lists(st.floats(1e-100, 1e100), min_size=2, max_size=20))
+def test_weights_that_do_not_fit_are_rounded_once(numbers: list[float]) -> None:
+    whole = whole_weights(tuple(numbers))
+    assert whole.counts is not None
+    assert whole.counts.min() >= 1
+    assert whole.counts.sum() <= WEIGHT_LIMIT
+    for count, number in zip(whole.counts.tolist(), numbers, strict=True):
+        off = abs(count * whole.unit - Fraction(number))
+        assert off <= (whole.unit if whole.rounded else Fraction(number) / 2**52)
+    if whole.rounded:  # to numbers that a list can have, which are then searched as they are
+        assert whole.unit <= sum(map(Fraction, numbers)) / WEIGHT_LIMIT * 3
+        again = whole_weights(tuple(float(count * whole.unit) for count in whole.counts.tolist()))
+        assert not again.rounded
+    assert whole.rounded_to == (float(whole.unit) if whole.rounded else None)
+
+
+def shares(counts: Mapping[str, int]) -> dict[str, float]:
+    return {word: n / sum(counts.values()) for word, n in counts.items()}
+
+
+def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said() -> None:
+    counts = {"aab": 3, "abc": 5, "cab": 7, "bca": 11, "bbb": 3}
+    words = tw.make_vocabulary("shares", counts, shares(counts))
+    found, plain = tw.solve(words), tw.solve(tw.make_vocabulary("counts", counts, counts))
+    assert (found.proved, found.badge, found.guess) == (True, "proved", plain.guess)
+    assert found.rounded is not None
+    assert found.rounded < 3e-14
+    assert found.mean == pytest.approx(plain.mean, abs=1e-12)
+    assert found.tree is not None
+    assert not found.tree.proved  # it is a tree for the weights that were given
+    assert tw.verify(found.tree, words).value == pytest.approx(float(found.upper), rel=1e-12)
+    assert tw.evaluate(words, ["aab"]).rounded == tw.prove(words).rounded == found.rounded
+    assert tw.suggest(words).rounded == found.rounded
+    assert {s.badge for s in tw.suggest(words).suggestions} == {"proved", "exact"}
+    judged = tw.review(words, ["aab", "bca"], "bca")
+    assert judged.judged
+    assert judged.rounded == found.rounded
+    account = judged.guesses
+    assert account.par + account.regret - account.luck == account.outcome
+    assert account.par == Fraction(found.upper) / Fraction(found.weight)
+    assert plain.rounded is None
+
+
+def test_weights_are_scaled_by_the_candidates_and_not_by_the_list() -> None:
+    words = tw.make_vocabulary("mixed", ["aab", "aac", "aad", "xyz"], {"aab": 1, "aac": 2, "aad": 4, "xyz": 1 / 3})
+    assert tw.solve(words).rounded is not None
+    rest = Position.parse("xyz=...", words)
+    found = tw.solve(rest)
+    assert (found.rounded, found.weight, found.total) == (None, 7, 11)
+    assert tw.evaluate(rest, ["aad"])["aad"].total == 11
+    assert tw.suggest(rest).rounded is None
+
+
+@pytest.mark.parametrize("weights", [None, (0.1, 0.25, 3.0)])
+def test_amounts_of_the_core_are_read_as_they_are_written(weights: tuple[float, ...] | None) -> None:
+    amounts = Amounts(whole_weights(weights), price=1000)
+    unit = 1 if weights is None else Fraction(1, 20)
+    for lost, total in [(0, 0), (0, 999), (7, 0), (7, 999)]:
+        assert amounts.cost((lost, total)) == (lost * unit, total * unit)
+        assert amounts.budget((lost * unit, total * unit)) == (lost, total)
+    assert amounts.budget(None) == amounts.budget(amounts.cost(INFINITE)) == INFINITE
+    known = amounts.evaluation("crane", (0, 2), (0, 3))
+    assert (known.proved, known.lower, known.upper) == (False, amounts.number(2), amounts.number(3))
+    assert amounts.evaluation("crane", (0, 2), INFINITE).total is None
+
+
+def test_the_mean_goes_by_the_weights() -> None:
+    words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 97.0, "abc": 1, "cab": 1, "bca": 1})
+    found = tw.solve(words)
+    assert found.total is not None
+    assert found.weight == 100
+    assert found.mean == found.total / 100
+    assert tw.solve(words, "worst").worst == 2
+    plain = tw.solve(small_list())
+    assert plain.weight == plain.candidates
+
+
+def test_guesses_may_be_given_as_a_text() -> None:
+    words = small_list()
+    two = words.guesses[:2]
+    assert tw.evaluate(words, " ".join(two)) == tw.evaluate(words, two)
+
+
+# ---- openings of several words -----------------------------------------------------------------------------
+
+
+def test_an_opening_that_loses_games_has_a_tree_that_says_so() -> None:
+    words = tw.vocabulary("nyt")
+    found = tw.solve(words, opening="fuzzy,vivid,mamma")
+    assert found.lost
+    assert found.tree is not None
+    checked = tw.verify(found.tree, words)
+    assert (checked.lost, checked.total, found.tree.limit) == (found.lost, found.total, 6)
+    assert (found.opening, found.guess, found.badge) == (
+        ("fuzzy", "vivid", "mamma"),
+        "fuzzy",
+        "exact",
+    )
+    assert found.tree.method == "exact search after fuzzy vivid mamma"
+    assert not found.tree.proved
+    assert "opening fuzzy vivid mamma" in found._repr_html_()
+
+
+def test_no_time_and_a_limit_that_no_play_keeps() -> None:
+    words = tw.vocabulary("nyt")
+    found = tw.solve(words, "worst", limit=3, budget_seconds=0)
+    assert found.tree is None or (found.tree.worst <= 3 and found.lost == len(found.tree.lost) > 0)
+    some = tw.make_vocabulary("some", words.guesses, words.answers[:700])  # no shipped tree knows the longest game
+    found = tw.solve(some, "worst", limit=3, budget_seconds=0)
+    assert found.tree is not None
+    assert tw.verify(found.tree, some).lost == found.lost
+    assert found.lost
+    assert (found.tree.worst, found.tree.limit, found.upper, found.proved) == (3, 3, math.inf, False)

@@ -1,0 +1,187 @@
+"""A game has a limit: what is suggested loses as few words as possible, and the last guess can be the answer."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+import tilewise as tw
+from tests.support.cli_process import call
+from tilewise.apps.cli.framework.options import Choosing
+from tilewise.apps.cli.talk.session import Session
+from tilewise.apps.web.server import create_app
+from tilewise.apps.web.settings import Settings
+
+ATCH = "batch=.gggg hatch=.gggg patch=.gggg match=.gggg latch=.gggg"
+
+
+def random_position(turns: int, seed: int) -> tw.Position | None:
+    """A position after so many random guesses that leave two words or more; None where the draw left fewer."""
+    draw = random.Random(seed)
+    words = tw.vocabulary("nyt")
+    answer = draw.choice(words.answers)
+    like = [w for w in words.answers if sum(a == b for a, b in zip(w, answer, strict=True)) >= 3]
+    position = tw.Position(words)
+    for _ in range(turns):
+        guess = draw.choice(like)
+        position = position.play(guess, tw.feedback(guess, answer))
+    return None if position.solved or len(position.candidates) < 2 else position
+
+
+@cache
+def positions() -> list[tw.Position]:
+    """What the draws left."""
+    return [p for seed in range(400) if (p := random_position(5, seed)) is not None]
+
+
+def test_with_one_guess_left_the_suggestion_can_be_the_answer() -> None:
+    assert len(positions()) > 20
+    for position in positions():
+        for exact in (True, False):
+            advice = tw.suggest(position, exact=exact)
+            assert advice.best.candidate
+            assert advice.best.lost == advice.candidates - 1
+            assert advice.chance == pytest.approx(1 / advice.candidates)
+            common = position.vocabulary.popularity[[position.vocabulary.guess_index[w] for w in position.candidates]]
+            assert position.vocabulary.popularity[position.vocabulary.guess_index[advice.best.guess]] == common.max()
+
+
+def test_every_door_says_so() -> None:
+    best = tw.suggest(tw.Position.parse(ATCH)).best.guess
+    told = json.loads(call("suggest", *ATCH.split(), "--list", "nyt", "--json").stdout)
+    session = Session(tw.Position.parse(ATCH), Choosing())
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        asked = client.get("/api/v1/suggest", params={"position": ATCH, "exact": True}).json()
+        page = client.post("/api/v1/page/assist", json={"position": ATCH}).json()["advice"]
+    assert {told["suggestions"][0]["guess"], asked["suggestions"][0]["guess"], page["suggestions"][0]["guess"]} == {
+        best
+    }
+    assert session.guess.guess == best
+    sentence = "Best play finds 1 of 2 words within 6 guesses."
+    assert told["outlook"] == asked["outlook"] == page["outlook"] == session.advice(1).outlook == sentence
+    assert sentence in call("suggest", *ATCH.split(), "--list", "nyt").stdout
+
+
+GAMES = int(os.environ.get("TILEWISE_GAMES", "40"))
+"""Random games of the next test; ten thousand take five minutes of processor time."""
+
+
+def random_game(draw: random.Random) -> tuple[tw.Position, str] | None:
+    """Five random turns on a random list under a random rule, and the rule; None where the game ended before."""
+    words = tw.vocabulary(draw.choice(["nyt", "original", "nyt-extended", "english-4", "english-6", "english-8"]))
+    rule = draw.choice(["any", "hard", "strict"])
+    answer = draw.choice(words.answers)
+    alike = [w for w in words.guesses if sum(a == b for a, b in zip(w, answer, strict=True)) >= words.length - 2]
+    position = tw.Position(words)
+    for _ in range(5):
+        legal = [words.guesses[i] for i in position.legal(rule)]
+        guess = (
+            draw.choice(sorted({*alike}.intersection(legal)) or legal) if draw.random() < 0.7 else draw.choice(legal)
+        )
+        position = position.play(guess, tw.feedback(guess, answer))
+        if position.solved:
+            return None
+    return position, rule
+
+
+@pytest.mark.slow
+def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
+    draw = random.Random(5)
+    played = [game for _ in range(GAMES) if (game := random_game(draw)) is not None]
+    assert len(played) > GAMES / 4
+    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
+        for position, rule in played:
+            text, name = str(position), position.vocabulary.name
+            told = json.loads(call("suggest", *text.split(), "--list", name, "--rule", rule, "--json").stdout)
+            asked: dict[str, Any] = {"position": text, "list": name, "rule": rule, "exact": True}
+            page = client.post("/api/v1/page/assist", json=asked).json()["advice"]
+            first = {
+                tw.suggest(position, rule=rule).best.guess,
+                Session(position, Choosing(rule=rule)).guess.guess,
+                told["suggestions"][0]["guess"],
+                client.get("/api/v1/suggest", params=asked).json()["suggestions"][0]["guess"],
+                page["suggestions"][0]["guess"],
+            }
+            assert first <= set(position.candidates), (text, name, rule, first)
+            assert len(first) == 1, (text, name, rule, first)
+
+
+@pytest.mark.parametrize("limit", [2, 3, 4, 5])
+def test_the_limit_decides_what_is_best(limit: int) -> None:
+    position = tw.Position.parse("batch=.gggg")
+    advice = tw.suggest(position, rule="hard", limit=limit, budget_seconds=30)
+    solution = tw.solve(position, rule="hard", limit=limit)
+    assert (advice.best.lost, advice.best.badge) == (solution.lost, "proved")
+    assert advice.best.mean == pytest.approx(solution.mean)
+    assert solution.lost is not None
+    assert advice.chance == pytest.approx(1 - solution.lost / advice.candidates)
+
+
+def test_weights_make_the_chance() -> None:
+    words = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2, "bbb": 5})
+    advice = tw.suggest(words, limit=1)
+    assert (advice.best.guess, advice.best.lost, advice.chance) == ("bbb", 3, 0.625)
+    assert advice.outlook == "Best play finds the word within 1 guess with a chance of 62.5 %."
+
+
+def test_what_the_last_guess_loses_is_added_up_exactly() -> None:
+    tenths = tw.suggest(tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 0.1, "abb": 0.2, "bbb": 4.2}), limit=1)
+    assert [s.lost for s in tenths.suggestions] == [Fraction(3, 10), Fraction(43, 10), Fraction(44, 10)]
+    large = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2.0**53, "bbb": 2.0**53})
+    assert [s.lost for s in tw.suggest(large, limit=1).suggestions] == [2**53 + 1, 2**53 + 1, 2**54]
+
+
+def test_every_call_takes_the_limit_of_the_list() -> None:
+    words = tw.vocabulary("mastermind:2x3")
+    assert words.limit == 10
+    openers = ["11", "12"]
+    assert tw.prove(words).limit == tw.prove(words, openers=openers).limit == 10
+    assert tw.review(words, ["11", "23"], "23").limit == 10
+    assert [game.limit for game in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
+    assert tw.Game(words).limit == tw.Game(words, limit=None).limit == tw.Position(words).game.limit == 10
+    assert tw.Game(words, limit=4).limit == tw.Game(tw.Game(words, limit=4), "strict").limit == 4
+    assert tw.play(lambda at: at.candidates[0], "23", words).tally.endswith("/10")
+    assert tw.simulate("ranker=entropy", words, games=2).limit == 10
+
+
+def test_a_game_that_is_over_goes_on() -> None:
+    advice = tw.suggest(tw.Position.parse(f"{ATCH} catch=.gggg"))
+    assert (advice.best.guess, advice.limit, advice.chance) == ("watch", None, None)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["suggest", "crane=.y..g"], ["crane=.y..g"], ["suggest", "crane=.y..g/g....", "--boards", "2"],
+     ["crane=.y..g/g....", "--boards", "2"]],
+)  # fmt: skip
+def test_that_no_guess_is_left_is_said(arguments: list[str]) -> None:
+    assert "No guess is left: a game has 1." in call(*arguments, "--limit", "1").stdout
+    assert "No guess is left" not in call(*arguments, "--limit", "2").stdout
+
+
+def test_a_limit_of_nothing_is_refused() -> None:
+    with pytest.raises(tw.TilewiseError, match="limit=0: give a whole number from 1 to 255"):
+        tw.suggest(tw.vocabulary("nyt"), limit=0)
+
+
+def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
+    words = tw.make_vocabulary("alike", [f"{letter}ills" for letter in "bdfghkmpt"] + ["thumb"])
+    short = Session(tw.Position(words), Choosing(limit=3), ("bills",))
+    assert (short.guess.guess, short.guess.lost) == ("bills", 4)  # of 10; within 6 guesses all are found
+    assert short.price() == "BILLS is less likely to find the word within 3 guesses than THUMB."
+
+
+def test_the_table_shows_how_often_each_guess_wins_where_some_games_are_lost() -> None:
+    two = call("suggest", "batch=.gggg", "--list", "nyt", "--limit", "2", "--top", "2").stdout
+    assert "guess  won %   mean" in two
+    assert [line.split()[1] for line in two.splitlines() if " sure, best " in line] == ["16.7", "16.7"]
+    assert "won %" not in call("suggest", "batch=.gggg", "--list", "nyt", "--limit", "6", "--top", "2").stdout
+    top = call("assist", "batch=.gggg", "--list", "nyt", "--limit", "2", text="top\n").stdout
+    assert "guess  won %   mean" in top

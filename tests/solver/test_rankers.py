@@ -1,0 +1,358 @@
+"""Every ranker through one contract, each against its slow twin; the tie-breaks; suggest."""
+
+import gc
+import json
+import weakref
+from dataclasses import FrozenInstanceError, asdict, replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.support.strategies import positions
+from tilewise import (
+    RANKERS,
+    Contradiction,
+    NotationError,
+    Position,
+    Strategy,
+    TilewiseError,
+    feedback,
+    make_vocabulary,
+    partition,
+    rank,
+    register_ranker,
+    vocabulary,
+)
+from tilewise.solver import find_ranker, unregister_ranker
+from tilewise.solver.rank.choice import Choice, Costs
+from tilewise.solver.rank.letters import letter_scores
+from tilewise.solver.rank.rank import choice_at
+from tilewise.solver.rank.rankers import built_in
+from tilewise.solver.rank.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
+from tilewise.teaching import entropy, gini
+
+# ---- slow twins: cost of one guess, from words alone -------------------------------------------------------
+
+
+def shares(p: Position, guess: str) -> tuple[dict[str, float], dict[str, int]]:
+    mass: dict[str, float] = {}
+    size: dict[str, int] = {}
+    for word, weight in weighed(p):
+        shown = str(feedback(guess, word))
+        mass[shown] = mass.get(shown, 0.0) + weight
+        size[shown] = size.get(shown, 0) + 1
+    return mass, size
+
+
+def weighed(p: Position) -> list[tuple[str, float]]:
+    weights = p.candidate_weights
+    return list(zip(p.candidates, [1.0] * len(p.candidates) if weights is None else weights.tolist(), strict=True))
+
+
+def containing(p: Position, letter: str) -> float:
+    return sum(weight for word, weight in weighed(p) if letter in word)
+
+
+def slow_cost(name: str, p: Position, guess: str) -> float:
+    mass, size = shares(p, guess)
+    total = sum(mass.values())
+    match name:
+        case "entropy":
+            return -entropy(mass.values())
+        case "expected-size":
+            return sum(mass[f] * size[f] for f in mass) / total
+        case "largest":
+            return max(size.values())
+        case "parts":
+            return -len(size)
+        case "gini":
+            return 1 - gini(mass.values())
+        case "letter-frequency":
+            return -sum(containing(p, c) for c in set(guess))
+        case "significant-letters":
+            return -sum(containing(p, c) for c in set(guess) if not all(c in w for w in p.candidates))
+        case "tile-score":
+            return -sum(weight * sum(feedback(guess, word).digits) for word, weight in weighed(p)) / total
+        case "popularity":
+            return -float(p.vocabulary.popularity[p.vocabulary.guess_index[guess]])
+    raise AssertionError(name)
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions(), st.sampled_from([n for n in RANKERS if n not in ("random", "fast-entropy", "two-step")]))
+def test_agrees_with_the_slow_twin(p: Position, name: str) -> None:
+    choice = choice_at(p)
+    costs = RANKERS[name].costs(choice)
+    expected = [slow_cost(name, p, choice.vocabulary.guesses[g]) for g in choice.guesses]
+    assert costs == pytest.approx(np.array(expected), abs=1e-9)
+
+
+# ---- the contract ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*RANKERS, "random:7", "fast-entropy:50", "ncands", "lf", "gyx"])
+class TestContract:
+    choices = (
+        Choice(choice_at(Position(vocabulary("nyt"))).table, np.arange(0, 14855, 7, dtype=np.int32),
+               np.arange(0, 2309, 11, dtype=np.int32)),
+        choice_at(Position.parse("crane=.y..g", vocabulary("nyt"))),
+        choice_at(Position(make_vocabulary("weighted", ["abc", "abd", "bcd", "ddd"], {"abc": 5, "bcd": 1}))),
+    )  # fmt: skip
+
+    def test_one_finite_cost_a_guess(self, name: str) -> None:
+        for choice in self.choices:
+            costs = find_ranker(name).costs(choice)
+            assert costs.shape == choice.guesses.shape
+            assert costs.dtype == np.float64
+            assert np.isfinite(costs).all()
+
+    def test_same_question_same_answer_in_any_order(self, name: str) -> None:
+        ranker = find_ranker(name)
+        for choice in self.choices:
+            first = ranker.costs(choice)
+            np.testing.assert_array_equal(first, ranker.costs(choice))
+            back = Choice(choice.table, choice.guesses[::-1].copy(), choice.candidates)
+            np.testing.assert_allclose(ranker.costs(back)[::-1], first, atol=1e-9)
+
+    def test_the_candidates_are_not_changed(self, name: str) -> None:
+        for choice in self.choices:
+            before = choice.candidates.copy(), choice.guesses.copy()
+            find_ranker(name).costs(choice)
+            np.testing.assert_array_equal(before[0], choice.candidates)
+            np.testing.assert_array_equal(before[1], choice.guesses)
+
+    def test_it_says_what_it_is(self, name: str) -> None:
+        ranker = find_ranker(name)
+        assert ranker.description.endswith(".")
+        assert ranker.source
+        assert find_ranker(ranker) is ranker
+        assert rank(Position.parse("crane=.y..g", vocabulary("nyt")), ranker=name, top=1).ranker == ranker.name
+
+
+def test_names_that_are_not_rankers() -> None:
+    with pytest.raises(NotationError, match="no ranker 'best': choose one of entropy, expected-size, largest/ncands"):
+        find_ranker("best")
+    for text in ("entropy:3", "random:x", "fast-entropy:0", "fast-entropy:200", "fast-entropy:"):
+        with pytest.raises(NotationError, match=f"'{text}' is not a ranker"):
+            find_ranker(text)
+
+
+def test_aliases() -> None:
+    assert [find_ranker(n).name for n in ("ncands", "lf", "gyx", " LF ")] == [
+        "largest", "letter-frequency", "tile-score", "letter-frequency",
+    ]  # fmt: skip
+
+
+def test_gini_orders_like_expected_size() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    assert "expected-size" in RANKERS["gini"].description
+    assert [s.guess for s in rank(p, "gini", top=None)] == [s.guess for s in rank(p, "expected-size", top=None)]
+
+
+def test_the_filter_leaves_equal_estimates_to_the_tie_break() -> None:
+    v = vocabulary("alpha-5").with_answers(["doina", "nogai", "omani", "omina", "piano"], "five")
+    few = make_vocabulary("five", v.answers)
+    for tie, best_of_two in (("last", "omina"), ("first", "omani"), ("candidate", "omani")):
+        assert rank(few, "fast-entropy", check_tie(tie)).best.guess == best_of_two
+
+
+def test_fast_entropy_is_the_two_stage_estimate() -> None:
+    choice = choice_at(Position(vocabulary("original")))
+    exact = RANKERS["entropy"].costs(choice)
+    fast = RANKERS["fast-entropy"].costs(choice)
+    passed = fast < 0
+    assert passed.sum() == -(-len(fast) * 3 // 100)
+    np.testing.assert_allclose(fast[passed], exact[passed], atol=1e-9)
+    assert fast[~passed].min() > 0
+    assert np.argmin(fast) == np.argmin(exact)
+    np.testing.assert_allclose(find_ranker("fast-entropy:100").costs(choice), exact, atol=1e-9)
+
+
+def test_significant_letters_prefers_plumb_to_lound() -> None:
+    v = make_vocabulary("ound", ["bound", "pound", "mound", "lound", "plumb"], ["bound", "pound", "mound"])
+    by_guess = {s.guess: s for s in rank(Position(v), "significant-letters", top=None)}
+    assert (by_guess["lound"].parts, by_guess["plumb"].parts) == (1, 3)
+    assert rank(Position(v), "significant-letters").best.guess == "plumb"
+
+
+def test_random_depends_on_its_seed_alone() -> None:
+    p = Position(vocabulary("original"))
+    assert rank(p, "random:1").best == rank(p, "random:1").best
+    assert rank(p, "random:1").best.guess != rank(p, "random:2").best.guess
+
+
+# ---- ties --------------------------------------------------------------------------------------------------
+
+
+def test_ties() -> None:
+    v = make_vocabulary("few", ["zebra", "about", "crane", "aback"], ["crane", "zebra"])
+    choice = choice_at(Position(v))
+    equal = np.array([1.0, 1.0 + 4e-10, 1.0, 1.0 - 4e-10])
+
+    def first(tie: Tie) -> str:
+        return str(v.guesses[choice.guesses[order(equal, choice, tie)[0]]])
+
+    assert {tie: first(check_tie(tie)) for tie in TIES} == {
+        "candidate": "crane", "first": "aback", "last": "zebra", "popular": "about", "listed": "zebra",
+        "last-listed": "aback",
+    }  # fmt: skip
+    with pytest.raises(NotationError, match="no tie-break 'coin': choose one of candidate, first, last, popular"):
+        rank(Position(v), tie="coin")  # type: ignore[arg-type]
+
+
+def slow_order(costs: Costs, choice: Choice, tie: Tie) -> list[int]:
+    """The order of the core, as it is defined."""
+    level, left = np.full(len(costs), -1), np.ones(len(costs), np.bool_)
+    while left.any():
+        equal = left & (costs - costs[left].min() <= TOLERANCE)
+        level[equal] = level.max() + 1
+        left &= ~equal
+    preferred = LEVELS[tie](choice.vocabulary)[choice.guesses]
+    return [int(k) for k in np.lexsort((choice.guesses, ~choice.is_candidate, preferred, level))]
+
+
+@settings(max_examples=100, deadline=None)
+@given(positions(), st.sampled_from(TIES), st.data())
+def test_the_order_is_by_cost_then_by_the_tie_break(p: Position, tie: Tie, data: st.DataObject) -> None:
+    choice = choice_at(p)
+    near = st.sampled_from([0.0, 1.0, 1.0 + 6e-10, 1.0 + 1.2e-9, 1.0 + 3e-9, 2.0])
+    n = len(choice.guesses)
+    costs = np.array(data.draw(st.lists(near, min_size=n, max_size=n)))
+    found = order(costs, choice, tie)
+    assert found.tolist() == slow_order(costs, choice, tie)
+    assert best(costs, choice, tie) == found[0]
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_the_order_of_a_whole_list_is_the_slow_one(tie: Tie) -> None:
+    choice = choice_at(Position.parse("crane=.y..g"))
+    for ranker in ("entropy", "largest", "popularity"):
+        costs = RANKERS[ranker].costs(choice)
+        assert order(costs, choice, tie).tolist() == slow_order(costs, choice, tie)
+        assert order(costs[::-1], choice, tie).tolist() == slow_order(costs[::-1], choice, tie)  # not in one piece
+
+
+@settings(max_examples=60, deadline=None)
+@given(positions(), st.sampled_from(["entropy", "largest", "lf", "popularity"]), st.sampled_from(TIES))
+def test_best_is_the_first_of_the_order(p: Position, ranker: str, tie: Tie) -> None:
+    choice = choice_at(p)
+    costs = find_ranker(ranker).costs(choice)
+    assert best(costs, choice, tie) == order(costs, choice, tie)[0]
+
+
+# ---- suggest -----------------------------------------------------------------------------------------------
+
+
+def test_the_opening_on_nyt() -> None:
+    found = rank(Position(vocabulary("nyt")))
+    assert [(s.guess, round(s.bits, 4)) for s in found[:5]] == [
+        ("tarse", 5.9490), ("tiare", 5.9300), ("soare", 5.8852), ("roate", 5.8849), ("raise", 5.8783),
+    ]  # fmt: skip
+    assert found.best.parts == 147
+    assert (found.candidates, found.rule, found.tie, found.ranker) == (2309, "any", "candidate", "entropy")
+    assert (found.vocabulary, found.digest) == ("nyt", vocabulary("nyt").digest)
+    assert len(found) == 10
+
+
+def test_rules_restrict_the_suggestions() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    for rule in ("hard", "strict"):
+        for s in rank(p, rule=rule, top=30):
+            p.check(s.guess, rule)
+    assert all(s.candidate for s in rank(p, rule="strict", top=None))
+
+
+def test_a_played_guess_is_not_suggested_again() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    assert "crane" not in [s.guess for s in rank(p, "lf", top=None)]
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_the_last_candidate_leads(tie: Tie) -> None:
+    p = Position(vocabulary("nyt")).answered("crane", "forge").answered("sprog", "forge").answered("forgo", "forge")
+    assert p.candidates == ("forge",)
+    assert rank(p, tie=tie).best.guess == "forge"
+
+
+def test_partition_of_a_position() -> None:
+    p = Position.parse("crane=.y..g", vocabulary("nyt"))
+    parts = partition(p, "store")
+    assert sorted(w for part in parts for w in part.words) == list(p.candidates)
+    assert {s.guess: s.parts for s in rank(p, top=None)}["store"] == len(parts)
+
+
+def test_widened_and_contradicting_positions() -> None:
+    found = rank(Position.parse("tarse=ggggg", vocabulary("nyt")))
+    assert found.widened
+    assert found.best.guess == "tarse"
+    with pytest.raises(Contradiction, match="No word fits CRANE and SLATE together"):
+        rank(Position.parse("crane=ggggg slate=ggggg", vocabulary("nyt")))
+    with pytest.raises(TilewiseError, match="top=0: give a whole number from 1 to"):
+        rank(Position(vocabulary("nyt")), top=0)
+
+
+def test_values_are_frozen_and_plain() -> None:
+    found = rank(Position(vocabulary("nyt")), top=2)
+    with pytest.raises(FrozenInstanceError):
+        found.best.guess = "other"  # type: ignore[misc]
+    assert json.loads(json.dumps(asdict(found)))["items"][0]["guess"] == "tarse"
+    assert [s.guess for s in found[0:2]] == ["tarse", "tiare"]
+
+
+def test_rankers_with_a_number_are_equal_and_not_kept() -> None:
+    for name in ("random:7", "two-step:3", "fast-entropy:7.5", "tile-score:3"):
+        ranker = find_ranker(name)
+        assert ranker == find_ranker(name) != find_ranker(name.partition(":")[0])
+        assert built_in(ranker)
+        assert not built_in(replace(ranker, cost=find_ranker("entropy").cost))
+        ref = weakref.ref(ranker)
+        del ranker
+        gc.collect()
+        assert ref() is None, name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["two-step:0", "two-step:1_0", "two-step:٣", "two-step:-1", "fast-entropy:1_0", "fast-entropy:nan", "tile-score: 3",
+     "random:1.5", "random:" + "9" * 5000],
+)  # fmt: skip
+def test_arguments_of_rankers_are_plain_numbers(name: str) -> None:
+    with pytest.raises(NotationError, match="a number of up to 12 digits") as error:
+        find_ranker(name)
+    assert len(str(error.value)) < 300
+
+
+@settings(max_examples=80, deadline=None)
+@given(positions(), st.sampled_from(["lf", "significant-letters", "gyx", "tile-score:3"]))
+def test_a_score_adds_up_letter_by_letter_and_is_the_cost_with_its_sign(p: Position, ranker: str) -> None:
+    found = rank(p, ranker, top=5)
+    scores = letter_scores(p, ranker, [s.guess for s in found])
+    assert [s.guess for s in scores] == [s.guess for s in found]
+    for suggested, scored in zip(found, scores, strict=True):
+        assert scored.score == pytest.approx(-suggested.cost)
+        assert sum(scored.letters) == pytest.approx(scored.score)
+        weights = p.universe.weight_array[p.candidate_indices].tolist()
+        words = list(zip(p.candidates, weights, strict=True))
+        for k, letter in enumerate(scored.guess):
+            earlier = scored.guess[:k].count(letter)
+            if ranker in ("gyx", "tile-score:3"):
+                green = 2 if ranker == "gyx" else 3
+                each = [n * ((green - 1) * (w[k] == letter) + (w.count(letter) > earlier)) for w, n in words]
+                expected = sum(each) / sum(weights)
+            else:
+                having = [n for w, n in words if letter in w]
+                shared = ranker == "significant-letters" and len(having) == len(words)
+                expected = 0 if earlier or shared else sum(having)
+            assert scored.letters[k] == pytest.approx(expected)
+    assert letter_scores(p, "entropy", [found.best.guess]) == ()
+
+
+def test_rankers_are_known_by_the_columns_of_tables() -> None:
+    names = [find_ranker(name).name for name in ("bits", "groups", "fewest")]
+    assert names == ["entropy", "parts", "expected-size"]
+    register_ranker(lambda choice: choice.sizes.max(axis=1), "groups")
+    assert find_ranker("groups").source == "own"
+    unregister_ranker("groups")
+    assert str(Strategy.parse("opener=raise ranker=bits")).startswith("opening=raise ranker=entropy")

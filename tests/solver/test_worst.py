@@ -1,0 +1,146 @@
+"""The longest game that cannot be avoided: truths about whole lists. One file, because the first takes long."""
+
+import math
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tilewise as tw
+from tests.support.strategies import vocabularies
+
+
+@pytest.mark.slow
+def test_five_guesses_always_suffice_on_the_original_list_and_four_do_not() -> None:
+    words = tw.vocabulary("original")
+    found = tw.solve(words, "worst")
+    assert (found.worst, found.lower, found.proved) == (5, 5, True)
+    assert 2**20 < found.memory < 2**30
+    assert found.tree is not None
+    assert tw.verify(found.tree, words).worst == 5
+
+
+@pytest.mark.parametrize("opener", ["salet", "trace", "raise", "soare", "fuzzy", "mamma"])
+def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
+    found = tw.solve(tw.vocabulary("original"), "worst", opening=opener, limit=4)
+    assert found.proved
+    assert not found.possible
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+def test_a_list_that_can_be_won_is_never_called_hopeless(rule: str) -> None:
+    words = tw.vocabulary("nyt")
+    tree = tw.solver.known_tree(words, rule)
+    assert tree is not None
+    found = tw.solve(words, "worst", rule, limit=tree.worst, budget_seconds=0.5)
+    assert found.lower <= tree.worst
+
+
+@pytest.mark.slow
+def test_the_ills_words_force_six_guesses() -> None:
+    words = tw.vocabulary("original")
+    everything = tw.make_vocabulary("all", words.guesses)
+    ills = tw.make_vocabulary("ills", words.guesses, [w for w in everything.answers if w.endswith("ills")])
+    assert len(ills.answers) == 19
+    found = tw.solve(ills, "worst")
+    assert (found.worst, found.lower, found.proved) == (6, 6, True)
+    assert found.tree is not None
+    assert found.tree.worst == 6
+    assert tw.verify(found.tree, ills).worst == 6
+
+
+@pytest.mark.slow
+def test_all_allowed_words_as_answers_force_six_guesses() -> None:
+    words = tw.vocabulary("original")
+    found = tw.solve(tw.make_vocabulary("all", words.guesses), "worst", limit=5)
+    assert found.proved
+    assert not found.possible
+
+
+@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_shortest_longest_game_is_where_the_last_loss_ends(rule: str, seed: int) -> None:
+    words = tw.vocabulary("nyt")
+    drawn = random.Random(seed).sample(words.answers, 90)
+    few = tw.make_vocabulary("few", sorted({*drawn, *(w for w in words.answers if w[1:] == "ight")}))
+    found = tw.solve(few, rule=rule, objective="worst", limit=10)
+    assert found.proved
+    assert found.upper is not None
+    assert tw.solve(few, rule=rule, limit=int(found.upper)).lost == 0
+    assert tw.solve(few, rule=rule, limit=int(found.upper) - 1).lost_lower >= 1
+
+
+def test_a_search_out_of_time_still_says_how_long_a_game_need_not_be() -> None:
+    words = tw.vocabulary("nyt").without(["tarse"])  # no tree that comes with tilewise knows this list
+    found = tw.solve(words, rule="strict", objective="worst", limit=20, budget_seconds=0.0)
+    assert not found.proved
+    assert found.tree is not None
+    assert found.lower <= found.upper == found.tree.worst
+    tw.verify(found.tree, words)
+    short = tw.solve(words, rule="strict", objective="worst", budget_seconds=0.0)
+    assert short.tree is not None
+    assert short.lost == tw.verify(short.tree, words).lost
+    assert short.upper == (float("inf") if short.lost else short.tree.worst)  # which of them, depends on the machine
+
+
+@pytest.mark.parametrize("rule", ["hard", "strict"])
+@pytest.mark.parametrize("name", ["nyt", "original"])
+def test_out_of_time_the_shipped_trees_say_how_long_the_longest_game_is(name: str, rule: str) -> None:
+    words = tw.vocabulary(name)
+    found = tw.solve(words, "worst", rule, budget_seconds=0.0)
+    assert (found.lower, found.upper) == (5, 6)
+    assert not found.proved
+    assert found.tree is not None
+    check = tw.verify(found.tree, words)
+    assert (check.worst, found.tree.rule.name) == (6, rule)
+
+
+def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
+    found = tw.solve("nyt", "worst", "hard", limit=4, budget_seconds=0.0)
+    assert found.proved
+    assert not found.possible
+    opened = tw.solve("nyt", "worst", "hard", limit=6, opening="fuzzy", budget_seconds=0.0)
+    assert opened.guess == "fuzzy"
+
+
+@settings(max_examples=40, deadline=None)
+@given(vocabularies(), st.sampled_from(["any", "hard", "strict"]), st.integers(1, 5))
+def test_evaluate_and_prove_keep_games_short_as_solve_does(words: tw.Vocabulary, rule: str, limit: int) -> None:
+    openers = [words.guesses[i] for i in tw.Position(words).legal(rule)]
+    alone = {w: tw.solve(words, "worst", rule, limit, opening=w) for w in openers}
+    values = tw.evaluate(words, openers, rule, limit, objective="worst")
+    for word, value in values.items():
+        assert (value.worst, value.proved, value.total) == (alone[word].worst, True, None)
+        assert value.possible == (alone[word].tree is not None)
+    lengths = sorted(math.inf if s.worst is None else s.worst for s in alone.values())
+    proof = tw.prove(words, rule, limit=limit, objective="worst", top=2)
+    assert proof.proved
+    assert (proof.best is None) == math.isinf(lengths[0])
+    assert [e.upper for e in proof.openers[:2]] == lengths[:2]
+    assert all(e.lower <= values[e.guess].lower and e.upper >= values[e.guess].upper for e in proof.openers)
+    some = tw.prove(words, rule, limit=limit, objective="worst", openers=openers[:2])
+    assert some.upper == min(values[w].upper for w in openers[:2])
+
+
+def test_out_of_time_a_proof_knows_the_shipped_trees_too() -> None:
+    proof = tw.prove("nyt", objective="worst", budget_seconds=0.0)
+    assert (proof.proved, proof.upper, proof.total, len(proof.openers)) == (True, 5, None, 14855)
+    with pytest.raises(tw.TilewiseError, match="leave out log and executor"):
+        tw.prove("nyt", objective="worst", log="proof.log")
+
+
+@settings(max_examples=30, deadline=None)
+@given(vocabularies(), st.data())
+def test_what_is_excluded_is_neither_guessed_nor_the_answer(words: tw.Vocabulary, data: st.DataObject) -> None:
+    gone = data.draw(st.lists(st.sampled_from(words.guesses), min_size=1, max_size=3))
+    if set(words.answers) <= set(gone):
+        return
+    rest = words.without(gone)
+    assert tw.evaluate(words, rest.guesses, exclude=gone) == tw.evaluate(rest, rest.guesses)
+    proof, truth = tw.prove(words, exclude=" ".join(gone)), tw.prove(rest)
+    assert (proof.best, proof.total) == (truth.best, truth.total)
+    # Which of the other openers are valued to the end depends on the threads.
+    assert {e.guess for e in proof.openers} == {e.guess for e in truth.openers} == set(rest.guesses)
+    with pytest.raises(tw.TilewiseError, match="is not in the word list"):
+        tw.evaluate(words, gone[:1], exclude=gone)

@@ -1,0 +1,237 @@
+"""Simulations: metrics against the games played one by one, logs, composite, published rows."""
+
+import csv
+import json
+import pickle
+from pathlib import Path
+from statistics import pstdev
+
+import pytest
+
+import tilewise as tw
+from tilewise.solver.rank.ties import Tie
+
+ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
+TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
+
+
+def played(strategy: tw.Strategy, words: tw.Vocabulary, answer: str) -> list[str]:
+    p, guesses = tw.Position(words), list[str]()
+    while not p.solved:
+        guesses.append(strategy.choose(p))
+        p = p.answered(guesses[-1], answer)
+    return guesses
+
+
+def test_metrics_against_games_played_one_by_one() -> None:
+    strategy = tw.Strategy("bound", "letter-frequency", tie="first")
+    steps = [len(played(strategy, TINY, a)) for a in TINY.answers]
+    r = tw.simulate(strategy, TINY)
+    assert (r.games, r.total, r.worst) == (len(steps), sum(steps), max(steps))
+    assert r.mean == r.plain_mean == sum(steps) / len(steps)
+    assert r.success == sum(s <= 6 for s in steps) / len(steps)
+    assert r.within3 == sum(s <= 3 for s in steps) / len(steps)
+    assert r.deviation == pytest.approx(pstdev(steps))
+    assert dict(r.distribution) == {s: steps.count(s) for s in sorted(set(steps))}
+    assert (r.strategy, r.opener, r.vocabulary, r.digest) == (str(strategy), "bound", "tiny", TINY.digest)
+    assert tw.simulate(r.tree, TINY).total == r.total
+    assert tw.simulate(str(strategy), TINY) == r
+    assert pickle.loads(pickle.dumps(r)) == r
+    assert pickle.loads(pickle.dumps(r.tree)) == r.tree
+
+
+def test_weights_count_in_the_expected_number() -> None:
+    v = tw.make_vocabulary("w", ["night", "light"], {"night": 3.0, "light": 1.0})
+    r = tw.simulate(lambda p: p.candidates[-1], v)
+    assert (r.mean, r.total, r.plain_mean, r.plain_total, r.strategy) == (1.25, 5.0, 1.5, 3, "lambda")
+
+
+@pytest.mark.parametrize("weights", [None, {"night": 30.0, "light": 1.0, "might": 2.0, "sight": 3.0}])
+def test_total_and_mean_have_one_unit_wherever_they_stand(weights: dict[str, float] | None, tmp_path: Path) -> None:
+    answers = ["night", "light", "might", "sight"]
+    words = tw.make_vocabulary("units", [*answers, "limns"], answers, weights)
+    weight = 36 if weights else 4
+    solved = tw.solve(words)
+    assert solved.tree is not None
+    assert solved.total is not None
+    played, opener = tw.simulate(solved.tree, words), solved.tree.opener
+    totals = [
+        played.total,
+        tw.verify(solved.tree, words).total,
+        tw.evaluate(words, [opener])[opener].total,
+        tw.prove(words).total,
+        tw.openers(words, by="exact", top=1).openings[0].total,
+        solved.tree.weighted_total(words),
+    ]
+    assert totals == pytest.approx([float(solved.total)] * len(totals), rel=1e-12)
+    greedy = tw.simulate(opener, words)
+    study = tw.run_study(tw.Study("units", words, tw.Strategy(), [opener]), tmp_path / "units")
+    means = [
+        played.mean,
+        solved.tree.weighted_mean(words),
+        tw.prove(words).mean,
+        tw.suggest(words).best.mean,
+    ]
+    assert means == pytest.approx([float(solved.total / weight)] * len(means))
+    assert greedy.mean == pytest.approx(greedy.tree.weighted_mean(words)) == pytest.approx(study[0].mean)
+    assert greedy.total == pytest.approx(weight * greedy.mean) == pytest.approx(study[0].total)
+    assert (greedy.plain_total, study[0].plain_total) == (greedy.tree.plain_total,) * 2
+    assert (played.plain_total, played.plain_mean) == (solved.tree.plain_total, solved.tree.plain_mean)
+    assert weights or isinstance(played.total, int)
+    assert (played.plain_total == solved.total) == (weights is None)
+
+
+def test_a_tree_of_another_list_is_refused() -> None:
+    tree = tw.Strategy().unroll(TINY)
+    with pytest.raises(tw.TreeError, match="not for 'nyt'"):
+        tw.simulate(tree, tw.vocabulary("nyt"))
+
+
+def test_composite() -> None:
+    v = TINY
+    results = [
+        tw.simulate(tw.Strategy(ranker=r, tie="first"), v) for r in ("entropy", "popularity", "letter-frequency")
+    ]
+    marks = tw.study.composite(results)
+    assert len(marks) == 3
+    assert all(0 <= m <= 1 for m in marks)
+    means = [r.mean for r in results]
+    scaled = [(max(means) - m) / (max(means) - min(means)) for m in means]
+    threes = [r.within3 for r in results]
+    thirds = [(t - min(threes)) / (max(threes) - min(threes)) for t in threes]
+    sixes = [r.success for r in results]
+    ends = [1.0 if max(sixes) == min(sixes) else (s - min(sixes)) / (max(sixes) - min(sixes)) for s in sixes]
+    assert marks == pytest.approx([(a + b + c) / 3 for a, b, c in zip(scaled, thirds, ends, strict=True)])
+    assert tw.study.composite([results[0]]) == (1.0,)
+    assert tw.study.composite([]) == ()
+
+
+def test_logs_are_the_games(tmp_path: Path) -> None:
+    strategy = tw.Strategy("bound", "parts")
+    r = tw.simulate(strategy, TINY)
+    rows = list(r.logs())
+    assert [row.answer for row in rows] == list(TINY.answers)
+    for row in rows:
+        assert list(row.words) == played(strategy, TINY, row.answer)
+        p = tw.Position(TINY)
+        for guess, tiles, left in zip(row.words, row.feedback, row.ncands, strict=True):
+            p = p.play(guess, tiles)
+            assert len(p.candidates) == left
+        assert p.solved
+        assert (row.steps, row.ranker, row.opening) == (len(row.words), "parts", "bound")
+        assert (row.strategy, row.digest, row.version) == (str(strategy), TINY.digest, tw.__version__)
+    assert tw.study.write_logs(r, tmp_path / "a.jsonl") == tw.study.write_logs([r], tmp_path / "a.csv") == len(rows)
+    lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text("utf-8").splitlines()]
+    assert [tuple(line["words"]) for line in lines] == [row.words for row in rows]
+    with (tmp_path / "a.csv").open(encoding="utf-8") as file:
+        table = list(csv.DictReader(file))
+    assert " ".join(table[0]) == "steps words feedback ncands ranker opening answer strategy vocabulary digest version"
+    assert [row["words"].split() for row in table] == [list(row.words) for row in rows]
+    with pytest.raises(tw.TilewiseError, match=r"\.jsonl, \.csv or \.parquet"):
+        tw.study.write_logs(r, tmp_path / "a.xls")
+
+
+def test_logs_as_parquet(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    r = tw.simulate(tw.Strategy("bound"), TINY)
+    assert tw.study.write_logs(r, tmp_path / "a.parquet") == len(TINY.answers)
+    frame = polars.read_parquet(tmp_path / "a.parquet")
+    assert frame["words"].to_list() == [list(row.words) for row in r.logs()]
+    assert frame["steps"].sum() == r.total
+    assert frame["ncands"].to_list() == [list(row.ncands) for row in r.logs()]
+
+
+# ---- published rows ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ranker", "opener", "mean", "success", "within3"),
+    [
+        ("ncands", "tales", 3.5957, 99.78, 46.87),
+        ("ncands", "tares", 3.6009, 99.70, 46.74),
+        ("ncands", "raile", 3.6013, 99.57, 48.12),
+        ("lf", "stare", 3.7093, 99.18, 43.50),
+        ("gyx", "stare", 3.6281, 99.31, 47.04),
+    ],
+)
+def test_the_grid_of_solving_wordle(ranker: str, opener: str, mean: float, success: float, within3: float) -> None:
+    r = tw.simulate(tw.Strategy(opener, ranker, solve_when=20), tw.vocabulary("original"))
+    assert (round(r.mean, 4), round(100 * r.success, 2), round(100 * r.within3, 2)) == (mean, success, within3)
+
+
+@pytest.mark.parametrize(
+    ("tie", "opener", "mean"),
+    [
+        ("first", "raise", 3.8242), ("first", "later", 3.8609), ("first", "snare", 3.8130),
+        ("candidate", "raise", 3.7719), ("candidate", "later", 3.8035), ("candidate", "snare", 3.7559),
+    ],
+)  # fmt: skip
+def test_the_heuristic_of_significant_letters(tie: Tie, opener: str, mean: float) -> None:
+    strategy = tw.Strategy(opener, "significant-letters", pool="answers", tie=tie)
+    assert round(tw.simulate(strategy, tw.vocabulary("original")).mean, 4) == mean
+
+
+def test_entropy_over_the_answers_alone() -> None:
+    r = tw.simulate(tw.Strategy("react", pool="answers", tie="last"), tw.vocabulary("original"))
+    assert (round(r.mean, 3), r.worst) == (3.657, 5)
+
+
+@pytest.mark.slow
+def test_the_habits_of_people_cost_what_the_page_says() -> None:
+    root = Path(__file__).parents[2]
+    study = tw.load_study(root / "examples" / "people.toml")
+    played = [tw.simulate(cell.strategy, cell.vocabulary) for cell in study.cells()]
+    measured = sorted((f"{r.mean:.3f}", str(sum(r.counts[6:]))) for r in played)
+    page = (root / "docs" / "measured.md").read_text("utf-8").partition("| habit |")[2].partition("\n\n")[0]
+    shown = [tuple(x.strip() for x in line.split("|")[2:4]) for line in page.splitlines()[2:]]
+    assert shown == measured
+
+
+@pytest.mark.parametrize("weights", [None, (1, 5, 2, 1, 3, 1, 1, 1, 7)])
+def test_a_tree_that_loses_games_is_simulated_with_them(weights: tuple[int, ...] | None) -> None:
+    answers = sorted(f"{letter}ills" for letter in "bdfghkmpt")
+    given = None if weights is None else dict(zip(answers, weights, strict=True))
+    words = tw.make_vocabulary("alike", [*answers, "thumb"], answers, given)
+    solved = tw.solve(words, limit=3)
+    tree = solved.tree
+    assert tree is not None
+    assert tree.lost
+    found = tw.simulate(tree, words)
+    assert (found.games, found.lost, found.plain_total, found.worst) == (9, len(tree.lost), tree.plain_total, 3)
+    assert found.success == (9 - found.lost) / 9 == found.within3
+    assert found.plain_mean == tree.plain_mean
+    assert [found.mean, found.total] == pytest.approx([solved.mean, float(solved.total or 0)])
+    logs = {log.answer: log for log in found.logs()}
+    assert list(logs) == answers
+    assert sum(log.steps for log in logs.values()) == found.plain_total
+    for answer, log in logs.items():
+        position = tw.Position(words)
+        for word, tiles, left in zip(log.words, log.feedback, log.ncands, strict=True):
+            assert tiles == str(tw.feedback(word, answer))
+            position = position.play(word, tiles)
+            assert left == len(position.candidates)
+        assert (log.feedback[-1] == "ggggg") == (answer not in tree.lost)
+    assert found.deviation == pytest.approx(pstdev(log.steps for log in logs.values()))
+    assert found.frame().height == 9
+    assert "lost" in found._repr_html_()
+    assert pickle.loads(pickle.dumps(found)).lost == found.lost
+
+
+def test_logs_in_the_columns_and_letters_of_the_publication(tmp_path: Path) -> None:
+    played = tw.simulate("opening=tales ranker=ncands solve-when=20 last=any", tw.vocabulary("original"))
+    file = tmp_path / "games.jsonl"
+    assert tw.study.write_logs(played, file, "solving-wordle") == 2315
+    first = json.loads(file.read_text().splitlines()[0])
+    assert first == {
+        "steps": 3, "words": ["tales", "bronc", "aback"], "feedback": ["XYXXX", "YXXXY", "GGGGG"],
+        "ncands": [102, 1, 1], "algo": "ncands", "word": "tales", "solution": "aback",
+    }  # fmt: skip
+    popular = tw.simulate(
+        "opening=tales ranker=lf popular-when=10", tw.vocabulary("nyt").with_answers(["aback", "abase"])
+    )
+    frame = tw.study.logs_frame(popular, "solving-wordle")
+    assert (frame["algo"].to_list(), frame.columns[-3:]) == (["lf-pop"] * 2, ["algo", "word", "solution"])
+    with pytest.raises(
+        tw.NotationError, match="there is no form of a log 'mine': choose one of tilewise, solving-wordle"
+    ):
+        tw.study.write_logs(played, file, "mine")

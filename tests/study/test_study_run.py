@@ -1,0 +1,324 @@
+"""Studies run on any executor, can be killed at any moment, and always end with the same table."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilewise import (
+    Position,
+    Study,
+    StudyError,
+    TilewiseError,
+    Vocabulary,
+    make_vocabulary,
+    run_study,
+    simulate,
+    vocabulary,
+)
+from tilewise.study import StudyProgress, StudyTable, parse_study, read_study
+from tilewise.study.grid import JOURNAL, REPORT, TABLE
+from tilewise.study.journal import Journal, decode, encode, read_journal
+
+ROOT = Path(__file__).parents[2]
+SMALL = """
+title = "Small"
+lists = ["original"]
+openings = ["tales", "raile", "cones trial", ""]
+rankers = ["lf"]
+highlight = ["tales"]
+[[decisions]]
+solve_when = 20
+[[decisions]]
+solve_when = 20
+popular_when = 10
+"""
+KILLED = """
+title = "To be killed"
+lists = ["original"]
+openings = "answers"
+sample = 45
+rankers = ["lf", "gyx"]
+[[decisions]]
+solve_when = 20
+"""
+
+
+@pytest.fixture(scope="module")
+def small() -> Any:
+    return parse_study(SMALL)
+
+
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory, small: Any) -> tuple[Path, StudyTable]:
+    out = tmp_path_factory.mktemp("done") / "deep" / "folder"
+    return out, run_study(small, out)
+
+
+def test_the_rows_are_what_simulate_says(done: tuple[Path, StudyTable], small: Any) -> None:
+    _, table = done
+    assert table.complete
+    assert [row.strategy for row in table] == [str(cell.strategy) for cell in small.cells()]
+    for row in table:
+        result = simulate(row.strategy, vocabulary(row.vocabulary))
+        for name in ("games", "total", "mean", "deviation", "success", "within3", "worst", "counts", "opener"):
+            assert getattr(row, name) == getattr(result, name), (row.strategy, name)
+        assert (row.digest, row.version) == (result.digest, result.version)
+    assert max(table.composite) <= 1
+    assert table.best(1)[0].total == min(row.total for row in table)
+
+
+def test_the_table_is_one_tidy_file(done: tuple[Path, StudyTable]) -> None:
+    out, table = done
+    frame = pl.read_parquet(out / TABLE)
+    assert frame.height == len(table)
+    assert frame["counts"].to_list() == [list(row.counts) for row in table]
+    assert frame["total"].to_list() == [row.total for row in table]
+    assert frame.columns[-1] == "composite"
+    table.write(out / "results.csv")
+    assert (out / "results.csv").read_text().count("\n") == len(table) + 1
+    with pytest.raises(StudyError, match="a table is written as .parquet or .csv, not '.xls'"):
+        table.write(out / "results.xls")
+
+
+def test_the_report_needs_nothing_from_anywhere(done: tuple[Path, StudyTable]) -> None:
+    out, _ = done
+    page = (out / REPORT).read_text("utf-8")
+    assert page.count("<svg") == 3
+    assert "prefers-color-scheme: dark" in page
+    assert "8 strategies, 18,520 games; complete." in page
+    for outside in ("<script", "<link", "<img", "<iframe", "@import", 'src="http', 'href="http'):
+        assert outside not in page
+    assert "The tie-break alone can move a mean" in page
+
+
+def test_a_second_run_measures_nothing(done: tuple[Path, StudyTable], small: Any) -> None:
+    out, table = done
+    told: list[StudyProgress] = []
+    before = (out / JOURNAL).read_bytes()
+    assert run_study(small, out, Forbidden(), told.append) == table
+    assert [(p.done, p.total, p.resumed, p.row) for p in told] == [(8, 8, 8, None)]
+    assert (out / JOURNAL).read_bytes() == before
+
+
+def test_a_wider_study_keeps_what_is_there(done: tuple[Path, StudyTable], tmp_path: Path) -> None:
+    out, table = done
+    (tmp_path / JOURNAL).write_bytes((out / JOURNAL).read_bytes())
+    wider = parse_study(SMALL.replace('"tales",', '"tales", "tares",'))
+    told: list[StudyProgress] = []
+    result = run_study(wider, tmp_path, None, told.append, files=False)
+    assert (told[0].resumed, told[-1].done, told[-1].total) == (8, 10, 10)
+    assert told[-1].left == 0
+    assert set(table.rows) < set(result.rows)
+    assert read_study(parse_study(SMALL), tmp_path) == table
+
+
+def test_rows_of_another_version_are_measured_again(done: tuple[Path, StudyTable], small: Any, tmp_path: Path) -> None:
+    rows = read_journal(done[0] / JOURNAL)
+    stale = [{**row, "counts": [1], "version": "0.0.1"} for row in rows[:3]]
+    with Journal(tmp_path / JOURNAL) as journal:
+        journal.add([*stale, *rows[3:]])
+    assert len(read_study(small, tmp_path)) == 5
+    told: list[StudyProgress] = []
+    assert run_study(small, tmp_path, None, told.append, files=False) == done[1]
+    assert (told[0].resumed, told[-1].done) == (5, 8)
+    assert run_study(small, tmp_path, Forbidden(), files=False) == done[1]
+
+
+@pytest.mark.parametrize("tie", ["listed", "popular"])
+def test_a_list_in_another_order_or_of_other_popularity_has_rows_of_its_own(tmp_path: Path, tie: str) -> None:
+    answers = vocabulary("nyt").answers[::30]
+    changed = {
+        "listed": Vocabulary("own", answers, answers, source_order=answers[::-1]),
+        "popular": Vocabulary("own", answers, answers, known_popularity={w: float(i) for i, w in enumerate(answers)}),
+    }[tie]
+    both = [
+        Study("own", words, f"ranker=largest tie={tie}") for words in (Vocabulary("own", answers, answers), changed)
+    ]
+    tables = [run_study(study, tmp_path, files=False) for study in both]
+    for study, table in zip(both, tables, strict=True):
+        (cell,) = study.cells()
+        assert [row.counts for row in table] == [simulate(cell.strategy, cell.vocabulary).counts]
+        assert read_study(study, tmp_path) == table
+    assert tables[0].rows != tables[1].rows
+
+
+class Forbidden(Executor):
+    """An executor that must not be used."""
+
+    def submit(self, *_: Any, **__: Any) -> Future[Any]:
+        raise AssertionError("nothing was to be measured")
+
+
+class Inline(Executor):
+    """The simplest executor: it works when it is asked."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except BaseException as error:
+            future.set_exception(error)
+        return future
+
+
+@pytest.mark.slow
+def test_any_executor_gives_the_same_table(done: tuple[Path, StudyTable], small: Any, tmp_path: Path) -> None:
+    assert run_study(small, tmp_path / "inline", Inline(), files=False) == done[1]
+    with ThreadPoolExecutor(3) as threads:
+        assert run_study(small, tmp_path / "threads", threads, ahead=1, files=False) == done[1]
+    with ProcessPoolExecutor(2, get_context("spawn")) as processes:
+        assert run_study(small, tmp_path / "processes", processes, files=False) == done[1]
+
+
+def test_words_of_ones_own_travel_too(tmp_path: Path) -> None:
+    (tmp_path / "words.txt").write_text("bills\nhills\nmills\nthumb\ntills\n")
+    study = parse_study('openings = ["thumb", "tills"]\n[[lists]]\nwords = "words.txt"', folder=tmp_path)
+    with ProcessPoolExecutor(1, get_context("spawn")) as processes:
+        table = run_study(study, tmp_path / "out", processes, files=False)
+    assert [(row.opener, row.total) for row in table] == [("thumb", 9), ("tills", 12)]
+
+
+def test_a_broken_executor_keeps_what_was_done(small: Any, tmp_path: Path) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        calls = 0
+
+        class Breaks(Executor):
+            def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+                nonlocal calls
+                calls += 1
+                future = pool.submit(fn, *args, **kwargs)
+                if calls == 4:
+                    future = Future()
+                    future.cancel()
+                    future.set_running_or_notify_cancel()
+                return future
+
+        with pytest.raises(StudyError, match="run the study again to continue where it was"):
+            run_study(small, tmp_path, Breaks(), ahead=1, files=False)
+    assert len(read_study(small, tmp_path)) == 3
+    assert not read_study(small, tmp_path).complete
+
+
+def test_two_runs_cannot_share_a_folder(small: Any, tmp_path: Path) -> None:
+    with Journal(tmp_path / JOURNAL), pytest.raises(StudyError, match="another run is writing here"):
+        run_study(small, tmp_path, files=False)
+
+
+def test_a_folder_that_cannot_be_written_is_told(small: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StudyError, match="file/deep: the results cannot be written there: Not a directory"):
+        run_study(small, tmp_path / "file" / "deep", files=False)
+
+
+def test_what_is_not_installed_is_told_before_the_work(
+    small: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilewise.extras.find_spec", lambda name: None if name == "matplotlib" else name)
+    with pytest.raises(TilewiseError, match=r"needs matplotlib, .*: pip install '.\[plots\]'"):
+        run_study(small, tmp_path, Forbidden())
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_opening_that_the_rule_forbids_stops_a_study_before_it_begins(tmp_path: Path) -> None:
+    study = parse_study('lists = ["nyt"]\nopenings = ["crane", "tarse"]\nrules = ["any", "strict"]')
+    with pytest.raises(StudyError, match="'opening=tarse .* rule=strict' on 'nyt': the rule 'strict' forbids"):
+        run_study(study, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_strategy_that_never_ends_is_named(tmp_path: Path) -> None:
+    words = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
+
+    def stubborn(position: Position) -> str:  # noqa: ARG001
+        return "tills"
+
+    study = Study("endless", words, stubborn)
+    with pytest.raises(StudyError, match="'stubborn' on 'tiny': .*does not end its games"):
+        run_study(study, tmp_path / "out", files=False)
+    assert len(read_study(study, tmp_path / "out")) == 0
+
+
+# ---- killed ------------------------------------------------------------------------------------------------
+
+
+def test_a_journal_cut_at_any_byte_gives_the_same_table(
+    done: tuple[Path, StudyTable], small: Any, tmp_path: Path
+) -> None:
+    whole = (done[0] / JOURNAL).read_bytes()
+    lines = whole.splitlines(keepends=True)
+    for cut in range(0, len(whole) + 1, 7):
+        path = tmp_path / JOURNAL
+        path.write_bytes(whole[:cut])
+        complete = whole[:cut].count(b"\n")
+        with Journal(path) as journal:
+            assert len(journal.rows) == complete
+            journal.add(decode(line) or {} for line in lines[complete:])
+        assert path.read_bytes() == whole
+    assert read_study(small, tmp_path) == done[1]
+
+
+@given(st.dictionaries(st.text(), st.integers() | st.text() | st.lists(st.floats(allow_nan=False))), st.data())
+def test_a_damaged_line_is_never_a_row(row: dict[str, Any], data: st.DataObject) -> None:
+    line = encode(row)
+    assert decode(line) == row
+    place = data.draw(st.integers(0, len(line) - 1))
+    other = data.draw(st.integers(0, 255).filter(lambda b: b != line[place]))
+    assert decode(line[:place] + bytes([other]) + line[place + 1 :]) in (None, row)
+    assert decode(line[:place]) is None
+
+
+def test_damage_in_the_middle_costs_its_own_row(done: tuple[Path, StudyTable], small: Any, tmp_path: Path) -> None:
+    whole = bytearray((done[0] / JOURNAL).read_bytes())
+    whole[whole.index(b"\n") + 40] ^= 1
+    (tmp_path / JOURNAL).write_bytes(whole)
+    told: list[StudyProgress] = []
+    assert run_study(small, tmp_path, None, told.append, files=False) == done[1]
+    assert (told[0].resumed, told[-1].done) == (7, 8)
+
+
+def start(study: Path, out: Path, *more: str, **env: str) -> "subprocess.Popen[bytes]":
+    program = [sys.executable, "-m", "tests.support.study_process", str(study), str(out), *more]
+    return subprocess.Popen(program, cwd=ROOT, env=os.environ | env)
+
+
+def rows_in(out: Path) -> int:
+    return len(read_journal(out / JOURNAL))
+
+
+@pytest.mark.slow
+def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> None:
+    path = tmp_path / "study.toml"
+    path.write_text(KILLED)
+    study = parse_study(KILLED)
+    undisturbed = run_study(study, tmp_path / "undisturbed")
+    out = tmp_path / "killed"
+    kills, chance = 0, random.Random(20220115)
+    while kills < 3:
+        # Somewhere within the next rows, at no particular moment of any of them, and never so late that it is done.
+        goal = rows_in(out) + chance.randrange(1, 15)
+        process = start(path, out, PAUSE=str(goal + 10))
+        while rows_in(out) < goal and process.poll() is None:
+            time.sleep(0.002)
+        time.sleep(chance.random() * 0.02)
+        process.send_signal(signal.SIGKILL)
+        assert process.wait() == -signal.SIGKILL, "the study was done before it could be killed"
+        kills += 1
+    assert 3 <= rows_in(out) < study.size
+    assert start(path, out).wait() == 0
+    assert rows_in(out) == study.size
+    assert read_study(study, out) == undisturbed
+    assert pl.read_parquet(out / TABLE).equals(pl.read_parquet(tmp_path / "undisturbed" / TABLE))
+    assert (out / REPORT).read_bytes() == (tmp_path / "undisturbed" / REPORT).read_bytes()
+    assert sorted(p.name for p in out.iterdir()) == sorted([JOURNAL, TABLE, REPORT])
