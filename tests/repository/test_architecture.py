@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from fnmatch import fnmatch
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,17 @@ import tilewise
 from tilewise.apps.cli.framework.app import COMMANDS
 
 ROOT = Path(tilewise.__file__).parent
-CORE = Path(__file__).parents[2] / "cpp"
+REPOSITORY = Path(__file__).parents[2]
+CORE = REPOSITORY / "cpp"
+FOLDERS_OF_CODE = {"cpp", "src", "tests", "tools"}
+SAMPLES = {"tests/pictures"}
+MOST_ENTRIES = 28
+"""In a folder of code: more are not seen at a glance."""
 ROOMS = ["game", "trees", "solver", "reviews", "study", "teaching", "published", "apps"]
 TOP_LEVEL = {"errors", "extras", "files", "display", "frames", "progress", "cache", "rooms", "executors"}
 TOP_LEVEL |= {"_core", "data"}
-CORE_DOORS = {f"solver/{name}.py" for name in ("control", "table", "search", "search_tables")} | {"reviews/pictures.py"}
+CORE_DOORS = {"solver/control.py", "solver/table/table.py", "solver/exact/search.py", "solver/exact/search_tables.py"}
+CORE_DOORS |= {"reviews/pictures.py"}
 
 
 def imports(path: Path) -> set[str]:
@@ -158,12 +165,20 @@ def test_no_door_imports_another(path: Path) -> None:
     for name in imports(path):
         parts = name.split(".")
         if parts[:2] == ["tilewise", "apps"] and len(parts) > 2:
-            allowed = {door, STARTS.get(place.as_posix(), door), "answers", "prompts", "limits", "record", "work_queue"}
+            allowed = {
+                door,
+                STARTS.get(place.as_posix(), door),
+                "answers",
+                "prompts",
+                "limits",
+                "history",
+                "work_queue",
+            }
             assert parts[2] in allowed, f"{path} imports {name}"
 
 
 def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
+    text = (REPOSITORY / "docs" / "architecture.md").read_text("utf-8")
     named = re.findall(r"`([\w/]+)\.py: ([\w., ]+)`", text.replace("\n", " "))
     assert len(named) > 25
     for module, functions in named:
@@ -175,34 +190,53 @@ def test_the_functions_on_the_way_to_the_core_are_those_of_the_docs() -> None:
 
 
 CORE_PARTS = ["base", "table", "strategy", "search", "boards", "picture", "doors"]
-DOORS = ["cli", "answers", "web", "lab", "agents"]
 
 
 def drawn() -> dict[Path, str]:
-    """The drawing of the docs, cut at its folders: the core, the package, its rooms, and the doors of apps."""
-    text = (Path(__file__).parents[2] / "docs" / "architecture.md").read_text("utf-8")
-    folders = {"cpp": CORE, **{part: CORE / part for part in CORE_PARTS}}
-    folders |= {"src/tilewise": ROOT, **{room: ROOT / room for room in [*ROOMS, "data"]}}
-    folders |= {door: ROOT / "apps" / door for door in DOORS}
-    found: dict[Path, str] = {}
-    folder = ROOT
+    """The drawing of the docs, cut at its folders: a line belongs to the last folder that is less indented."""
+    text = (REPOSITORY / "docs" / "architecture.md").read_text("utf-8")
+    lines_of: dict[Path, str] = {}
+    around: list[tuple[int, Path]] = []
     for line in text.split("```")[1].strip().splitlines():
-        head = re.match(r" *([\w/]+)/(?: |$)", line)
-        folder = folders.get(head[1], folder) if head else folder
-        found[folder] = f"{found.get(folder, '')}{line}\n"
-    assert set(found) == set(folders.values())
-    return found
+        indent = len(line) - len(line.lstrip())
+        while around and around[-1][0] >= indent:
+            around.pop()
+        if head := re.match(r" *([\w/]+)/(?: |$)", line):
+            around.append((indent, (around[-1][1] if around else REPOSITORY) / head[1]))
+        if around:
+            folder = around[-1][1]
+            lines_of[folder] = f"{lines_of.get(folder, '')}{line}\n"
+    return lines_of
+
+
+def test_every_folder_of_code_is_in_the_drawing() -> None:
+    code = {path.parent for path in (*ROOT.rglob("*.py"), *CORE.rglob("*.[ch]pp")) if path.name != "__init__.py"}
+    assert {folder for folder in code if folder not in drawn()} == set()
+    assert [folder for folder in drawn() if not folder.is_dir()] == []
+
+
+def test_no_folder_has_more_entries_than_one_takes_in() -> None:
+    tracked = subprocess.run(["git", "ls-files"], cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
+    entries: dict[Path, set[str]] = {}
+    for path in map(Path, tracked.splitlines()):
+        for entry, folder in pairwise((path, *path.parents)):
+            entries.setdefault(folder, set()).add(entry.name)
+    code = {folder: names for folder, names in entries.items() if folder.parts and folder.parts[0] in FOLDERS_OF_CODE}
+    full = {str(folder): len(names) for folder, names in code.items() if len(names) > MOST_ENTRIES}
+    assert {folder: n for folder, n in full.items() if "/data" not in folder and folder not in SAMPLES} == {}
 
 
 def test_every_module_is_in_the_drawing_and_all_that_is_drawn_exists() -> None:
     commands = {f"{name}.py" for name in COMMANDS}  # "one file per command"
     for folder, text in drawn().items():
+        if folder == CORE / "tests":
+            continue
         files = {path.name for path in folder.iterdir() if path.suffix in (".py", ".hpp", ".cpp", ".inc")}
         names = re.findall(r"(?<!tools/)\b([\w*]+)\.\{?(py|hpp,cpp|hpp|cpp|inc)\b|([*]\w+)\.(py)", text)
         patterns = [f"{stem or star}.{end}" for stem, ends, star, py in names for end in (ends or py).split(",")]
         named = {name for name in files for pattern in patterns if fnmatch(name, pattern)}
         rest = {name for name in files - named if not name.startswith("__")}
-        assert rest - (commands if folder.name == "cli" else set()) == set(), folder
+        assert rest - (commands if folder.name == "commands" else set()) == set(), folder
         assert [p for p in patterns if not any(fnmatch(name, p) for name in files)] == [], folder
 
 

@@ -1,6 +1,6 @@
 """Exact play for dozens of answers and hundreds of guesses: slower than the search and far plainer.
 
-Where :mod:`tests.support.brute_force` tries everything, this leaves out what cannot matter for reasons of one line each:
+Where :mod:`brute_force` tries everything, this leaves out what cannot matter for reasons of one line each:
 
 - what was worked out for a set, the guesses legal there and the guesses left is remembered;
 - a guess that neither cuts the set nor is in it is no use;
