@@ -79,7 +79,7 @@ _CALLS = [
     "[info.digest for info in tw.vocabularies()]",
     "tw.trees.tree_text(tw.Strategy('tarse').unroll(tw.vocabulary('nyt')))[:5000]",
     "tw.trees.tree_json(tw.solve('crane=.y..g').tree)",
-    "tw.trees.parse_tree(tw.trees.tree_text(tw.solve('crane=.y..g').tree)).facts",
+    "tw.trees.parse_tree(tw.trees.tree_json(tw.solve('crane=.y..g').tree)).facts",
     "tw.review('nyt', ['crane', 'sloth', 'might'], 'night')",
     "tw.suggest_boards(tw.Boards.parse('crane=.y..g/g....', 'nyt'), top=3)",
     "tw.Position.parse('crane')",

@@ -158,8 +158,8 @@ def test_no_kill_costs_anything(model: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "begins"),
     [
-        (["solve", *W, "-o", "-"], "tilewise tree 4\n"),
-        (["simulate", *W, "-o", "-"], "tilewise tree 4\n"),
+        (["solve", *W, "-o", "-"], '{"format":"tilewise tree 4",'),
+        (["simulate", *W, "-o", "-"], '{"format":"tilewise tree 4",'),
         (["simulate", *W, "--rows", "-"], "steps,words,"),
         (["tree", "draw", "in.tree", "-o", "-"], "<svg"),
         (["plot", "feedback", "thumb", *W, "-o", "-"], "<?xml"),

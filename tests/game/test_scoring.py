@@ -25,7 +25,7 @@ from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.game.words.alphabet import LETTERS
 from tilewise.solver.table.table import FeedbackTable
-from tilewise.trees.text_form import of_text, tree_text
+from tilewise.trees import parse_tree, tree_json
 
 WORD = st.text("abc", min_size=4, max_size=4)
 WORDS = st.lists(WORD, min_size=2, max_size=9, unique=True)
@@ -141,7 +141,7 @@ def test_a_scoring_of_ones_own_is_its_function_and_its_table(words: list[str], k
     found = tw.solve(by_table, limit=len(words) + 1)
     assert found.tree is not None
     assert tw.verify(found.tree, by_table).total == found.total
-    assert of_text(tree_text(found.tree)) == found.tree
+    assert parse_tree(tree_json(found.tree)) == found.tree
     start = Position(by_table)
     after = start.answered(words[0], words[-1])
     assert Position.parse(str(after), by_table) == after
@@ -423,9 +423,9 @@ def test_the_scoring_that_is_asked_for_is_played(words: str, scoring: str, secre
 
 def test_a_tree_cannot_claim_what_its_scoring_has_not() -> None:
     words = tw.vocabulary("mastermind:2x2")
-    tree = tree_text(tw.solve(words).tree)  # type: ignore[arg-type]
+    tree = tree_json(tw.solve(words).tree)  # type: ignore[arg-type]
     with pytest.raises(tw.TreeError, match="the tree's rule is wrong: hard mode is for the game's own tiles"):
-        tw.verify(of_text(tree.replace("rule: any", "rule: hard")), words)
+        tw.verify(parse_tree(tree.replace('"rule":"any"', '"rule":"hard"')), words)
     few = tw.make_vocabulary("few", ["ab", "ba", "bb"], ["ab", "ba"], scoring=[[0, 1], [1, 0], [2, 3]])
     free = tw.solve(few, opening="bb").tree
     assert free is not None

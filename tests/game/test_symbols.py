@@ -29,6 +29,7 @@ from tilewise.game.words.alphabet import LETTERS, Alphabet
 from tilewise.game.words.identity import words_digest
 from tilewise.game.words.made_lists import MADE_LISTS, ListRule
 from tilewise.solver.table.table import FeedbackTable
+from tilewise.trees import tree_text
 
 DIGITS = Alphabet("0123456789")
 SIGNS = Alphabet("0123456789+-*/=")
@@ -200,10 +201,11 @@ def test_the_whole_way(make: Callable[[], tw.Vocabulary], tmp_path: Path) -> Non
     assert found.tree is not None
     assert tw.verify(found.tree, words).total == found.tree.plain_total
     # Files say what their words are made of.
-    for name in ("tree.txt", "tree.json"):
-        tw.write_tree(found.tree, tmp_path / name)
-        assert tw.read_tree(tmp_path / name) == found.tree
-        assert (str(words.alphabet) in (tmp_path / name).read_text("utf-8")) == (words.alphabet != LETTERS)
+    file = tmp_path / "tree.json"
+    tw.write_tree(found.tree, file)
+    assert tw.read_tree(file) == found.tree
+    for text in (json.loads(file.read_text("utf-8")).get("alphabet", ""), tree_text(found.tree)):
+        assert (str(words.alphabet) in text) == (words.alphabet != LETTERS)
     for answer in words.answers[::5]:
         if answer not in found.tree.lost:
             path = found.tree.path(words.alphabet.capitals(typed(words, answer)))

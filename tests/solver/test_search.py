@@ -25,7 +25,6 @@ from tilewise.solver.exact.amounts import WholeWeights, whole_weights
 from tilewise.solver.exact.exact import evaluate, solve
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.trees.files import parse_tree, tree_json
-from tilewise.trees.text_form import tree_text
 from tilewise.trees.verify import verify
 
 EXAMPLES = int(os.environ.get("TILEWISE_EXAMPLES", "100"))
@@ -137,7 +136,7 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
     assert lost == found.lost
     assert found.tree.proved == (found.rounded is None)
     assert checked.lost == len(found.tree.lost)
-    assert parse_tree(tree_text(found.tree)) == found.tree == parse_tree(tree_json(found.tree))
+    assert parse_tree(tree_json(found.tree)) == found.tree
 
 
 @QUICK

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.game.rule import RULES
+from tilewise.trees.text_form import shipped_tree
 
 WORDS = ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"]
 TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
@@ -122,10 +123,10 @@ def test_arrays_and_nested_pairs_make_the_same_tree(words: list[str], random: An
 def test_files_round_trip_and_verify(words: list[str], rule: str) -> None:
     v = vocabulary_of(words)
     tree = tree_over(v, rule, proved=True)
-    for write in (tw.trees.tree_text, tw.trees.tree_json):
-        again = tw.trees.parse_tree(write(tree))
-        assert again == tree
-        assert write(again) == write(tree)
+    again = tw.trees.parse_tree(tw.trees.tree_json(tree))
+    assert again == tree
+    assert tw.trees.tree_json(again) == tw.trees.tree_json(tree)
+    assert shipped_tree(tw.trees.tree_text(tree)) == tree
     seen = tw.verify(tree, v)
     assert (seen.total, seen.worst, seen.answers) == (tree.plain_total, tree.worst, len(v.answers))
     assert seen.total == sum(len(tree.path(a)) for a in v.answers)
@@ -142,12 +143,12 @@ def test_a_tree_of_a_position(tmp_path: Path) -> None:
     nested = greedy(v, after, after)
     good = tw.DecisionTree.of_nested(v, nested, position="world=.y.g.")
     assert tw.verify(good, v).answers == len(after)
-    for name in ("a.txt", "a.json"):
+    for name in ("a", "a.tree", "a.json"):
         tw.write_tree(good, tmp_path / name)
         assert tw.read_tree(tmp_path / name) == good
-    with pytest.raises(tw.TreeError, match=r"a\.pkl: trees are written as \.json, \.txt or \.tree, not '\.pkl'"):
-        tw.write_tree(good, tmp_path / "a.pkl")
-    assert not (tmp_path / "a.pkl").exists()
+    with pytest.raises(tw.TreeError, match=r"a\.txt: trees are written as \.json or \.tree, not '\.txt'"):
+        tw.write_tree(good, tmp_path / "a.txt")
+    assert not (tmp_path / "a.txt").exists()
 
 
 def test_a_limit_counts_the_guesses_before_the_root() -> None:
@@ -155,8 +156,8 @@ def test_a_limit_counts_the_guesses_before_the_root() -> None:
     tree = tw.DecisionTree.of_nested(v, "hello", position="world=.y.g.", limit=2, incomplete=True)
     assert (tree.limit, tree.left, tree.lost, tree.plain_total, tree.worst) == (2, 1, ("cello",), 2, 1)
     assert tw.verify(tree, v).lost == 1
-    text, data = tw.trees.tree_text(tree), json.loads(tw.trees.tree_json(tree))
-    assert tw.trees.parse_tree(text) == tw.trees.parse_tree(json.dumps(data)) == tree
+    assert tw.trees.parse_tree(json.dumps(json.loads(tw.trees.tree_json(tree)), indent=1)) == tree
+    assert shipped_tree(tw.trees.tree_text(tree)) == tree
     with pytest.raises(tw.TreeError, match="limit=1 leaves no guess after"):
         replace(tree, limit=1)
 
@@ -165,11 +166,12 @@ def test_a_tree_names_its_scoring_where_it_is_not_the_usual_one() -> None:
     words = vocabulary_of(WORDS).with_scoring("naive-tiles")
     tree = tw.Strategy().unroll(words)
     assert tree.scoring == words.scoring
-    for text in (tw.trees.tree_text(tree), tw.trees.tree_json(tree)):
-        assert "naive-tiles" in text
-        assert tw.trees.parse_tree(text) == tree
-        with pytest.raises(tw.TreeError, match="there is no scoring 'no-tiles'"):
-            tw.trees.parse_tree(text.replace("naive-tiles", "no-tiles"))
+    text = tw.trees.tree_json(tree)
+    assert "naive-tiles" in text
+    assert "\nscoring: naive-tiles\n" in tw.trees.tree_text(tree)
+    assert tw.trees.parse_tree(text) == tree
+    with pytest.raises(tw.TreeError, match="there is no scoring 'no-tiles'"):
+        tw.trees.parse_tree(text.replace("naive-tiles", "no-tiles"))
     assert tw.verify(tree, words).total == tree.plain_total
     with pytest.raises(tw.TreeError, match="the tree is for"):
         tw.verify(tree, vocabulary_of(WORDS))
@@ -324,15 +326,15 @@ def ancestors(tree: tw.DecisionTree, node: int) -> set[int]:
 
 
 @given(WORD_LISTS, st.data())
-def test_a_cut_or_changed_text_never_passes_as_another_tree(words: list[str], data: st.DataObject) -> None:
+def test_a_cut_or_changed_file_never_passes_as_another_tree(words: list[str], data: st.DataObject) -> None:
     v = vocabulary_of(words)
     tree = tree_over(v)
-    text = tw.trees.tree_text(tree)
+    text = tw.trees.tree_json(tree)
     at = data.draw(st.integers(0, len(text) - 1))
     changed = data.draw(
         st.one_of(
             st.just(text[:at]),
-            st.sampled_from(list("abcdgy. *\n-5")).map(lambda c: text[:at] + c + text[at + 1 :]),
+            st.sampled_from(list('abcdgy. \n-5",:{}[]')).map(lambda c: text[:at] + c + text[at + 1 :]),
             st.just(text[:at] + text[at + 1 :]),
         )
     )
@@ -350,6 +352,14 @@ def test_a_cut_or_changed_text_never_passes_as_another_tree(words: list[str], da
     assert sum(len(again.path(a)) for a in v.answers) == tree.value
 
 
+def test_a_shipped_tree_that_is_not_whole_is_refused() -> None:
+    text = tw.trees.tree_text(tw.DecisionTree.of_nested(TINY, NESTED))
+    cut = text[: text.rindex("\n", 0, -1) + 1]
+    for changed in (cut, text.replace("mills*", "mills"), text.replace("lost: 0", "lost: 1")):
+        with pytest.raises(tw.TreeError, match="the tree of tiny that comes with tilewise is not as it was shipped"):
+            shipped_tree(changed)
+
+
 @given(st.text(max_size=200))
 def test_garbage_is_no_tree(text: str) -> None:
     with pytest.raises(tw.TreeError):
@@ -363,7 +373,13 @@ def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
     changes: list[dict[str, Any]] = [
         {"format": "x"}, {"root": None}, {"root": []}, {"value": "9"}, {"value": -1}, {"proved": "yes"}, {"limit": 1.5},
         {"nodes": 4}, {"answers": 6}, {"digest": "x"}, {"rule": "easy"}, {"position": "crane"}, {"method": 5},
-        {"root": {"guess": "thumb"}}, {"root": {"guess": "thumb", "solves": 1, "branches": {"?": {}}}},
+        {"root": {"guess": "thumb"}},
+        {"lost": "mills"}, {"lost": ["mills"]}, {"lost": [1]}, {"proved": 1}, {"value": True}, {"value": 1e999},
+        {"limit": True}, {"vocabulary": "a\u0000b"}, {"digest": 7}, {"objective": "least"}, {"answers": True},
+        {"scoring": 5}, {"alphabet": 5}, {"worst": 3}, {"colour": "red"}, {"position": "CRANE=....."},
+        {"root": {**good["root"], "guess": "THUMB"}}, {"root": {**good["root"], "guess": 5}},
+        {"root": {**good["root"], "solves": 0}}, {"root": {**good["root"], "branches": {"g...": good["root"]}}},
+        {"root": {"guess": "thumb", "solves": 1, "branches": {"?": {}}}},
     ]  # fmt: skip
     for change in changes:
         with pytest.raises(tw.TreeError):
@@ -391,6 +407,6 @@ def test_arrays_that_are_no_tree() -> None:
 def test_a_list_from_the_standard_input_is_called_by_a_hyphen_and_has_trees_too() -> None:
     tree = tw.solve(tw.make_vocabulary("-", TINY.guesses)).tree
     assert tree is not None
-    assert tw.trees.parse_tree(tw.trees.tree_text(tree)) == tw.trees.parse_tree(tw.trees.tree_json(tree)) == tree
+    assert tw.trees.parse_tree(tw.trees.tree_json(tree)) == tree
     with pytest.raises(tw.TreeError, match="the method of a tree is one line without blanks around it, not '-'"):
         replace(tree, method="-")

@@ -1,47 +1,38 @@
-"""Files of decision trees, as text or JSON; both read back exactly."""
+"""Decision trees as JSON, and the files of them; both read back exactly."""
 
 from __future__ import annotations
 
 import json
+import math
 import re
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tilewise.errors import TilewiseError, TreeError
+from tilewise.errors import NotationError, TilewiseError, TreeError, VocabularyError
 from tilewise.files import read_text, shown, write_file
 from tilewise.game import arguments
-from tilewise.trees.text_form import FORMAT, KEYS, UNUSUAL, before_mark, header_alphabet, of_lines, of_text, tree_text
+from tilewise.game.rule import Rule
+from tilewise.game.scoring import Tiles
+from tilewise.game.scorings import scoring_named
+from tilewise.game.turn import Turn
+from tilewise.game.words.alphabets import as_alphabet
+from tilewise.trees.nodes import check_tree_objective
+from tilewise.trees.text_form import FORMAT
 from tilewise.trees.tree import DecisionTree
 
 MAX_BYTES = 2**30
 
-
-def parse_tree(text: str) -> DecisionTree:
-    """Read a tree from its text (or its JSON, which begins with a brace); anything malformed is an error.
-
-    :param text: The text to read.
-
-    >>> from tilewise import make_vocabulary
-    >>> v = make_vocabulary("two", ["night", "light"])
-    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
-    >>> parse_tree(tree_text(tree)) == tree
-    True
-    """
-    if text.lstrip().startswith("{"):
-        return of_json(text)
-    return of_text(text)
-
-
-ENDINGS = (".json", ".txt", ".tree", "")
+ENDINGS = (".json", ".tree", "")
 """How the name of a tree's file may end."""
 
 
 def write_tree(tree: DecisionTree, path: str | Path) -> None:
-    """Write a tree, by the ending of the name: ``.json`` as JSON; ``.txt``, ``.tree`` or none as text.
+    """Write a tree as JSON.
 
     :param tree: The tree.
-    :param path: The file; the ending of its name says how it is written or read.
+    :param path: The file; its name ends in ``.json``, ``.tree`` or nothing.
 
     >>> import tempfile
     >>> from tilewise import make_vocabulary
@@ -54,14 +45,14 @@ def write_tree(tree: DecisionTree, path: str | Path) -> None:
     """
     path = Path(path)
     if path.suffix not in ENDINGS:
-        raise TreeError(f"{path}: trees are written as .json, .txt or .tree, not {path.suffix!r}")
-    write_file(path, tree_json(tree) if path.suffix == ".json" else tree_text(tree))
+        raise TreeError(f"{path}: trees are written as .json or .tree, not {path.suffix!r}")
+    write_file(path, tree_json(tree))
 
 
 def read_tree(path: str | Path) -> DecisionTree:
-    """Read a tree, text or JSON; verify() says whether it is right.
+    """Read a tree from a file that write_tree made; verify() says whether it is right.
 
-    :param path: The file; the ending of its name says how it is written or read.
+    :param path: The file.
 
     >>> import tempfile
     >>> from tilewise import make_vocabulary
@@ -88,7 +79,7 @@ def tree_json(tree: DecisionTree) -> str:
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
-    >>> of_json(tree_json(tree)) == tree
+    >>> parse_tree(tree_json(tree)) == tree
     True
     """
     by_node: dict[int, Any] = {}
@@ -99,45 +90,110 @@ def tree_json(tree: DecisionTree) -> str:
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def of_json(text: str) -> DecisionTree:
-    """Read a tree from its JSON; anything malformed is an error."""
+def parse_tree(text: str) -> DecisionTree:
+    """Read a tree from its JSON; anything malformed is an error.
+
+    :param text: The text to read.
+
+    >>> from tilewise import make_vocabulary
+    >>> v = make_vocabulary("two", ["night", "light"])
+    >>> tree = DecisionTree.of_nested(v, ("night", {".gggg": "light"}))
+    >>> parse_tree(tree_json(tree)) == tree
+    True
+    """
     try:
         data = json.loads(text)
         if data["format"] != FORMAT:
             raise TreeError(f"the format should be {FORMAT!r}, not {data['format']!r}")
-        texts = ("vocabulary", "digest", "rule", "objective", "position", "method")
-        if not all(isinstance(data[key], str) for key in texts):
-            raise TreeError(f"{', '.join(texts)} must be texts")
-        shown = {key: data[key] for key in texts} | {key: str(data[key]) for key in ("answers", "nodes")}
-        shown |= {key: "-" for key in ("position", "method") if not data[key]}
-        shown["limit"] = "-" if data["limit"] is None else repr(data["limit"])
-        shown |= {key: str(data[key]) for key in UNUSUAL if key in data}
-        lost = data["lost"]
-        if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
-            raise TreeError("lost must be a list of words")
-        shown["value"], shown["proved"] = repr(data["value"]), {True: "yes", False: "no"}[data["proved"]]
-        apart = before_mark(header_alphabet(shown))
-        lines: list[str] = []
-        stack: list[tuple[Any, str, int]] = [(data["root"], "", 0)]
-        while stack:
-            node, tiles, depth = stack.pop()
-            lines.append(f"{' ' * depth}{tiles}{node['guess']}{ {True: f'{apart}*', False: ''}[node['solves']] }")
-            stack.extend((below, f"{seen} ", depth + 1) for seen, below in reversed(node["branches"].items()))
+        tree = DecisionTree(**_header(data), **_nodes(data))
+        _check_claims(data, tree)
     except TilewiseError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
         raise TreeError(f"this is no tree in JSON: {what}"[:200]) from None
-    if not re.fullmatch(r"[0-9]{1,9}", shown["answers"]):
-        raise TreeError(f"answers is a number of words, not {shown['answers'][:60]!r}")
-    tree = of_lines(lines, shown | {"answers": str(int(shown["answers"]) - len(lost))}, len(KEYS) + 3)
-    tree = replace(tree, lost=tuple(lost))
-    _check_claims(data, tree)
     return tree
+
+
+def _header(data: dict[str, Any]) -> dict[str, Any]:
+    """What a file says of its tree, checked as far as that is possible without the tree."""
+    texts = ("vocabulary", "digest", "rule", "objective", "position", "method")
+    if not all(isinstance(data[key], str) for key in texts):
+        raise TreeError(f"{', '.join(texts)} must be texts")
+    for key in ("vocabulary", "method"):
+        if not data[key].isprintable():
+            raise TreeError(f"the {key} of the tree has characters that do not print: {data[key][:60]!r}")
+    if not re.fullmatch(r"[0-9a-f]{64}", data["digest"]):
+        raise TreeError(f"a digest is 64 digits of 0-9 and a-f, not {data['digest'][:80]!r}")
+    value, limit, lost = data["value"], data["limit"], data["lost"]
+    if type(value) not in (int, float) or not 0 <= value < math.inf:
+        raise TreeError(f"the value should be a number, 0 or more, not {str(value)[:60]!r}")
+    if type(limit) not in (int, type(None)):
+        raise TreeError(f"the limit is a number of guesses, not {str(limit)[:60]!r}")
+    if type(data["proved"]) is not bool:
+        raise TreeError(f"proved is true or false, not {str(data['proved'])[:60]!r}")
+    if not isinstance(lost, list) or not all(isinstance(word, str) for word in lost):
+        raise TreeError("lost must be a list of words")
+    with _said_of("the tree's header is wrong"):
+        rule = Rule.parse(data["rule"])
+    return {
+        **{key: data[key] for key in ("vocabulary", "digest", "position", "method", "proved")},
+        "rule": rule,
+        "objective": check_tree_objective(data["objective"]),
+        "value": value,
+        "limit": limit,
+        "lost": tuple(lost),
+    }
+
+
+def _nodes(data: dict[str, Any]) -> dict[str, Any]:
+    """The nodes of a file, nested, as the arrays of a tree, with what their words and tiles are made of."""
+    with _said_of("the tree's header is wrong"):
+        alphabet = as_alphabet(data.get("alphabet", ""))
+        length = len(alphabet.split(data["root"]["guess"]))
+        scoring = scoring_named(data.get("scoring", Tiles.name), length)
+    guesses: list[str] = []
+    parents: list[int] = []
+    codes: list[int] = []
+    solves: list[bool] = []
+    stack: list[tuple[Any, int, int]] = [(data["root"], -1, -1)]
+    while stack:
+        node, parent, code = stack.pop()
+        with _said_of(f"node {len(guesses) + 1}"):
+            word = alphabet.word(node["guess"], length)
+            below = [(branch, len(guesses), scoring.parse(tiles).code) for tiles, branch in node["branches"].items()]
+        if word != node["guess"] or type(node["solves"]) is not bool:
+            raise TreeError(f"node {len(guesses) + 1} should have the guess {word!r}, and solves true or false")
+        guesses.append(word)
+        parents.append(parent)
+        codes.append(code)
+        solves.append(node["solves"])
+        stack.extend(reversed(below))
+    return {
+        "guesses": tuple(guesses),
+        "parents": tuple(parents),
+        "codes": tuple(codes),
+        "solves": tuple(solves),
+        "scoring": scoring,
+        "alphabet": alphabet,
+    }
+
+
+@contextmanager
+def _said_of(what: str) -> Iterator[None]:
+    """Say of which part of a tree the error within is."""
+    try:
+        yield
+    except (NotationError, VocabularyError) as error:
+        raise TreeError(f"{what}: {error}") from None
 
 
 def _check_claims(data: dict[str, Any], tree: DecisionTree) -> None:
     """Refuse a file that claims something wrong of its tree, or something unknown."""
+    with _said_of("the tree's header is wrong"):
+        plain = " ".join(str(Turn.parse(text, tree)) for text in tree.position.split())
+    if plain != tree.position:
+        raise TreeError(f"the position {tree.position!r} should be written {plain!r}")
     facts = json.loads(json.dumps(tree.facts))
     for key, claimed in data.items():
         if key in ("format", "root"):

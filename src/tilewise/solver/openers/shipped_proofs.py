@@ -20,7 +20,7 @@ from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import Solution
 from tilewise.solver.exact.objective import ObjectiveName, check_objective
 from tilewise.solver.openers.shipped_openers import shipped_text
-from tilewise.trees.files import parse_tree
+from tilewise.trees.text_form import shipped_tree
 from tilewise.trees.tree import DecisionTree
 
 _HEAD = 1000
@@ -87,7 +87,7 @@ def known_solution(
 @lru_cache(maxsize=64)
 def _tree(digest: str, rule: Rule) -> DecisionTree | None:
     text = shipped_text(digest, rule, "tree.txt")
-    return None if text is None else parse_tree(text)
+    return None if text is None else shipped_tree(text)
 
 
 @lru_cache(maxsize=64)
@@ -97,7 +97,7 @@ def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
         if file.name.endswith(f"-{rule.name}.worst.tree.txt.xz"):
             text = lzma.decompress(file.read_bytes()).decode()
             if digest in text[:_HEAD]:
-                return parse_tree(text)
+                return shipped_tree(text)
     return None
 
 

@@ -14,7 +14,7 @@ from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError
 from tilewise.files import check_target
 
-FileArgument = Annotated[Path, argument("FILE", "A tree file, text or JSON.")]
+FileArgument = Annotated[Path, argument("FILE", "A tree file.")]
 
 app = Group(help="Decision trees in files: show, verify, draw.")
 
