@@ -98,8 +98,8 @@ build/zig/.ready: $(VENV)/.python
 
 # Wheels for Linux, into dist/: for Python 3.11 and for 3.12 or later, as far as there are interpreters of both that run.
 wheels: build/zig/.ready
-	$(PYTHON) tools/build_wheels.py
-	build/zig/bin/python tools/check_release.py wheels
+	$(PYTHON) tools/release/build_wheels.py
+	build/zig/bin/python tools/release/check_release.py wheels
 
 # The engine of the page: the core with the door of engine.hpp, as WebAssembly; what would throw traps (traps.cpp).
 # Five letters are searched by search_8 alone, and everybody fetches tilewise.wasm, which has no other search; long.wasm
@@ -133,13 +133,13 @@ NODE_QUIET := --no-warnings --single-threaded --no-turbo-fast-api-calls
 engine-tests: $(if $(shell command -v node),engine $(WASM_TESTS:%=build/engine/%_tests.wasm))
 	@if ! command -v node > /dev/null; then echo "engine-tests: skipped, there is no node here (on Debian: apt-get install nodejs)"; \
 	  [ -z "$$TILEWISE_REQUIRE_NODE" ]; fi
-	for file in $(filter %.wasm,$^); do node $(NODE_QUIET) tools/run_wasi.mjs $$file || exit 1; done
+	for file in $(filter %.wasm,$^); do node $(NODE_QUIET) tools/checks/run_wasi.mjs $$file || exit 1; done
 
 # The page without a server, for any static host: build/static. Try it: python -m http.server -d build/static
 # With ADDRESS=https://... links to it are shown with a picture.
 static: $(PAGE_TOOLS) engine $(VENV)/.run $(VENV)/.pip
 	@$(BIN)/python -m pip install -q --group static
-	$(BIN)/python -m tools.build_static $(ADDRESS:%=--address %)
+	$(BIN)/python -m tools.page.build_static $(ADDRESS:%=--address %)
 
 core-aarch64: build/zig/.ready
 	@mkdir -p build/aarch64
@@ -163,8 +163,8 @@ sdist: build/zig/.ready
 # that run here are installed and asked. Set TILEWISE_DRY=1 to try it on a commit that is not tagged.
 UV := build/zig/bin/python -m uv
 release-files: wheels sdist
-	build/zig/bin/python tools/check_release.py $(if $(TILEWISE_DRY),files)
-	build/zig/bin/python tools/check_release.py notes > build/notes.md
+	build/zig/bin/python tools/release/check_release.py $(if $(TILEWISE_DRY),files)
+	build/zig/bin/python tools/release/check_release.py notes > build/notes.md
 	@for python in 3.11 3.12 3.13 3.14; do if $(UV) python find -q --no-python-downloads $$python > /dev/null 2>&1; then \
 	  $(UV) tool run -q --isolated --no-python-downloads --python $$python --refresh-package tilewise --find-links dist \
 	    --no-build-package tilewise --from "tilewise==$(VERSION)" tilewise suggest crane=.y..g --list nyt --top 1 \
@@ -174,7 +174,7 @@ release-files: wheels sdist
 # Refuses what is not ready to be released: docs and their links, changelog, version, tags, wheels, source, licences.
 release-check: $(VENV)/.dev build/zig/.ready
 	$(BIN)/python -m pytest -q tests/repository/test_docs.py tests/repository/test_site.py
-	build/zig/bin/python tools/check_release.py
+	build/zig/bin/python tools/release/check_release.py
 
 # The tests with the lowest versions that pyproject.toml allows, in an environment of their own.
 test-lowest: build/zig/.ready

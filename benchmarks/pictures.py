@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
-from tools import game_pictures as drawn
+from tools.data import game_pictures as drawn
 
 import tilewise as tw
 
@@ -29,7 +29,7 @@ FONTS = (
     *(("raleway", 700), ("quicksand", 700), ("nunito-sans", 700), ("DejaVu Sans", 700), ("jetbrains-mono", 700)),
     *(("noto-serif", 700), ("ibm-plex-sans", 400)),
 )
-"""None of them, and no other weight of them, is among those of tools/build_shapes.py."""
+"""None of them, and no other weight of them, is among those of tools/data/build_shapes.py."""
 SEED = 2
 """With the pictures of seed 1 the reader was made: these it had never seen."""
 FOLDER = Path(f"build/pictures/{SEED}")

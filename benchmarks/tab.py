@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import FLAGS, find_chromium
 from tests.web.tab.conftest import FOLDER, served
-from tools.build_static import build
+from tools.page.build_static import build
 
 from benchmarks._measure import machine
 from benchmarks.web import positions, server

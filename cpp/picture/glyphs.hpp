@@ -28,7 +28,7 @@ struct Seen {
 // arcs in the corners.
 Seen look(const Image& image, double x, double y, double side);
 
-// Shapes of symbols, made by tools/build_shapes.py.
+// Shapes of symbols, made by tools/data/build_shapes.py.
 class Shapes {
 public:
     // Throws std::invalid_argument where the bytes are no shapes.

@@ -133,7 +133,7 @@ def test_an_opener_says_what_it_loses(tmp_path: Path) -> None:
 
 
 def test_the_tab_is_told_what_the_shipped_openers_lose() -> None:
-    static = pytest.importorskip("tools.build_static", exc_type=ImportError)
+    static = pytest.importorskip("tools.page.build_static", exc_type=ImportError)
     entry = static.list_entry("english-4", static.Data())
     assert entry["openers"]["strict"][0] == ("lamb", 8423, 31)
     assert sum(n for _, n in entry["perfect"]["strict"]) == 1883

@@ -127,7 +127,7 @@ def test_a_game_begins_without_what_only_later_turns_need(tmp_path: Path) -> Non
 @pytest.mark.parametrize("turns", [[], ["crane=.y..g"]], ids=["at the start", "after a turn"])
 def test_a_suggestion_in_english_reads_no_other_alphabet(turns: list[str]) -> None:
     code = f"from tilewise.apps.cli import main; main({['suggest', *turns, '--list', 'nyt']})\n"
-    code += "from tilewise.game import alphabets; print(alphabets._tables.cache_info().currsize)"
+    code += "from tilewise.game.words import alphabets; print(alphabets._tables.cache_info().currsize)"
     done = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("\n0\n")
 
@@ -196,7 +196,7 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], code: int, quot
 
 
 def test_the_reference_is_up_to_date() -> None:
-    path = ROOT / "tools/build_cli_reference.py"
+    path = ROOT / "tools/release/build_cli_reference.py"
     done = subprocess.run([*COMMAND[:1], str(path), "--check"], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -455,8 +455,8 @@ def test_assist_json_is_one_object_a_line() -> None:
 
 
 def test_the_schema_is_generated_from_the_shapes() -> None:
-    done = subprocess.run([*COMMAND[:1], "-m", "tools.build_schema", "--check"], cwd=ROOT, check=False)
-    assert done.returncode == 0, "docs/cli.schema.json is not up to date: python -m tools.build_schema"
+    done = subprocess.run([*COMMAND[:1], "-m", "tools.release.build_schema", "--check"], cwd=ROOT, check=False)
+    assert done.returncode == 0, "docs/cli.schema.json is not up to date: python -m tools.release.build_schema"
 
 
 @pytest.mark.slow

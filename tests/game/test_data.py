@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import build_wordlists
-from tools.languages import LANGUAGES as LISTED
-from tools.languages import REASONS, Evidence, Judged, Language, judged, reason_against
+from tools.data import build_wordlists
+from tools.data.languages import LANGUAGES as LISTED
+from tools.data.languages import REASONS, Evidence, Judged, Language, judged, reason_against
 
 from tilewise import vocabulary
 from tilewise.game.words.alphabets import as_alphabet

@@ -34,12 +34,12 @@ def test_what_differs_says_why(rows: tuple[ClaimRow, ...]) -> None:
 
 
 def test_the_page_of_results_says_what_is_measured(rows: tuple[ClaimRow, ...]) -> None:
-    spec = importlib.util.spec_from_file_location("build_results", ROOT / "tools" / "build_results.py")
+    spec = importlib.util.spec_from_file_location("build_results", ROOT / "tools/release/build_results.py")
     assert spec is not None
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
-    assert tool.page(rows) == tool.PAGE.read_text("utf-8"), "run python tools/build_results.py"
+    assert tool.page(rows) == tool.PAGE.read_text("utf-8"), "run python tools/release/build_results.py"
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tools import mutate
-from tools.mutate import Copy, Fault, Tried
+from tools.checks import mutate
+from tools.checks.mutate import Copy, Fault, Tried
 
 
 def test_every_subject_has_tests_that_exist() -> None:

@@ -10,7 +10,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
-from tools import build_constraints, build_wheels, check_release, set_address
+from tools.release import build_constraints, build_wheels, check_release, set_address
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -92,12 +92,20 @@ def test_a_whole_release_is_ready(release: Path, capsys: pytest.CaptureFixture[s
     [
         ("CHANGELOG.md", "# Changelog\n\n## Unreleased\n", "CHANGELOG.md has no entry '## 1.2.3 (YYYY-MM-DD)'"),
         ("CITATION.cff", "version: 1.2.2\n", "CITATION.cff does not say 'version: 1.2.3'"),
-        ("README.md", "[a](docs/a.md)\n", "README.md or pyproject.toml has no address: run tools/set_address.py"),
-        ("README.md", '<img src="a.png">\n', "README.md or pyproject.toml has no address: run tools/set_address.py"),
+        (
+            "README.md",
+            "[a](docs/a.md)\n",
+            "README.md or pyproject.toml has no address: run tools/release/set_address.py",
+        ),
+        (
+            "README.md",
+            '<img src="a.png">\n',
+            "README.md or pyproject.toml has no address: run tools/release/set_address.py",
+        ),
         (
             "pyproject.toml",
             '[project]\nname = "x"\n',
-            "README.md or pyproject.toml has no address: run tools/set_address.py",
+            "README.md or pyproject.toml has no address: run tools/release/set_address.py",
         ),
         ("dist/tilewise-1.2.3.tar.gz", None, "dist/ has no tilewise-1.2.3.tar.gz: run make sdist"),
         (

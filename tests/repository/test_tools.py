@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAMS = [path for path in sorted(ROOT.glob("tools/*.py")) if "__main__" in path.read_text("utf-8")]
+PROGRAMS = [path for path in sorted(ROOT.glob("tools/*/*.py")) if "__main__" in path.read_text("utf-8")]
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)

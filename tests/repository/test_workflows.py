@@ -105,7 +105,7 @@ def test_a_release_is_published_by_jobs_that_may_and_by_no_other() -> None:
 
 
 def test_the_notes_of_a_release_are_what_the_changelog_says() -> None:
-    command = [sys.executable, "tools/check_release.py"]
+    command = [sys.executable, "tools/release/check_release.py"]
     notes = subprocess.run([*command, "notes"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert notes.strip()
     assert "\n## " not in "\n" + notes

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from tools.build_skill import EVERYDAY, play_day, play_list, played
+from tools.data.build_skill import EVERYDAY, play_day, play_list, played
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.game.words.calendar import shipped_days

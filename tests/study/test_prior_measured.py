@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from tools import build_prior
-from tools.build_prior import FORECASTERS, OUTSIDE, PLAYED, Replay, Score, replay_days, score_priors
+from tools.data import build_prior
+from tools.data.build_prior import FORECASTERS, OUTSIDE, PLAYED, Replay, Score, replay_days, score_priors
 
 import tilewise as tw
 from tilewise.game.words.calendar import Day, shipped_days

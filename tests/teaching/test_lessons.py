@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from tools.run_lessons import ROOT, analyses, lessons, printed, read, run
+from tools.checks.run_lessons import ROOT, analyses, lessons, printed, read, run
 
 import tilewise
 
@@ -21,7 +21,7 @@ def test_the_lessons_are_there() -> None:
 def test_lesson(path: Path) -> None:
     kept = read(path)
     assert path.stat().st_size < 120_000, f"{path.name} has large outputs"
-    assert printed(run(path)) == printed(kept), f"run tools/run_lessons.py {path.relative_to(ROOT)}"
+    assert printed(run(path)) == printed(kept), f"run tools/checks/run_lessons.py {path.relative_to(ROOT)}"
     assert {output.output_type for cell in kept.cells for output in cell.get("outputs", ())} <= {
         "stream",
         "display_data",

@@ -1,7 +1,7 @@
 """Random questions with the server's answers, for the engine in the tab to be compared with.
 
-``python -m tests.web.tab_questions FILE [COUNT] [SEED]`` writes them as lines of JSON; tools/compare_tab.mjs asks the
-engine the same and says where it answers otherwise.
+``python -m tests.web.tab_questions FILE [COUNT] [SEED]`` writes them as lines of JSON; tools/checks/compare_tab.mjs
+asks the engine the same and says where it answers otherwise.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from starlette.testclient import TestClient
-from tools.build_page_types import shapes
+from tools.page.build_page_types import shapes
 
 from tests.web.hostile_questions import Question, hostile
 from tilewise import Boards, Position, Vocabulary, feedback, vocabulary

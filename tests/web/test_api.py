@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from starlette.testclient import TestClient
-from tools import build_web_reference
+from tools.release import build_web_reference
 
 import tilewise as tw
 from tests.web.asking import get, refused
@@ -222,7 +222,7 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
 
 def test_the_table_of_questions_is_that_of_the_description() -> None:
     written = build_web_reference.TARGET.read_text("utf-8")
-    assert written == build_web_reference.page(), "run python -m tools.build_web_reference"
+    assert written == build_web_reference.page(), "run python -m tools.release.build_web_reference"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tools.build_static import Data, mornings
+from tools.page.build_static import Data, mornings
 
 import tilewise as tw
 from tests.web.asking import asked as asked_of

@@ -3,13 +3,13 @@
 import re
 from pathlib import Path
 
-from tools import build_terms
+from tools.page import build_terms
 
 PAGE = Path(__file__).parents[2] / "src" / "tilewise" / "apps" / "web" / "static"
 
 
 def test_the_names_and_numbers_of_the_tab_are_those_of_the_library() -> None:
-    assert build_terms.TARGET.read_text("utf-8") == build_terms.terms(), "run: python tools/build_terms.py"
+    assert build_terms.TARGET.read_text("utf-8") == build_terms.terms(), "run: python tools/page/build_terms.py"
 
 
 PASSED_ON = {

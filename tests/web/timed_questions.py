@@ -1,7 +1,7 @@
 """Questions whose time runs out in the middle of a search, with the server's answers in time and without end.
 
 How far a search comes differs between the server, which searches at one go, and the tab, which does it in slices. What
-either says by then must be true of the answer that is complete: tools/timed_answers.mjs says what that means.
+either says by then must be true of the answer that is complete: tools/checks/timed_answers.mjs says what that means.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.testclient import TestClient
-from tools.build_page_types import shapes
+from tools.page.build_page_types import shapes
 
 from tests.support.ticking import STEP, ticking
 from tests.web.hostile_questions import Question

@@ -223,7 +223,7 @@ class Position:
 
         >>> start = Position.parse("crane=..gg. sloth=..y..", "nyt")
         >>> start.candidates, start.widened_without("piano").candidates[0]
-        (('piano',), 'diano')
+        (('piano',), 'guano')
         """
         words = self.vocabulary
         if set(words.answers) - {word}:

@@ -2,7 +2,7 @@
 
 They come with the lists: what their choices cost and what luck they had, over every answer of a list and, for
 ``daily``, on real days, each with the list of its morning. Both are counted as players are told them: with hindsight
-(``hindsight.py``). ``tools/build_skill.py`` plays them again.
+(``hindsight.py``). ``tools/data/build_skill.py`` plays them again.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from tools.build_static import ESBUILD, build, missing_engines
+from tools.page.build_static import ESBUILD, build, missing_engines
 
 FOLDER = "some/where"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.build_static import questions
+from tools.page.build_static import questions
 
 from tilewise.apps.limits import MAX_STRATEGIES, MAX_TOP, MAX_TURNS
 

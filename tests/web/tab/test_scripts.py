@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tools import build_static
+from tools.page import build_static
 
 from tests.web.conftest import Visit
 from tests.web.tab.conftest import missing

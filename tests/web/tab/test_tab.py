@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tools.build_static import ROOT, build
+from tools.page.build_static import ROOT, build
 
 from tests.reviews.twenty_games import twenty_games
 from tests.web import timed_questions
@@ -54,7 +54,7 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypat
 
 
 def compare(node: str, file: Path, static: Path) -> None:
-    program = [node, "--no-warnings", str(ROOT / "tools" / "compare_tab.mjs"), str(file), str(static)]
+    program = [node, "--no-warnings", str(ROOT / "tools/checks/compare_tab.mjs"), str(file), str(static)]
     done = subprocess.run(program, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
 

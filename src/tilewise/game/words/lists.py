@@ -196,7 +196,7 @@ def starting_word(words: Vocabulary, kind: str = "guess") -> str | None:
 
 @cache
 def _starting_words(kind: str) -> dict[str, str]:
-    # By digest, and for lists of weighted words by name and digest; tools/build_openings.py rebuilds them.
+    # By digest, and for lists of weighted words by name and digest; tools/data/build_openings.py rebuilds them.
     table = tomllib.loads(FOLDER.joinpath("openings.toml").read_text("utf-8"))
     weighted = {name: f"{name} " if name == DAILY else "" for name in table}
     return {weighted[name] + str(row["digest"]): str(row[kind]) for name, row in table.items() if kind in row}

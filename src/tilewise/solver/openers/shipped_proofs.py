@@ -1,6 +1,6 @@
 """Known results: exact trees that come with tilewise, found by digest and ready at once.
 
-They are made by ``tools/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
+They are made by ``tools/data/build_exact.py`` and checked by the tests: the digests of the files, and every tree by the
 verifier.
 
 Some trees are of another kind: their longest game is as short as can be. Five guesses always suffice for the lists of

@@ -1,4 +1,4 @@
-// What may be asked: the fields of every question with their limits, which tools/build_static.py takes from the
+// What may be asked: the fields of every question with their limits, which tools/page/build_static.py takes from the
 // description of the API.
 
 import { Refusal, grouped, repr } from "./refusal.js";

@@ -1,4 +1,4 @@
-// What words are made of and how feedback is written, list by list: game/words/alphabet.py and the scorings, step by step.
+// What words are made of and how feedback is written, list by list: game/words/alphabet.py and the scorings.
 // Feedback is digits everywhere: 0 absent, 1 elsewhere, 2 right place. Pegs, which belong to no place, are the same
 // digits in rising order, so that their codes rise like those of the scoring.
 

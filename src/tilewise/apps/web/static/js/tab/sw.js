@@ -1,6 +1,6 @@
 // The service worker of the page without a server: after one visit everything works without a connection. Files are
 // named by their content, so a page gets those of its own version, whichever worker is in charge; the new version
-// comes with the next visit. tools/build_static.py fills in what this version consists of.
+// comes with the next visit. tools/page/build_static.py fills in what this version consists of.
 
 const { version, files, languages, data, usual } = self.TILEWISE;
 const NAME = `tilewise-${version}`;

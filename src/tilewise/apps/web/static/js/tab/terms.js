@@ -1,4 +1,4 @@
-// Names and numbers of the library, made by tools/build_terms.py. The core takes rules by their places.
+// Names and numbers of the library, made by tools/page/build_terms.py. The core takes rules by their places.
 
 export const AT_ONCE = 0.1;
 export const BIT = 0.34;

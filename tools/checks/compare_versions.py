@@ -1,9 +1,9 @@
 """Another version of tilewise asked the same questions through every door; says where the answers differ.
 
-``python -m tools.compare_versions /path/to/its/python [COUNT] [SEED]`` draws COUNT questions (1,000 unless given) for
-the HTTP API, turns those that a command can be asked into calls, as JSON and as text for people, and adds calls of the
-library. Both versions answer in processes of their own; times, counts of work and the version itself are not compared,
-nor is what ran out of time.
+``python -m tools.checks.compare_versions /path/to/its/python [COUNT] [SEED]`` draws COUNT questions (1,000 unless told
+otherwise) for the HTTP API, turns those that a command can be asked into calls, as JSON and as text for people, and
+adds calls of the library. Both versions answer in processes of their own; times, counts of work and the version itself
+are not compared, nor is what ran out of time.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Write down where the project is kept, once: in README.md, pyproject.toml and CITATION.cff.
 
-    python tools/set_address.py https://example.org/OWNER/tilewise
+    python tools/release/set_address.py https://example.org/OWNER/tilewise
 
 A package index shows README.md by itself, so its links and pictures become absolute; pyproject.toml gets the addresses
 that the index shows beside it. Run again with another address, it replaces the first.
@@ -12,7 +12,7 @@ import argparse
 import re
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PAGES, FILES = "/blob/main/", "/raw/main/"
 LINK = r"(\]\(|src=\")(?:https?://[^\s)\"]+/(?:blob|raw)/main/)?(?!https?:|#)([^\s)\"]+)"
 """A link or a picture of README.md to a file of the project, relative or made absolute before."""

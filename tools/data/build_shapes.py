@@ -1,7 +1,7 @@
 """Make the shapes of symbols with which pictures of games are read: src/tilewise/data/shapes.bin.
 
-python -m tools.build_shapes            # fetches the fonts with npm, renders and gathers (about a minute)
-python -m tools.build_shapes --check    # exits with 1 if the file would change
+python -m tools.data.build_shapes            # fetches the fonts with npm, renders and gathers (about a minute)
+python -m tools.data.build_shapes --check    # exits with 1 if the file would change
 
 Every symbol is drawn in every font and weight, large and small, sharp and compressed, and looked at by the core just as
 a tile of a picture is. What comes out is gathered to a few shapes per symbol: the centres of its clusters. The fonts
@@ -26,7 +26,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tilewise import _core
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "fonts"
 TARGET = ROOT / "src" / "tilewise" / "data" / "shapes.bin"
 WEIGHTS = (400, 500, 600, 700, 800)

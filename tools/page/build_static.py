@@ -48,9 +48,9 @@ from tilewise.solver.openers.shipped_openers import known_openers
 from tilewise.solver.rank.rank import WORK
 from tilewise.solver.strategy.strategy import CORE_COSTS
 from tilewise.solver.suggest.boards import BoardPolicy, shipped_boards_opener
-from tools.build_page_types import UNREAD
+from tools.page.build_page_types import UNREAD
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "tilewise" / "apps" / "web" / "static"
 ENGINE = ROOT / "build" / "engine" / "tilewise.wasm"
 LONG = ENGINE.with_name("long.wasm")

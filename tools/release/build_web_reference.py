@@ -11,7 +11,7 @@ from typing import Any
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 
-TARGET = Path(__file__).parent.parent / "docs" / "http.md"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "http.md"
 PREFIX = "/api/v1"
 
 
@@ -33,7 +33,7 @@ def page() -> str:
     lines = [
         "# The HTTP API",
         "",
-        "Every question under `/api/v1`, written by `python -m tools.build_web_reference`.",
+        "Every question under `/api/v1`, written by `python -m tools.release.build_web_reference`.",
         "[The page and the HTTP API](web.md#the-api) says how to ask, and what is bounded.",
         "",
         "| path | asks for | answer |",

@@ -1,7 +1,7 @@
 """Write what the choices of everyday games cost and what luck they had: src/tilewise/data/skill/.
 
-Run it as ``python tools/build_skill.py nyt nyt-extended``: every answer of a list, every position that the strategy
-reaches solved exactly. ``python tools/build_skill.py daily`` does it for real days, each with the list of its morning.
+Run it as ``python tools/data/build_skill.py nyt nyt-extended``: every answer of a list, every position that the
+strategy reaches solved exactly. With ``daily`` it does so for real days, each with the list of its morning.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tilewise.reviews.judge import Judge
 from tilewise.solver.control import control_for
 from tilewise.trees import Node
 
-FOLDER = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "skill"
+FOLDER = Path(__file__).resolve().parents[2] / "src" / "tilewise" / "data" / "skill"
 DAYS = 100
 """The last days of the calendar, for the list of the day."""
 EVERYDAY = "opening=slate popular-when=1000000"

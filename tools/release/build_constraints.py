@@ -1,6 +1,6 @@
 """Write .ci/constraints.txt again: the versions that the tests ran with, and the digest of every file installed.
 
-    python -m tools.build_constraints
+    python -m tools.release.build_constraints
 
 A run in continuous integration installs exactly these, so that it can be repeated. The file is for the machine that
 runs the tests (CPython 3.11 on Linux, x86-64) and holds no address of an index. Everybody else gets the newest versions
@@ -16,7 +16,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / ".ci/constraints.txt"
 GROUPS = ("build", "dev", "web-tests", "docs", "static")
 EXTRAS = ("web", "lab")
@@ -34,7 +34,9 @@ def main() -> None:
         check=True, cwd=ROOT, stdout=subprocess.PIPE, text=True,
     ).stdout  # fmt: skip
     found = [line(item) for item in json.loads(report)["install"]]
-    head = "# What the tests run with, written by tools/build_constraints.py; install it with --require-hashes.\n"
+    head = (
+        "# What the tests run with, written by tools/release/build_constraints.py; install it with --require-hashes.\n"
+    )
     OUT.write_text(head + "".join(sorted(found, key=str.lower)), "utf-8")
     print(f"{len(found)} packages in {OUT.relative_to(ROOT)}")
 

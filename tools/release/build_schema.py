@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from tilewise.apps.answers.commands import COMMANDS
 from tilewise.apps.cli.terminal.output import SCHEMA
 
-TARGET = Path(__file__).parent.parent / "docs" / "cli.schema.json"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "cli.schema.json"
 HEAD = {"schema": {"type": "integer"}, "command": {"type": "string"}}
 WRITING = {
     "written": {

@@ -22,13 +22,13 @@ from tilewise.apps.prompts import help_text
 from tilewise.game.words.calendar import FOLDER_VARIABLE
 from tilewise.game.words.named_lists import vocabulary
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 WIDTH = 100
 
 INTRODUCTION = f"""\
 # The command line
 
-Written by `tools/build_cli_reference.py` from the commands themselves; a test compares.
+Written by `tools/release/build_cli_reference.py` from the commands themselves; a test compares.
 
 `tilewise` alone is the assistant. Feedback is typed as `g` right place, `y` elsewhere, `.` absent (also `2 1 0`, or
 pasted squares); a turn is `crane=.y..g`; a position is turns separated by blanks.

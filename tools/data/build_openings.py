@@ -1,7 +1,7 @@
 """Rebuild src/tilewise/data/openings.toml: the best opening of english-k, alpha-k and other languages, and of daily.
 
-python tools/build_openings.py          # writes the file (some minutes)
-python tools/build_openings.py --check  # exits with 1 if the file would change
+python tools/data/build_openings.py          # writes the file (some minutes)
+python tools/data/build_openings.py --check  # exits with 1 if the file would change
 
 Of these lists every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
 for the long words of the large dictionary, where that would take very long, is it ``fast-entropy``, as the file says.
@@ -31,7 +31,7 @@ from tilewise.solver.rank.rank import choice_at, rank_choice
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.rank.ties import Tie
 
-TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "openings.toml"
+TARGET = Path(__file__).resolve().parents[2] / "src" / "tilewise" / "data" / "openings.toml"
 NAMES = [f"{family}-{k}" for family in ("english", "alpha") for k in range(4, 12)]
 NAMES += [info.name for info in vocabularies() if info.alphabet]
 
@@ -48,7 +48,7 @@ DATES = ("2026-02-02", "2026-06-01", "2026-08-23")
 def render() -> str:
     """The text of the file."""
     lines = [
-        "# Written by tools/build_openings.py, which says how they were found.",
+        "# Written by tools/data/build_openings.py, which says how they were found.",
         "",
     ]
     for name in NAMES:

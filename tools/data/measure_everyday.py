@@ -1,8 +1,8 @@
 """What everyday words cost: every answer of a list, and the real days since answers return, played with both.
 
-python -m tools.measure_everyday              # nyt: every answer (a quarter of an hour)
-python -m tools.measure_everyday --days       # daily: the days since 2 February 2026
-python -m tools.measure_everyday --price 0.05 # what an everyday word may cost at most
+python -m tools.data.measure_everyday              # nyt: every answer (a quarter of an hour)
+python -m tools.data.measure_everyday --days       # daily: the days since 2 February 2026
+python -m tools.data.measure_everyday --price 0.05 # what an everyday word may cost at most
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-FONTS_FOLDER = Path(__file__).parent.parent / "build" / "fonts" / "node_modules" / "@fontsource"
+FONTS_FOLDER = Path(__file__).resolve().parents[2] / "build" / "fonts" / "node_modules" / "@fontsource"
 VERSION = "5.3.0"
 """Of the packages of npm's @fontsource."""
 

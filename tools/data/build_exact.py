@@ -1,8 +1,8 @@
 """Rebuild the shipped exact results: tables of the best openers, and the best opener's tree.
 
-    python -m tools.build_exact                      every list and rule, one after the other
-    python -m tools.build_exact nyt any --top 20     one of them
-    python -m tools.build_exact --worst              the trees with the shortest longest game (some minutes)
+    python -m tools.data.build_exact                      every list and rule, one after the other
+    python -m tools.data.build_exact nyt any --top 20     one of them
+    python -m tools.data.build_exact --worst              the trees with the shortest longest game (some minutes)
 
 For each list and rule a proof over all openers is run, with its log in build/proofs, where it is resumed from. Written
 are ``src/tilewise/data/exact/<list>-<rule>.openers.tsv``, ``<list>-<rule>.tree.txt`` and the digests of both in
@@ -20,7 +20,7 @@ from pathlib import Path
 
 import tilewise as tw
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "src/tilewise/data/exact"
 LOGS = ROOT / "build/proofs"
 LISTS = ["nyt", "original", "nyt-2022", "lab", "nyt-extended", *(f"english-{length}" for length in range(4, 12))]
@@ -78,7 +78,7 @@ def write_index() -> None:
     files = sorted(p for p in OUT.iterdir() if p.suffix in {".tsv", ".txt", ".xz"})
     lines = [f'"{p.name}" = "{hashlib.sha256(p.read_bytes()).hexdigest()}"\n' for p in files]
     (OUT / "index.toml").write_text(
-        "# sha256 of every file here, written by tools/build_exact.py\n" + "".join(lines), "utf-8"
+        "# sha256 of every file here, written by tools/data/build_exact.py\n" + "".join(lines), "utf-8"
     )
 
 

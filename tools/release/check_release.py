@@ -1,6 +1,6 @@
 """Is this ready to be released? Says what is missing, one line each, and ends with 1 if anything is.
 
-    python tools/check_release.py [wheels | files | notes]
+    python tools/release/check_release.py [wheels | files | notes]
 
 With ``wheels`` only the wheels that lie in dist/ are looked at: metadata, licences and the stable ABI; with ``files``
 also whether dist/ has everything that a release has. ``notes`` prints what the changelog says of this version.
@@ -15,7 +15,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PLATFORMS = ("manylinux_2_17_x86_64", "manylinux_2_17_aarch64", "musllinux_1_2_x86_64", "musllinux_1_2_aarch64")
 KINDS = ("cp311-cp311", "cp312-abi3")
 LICENCES = ("LICENSE", "SOURCES.md", "notices/")
@@ -128,7 +128,9 @@ def address_missing() -> list[str]:
     """Where the project is kept: an index shows README.md by itself, and links to the source."""
     known = "urls" in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     links = re.findall(r'(?:\]\(|src=")(?!https?:|#)[^\s)"]+', (ROOT / "README.md").read_text("utf-8"))
-    return [] if known and not links else ["README.md or pyproject.toml has no address: run tools/set_address.py"]
+    return (
+        [] if known and not links else ["README.md or pyproject.toml has no address: run tools/release/set_address.py"]
+    )
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Write docs/images/terminal.svg: the assistant in a real terminal, played to the end against a secret word.
 
-Run it as ``python tools/make_terminal_picture.py``; it needs a system with pseudo-terminals (not Windows). What it
-shows is what the command printed: the session is recorded, not written by hand.
+Run it as ``python tools/release/make_terminal_picture.py``; it needs a system with pseudo-terminals (not Windows). What
+it shows is what the command printed: the session is recorded, not written by hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rich.text import Text
 
 from tilewise import calendar, feedback
 
-TARGET = Path(__file__).parent.parent / "docs" / "images" / "terminal.svg"
+TARGET = Path(__file__).resolve().parents[2] / "docs" / "images" / "terminal.svg"
 SECRET = "fight"
 WIDTH = 88
 GUESS = re.compile(r"> ([A-Z]{5}) \(")

@@ -1,6 +1,6 @@
 """Put small faults into a copy of the project, one at a time, and say which of them the tests do not see.
 
-    python -m tools.mutate [--random N] [--seed 1] [--files GLOB ...] [--json FILE] [--list]
+    python -m tools.checks.mutate [--random N] [--seed 1] [--files GLOB ...] [--json FILE] [--list]
 
 Faults are drawn: a comparison turned, a one added or lost, a weight, a limit or a condition dropped, a tie broken the
 other way. The working checkout is never touched: faults are put into a copy (``build/mutants`` or ``--folder``), whose
@@ -31,7 +31,7 @@ from pathlib import Path
 from random import Random
 from typing import Literal
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 900.0
 """Seconds by the clock for the tests of one fault; a fault that makes them take longer is seen."""
 Outcome = Literal["seen", "unseen", "no fault"]

@@ -16,9 +16,9 @@ from typing import Any
 
 from tilewise.apps.web.routes import description
 
-TARGET = Path(__file__).resolve().parents[1] / "build" / "page" / "answers.d.ts"
-UNREAD: dict[str, list[str]] = json.loads((Path(__file__).parent / "page" / "unread.json").read_text("utf-8"))
-HEADER = "// The answers of the HTTP API, made from its description by tools/build_page_types.py.\n"
+TARGET = Path(__file__).resolve().parents[2] / "build" / "page" / "answers.d.ts"
+UNREAD: dict[str, list[str]] = json.loads((Path(__file__).parent / "unread.json").read_text("utf-8"))
+HEADER = "// The answers of the HTTP API, made from its description by tools/page/build_page_types.py.\n"
 NAMES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

@@ -1,7 +1,7 @@
 """Measure the prior of today's puzzle again, on real days: docs/measured.md and docs/prior-replay.csv.
 
-python -m tools.build_prior            # scores and replays, and writes them (about a minute)
-python -m tools.build_prior --check    # exits with 1 if anything would change
+python -m tools.data.build_prior            # scores and replays, and writes them (about a minute)
+python -m tools.data.build_prior --check    # exits with 1 if anything would change
 
 Every day is predicted, and played, from earlier days alone. The text of the page is written by hand; its tables are
 between marks and are filled in here. Only the days that come with tilewise are measured, not those that a user added.
@@ -33,9 +33,9 @@ from tilewise.game.words.named_lists import vocabulary as dated_vocabulary
 from tilewise.game.words.prior import SETTINGS, Prior, PriorSettings
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.suggest.suggestions import suggest
-from tools.marked import fill
+from tools.data.marked import fill
 
-DOCS = Path(__file__).parent.parent / "docs"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE, GAMES = DOCS / "measured.md", DOCS / "prior-replay.csv"
 CHOSEN_ON = ("2023-01-01", "2026-02-01")
 YEAR_BEFORE = ("2025-02-02", "2026-02-01")
@@ -331,7 +331,7 @@ def main() -> int:
     changed = [path for path, text in wanted.items() if not path.is_file() or path.read_text("utf-8") != text]
     if given.check:
         for path in changed:
-            print(f"{path.name} is out of date: run python -m tools.build_prior", file=sys.stderr)
+            print(f"{path.name} is out of date: run python -m tools.data.build_prior", file=sys.stderr)
         return 1 if changed else 0
     for path in changed:
         path.write_text(wanted[path], "utf-8")

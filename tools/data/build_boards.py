@@ -1,6 +1,6 @@
 """Rebuild src/tilewise/data/boards.toml: the first guess on several boards, chosen by playing.
 
-python tools/build_boards.py [LIST ...]    # writes the file (some minutes; only those lists, if any are named)
+python tools/data/build_boards.py [LIST ...]    # writes the file (some minutes; only those lists, if any are named)
 
 The forty guesses that leave the fewest bits of a list's answers play 600 seeded games on four boards each, without
 looking ahead; the best four of them, and the opener that the file has already, play 8,000 others. Openers
@@ -18,7 +18,7 @@ from tilewise import Vocabulary, simulate_boards, vocabulary
 from tilewise.solver import BoardPolicy
 from tilewise.study import BoardsSimulation
 
-TARGET = Path(__file__).parent.parent / "src" / "tilewise" / "data" / "boards.toml"
+TARGET = Path(__file__).resolve().parents[2] / "src" / "tilewise" / "data" / "boards.toml"
 NAMES = ["original", "nyt"]
 BOARDS = 4
 SCREENED, FINALISTS = 40, 4
@@ -53,7 +53,7 @@ def main() -> int:
             "standard_error": f"{best.standard_error:.4f}",
             "digest": best.digest,
         }
-        lines = [f"# Written by tools/build_boards.py: openers for several boards, by {BOARDS}-board games.", ""]
+        lines = [f"# Written by tools/data/build_boards.py: openers for several boards, by {BOARDS}-board games.", ""]
         for key, row in sorted(known.items()):
             lines += [f"[{key}]", *(f'{field} = "{value}"' for field, value in row.items()), ""]
         TARGET.write_text("\n".join(lines), "utf-8")

@@ -1,6 +1,6 @@
 """Write the names and numbers that the engine in the tab shares with the library: static/js/tab/terms.js.
 
-Run it as ``python tools/build_terms.py``; a test says whether the file is up to date.
+Run it as ``python tools/page/build_terms.py``; a test says whether the file is up to date.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from pathlib import Path
 from tilewise.game.rule import RULES
 from tilewise.game.scorings import Pegs
 
-TARGET = Path(__file__).parents[1] / "src/tilewise/apps/web/static/js/tab/terms.js"
-HEADER = "// Names and numbers of the library, made by tools/build_terms.py. The core takes rules by their places.\n\n"
+TARGET = Path(__file__).resolve().parents[2] / "src/tilewise/apps/web/static/js/tab/terms.js"
+HEADER = (
+    "// Names and numbers of the library, made by tools/page/build_terms.py. The core takes rules by their places.\n\n"
+)
 SOURCES = {
     "apps.answers.position": ["_CHANGES_SHOWN"],
     "apps.answers.strategies": ["_WORDS_SHOWN"],
@@ -24,23 +26,23 @@ SOURCES = {
     "game.board_game": ["SPARE_GUESSES"],
     "game.boards": ["MOST_BOARDS"],
     "game.diagnosis": ["_MOST_TILES"],
-    "game.everyday": ["COMMON"],
+    "game.words.everyday": ["COMMON"],
     "game.feedback": ["MAX_LENGTH", "MIN_LENGTH"],
-    "game.made_lists": ["MOST_WORDS"],
-    "game.own_words": ["_WHOLE"],
-    "game.wordfiles": ["_TOLD"],
+    "game.words.made_lists": ["MOST_WORDS"],
+    "game.words.own_words": ["_WHOLE"],
+    "game.words.files": ["_TOLD"],
     "reviews.judge": ["_MOST_OPENINGS"],
     "reviews.opener_values": ["COMPARED"],
     "reviews.summary": ["_LUCK"],
-    "solver.adversary": ["_LARGE", "_WIDTHS"],
-    "solver.everyday_word": ["BIT", "LIKELY"],
-    "solver.search_tables": [
+    "solver.exact.adversary": ["_LARGE", "_WIDTHS"],
+    "solver.suggest.everyday_word": ["BIT", "LIKELY"],
+    "solver.exact.search_tables": [
         "MOST_CANDIDATES", "_QUICK_OPENINGS", "_QUICK_OPENING_PAIRS", "_QUICK_PAIRS", "_SHARED_PAIRS",
     ],
-    "solver.suggest_boards": ["JOINT", "_DIFFERENT", "_NODES"],
-    "solver.suggestion_values": ["ENDLESS", "_AT_ONCE", "_DEEP"],
-    "solver.ties": ["TOLERANCE"],
-    "solver.unroll": ["LONGEST"],
+    "solver.suggest.boards": ["JOINT", "_DIFFERENT", "_NODES"],
+    "solver.suggest.values": ["ENDLESS", "_AT_ONCE", "_DEEP"],
+    "solver.rank.ties": ["TOLERANCE"],
+    "solver.strategy.unroll": ["LONGEST"],
 }  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Measure every claim again and write docs/results.md; with ``--check`` only say whether the page is up to date.
 
-python tools/build_results.py [--check]
+python tools/release/build_results.py [--check]
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from pathlib import Path
 
 from tilewise.published import Claim, ClaimRow, claims, measure_claims
 
-PAGE = Path(__file__).parent.parent / "docs" / "results.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "results.md"
 
 _HEAD = """# Results: published figures, measured again
 
-Every figure below is measured by one command, and this page is written by it: `python tools/build_results.py`, or
-`tilewise claims` to see it in a terminal. "Definition" says exactly what was measured here; if the measured value is
+Every figure below is measured by one command, and this page is written by it: `python tools/release/build_results.py`,
+or `tilewise claims` to see it in a terminal. "Definition" says exactly what was measured here; if the measured value is
 not the published one, the note says why, as far as is known. A value agrees if it is the published one to its last
 printed digit, and where the source says "about", if it is close.
 
@@ -71,7 +71,7 @@ def main() -> int:
     if arguments.check:
         if PAGE.read_text("utf-8") == text:
             return 0
-        print(f"{PAGE.name} is out of date: run python tools/build_results.py", file=sys.stderr)
+        print(f"{PAGE.name} is out of date: run python tools/release/build_results.py", file=sys.stderr)
         return 1
     PAGE.write_text(text, "utf-8")
     return 0

@@ -1,6 +1,6 @@
 """Write the pictures of the page in docs/images/ (needs chromium); with ``--all DIR``, every view in every look.
 
-Run it as ``python tools/make_screenshots.py``, for some of them alone with their names. The pictures show a real
+Run it as ``python tools/page/make_screenshots.py``, for some of them alone with their names. The pictures show a real
 server in a real browser, so fonts differ from machine to machine.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-IMAGES = Path(__file__).parent.parent / "docs" / "images"
+IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 LARGEST = 300_000
 # However busy the machine is, the page waits for the exact answer before it shows anything.
 PATIENT = """{

@@ -1,4 +1,4 @@
-"""Run lessons and analyses and write them back with what they print: ``python tools/run_lessons.py [FILE ...]``.
+"""Run lessons and analyses and write them back with what they print: ``python tools/checks/run_lessons.py [FILE ...]``.
 
 Cells get plain names, and everything that differs from one run to the next is left out, so that a lesson that did not
 change is the same file. A cell tagged ``varies`` may print something else every time (a duration): it is run as well,
@@ -14,7 +14,7 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LESSONS = ROOT / "lessons"
 ANALYSES = ROOT / "docs" / "analyses"
 

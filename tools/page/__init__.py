@@ -1,0 +1,1 @@
+"""What builds the page, its types and the page without a server."""

@@ -1,0 +1,1 @@
+"""What builds and checks a release, and the documents that are written by programs."""
