@@ -120,9 +120,9 @@ def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
 MEANINGLESS = {
     "/assist#position=crane": "'crane' is not a turn",
     "/assist#rule=soft": "'soft'",
-    "/assist#list=nope": "no list called 'nope'",
+    "/assist#list=nope": "There is no list 'nope'",
     "/play#game=abc": "'abc'",
-    "/review#game=crane&list=nope": "no list called 'nope'",
+    "/review#game=crane&list=nope": "There is no list 'nope'",
     "/lab#ranker=nope": "'nope'",
 }
 
@@ -353,6 +353,7 @@ class Late:
             if self.held:
                 break
             self.page.wait_for_timeout(20)
+        assert self.held, shown_before
         while self.held:
             self.held.pop().continue_()
 
@@ -361,7 +362,7 @@ class Late:
 def test_what_is_shown_stays_where_it_is_however_late_the_rest_comes(visit: Visit) -> None:
     page = visit.page
     page.add_init_script(SHIFTS)
-    lists, assist, exact = (Late(page, f"**/api/v1/page/{name}*") for name in ("lists", "assist", "suggest"))
+    lists, assist, exact = (Late(page, f"**/api/v1/{name}") for name in ("lists", "page/assist", "page/suggest"))
     for view in ("/assist", "/assist#position=crane=.y..g", "/assist#position=crane=.y..g+sprog=..y.."):
         page.goto("about:blank")
         page.goto(visit.address + view, wait_until="commit")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.web.conftest import Visit, among_more, in_the_tab_too, phone, settle
+from tests.web.conftest import PHONE, Visit, among_more, in_the_tab_too, phone, settle
 from tilewise.apps.web.games import dealt_words, set_words
 from tilewise.apps.web.settings import Settings
 
@@ -258,6 +258,20 @@ def test_four_boards_of_a_low_or_turned_phone(visit: Visit) -> None:
     expect(page.locator(".in-hand")).to_have_attribute("data-board", "3")
     page.set_viewport_size({"width": 844, "height": 390})
     expect(page.locator(".many")).to_have_attribute("data-hand", "false")
+
+
+@in_browser
+@pytest.mark.parametrize("visit", [{**PHONE, "viewport": {"width": 360, "height": 640}}], indirect=True, ids=["small"])
+def test_the_tools_of_four_boards_are_above_the_keys_of_a_small_phone(visit: Visit) -> None:
+    page = visit.open("/boards#boards=4&game=7")
+    for n, word in enumerate(("carle", "point"), 2):
+        expect(page.locator(".hints button").first).to_be_visible()
+        tools, typed = (page.locator(part).bounding_box() for part in (".hints", ".several > .typed"))
+        assert tools is not None
+        assert typed is not None
+        assert tools["y"] + tools["height"] <= typed["y"], n
+        tap_word(page, word)
+        expect(page.locator(".lead")).to_contain_text(f"Guess {n} of")
 
 
 @in_browser

@@ -168,6 +168,7 @@ test("the figures: games without hints, those won of them, the longest streak, a
   ]);
   const lost = game("2026-05-03", ["tarse", "sloth"], { regret: undefined });
   assert.deepEqual(told([lost]), ["1game", "0\u00a0%won", "0days in a row", "0longest streak"]);
+  assert.deepEqual(told([hinted]), ["1with hints", "0days in a row", "1longest streak"]);
 });
 
 test("the last games are listed, the latest first, and all of them on demand", () => {

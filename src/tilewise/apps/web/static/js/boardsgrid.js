@@ -42,9 +42,9 @@ let onwindow = () => {}; // the boards that are shown are drawn anew where the w
 for (const window of [NARROW, LOW]) matchMedia(window).addEventListener("change", () => onwindow());
 
 /** Rows that boards have from the start, by the window, where there is no room for all; more come as they are used.
- * @param {number} boards @param {number} limit */
-const rowsAtFirst = (boards, limit) => ({
-  phone: boards <= 2 ? limit : boards <= 4 ? 4 : 3,
+ * @param {number} boards @param {number} limit @param {boolean} inHand whether one board stands above the others */
+const rowsAtFirst = (boards, limit, inHand) => ({
+  phone: boards <= 2 ? limit : inHand ? 3 : 4,
   low: boards <= 4 ? limit : 6,
 });
 
@@ -141,14 +141,15 @@ export function makeBoards({ onpainted, onpaint } = {}) {
   function redraw(now) {
     const n = now.solved.length;
     element.dataset.full = String(n <= IN_FULL);
-    element.dataset.hand = String(oneInHand(now));
+    const inHand = oneInHand(now);
+    element.dataset.hand = String(inHand);
     onwindow = () => shown && redraw(shown);
     for (const [window, across] of Object.entries(columns(n))) {
       element.style.setProperty(`--${window}`, String(across));
       element.style.setProperty(`--${window}-lines`, String(Math.ceil(n / across)));
     }
     const next = Math.min(now.limit, now.turns.length + 1); // the row that is typed or painted
-    const first = rowsAtFirst(n, now.limit);
+    const first = rowsAtFirst(n, now.limit, inHand);
     const phone = Math.max(first.phone, next);
     // On a phone two boards stand in a line, which is folded when both are solved.
     const lines = Array.from({ length: Math.ceil(n / 2) }, (_, i) => now.solved.slice(2 * i, 2 * i + 2));

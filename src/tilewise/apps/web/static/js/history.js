@@ -71,7 +71,7 @@ export function figures(all) {
   const figure = (/** @type {string} */ value, /** @type {string} */ name) => h("div", h("b", value), h("span", name));
   return h(
     "div.figures",
-    figure(number(s.played), text.history.gameName(s.played)),
+    (s.played > 0 || !s.hinted) && figure(number(s.played), text.history.gameName(s.played)),
     s.played > 0 && figure(percent(s.won / s.played), text.history.won),
     s.hinted > 0 && figure(number(s.hinted), text.history.withHints),
     figure(number(s.streak), text.history.inARow(s.streak)),
