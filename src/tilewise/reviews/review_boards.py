@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tilewise import display
 from tilewise.errors import NotationError
-from tilewise.frames import frame, polars
+from tilewise.frames import Described, Table
 from tilewise.game import arguments
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
@@ -40,7 +39,7 @@ class BoardsTurnReview:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsReview:
+class BoardsReview(Table):
     """A game on several boards, judged."""
 
     vocabulary: str
@@ -63,19 +62,10 @@ class BoardsReview:
         """Whether no estimate is part of the regret."""
         return all(turn.badge != "estimate" for turn in self.turns)
 
-    def frame(self) -> polars.DataFrame:
-        """The turns as a polars table, one row per turn."""
-        return frame(_COLUMNS, [[getattr(turn, name) for name in _COLUMNS] for turn in self.turns])
-
-    def _repr_html_(self) -> str:
-        rows = [
-            [t.turn, " / ".join(map(str, t.candidates)), t.best, t.regret, display.badge(t.badge or "")]
-            for t in self.turns
-        ]
+    def _table(self) -> Described:
         title = f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses: {'won' if self.won else 'not won'}"
-        return display.table(
-            ["turn", "words left before", "best", "regret", "badge"], rows, f"{title}; regret {self.regret:.2f}"
-        )
+        rows = [[getattr(turn, name) for name in _COLUMNS] for turn in self.turns]
+        return _COLUMNS, rows, f"{title}; regret {self.regret:.2f}"
 
 
 _COLUMNS = {

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
-from tilewise.frames import Items, frame, polars
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.record import Record
 from tilewise.game.rule import Rule
@@ -24,7 +23,7 @@ from tilewise.solver.exact.search import OnInterrupt
 
 
 @dataclass(frozen=True, slots=True)
-class Reviews(Items[Review]):
+class Reviews(Table, Items[Review]):
     """Many games, judged, in the order in which they were given."""
 
     items: tuple[Review, ...]
@@ -44,24 +43,9 @@ class Reviews(Items[Review]):
         """What luck gave in all games together, in guesses."""
         return sum((game.guesses.luck for game in self.items), Fraction(0))
 
-    def frame(self) -> polars.DataFrame:
-        """The games as a polars table, one row per game."""
-        return frame(_COLUMNS, map(_row, self.items))
-
-    def _repr_html_(self) -> str:
-        rows = [
-            [
-                " ".join(t.guess for t in g.turns),
-                g.answer,
-                len(g.turns),
-                g.solved,
-                *map(float, (g.guesses.par, g.guesses.regret, g.guesses.luck)),
-            ]
-            for g in self.items
-        ]
+    def _table(self) -> Described:
         sums = f"regret {float(self.regret):.2f}, luck {float(self.luck):+.2f}"
-        columns = ["words", "answer", "guesses", "solved", "par", "regret", "luck"]
-        return display.table(columns, rows, f"{len(self):,} games: {sums}")
+        return _COLUMNS, map(_row, self.items), f"{len(self):,} games: {sums}"
 
 
 _COLUMNS = {
