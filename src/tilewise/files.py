@@ -49,9 +49,9 @@ def read_bytes(path: str | Path, most: int, what: str, complaint: Complaint = Ti
     except (OSError, ValueError) as error:
         # A name with a NUL in it is a ValueError.
         why = (error.strerror if isinstance(error, OSError) else None) or error
-        raise _unreadable(complaint(f"{shown(path)}: the {what} cannot be read: {why}")) from None
+        raise _unreadable(complaint(f"{quoted_path(path)}: the {what} cannot be read: {why}")) from None
     if len(data) > most:
-        raise _unreadable(complaint(f"{shown(path)}: the {what} is larger than {size(most)}, so it is not read"))
+        raise _unreadable(complaint(f"{quoted_path(path)}: the {what} is larger than {size(most)}, so it is not read"))
     return data
 
 
@@ -86,7 +86,7 @@ def read_text(path: str | Path, most: int, what: str, complaint: Complaint = Til
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise _unreadable(complaint(f"{shown(path)}: the {what} is not UTF-8 text: see line {line}")) from None
+        raise _unreadable(complaint(f"{quoted_path(path)}: the {what} is not UTF-8 text: see line {line}")) from None
 
 
 def read_foreign_text(path: str | Path, most: int, what: str, complaint: Complaint = TilewiseError) -> str:
@@ -95,7 +95,7 @@ def read_foreign_text(path: str | Path, most: int, what: str, complaint: Complai
     try:
         return decoded(data)
     except UnicodeError:
-        raise _unreadable(complaint(f"{shown(path)}: the {what} is not text")) from None
+        raise _unreadable(complaint(f"{quoted_path(path)}: the {what} is not text")) from None
 
 
 def decoded(data: bytes) -> str:
@@ -130,10 +130,10 @@ def size(count: int) -> str:
     return f"{count} bytes"
 
 
-def shown(path: str | Path) -> str:
+def quoted_path(path: str | Path) -> str:
     r"""The name of a file, safe to print: without characters that a terminal would obey.
 
-    >>> shown("a\x1b[2Jb")
+    >>> quoted_path("a\x1b[2Jb")
     'a\\x1b[2Jb'
     """
     return printable(str(path))
@@ -171,7 +171,7 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
     except ValueError as error:
         if isinstance(error, TilewiseError) or "null" not in str(error):
             raise
-        raise TilewiseError(f"{shown(wanted)}: the name has a NUL character, which no file may have") from None
+        raise TilewiseError(f"{quoted_path(wanted)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
         if error.filename not in (None, str(wanted)) and not _ours(error.filename):
             raise
@@ -316,7 +316,7 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         *others, last = filter(None, suffixes)
         allowed = f"{', '.join(others)} or {last}" if others else last
         got = repr(path.suffix) if path.suffix else "no ending"
-        raise NotationError(f"{shown(path)}: a {what} is written as {allowed}, not as {got}")
+        raise NotationError(f"{quoted_path(path)}: a {what} is written as {allowed}, not as {got}")
     try:
         target = Path(os.path.realpath(path))
         if target.is_dir():
@@ -324,12 +324,12 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         if target.exists() and not target.is_file():
             return
         if not target.parent.is_dir():
-            raise FileNotFoundError(2, f"there is no folder {shown(target.parent)}", str(path))
+            raise FileNotFoundError(2, f"there is no folder {quoted_path(target.parent)}", str(path))
         probe, part = _new_part(target.parent)
         part.unlink()
         os.close(probe)
     except ValueError:
-        raise TilewiseError(f"{shown(path)}: the name has a NUL character, which no file may have") from None
+        raise TilewiseError(f"{quoted_path(path)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
 

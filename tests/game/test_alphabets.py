@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call, environment
 from tilewise.apps.answers.review import review_answer
-from tilewise.game.words.alphabet import LETTERS, Alphabet, unread
+from tilewise.game.words.alphabet import LETTERS, Alphabet, clean_word
 from tilewise.game.words.alphabets import alphabet_text, alphabets, as_alphabet
 from tilewise.game.words.lists import named_for_length
 from tilewise.game.words.prior import _past_tenses
@@ -154,9 +154,9 @@ def test_nothing_is_not_a_word_and_a_quick_look_is_never_wrong() -> None:
     assert not as_alphabet("croatian").are_keys("lj")  # one tile: only a closer look tells how many
     assert not Alphabet(["e", "x", "\u0301"]).are_keys("xe\u0301")  # which is é as soon as it is typed
     # Where the alphabet is not known yet, a tile may have several characters.
-    assert unread(" DŽ" + "LJ" * 14) == "dž" + "lj" * 14
+    assert clean_word(" DŽ" + "LJ" * 14) == "dž" + "lj" * 14
     with pytest.raises(tw.NotationError, match="words have 2 to 15 letters"):
-        unread("a" * 61)
+        clean_word("a" * 61)
 
 
 def test_alphabets_by_name() -> None:

@@ -107,7 +107,7 @@ def test_symbols_of_several_characters_and_signs_are_given_like_letters() -> Non
     position = Position.parse("....=.", equations)
     assert position.candidates
     assert all(word[4] == "=" for word in position.candidates)
-    turn = f"{equations.answers[0]}={equations.shown(equations.answers[0], equations.answers[1])}"
+    turn = f"{equations.answers[0]}={equations.feedback_between(equations.answers[0], equations.answers[1])}"
     assert Position.parse(turn, equations).vocabulary.given is None
 
 

@@ -42,8 +42,8 @@ def test_many_codes_are_those_of_the_definition(name: str, words: list[str], gue
     assert (codes == scoring.solved).tolist() == [guess == answer for answer in known.answers]
     for code in codes.tolist():
         assert 0 <= code < scoring.n_codes
-        assert scoring.parse(str(scoring.shown(code))) == scoring.shown(code)
-        assert scoring.shown(code).code == code
+        assert scoring.parse(str(scoring.feedback_of(code))) == scoring.feedback_of(code)
+        assert scoring.feedback_of(code).code == code
     table = FeedbackTable(known)
     np.testing.assert_array_equal(
         table.pick(table.all_guesses()), [[scoring.code(g, a) for a in known.answers] for g in known.guesses]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.support.cli_process import call, environment
 from tilewise import Boards, Position, Turn, make_vocabulary, vocabulary
 from tilewise.apps.answers.position import where
-from tilewise.game.words.alphabet import plain
+from tilewise.game.words.alphabet import strip_accents
 from tilewise.game.words.spelling import near, slips, unlisted, unlisted_notice
 
 
@@ -73,10 +73,10 @@ def test_a_word_without_its_accents_is_the_only_one_that_it_can_be() -> None:
     for typed in {way for word in POLISH for way in ways_to_type(word)}:
         words = [word for word in POLISH if typed in ways_to_type(word)]
         meant = typed if typed in POLISH or len(words) > 1 else words[0]
-        assert (POLISH.meant(typed), POLISH.spelled(typed.upper())) == (meant, meant)
+        assert (POLISH.resolve_accents(typed), POLISH.normalize(typed.upper())) == (meant, meant)
         assert typed in POLISH or POLISH.accented(typed) == tuple(words)
     # An accent that is wrong is a slip, not one left out, and plain letters that are a word are that word.
-    assert [POLISH.meant(word) for word in ("źółć", "zola", "cola")] == ["źółć", "zola", "cola"]
+    assert [POLISH.resolve_accents(word) for word in ("źółć", "zola", "cola")] == ["źółć", "zola", "cola"]
     assert POLISH.word("zolc") == "żółć"
 
 
@@ -93,15 +93,15 @@ def test_accents_may_be_left_out_wherever_a_word_is_read() -> None:
 def test_words_that_differ_in_accents_alone_are_offered_first() -> None:
     assert near(POLISH, "loza")[:3] == ("loża", "łoża", "łóża")
     assert str(unlisted(POLISH, "loza")) == "'loza' is not in the word list 'słowa': did you mean loża, łoża or łóża?"
-    assert (POLISH.meant("loza"), unlisted_notice(POLISH, ["zolc", "zola"])) == (
+    assert (POLISH.resolve_accents("loza"), unlisted_notice(POLISH, ["zolc", "zola"])) == (
         "loza",
         "ZOLC is not in the word list 'słowa', but counts as a guess: did you mean ŻÓŁĆ?",
     )
 
 
 def test_plain_letters_are_those_of_a_plain_keyboard() -> None:
-    assert plain("ąćęłńóśźż äöü ñ ç ğış đħøŧ ß") == "acelnoszz aou n c gis dhot ß"
-    assert plain("crane") == "crane"
+    assert strip_accents("ąćęłńóśźż äöü ñ ç ğış đħøŧ ß") == "acelnoszz aou n c gis dhot ß"
+    assert strip_accents("crane") == "crane"
 
 
 # ---- what every command says of a word that the list does not have ---------------------------------------------------

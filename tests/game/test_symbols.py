@@ -163,7 +163,7 @@ def test_codes_are_those_of_the_definition(make: Callable[[], tw.Vocabulary]) ->
         for a, answer in enumerate(words.answers):
             text = shown(words, guess, answer)
             assert str(words.feedback(guess, answer)) == text
-            assert str(words.scoring.shown(int(codes[7 * g, a]))) == text
+            assert str(words.scoring.feedback_of(int(codes[7 * g, a]))) == text
             assert words.scoring.parse(text) == words.feedback(guess, answer)
 
 
@@ -332,8 +332,8 @@ def test_feedback_belongs_to_its_scoring() -> None:
         tw.solve(colours(), rule="hard")
     with pytest.raises(tw.VocabularyError, match="the scoring 'pegs' is for 5 symbols, the words have 3"):
         colours().with_scoring(Pegs(5))
-    assert pickle.loads(pickle.dumps(Pegs(3).shown(5))) == Pegs(3).shown(5)
-    assert bool(Pegs(3).shown(0))
+    assert pickle.loads(pickle.dumps(Pegs(3).feedback_of(5))) == Pegs(3).feedback_of(5)
+    assert bool(Pegs(3).feedback_of(0))
 
 
 @pytest.mark.parametrize("rule", MADE_LISTS, ids=lambda rule: str(rule.form))

@@ -66,7 +66,7 @@ def test_a_metric_is_the_row_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> N
     made = eval(shown[1], vars(metrics))
     assert isinstance(made, Metric)
     monkeypatch.setattr(metrics, "METRICS", {**metrics.METRICS, "within4": made})
-    assert metrics.shown(0.5, "within4") == "50.00%"
+    assert metrics.metric_text(0.5, "within4") == "50.00%"
     monkeypatch.setattr(tables, "METRICS", metrics.METRICS)
     row = tables.StudyRow(
         "l", "c", "o", "o", "r", "t", "any", "allowed", 0, 0, (1, 2, 3, 4, 10), 4.0, 6, 5.0, "s", "d", "v"

@@ -271,10 +271,10 @@ def test_the_catalogue_says_how_every_scoring_writes_and_draws_its_feedback(clie
     assert len(catalogue["scorings"]["pegs"]["squares"]) == 3  # none, elsewhere, in place
     for name, row in catalogue["scorings"].items():
         scoring = scoring_named(name, 5)
-        assert (row["tiles"], row["drawn"]) == (scoring.tiles, scoring.drawn)
+        assert (row["tiles"], row["drawn"]) == (scoring.tiles, scoring.has_tiles)
         if row["drawn"]:  # one mark, one meaning and one square for every digit; the last is that of the answer
             assert len(row["marks"]) == len(row["kinds"]) == len(row["squares"])
-            assert str(scoring.shown(scoring.solved)) == 5 * row["marks"][-1]
+            assert str(scoring.feedback_of(scoring.solved)) == 5 * row["marks"][-1]
             shown = scoring.feedback("crane", "caper")
             squares = "".join(row["squares"][row["marks"].index(mark)] for mark in str(shown))
             assert scoring.parse(squares) == shown

@@ -84,7 +84,7 @@ class SharedTurn:
             )
         word = alphabet.word(guess, None if notation is None else notation.scoring.length)
         if isinstance(notation, Vocabulary):
-            word = notation.meant(word)
+            word = notation.resolve_accents(word)
         scoring = Tiles(len(alphabet.split(word))) if notation is None else notation.scoring
         shown = (part.strip() for part in tiles.split("/"))
         return cls(word, tuple(None if part == _SOLVED else scoring.parse(part) for part in shown))
@@ -111,7 +111,7 @@ class Boards:
         solved_by: dict[int, str] = {}
         for number, turn in enumerate(self.turns, 1):
             where = f"turn {number}, {str(turn)!r}"
-            self.vocabulary.check_played(self.vocabulary.spelled(turn.guess))
+            self.vocabulary.check_played(self.vocabulary.normalize(turn.guess))
             for shown in turn.feedback:
                 if shown is not None:
                     Turn(turn.guess, shown, self.vocabulary.alphabet)
@@ -180,7 +180,7 @@ class Boards:
 
     def play(self, guess: str, tiles: str | Sequence[str | Feedback | None]) -> Boards:
         """The boards after one more turn: ``play("crane", ".y..g/g....")``, or one feedback per board in a list."""
-        word = self.vocabulary.spelled(guess)
+        word = self.vocabulary.normalize(guess)
         if isinstance(tiles, str):
             turn = SharedTurn.parse(f"{word}={tiles}", self.vocabulary)
         else:

@@ -102,7 +102,7 @@ class Diagnosis:
     """The changes of the fewest tiles, two at most, that would make all turns fit, likeliest first."""
     clash: Clash | None = None
     """How the turns in conflict contradict each other, where that can be said simply."""
-    drawn: bool = True
+    has_tiles: bool = True
     """Whether feedback is made of tiles: only these are tried otherwise."""
     alphabet: Alphabet = field(default=LETTERS, repr=False)
 
@@ -127,7 +127,7 @@ class Diagnosis:
         else:
             text = f"No word fits {', '.join(which[:-1])} and {which[-1]} together"
         text = f"{text}: {self.reason}." if self.reason else f"{text}."
-        if not self.drawn:
+        if not self.has_tiles:
             return text
         mend = self.changes[0].question if self.changes else "No change of one or two tiles would fix it."
         return f"{text} {mend}"
@@ -166,8 +166,8 @@ def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
     if fitting.any():
         return Diagnosis(position.played, True, bool((fitting & is_answer).any()), (), ())
     together = conflict(fits)
-    if not words.scoring.drawn:
-        return Diagnosis(position.played, False, False, together, (), drawn=False, alphabet=words.alphabet)
+    if not words.scoring.has_tiles:
+        return Diagnosis(position.played, False, False, together, (), has_tiles=False, alphabet=words.alphabet)
     clash = _clash([position.turns[i] for i in together], words.given, words.scoring.kinds)
     changes = _changes(position, codes, is_answer)
     return Diagnosis(position.played, False, False, together, changes, clash, alphabet=words.alphabet)

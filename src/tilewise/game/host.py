@@ -10,7 +10,7 @@ import numpy as np
 from tilewise.errors import Contradiction, VocabularyError
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
-from tilewise.game.words.alphabet import unread
+from tilewise.game.words.alphabet import clean_word
 from tilewise.game.words.vocabulary import Vocabulary
 
 
@@ -35,7 +35,7 @@ class Secret:
     """The secret word."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "word", unread(self.word))
+        object.__setattr__(self, "word", clean_word(self.word))
 
     def answer(self, position: Position, guess: str) -> Feedback:
         return position.vocabulary.feedback(guess, self.word)
@@ -57,12 +57,12 @@ class Adversary:
         candidates = position.candidate_indices
         if len(candidates) == 0:
             raise Contradiction(f"no word fits {str(position)!r}, so there is no answer to give")
-        guess = words.spelled(guess)
+        guess = words.normalize(guess)
         codes = words.codes(guess, words.answer_letters[candidates])
         hiding = codes != words.scoring.solved
         shown, words_kept = np.unique(codes[hiding] if hiding.any() else codes, return_counts=True)
         # The first of the largest; the codes are in rising order.
-        return words.scoring.shown(int(shown[int(np.argmax(words_kept))]))
+        return words.scoring.feedback_of(int(shown[int(np.argmax(words_kept))]))
 
 
 def secret_of(word: str, words: Vocabulary) -> Secret:

@@ -50,16 +50,15 @@ class Position:
         if any(turn.alphabet is not words.alphabet and turn.alphabet != words.alphabet for turn in played):
             played = tuple(replace(turn, alphabet=words.alphabet) for turn in played)
         object.__setattr__(self, "turns", played)
-        length, drawn = words.length, words.scoring.drawn
+        length, has_tiles = words.length, words.scoring.has_tiles
         for turn in played:
             if (count := len(turn.symbols)) != length:
                 raise NotationError(
                     f"{turn.guess!r} has {count} {words.alphabet.noun}, the words of {words.name!r} have {length}"
                 )
-            if bool(turn.feedback.digits) != drawn:
-                raise NotationError(
-                    f"{str(turn.feedback)!r} is not a feedback of {words.name!r}: '{words.scoring.shown(0)}' is one"
-                )
+            if bool(turn.feedback.digits) != has_tiles:
+                one = str(words.scoring.feedback_of(0))
+                raise NotationError(f"{str(turn.feedback)!r} is not a feedback of {words.name!r}: {one!r} is one")
             words.check_played(turn.guess)
 
     @classmethod
@@ -121,7 +120,7 @@ class Position:
 
     def play(self, guess: str, tiles: str | Feedback) -> Position:
         """The position after one more turn. Words outside the list may be played too: other games allow others."""
-        word = self.vocabulary.spelled(guess)
+        word = self.vocabulary.normalize(guess)
         seen = tiles if isinstance(tiles, Feedback) else self.vocabulary.scoring.parse(tiles)
         return Position(self.game, (*self.turns, Turn(word, seen, self.vocabulary.alphabet)))
 
@@ -211,7 +210,7 @@ class Position:
         >>> Position.parse("crane=.y..g", "nyt").chance("dirge") == 1 / 39
         True
         """
-        place = self.universe.answer_index.get(self.vocabulary.spelled(word))
+        place = self.universe.answer_index.get(self.vocabulary.normalize(word))
         if place is None or place not in self.candidate_indices:
             return 0.0
         return float(self.universe.weight_array[place]) / self.weight

@@ -34,14 +34,14 @@ class Scoring(ABC):
     """The feedback of words of one length: its codes, their text, and the rule that gives them.
 
     >>> scoring = Tiles(5)
-    >>> scoring.n_codes, scoring.solved, scoring.code("green", "pages"), str(scoring.shown(55))
+    >>> scoring.n_codes, scoring.solved, scoring.code("green", "pages"), str(scoring.feedback_of(55))
     (243, 242, 55, 'y..g.')
     """
 
     tiles: ClassVar[bool] = False
     """Whether these are the game's own tiles, of which the core knows what they say about letters."""
 
-    drawn: ClassVar[bool] = False
+    has_tiles: ClassVar[bool] = False
     """Whether feedback has one tile for every symbol; else it is a text of its own, such as ``2+1``."""
 
     limit: ClassVar[int] = GUESSES
@@ -92,7 +92,7 @@ class Scoring(ABC):
         """The codes of one guess against many words; ``symbols`` tells what the indices in both stand for."""
 
     @abstractmethod
-    def shown(self, code: int) -> Feedback:
+    def feedback_of(self, code: int) -> Feedback:
         """The feedback of a code: tiles, or a TextFeedback."""
 
     @abstractmethod
@@ -101,7 +101,7 @@ class Scoring(ABC):
 
     def feedback(self, guess: Sequence[str], answer: Sequence[str]) -> Feedback:
         """What the game shows for a guess, both words given as symbols."""
-        return self.shown(self.code(guess, answer))
+        return self.feedback_of(self.code(guess, answer))
 
     def scores(self, answer: Sequence[str]) -> bool:  # noqa: ARG002
         """Whether it knows what guesses show for that answer: for every word, unless it was made for some alone."""
@@ -121,7 +121,7 @@ class Tiles(Scoring):
 
     name = "tiles"
     tiles = True
-    drawn = True
+    has_tiles = True
     kinds = ("absent", "elsewhere", "in the right place")
     marks = Feedback.MARKS
     squares = Feedback.SQUARES
@@ -162,7 +162,7 @@ class Tiles(Scoring):
                 code += (RIGHT * green[place] + ELSEWHERE * yellow) * np.int64(3**place)
         return code
 
-    def shown(self, code: int) -> Feedback:
+    def feedback_of(self, code: int) -> Feedback:
         return self.tile.of_code(code, self.length)
 
     def parse(self, text: str) -> Feedback:

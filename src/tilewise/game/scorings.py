@@ -59,7 +59,7 @@ class Pegs(Scoring):
         in_place = (columns == guess[:, None]).sum(axis=0)
         return np.asarray(in_place * (self.length + 1) + shared(guess, columns) - in_place, np.int64)
 
-    def shown(self, code: int) -> Feedback:
+    def feedback_of(self, code: int) -> Feedback:
         in_place, elsewhere = divmod(code, self.length + 1)
         return TextFeedback(code, f"{in_place}+{elsewhere}", code == self.solved)
 
@@ -79,7 +79,7 @@ class Pegs(Scoring):
             raise NotationError(f"{short(text)} has more pegs than a word has symbols: {self.length}")
         if (in_place, elsewhere) == (self.length - 1, 1):
             raise NotationError(f"{short(text)} cannot be: where all but one are in place, the last is not elsewhere")
-        return self.shown(self._code(in_place, elsewhere))
+        return self.feedback_of(self._code(in_place, elsewhere))
 
     def _code(self, in_place: int, elsewhere: int) -> int:
         return in_place * (self.length + 1) + elsewhere
@@ -116,17 +116,17 @@ class SharedLetters(Scoring):
         columns = np.ascontiguousarray(words.T)
         return np.where((columns == guess[:, None]).all(axis=0), self.solved, shared(guess, columns))
 
-    def shown(self, code: int) -> Feedback:
+    def feedback_of(self, code: int) -> Feedback:
         return TextFeedback(code, "solved" if code == self.solved else str(code), code == self.solved)
 
     def parse(self, text: str) -> Feedback:
         """A number, or ``solved``."""
         clean = text.strip().lower()
         if clean in ("solved", "won"):
-            return self.shown(self.solved)
+            return self.feedback_of(self.solved)
         if not (clean.isdecimal() and len(clean) < 3 and int(clean) <= self.length):
             raise NotationError(f"{short(text)} is no number of shared letters: write 0 to {self.length}, or 'solved'")
-        return self.shown(int(clean))
+        return self.feedback_of(int(clean))
 
 
 class Near(Tiles):
@@ -271,14 +271,14 @@ class OwnScoring(Scoring):
             self._last[:] = [last]
         return self.table[self._row([symbols[i] for i in guess.tolist()]), last[1]].astype(np.int64)
 
-    def shown(self, code: int) -> Feedback:
+    def feedback_of(self, code: int) -> Feedback:
         return TextFeedback(code, str(code), code == self.solved)
 
     def parse(self, text: str) -> Feedback:
         clean = text.strip()
         if not (clean.isdecimal() and len(clean) < 6 and int(clean) < self.n_codes):
             raise NotationError(f"{short(text)} is no code of this scoring: write 0 to {self.n_codes - 1}")
-        return self.shown(int(clean))
+        return self.feedback_of(int(clean))
 
     def _row(self, guess: Sequence[str]) -> int:
         row = self._rows.get(tuple(guess))

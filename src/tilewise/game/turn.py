@@ -52,7 +52,7 @@ def words_of(text: str, notation: Notation) -> list[str]:
     >>> words_of("crane+slate trial", vocabulary("nyt"))
     ['crane', 'slate', 'trial']
     """
-    plus = notation.alphabet.has("+") or not notation.scoring.drawn
+    plus = notation.alphabet.has("+") or not notation.scoring.has_tiles
     return (text if plus else text.replace("+", " ")).split()
 
 
@@ -146,10 +146,10 @@ class Turn:
             )
         word = alphabet.word(guess)
         if isinstance(notation, Vocabulary):
-            word = notation.meant(word)
+            word = notation.resolve_accents(word)
         count = len(alphabet.split(word))
         if notation is None:
             return cls(word, Tiles(count).parse(tiles))
-        if notation.scoring.drawn and length != count:
+        if notation.scoring.has_tiles and length != count:
             return cls(word, Feedback.parse(tiles), alphabet)  # a word of another length is what is wrong here
         return cls(word, notation.scoring.parse(tiles), alphabet)

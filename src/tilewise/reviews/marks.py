@@ -28,7 +28,7 @@ _LIMITS: tuple[tuple[Fraction, Label], ...] = (
     (GOOD, "good"),
     (Fraction(1, 3), "slip"),
 )
-_HOPE = Fraction(1, 20)
+MIN_GAMBLE_CHANCE = Fraction(1, 20)
 """A word that is less likely to be the answer was not played in the hope that it is."""
 
 
@@ -45,7 +45,7 @@ def label(turn: ReviewedTurn) -> Label | None:
     if not turn.judged or turn.given:
         return None
     cost = turn.cost
-    if turn.likely >= _HOPE and cost > GOOD and not turn.best_candidate:
+    if turn.likely >= MIN_GAMBLE_CHANCE and cost > GOOD and not turn.best_candidate:
         return "gamble"
     return next((name for most, name in _LIMITS if cost <= most), "mistake")
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tilewise import extras
 from tilewise.errors import Fault, PictureError, short
-from tilewise.files import read_bytes, shown
+from tilewise.files import quoted_path, read_bytes
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -32,7 +32,7 @@ def as_pixels(picture: object, most: int = MOST_PIXELS) -> Pixels:
     if isinstance(picture, str | Path):
         data = read_bytes(picture, MOST_BYTES, "picture", PictureError)
         try:
-            return _decoded(data, f"{shown(picture)}: ", most)
+            return _decoded(data, f"{quoted_path(picture)}: ", most)
         except PictureError as error:
             error.unreadable = True
             raise

@@ -52,7 +52,7 @@ def read_turns(
     turns = []
     for text, row, alone in zip(parts, rows, bare, strict=True):
         turn = None if alone else Turn.parse(text, vocabulary)
-        word = vocabulary.spelled(turn.guess if turn else text)
+        word = vocabulary.normalize(turn.guess if turn else text)
         vocabulary.check_played(word)
         seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
         if not seen:

@@ -175,7 +175,7 @@ def facts(game: Game) -> tuple[str, ...]:
         f"alphabet {' '.join(words.alphabet.known or words.letters)}",
         f"scoring {scoring.name}",
         *(f"feedback {sign} {meaning}" for sign, meaning in scoring.meanings),
-        f"solved {scoring.shown(scoring.solved)}",
+        f"solved {scoring.feedback_of(scoring.solved)}",
         f"rule {game.rule.name}",
         f"limit {game.limit}",
         "boards 1",

@@ -146,7 +146,7 @@ def _scaled(values: list[float]) -> list[float]:
     return [1.0 if high == low else (v - low) / (high - low) for v in values]
 
 
-def shown(value: float, metric: str) -> str:
+def metric_text(value: float, metric: str) -> str:
     """A value as tables print it: guesses with four digits, shares and marks in percent."""
     percent = metric == COMPOSITE or METRICS[metric].share
     return f"{100 * value:.2f}%" if percent else f"{value:.4f}"

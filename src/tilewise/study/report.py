@@ -7,7 +7,7 @@ from html import escape
 
 from tilewise.display import page
 from tilewise.game import arguments
-from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, Ranked, shown
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, Ranked, metric_text
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.plots import guesses_plot
@@ -71,7 +71,7 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
         columns: list[Column] = [
             ("rank", True, lambda row, ranked=ranked: str(ranked[id(row)].rank)),  # type: ignore[misc]
             *_NAMES,
-            (label, True, lambda row, ranked=ranked, m=metric: shown(ranked[id(row)].value, m)),  # type: ignore[misc]
+            (label, True, lambda row, ranked=ranked, m=metric: metric_text(ranked[id(row)].value, m)),  # type: ignore[misc]
         ]
         if metric != COMPOSITE:
             unit = "words" if METRICS[metric].share else "guesses"
@@ -100,7 +100,7 @@ def _first_places(table: StudyTable, name: str) -> list[str]:
         for metric in metrics:
             first = places[metric]
             words = ", ".join(r.row.opening or r.row.opener for r in first[:3]) + (", ..." if len(first) > 3 else "")
-            cells.append(f"{words} {shown(first[0].value, metric)}")
+            cells.append(f"{words} {metric_text(first[0].value, metric)}")
         rows.append(cells)
     return [_plain("First in each configuration, by each metric", ["configuration", *metrics.values()], rows)]
 

@@ -86,6 +86,6 @@ def _boxes(tree: DecisionTree, start: int) -> list[Box]:
         # The guess itself comes first, if it can be the answer, then the parts by size.
         place = above + int(tree.solves[i])
         for code, child in sorted(tree.children[i].items(), key=lambda item: (-size[item[1]], item[0])):
-            stack.append((child, place, str(tree.scoring.shown(code))))
+            stack.append((child, place, str(tree.scoring.feedback_of(code))))
             place += size[child]
     return sorted(out)

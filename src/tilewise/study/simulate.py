@@ -132,7 +132,7 @@ class Simulation(GamesPlayed):
             yield from (_log(game, self.source[1], *about) for game in sorted(self.played, key=lambda g: g.answer))
             return
         tree = self.tree
-        shown = tree.scoring.shown
+        shown = tree.scoring.feedback_of
         paths = _paths(tree)
         left, last = list(tree.found_below), Counter[tuple[int, int]]()
         for word in tree.lost:

@@ -41,7 +41,7 @@ def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
         double = ", peripheries=2" if tree.solves[i] else ""
         lines.append(f"  n{i} [label={_quoted(tree.guesses[i])}{double}];")
         if i:
-            tiles = tree.scoring.shown(tree.codes[i])
+            tiles = tree.scoring.feedback_of(tree.codes[i])
             lines.append(f"  n{tree.parents[i]} -> n{i} [label={_quoted(str(tiles))}];")
     return "\n".join([*lines, "}", ""])
 
@@ -87,7 +87,7 @@ class _Drawing:
 
 
 def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
-    tiles, word = len(tree.scoring.shown(0)), max(map(len, tree.guesses))
+    tiles, word = len(tree.scoring.feedback_of(0)), max(map(len, tree.guesses))
     below = tree.found_below
     out = _Drawing()
     out.text(_MARGIN, _MARGIN + 4, title(tree), bold=True)
@@ -99,7 +99,7 @@ def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
         x = _MARGIN + (level - 1) * _INDENT
         if node:
             out.lines += [(x - _INDENT / 2, parent_y, x - _INDENT / 2, y), (x - _INDENT / 2, y, x - 3, y)]
-            x = out.tiles(x, y, tree.scoring.shown(tree.codes[node]), _TILE)
+            x = out.tiles(x, y, tree.scoring.feedback_of(tree.codes[node]), _TILE)
         x = out.text(x, y, tree.guesses[node], bold=True, colour="#1a1a1b" if tree.solves[node] else "#5b3a8c")
         if below[node] > 1:
             x = out.text(x, y, str(below[node]), colour="#787c7e")
@@ -112,7 +112,7 @@ def _drawing(tree: DecisionTree, depth: int | None) -> _Drawing:
         for leaf in leaves:
             if x > start and x + chip > _WIDTH:
                 x, y = start, y + _ROW
-            x = out.text(out.tiles(x, y, tree.scoring.shown(tree.codes[leaf]), _SMALL), y, tree.guesses[leaf]) + 4
+            x = out.text(out.tiles(x, y, tree.scoring.feedback_of(tree.codes[leaf]), _SMALL), y, tree.guesses[leaf]) + 4
         y += _ROW
         if shown:
             # The largest part is last on the stack, so it is drawn first; all are connected to the row of their parent.

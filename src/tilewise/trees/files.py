@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import NotationError, TilewiseError, TreeError, VocabularyError
-from tilewise.files import read_text, shown, write_file
+from tilewise.files import quoted_path, read_text, write_file
 from tilewise.game import arguments
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
@@ -68,7 +68,7 @@ def read_tree(path: str | Path) -> DecisionTree:
     try:
         return parse_tree(text)
     except TilewiseError as error:
-        raise TreeError(f"{shown(path)}: {error}") from None
+        raise TreeError(f"{quoted_path(path)}: {error}") from None
 
 
 def tree_json(tree: DecisionTree) -> str:
@@ -84,7 +84,7 @@ def tree_json(tree: DecisionTree) -> str:
     """
     by_node: dict[int, Any] = {}
     for i in range(arguments.instance("tree", tree, DecisionTree).size - 1, -1, -1):
-        below = {str(tree.scoring.shown(c)): by_node.pop(k) for c, k in tree.children[i].items()}
+        below = {str(tree.scoring.feedback_of(c)): by_node.pop(k) for c, k in tree.children[i].items()}
         by_node[i] = {"guess": tree.guesses[i], "solves": tree.solves[i], "branches": below}
     head = {"format": FORMAT, **tree.facts, "root": by_node[0]}
     return json.dumps(head, ensure_ascii=False, separators=(",", ":")) + "\n"

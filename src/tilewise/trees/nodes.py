@@ -119,7 +119,7 @@ def can_be_answers(
     for i, word in enumerate(guesses):
         at, ok = i, word in fitting
         while ok and parents[at] >= 0:
-            ok = vocabulary.shown(guesses[parents[at]], word).code == codes[at]
+            ok = vocabulary.feedback_between(guesses[parents[at]], word).code == codes[at]
             at = parents[at]
         out.append(ok)
     return tuple(out)

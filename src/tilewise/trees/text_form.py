@@ -44,7 +44,7 @@ def tree_text(tree: DecisionTree) -> str:
     below = _lost_below(tree)
     nodes = zip(tree.guesses, tree.codes, tree.node_depths, tree.solves, strict=True)
     for node, (guess, code, depth, solves) in enumerate(nodes):
-        tiles = f"{tree.scoring.shown(code)} " if code >= 0 else ""
+        tiles = f"{tree.scoring.feedback_of(code)} " if code >= 0 else ""
         lines.append(f"{' ' * (depth - 1)}{tiles}{guess}{apart + '*' if solves else ''}")
         lines.extend(f"{' ' * depth}{seen} {answer}{apart}!" for seen, answer in below.get(node, ()))
     return "\n".join(lines) + "\n"

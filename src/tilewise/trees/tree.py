@@ -63,7 +63,7 @@ class Node:
     @property
     def branches(self) -> dict[Feedback, Node]:
         """The node after each feedback that leaves the answer open, codes in rising order."""
-        shown = self.tree.scoring.shown
+        shown = self.tree.scoring.feedback_of
         return {shown(c): Node(self.tree, i) for c, i in self.tree.children[self.index].items()}
 
     def after(self, tiles: str | Feedback) -> Node | None:
@@ -179,7 +179,7 @@ class DecisionTree:
         """The tree as nested pairs ``(guess, {tiles: subtree})``, a word alone where there are no branches."""
         by_node: dict[int, Nested] = {}
         for i in range(self.size - 1, -1, -1):
-            below = {str(self.scoring.shown(c)): by_node.pop(k) for c, k in self.children[i].items()}
+            below = {str(self.scoring.feedback_of(c)): by_node.pop(k) for c, k in self.children[i].items()}
             by_node[i] = (self.guesses[i], below) if below else self.guesses[i]
         return by_node[0]
 

@@ -68,7 +68,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
     except IllegalGuess as error:
         raise TreeError(f"the tree's rule is wrong: {error}") from None
     clues = _clues(tree.position, vocabulary)
-    shown = vocabulary.shown
+    shown = vocabulary.feedback_between
     answers = [a for a in vocabulary.answers if all(shown(g, a) == seen for g, seen in clues)]
     if not answers:
         raise TreeError(f"no answer of {vocabulary.name!r} fits the tree's position {tree.position!r}")
@@ -138,7 +138,9 @@ def _compare(
 def _check_legal(guess: str, game: list[Clue], rule: Rule, vocabulary: Vocabulary) -> None:
     if guess not in vocabulary.guess_index:
         raise TreeError(f"{guess!r} is not among the words that {vocabulary.name!r} allows")
-    if guess in vocabulary.answer_index and all(vocabulary.shown(earlier, guess) == seen for earlier, seen in game):
+    if guess in vocabulary.answer_index and all(
+        vocabulary.feedback_between(earlier, guess) == seen for earlier, seen in game
+    ):
         return  # it can be the answer
     why = rule.objection(guess, [Turn(earlier, seen, vocabulary.alphabet) for earlier, seen in game], vocabulary)
     if why is not None:
@@ -151,7 +153,7 @@ def _clues(position: str, vocabulary: Vocabulary) -> list[Clue]:
     for turn in position.split():
         guess, _, tiles = turn.rpartition("=")
         try:
-            clues.append((vocabulary.spelled(guess), vocabulary.scoring.parse(tiles)))
+            clues.append((vocabulary.normalize(guess), vocabulary.scoring.parse(tiles)))
         except NotationError as error:
             raise TreeError(f"the tree's position {position!r} is wrong: {error}") from None
     return clues

@@ -171,7 +171,7 @@ class Batch:
     def position(self, game: int) -> Position:
         words, turns = self.game.vocabulary, int(self.turns[game])
         played = zip(self._guesses[game, :turns].tolist(), self._seen[game, :turns].tolist(), strict=True)
-        shown, alphabet = words.scoring.shown, words.alphabet
+        shown, alphabet = words.scoring.feedback_of, words.alphabet
         return Position(self.game, [Turn(words.guesses[g], shown(code), alphabet) for g, code in played])
 
     def _judge(

@@ -58,10 +58,10 @@ def _symbols(words: Vocabulary) -> str:
 
 def _feedback(words: Vocabulary) -> str:
     scoring = words.scoring
-    each = f"every {words.alphabet.noun.removesuffix('s')} gets a tile:" if scoring.drawn else "you see"
+    each = f"every {words.alphabet.noun.removesuffix('s')} gets a tile:" if scoring.has_tiles else "you see"
     forms = [f"{sign} ({meaning})" for sign, meaning in scoring.meanings]
     sentence = " or ".join([", ".join(forms[:-1])] * bool(forms[:-1]) + forms[-1:])
-    itself = "" if scoring.drawn else f"; {scoring.shown(scoring.solved)} is the secret itself"
+    itself = "" if scoring.has_tiles else f"; {scoring.feedback_of(scoring.solved)} is the secret itself"
     return f"After each guess {each} {sentence}{itself}."
 
 

@@ -138,7 +138,7 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         limit=GUESSES,
         lists=(*map(list_row, vocabularies()), *map(_made_row, MADE_LISTS)),
         alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in _languages()},
-        scorings={name: fill(ScoringRow, scoring) for name, scoring in SCORINGS.items()},
+        scorings={name: fill(ScoringRow, scoring, drawn=scoring.has_tiles) for name, scoring in SCORINGS.items()},
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.name for rule in RULES.values()),
         ties=TIES,
@@ -291,7 +291,7 @@ class NearAnswer(Shape):
 
 def near_answer(words: Vocabulary, text: str, most: int = 5) -> NearAnswer:
     """A word of the list, or the words that it may stand for."""
-    word = words.spelled(text)
+    word = words.normalize(text)
     allowed = word in words.guess_index
     nearest = () if allowed else near(words, word, most)
     return NearAnswer(vocabulary=words.name, digest=words.digest, word=word, allowed=allowed, near=nearest)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tilewise.errors import TilewiseError
-from tilewise.files import POSIX, ending, read_text, shown
+from tilewise.files import POSIX, ending, quoted_path, read_text
 
 MAX_BYTES = 16 * 2**20
 REMARK = "but "
@@ -74,7 +74,7 @@ def _tried(path: Path, source: str, first: int, seconds: float) -> list[Checked]
         loaded = trial.answer()
         if loaded is None or loaded["message"]:
             why = trial.why_it_ended() if loaded is None else loaded["message"]
-            raise TilewiseError(f"{shown(path)}: {why}")
+            raise TilewiseError(f"{quoted_path(path)}: {why}")
         verdicts = []
         for number in range(first, len(TITLES)):
             reply = trial.answer()
@@ -162,6 +162,6 @@ def _source(path: Path) -> str:
     try:
         cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
     except (ValueError, TypeError, KeyError, RecursionError):
-        raise TilewiseError(f"{shown(path)}: this is not a notebook, whatever its name says") from None
+        raise TilewiseError(f"{quoted_path(path)}: this is not a notebook, whatever its name says") from None
     # Lines for the notebook itself (%matplotlib, !pip) are not Python.
     return "\n".join(line for cell in cells for line in cell.splitlines() if not line.startswith(("%", "!")))

@@ -7,7 +7,7 @@ from pathlib import Path
 from tilewise.apps.lab.course import FILES
 from tilewise.apps.lab.problems import load_words
 from tilewise.errors import TilewiseError
-from tilewise.files import shown, write_file
+from tilewise.files import quoted_path, write_file
 
 WORDLE = '''"""The game of the lab: WordleGame, as the sheet imports it."""
 
@@ -83,12 +83,12 @@ def start_folder(folder: str | Path) -> tuple[Path, ...]:
     texts = {**words, "wordle.py": WORDLE, "solutions.py": SOLUTIONS, "test_solutions.py": TEST}
     for name in texts:
         if (folder / name).exists():
-            raise TilewiseError(f"{shown(folder / name)} is there already: start in another folder")
+            raise TilewiseError(f"{quoted_path(folder / name)} is there already: start in another folder")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "no folder can have this name"
-        raise TilewiseError(f"{shown(folder)}: {why}: name a folder that can be made") from None
+        raise TilewiseError(f"{quoted_path(folder)}: {why}: name a folder that can be made") from None
     for name, text in texts.items():
         write_file(folder / name, text)
     return tuple(folder / name for name in texts)

@@ -71,7 +71,7 @@ def ranks_long(question: q.RankAsked) -> bool:
     """Whether ranking the guesses of a position takes so long that nobody else should wait for it."""
     position = read_position(question)
     work = len(position.vocabulary.guesses) * len(position.candidate_indices)
-    if not position.vocabulary.scoring.drawn:
+    if not position.vocabulary.scoring.has_tiles:
         work *= limits.PEGS_WORK
     ranker = read_ranker(question.ranker)
     if isinstance(ranker.cost, TwoStep):

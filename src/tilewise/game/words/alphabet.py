@@ -197,12 +197,12 @@ LETTERS = Alphabet()
 """The usual one."""
 
 
-def unread(text: str) -> str:
+def clean_word(text: str) -> str:
     """A word as it was given where its list, and so its alphabet, is not known yet: no more than cleaned.
 
     A word with a capital I stays as it is, since that is i nearly everywhere, but ı in Turkish.
 
-    >>> unread("CRANE"), unread("ILIK")
+    >>> clean_word("CRANE"), clean_word("ILIK")
     ('crane', 'ILIK')
     """
     word = text.strip() if isinstance(text, str) else ""
@@ -216,10 +216,10 @@ _STROKES = str.maketrans("đħıłøŧ", "dhilot")
 """Letters that Unicode does not take apart, and the plain ones that are typed for them."""
 
 
-def plain(text: str) -> str:
+def strip_accents(text: str) -> str:
     """A text without accents, letter by letter: as it is typed on a keyboard that has none.
 
-    >>> plain("żółty"), plain("maße")
+    >>> strip_accents("żółty"), strip_accents("maße")
     ('zolty', 'maße')
     """
     return _each(lambda ch: unicodedata.normalize("NFD", ch)[0], text).translate(_STROKES)

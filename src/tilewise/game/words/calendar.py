@@ -144,7 +144,7 @@ def check_answer(day: Day, words: Vocabulary) -> Day:
     if day.answer in words.guess_index:
         return day
     try:
-        answer = words.spelled(day.answer)
+        answer = words.normalize(day.answer)
     except NotationError as error:
         raise CalendarError(f"the answer of {day.date} cannot be read: {error}") from None
     if answer not in words.guess_index:

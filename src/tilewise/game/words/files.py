@@ -11,7 +11,7 @@ from itertools import takewhile
 from pathlib import Path
 
 from tilewise.errors import Fault, NotationError, VocabularyError
-from tilewise.files import decoded, read_bytes, shown
+from tilewise.files import decoded, quoted_path, read_bytes
 from tilewise.game import arguments
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.words.alphabet import LETTERS, Alphabet
@@ -54,7 +54,7 @@ def _read(
     path: str | Path, length: int | None, alphabet: Alphabet, only: int | None, lines: Sequence[str] | None = None
 ) -> dict[str, Entry]:
     path = Path(path)
-    return words_of_lines(_lines(path) if lines is None else lines, Source(shown(path)), length, alphabet, only)
+    return words_of_lines(_lines(path) if lines is None else lines, Source(quoted_path(path)), length, alphabet, only)
 
 
 def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
@@ -64,7 +64,7 @@ def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
             try:
                 return as_alphabet(setting[1])
             except VocabularyError as error:
-                raise VocabularyError(f"{shown(path)}: {error}") from None
+                raise VocabularyError(f"{quoted_path(path)}: {error}") from None
     return None
 
 
@@ -245,7 +245,7 @@ def _lines(path: Path) -> list[str]:
     try:
         return decoded(data).split("\n")
     except UnicodeError:
-        raise VocabularyError(f"{shown(path)}: this is not text: a word list has one word per line") from None
+        raise VocabularyError(f"{quoted_path(path)}: this is not text: a word list has one word per line") from None
 
 
 def _weight(text: str) -> float:

@@ -21,7 +21,7 @@ def near(vocabulary: Vocabulary, text: str, most: int = 5, edits: int = _MOST_ED
     >>> near(vocabulary("nyt"), "stoyr", 2)
     ('story', 'stour')
     """
-    word, split = vocabulary.spelled(text), vocabulary.alphabet.split
+    word, split = vocabulary.normalize(text), vocabulary.alphabet.split
     # The letters that differ are at least the slips and at most twice as many: that leaves few words to look at.
     differs = (vocabulary.guess_letters != vocabulary.encode([word])[0]).sum(axis=1)
     accents_left_out = vocabulary.accented(word)

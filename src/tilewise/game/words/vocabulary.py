@@ -18,7 +18,7 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.given import Given
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own, own_scoring, scoring_named
-from tilewise.game.words.alphabet import LETTERS, Alphabet, plain
+from tilewise.game.words.alphabet import LETTERS, Alphabet, strip_accents
 from tilewise.game.words.checks import (
     check_answers,
     check_lists,
@@ -274,11 +274,11 @@ class Vocabulary:
         indices = np.where(letters[place] == points, place, -1)
         return indices.astype(np.int32).reshape(len(words), self.length)
 
-    def spelled(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """The word that a text spells, of this list's alphabet and length, whether it is listed or not."""
-        return self.meant(self.alphabet.word(text, self.length))
+        return self.resolve_accents(self.alphabet.word(text, self.length))
 
-    def meant(self, word: str) -> str:
+    def resolve_accents(self, word: str) -> str:
         """A word as it is; or the only one of the list that it stands for with accents left out: zolty is żółty."""
         if word in self.guess_index:
             return word
@@ -287,8 +287,8 @@ class Vocabulary:
 
     def accented(self, word: str) -> tuple[str, ...]:
         """The guesses that a word stands for where plain letters are typed for accented ones."""
-        alike = self._by_plain_letters.get(plain(word), ())
-        return tuple(w for w in alike if all(a == b or a == plain(b) for a, b in zip(word, w, strict=True)))
+        alike = self._by_plain_letters.get(strip_accents(word), ())
+        return tuple(w for w in alike if all(a == b or a == strip_accents(b) for a, b in zip(word, w, strict=True)))
 
     @cached_property
     def _by_plain_letters(self) -> dict[str, list[str]]:
@@ -296,16 +296,16 @@ class Vocabulary:
         if "".join(self.letters).isascii():
             return {}
         by_letters: dict[str, list[str]] = {}
-        for word, typed in zip(self.guesses, plain("\n".join(self.guesses)).split("\n"), strict=True):
+        for word, typed in zip(self.guesses, strip_accents("\n".join(self.guesses)).split("\n"), strict=True):
             if typed != word:
                 by_letters.setdefault(typed, []).append(word)
         return by_letters
 
     def feedback(self, guess: str, answer: str) -> Feedback:
         """What the game shows for a guess, by this list's scoring; both words may be unlisted."""
-        return self.shown(self.spelled(guess), self.spelled(answer))
+        return self.feedback_between(self.normalize(guess), self.normalize(answer))
 
-    def shown(self, guess: str, answer: str) -> Feedback:
+    def feedback_between(self, guess: str, answer: str) -> Feedback:
         """The same for words as the list has them, which are not read again."""
         return self.scoring.feedback(self.alphabet.split(guess), self.alphabet.split(answer))
 
@@ -333,7 +333,7 @@ class Vocabulary:
     def word(self, text: str) -> str:
         """The guess that a text names, or a VocabularyError that quotes it."""
         try:
-            clean = self.spelled(text)
+            clean = self.normalize(text)
         except NotationError as error:
             raise VocabularyError(str(error), fault=error.fault) from None
         if clean not in self.guess_index:
@@ -392,7 +392,7 @@ class Vocabulary:
         >>> vocabulary("nyt").with_answers({"crane": 3, "slate": 1}).weights
         (3.0, 1.0)
         """
-        chosen = tuple(sorted({self.spelled(word) for word in arguments.words(answers, "answers")}))
+        chosen = tuple(sorted({self.normalize(word) for word in arguments.words(answers, "answers")}))
         check_answers(self.name, chosen, self.guess_index.keys())
         weights = read_weights(answers, chosen, self.alphabet) if isinstance(answers, Mapping) else None
         copy = self._copy(answers=chosen, weights=weights, given=None)

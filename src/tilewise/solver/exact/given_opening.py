@@ -65,7 +65,7 @@ def follow(search: ExactSearch, position: Position, opening: Sequence[int], best
     for code, part in table_for(words).split(guess, here).items():
         if code == words.scoring.solved:
             continue
-        turn = Turn(words.guesses[guess], words.scoring.shown(code), words.alphabet)
+        turn = Turn(words.guesses[guess], words.scoring.feedback_of(code), words.alphabet)
         after = Position.with_fitting(words, (*position.turns, turn), part)
         play = follow(search, after, rest, best, bounds)
         parts.append(play)

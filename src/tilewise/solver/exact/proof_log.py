@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
-from tilewise.files import is_standard, read_text, shown, write_file
+from tilewise.files import is_standard, quoted_path, read_text, write_file
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.amounts import plain
@@ -39,7 +39,7 @@ class ProofLog:
         ]
         self._seed = "\n".join(self._header)
         if is_standard(path) or (self._path.exists() and not self._path.is_file()):
-            raise TilewiseError(f"a log cannot be kept in {shown(self._path)}: it is not a file")
+            raise TilewiseError(f"a log cannot be kept in {quoted_path(self._path)}: it is not a file")
         if not self._path.exists() or not self._text():
             write_file(self._path, "\n".join(self._header) + "\n")
 
@@ -66,18 +66,21 @@ class ProofLog:
             if got == want or (number == len(lines) - 1 and want.startswith(got)):
                 continue
             if number == 0:
-                raise TilewiseError(f"{shown(self._path)} is not the log of a proof: it begins with {got[:60]!r}")
+                raise TilewiseError(f"{quoted_path(self._path)} is not the log of a proof: it begins with {got[:60]!r}")
             raise TilewiseError(
-                f"{shown(self._path)} is the log of another proof: it says {got[:100]!r} where this one says {want!r}"
+                f"{quoted_path(self._path)} is the log of another proof: "
+                f"it says {got[:100]!r} where this one says {want!r}"
             )
         if len(lines) < len(self._header):
-            raise TilewiseError(f"{shown(self._path)} is cut off before its first opener: delete it and start again")
+            raise TilewiseError(
+                f"{quoted_path(self._path)} is cut off before its first opener: delete it and start again"
+            )
 
     def _opener(self, line: str, number: int) -> Evaluation:
         entry, _, mark = line.rpartition(" ")
         if mark != self._sum(entry):
             raise TilewiseError(
-                f"{shown(self._path)}, line {number}: {line!r} does not have the right checksum: "
+                f"{quoted_path(self._path)}, line {number}: {line!r} does not have the right checksum: "
                 "delete the line, and its opener is proved again"
             )
         try:

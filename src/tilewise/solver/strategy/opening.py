@@ -11,7 +11,7 @@ from tilewise.game import arguments
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words.alphabet import unread
+from tilewise.game.words.alphabet import clean_word
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.table.table import table_for
 from tilewise.trees.tree import DecisionTree
@@ -23,7 +23,7 @@ def read_opening(words: str | Iterable[str]) -> tuple[str, ...]:
     >>> read_opening("Cones, trial")
     ('cones', 'trial')
     """
-    opening = tuple(map(unread, arguments.words(words, "opening")))
+    opening = tuple(map(clean_word, arguments.words(words, "opening")))
     twice = next((w for place, w in enumerate(opening) if w in opening[:place]), None)
     if twice is not None:
         raise NotationError(f"{twice!r} is in the opening {','.join(opening)!r} twice: no guess is repeated")
@@ -62,7 +62,7 @@ def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) ->
 def _ever_legal(before: Sequence[str], word: str, rule: Rule, vocabulary: Vocabulary) -> bool:
     table = table_for(vocabulary)
     seen = np.unique(table.pick(table.guesses(tuple(before))), axis=1).T
-    games = (map(vocabulary.scoring.shown, codes) for codes in seen.tolist())
+    games = (map(vocabulary.scoring.feedback_of, codes) for codes in seen.tolist())
     return any(
         rule.objection(word, [Turn(w, f, vocabulary.alphabet) for w, f in zip(before, tiles, strict=True)], vocabulary)
         is None

@@ -68,7 +68,7 @@ def unroll_by(
         for seen, part in parts.items():
             if seen == solved:
                 continue
-            turn = Turn(words.guesses[guess], words.scoring.shown(seen), words.alphabet)
+            turn = Turn(words.guesses[guess], words.scoring.feedback_of(seen), words.alphabet)
             after = (*turns, turn)
             stack.append((part, rule.unopposed(after, words, unopposed), [*played, guess], after, here, seen))
     return DecisionTree.of_arrays(words, guesses, parents, codes, solves, rule=rule, method=method)

@@ -263,7 +263,7 @@ class FeedbackTable:
         total = sum(float(words.weight_array[group].sum()) for group in split.values())
         parts = [
             Part(
-                words.scoring.shown(code),
+                words.scoring.feedback_of(code),
                 tuple(words.answers[i] for i in group),
                 float(words.weight_array[group].sum()) / total,
             )

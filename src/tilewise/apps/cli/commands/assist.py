@@ -54,7 +54,11 @@ BOARDS_HELP = explained(
 def example(words: Any) -> str:
     """What a game with this list may show."""
     scoring = words.scoring
-    return (".y..g" * words.length)[: words.length] if scoring.drawn else str(scoring.shown(scoring.n_codes // 2))
+    return (
+        (".y..g" * words.length)[: words.length]
+        if scoring.has_tiles
+        else str(scoring.feedback_of(scoring.n_codes // 2))
+    )
 
 
 def helping(words: Any) -> dict[str, str]:
@@ -66,7 +70,7 @@ def helping(words: Any) -> dict[str, str]:
     pegs = " (those in place + those elsewhere)" if words.scoring.name == "pegs" else ""
     return explained(
         {
-            **(drawn if words.scoring.drawn else {shows: f"what the game showed{pegs}"}),
+            **(drawn if words.scoring.has_tiles else {shows: f"what the game showed{pegs}"}),
             f"{word}={shows}": "what another word showed; if that word was played before, its turn is corrected",
             word: "this word will be played next instead",
         },
@@ -145,7 +149,7 @@ def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
     opener = settings().opener
     if opener is None:
         return ()
-    favourites = [vocabulary.meant(vocabulary.alphabet.fold(word)) for word in opener.split(",")]
+    favourites = [vocabulary.resolve_accents(vocabulary.alphabet.fold(word)) for word in opener.split(",")]
     if all(word in vocabulary for word in favourites):
         return tuple(favourites)
     try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
-from tilewise.apps.cli.framework.options import JsonOption, LiveWords, Patient, TopOption
+from tilewise.apps.cli.framework.options import JsonOption, LiveWords, LongBudget, TopOption
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
@@ -55,7 +55,7 @@ def opener(
     *,
     search: OpenerSearch,
     words: LiveWords,
-    choosing: Patient,
+    choosing: LongBudget,
     top: TopOption = 10,
     as_json: JsonOption = False,
 ) -> None:
@@ -104,7 +104,7 @@ def _opening(text: str, vocabulary: tw.Vocabulary) -> tuple[str, ...]:
 # ---- one word --------------------------------------------------------------------------------------------
 
 
-def _report(vocabulary: tw.Vocabulary, word: str, choosing: Patient, top: int, as_json: bool) -> None:
+def _report(vocabulary: tw.Vocabulary, word: str, choosing: LongBudget, top: int, as_json: bool) -> None:
     from tilewise.apps.answers.openers import OpenerComparedAnswer
     from tilewise.solver.control import shares
     from tilewise.solver.openers.report import best_opener, opening_report
@@ -214,7 +214,7 @@ def _list(
     search: OpenerSearch,
     first: tuple[str, ...],
     named: list[tuple[str, ...]],
-    choosing: Patient,
+    choosing: LongBudget,
     top: int,
     as_json: bool,
 ) -> None:
@@ -249,7 +249,7 @@ def _list(
         output.say(f"In guesses, which is what counts: {sentence} (--by guesses compares them).")
 
 
-def _letters(vocabulary: tw.Vocabulary, choosing: Patient, kept: bool, as_json: bool) -> None:
+def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_json: bool) -> None:
     """The best opener for every first letter, where it is given."""
     from tilewise.apps.answers.openers import first_letters_answer
 

@@ -207,7 +207,7 @@ class PlayLoop(JsonOrText):
         turns = self.position.turns
         if not turns:
             raise NotationError("There is no guess to take back.")
-        if about and self.table.vocabulary.spelled(about) != turns[-1].guess:
+        if about and self.table.vocabulary.normalize(about) != turns[-1].guess:
             raise NotationError(f"in a game only the last guess can be taken back, {turns[-1].guess!r}: 'undo' alone")
         self.table.undo()
         self._draw()

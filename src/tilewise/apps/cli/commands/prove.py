@@ -21,7 +21,7 @@ from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.tables import SURE, legend
-from tilewise.files import shown, size
+from tilewise.files import quoted_path, size
 
 
 def prove(
@@ -67,7 +67,11 @@ def prove(
             )
         return 0
     if proof.interrupted:
-        go_on = "; --log would have kept the work" if log is None else f"; the same command continues from {shown(log)}"
+        go_on = (
+            "; --log would have kept the work"
+            if log is None
+            else f"; the same command continues from {quoted_path(log)}"
+        )
         note(f"tilewise: interrupted{go_on}")
         return INTERRUPTED
     return 1

@@ -26,7 +26,7 @@ from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.tables import SURE
 from tilewise.errors import NotationError
-from tilewise.files import check_target, shown
+from tilewise.files import check_target, quoted_path
 from tilewise.trees.files import ENDINGS
 
 
@@ -97,7 +97,7 @@ def solve(
         work = "from the proof that comes with tilewise" if shipped else f"{solution.seconds:.2f} s"
         _show(solution, work, position.vocabulary.weights is not None)
     if out is not None and solution.tree is None:
-        note(f"tilewise: {shown(out)}: nothing was written, because there is no tree")
+        note(f"tilewise: {quoted_path(out)}: nothing was written, because there is no tree")
     if solution.proved:
         return 0
     return INTERRUPTED if solution.interrupted else 1

@@ -22,7 +22,7 @@ from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import OVERALL
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard, write_file
-from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, shown
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, metric_text
 
 if TYPE_CHECKING:
     from tilewise.apps.answers.strategies import FirstPlace
@@ -133,7 +133,7 @@ def study(
         ["rank", "list", "configuration", "opening", *value, *figures],
         [
             [r.rank, r.row.vocabulary, r.row.configuration, r.row.opening or r.row.opener,
-             *([shown(r.value, metric)] if value else []), r.row.total, f"{r.row.mean:.4f}",
+             *([metric_text(r.value, metric)] if value else []), r.row.total, f"{r.row.mean:.4f}",
              f"{100 * r.row.success:.2f}", f"{100 * r.row.within3:.2f}", r.row.worst, "" if r.lead is None else r.lead]
             for r in best
         ],
@@ -153,7 +153,7 @@ def study(
 
 def _place(place: FirstPlace, metric: str) -> str:
     others = f",+{len(place.openings) - 2}" if len(place.openings) > 2 else ""
-    return f"{','.join(place.openings[:2])}{others} {shown(place.value, metric)}"
+    return f"{','.join(place.openings[:2])}{others} {metric_text(place.value, metric)}"
 
 
 def _published(name: str | None, frequencies: Path | None) -> Study:

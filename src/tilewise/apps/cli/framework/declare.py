@@ -14,9 +14,9 @@ from tilewise.apps.cli.framework.options import ColorOption, HardOption
 from tilewise.apps.cli.framework.settings import Defaults, settings
 from tilewise.apps.cli.framework.values import File
 from tilewise.apps.cli.terminal import screen
-from tilewise.apps.cli.terminal.writing import write_as
+from tilewise.apps.cli.terminal.writing import use_spelling_of
 from tilewise.errors import NotationError
-from tilewise.files import is_same_file, shown
+from tilewise.files import is_same_file, quoted_path
 from tilewise.game import MOST_GUESSES
 
 
@@ -54,7 +54,7 @@ def command(
     def run(**values: Any) -> Any:
         if click.get_current_context().invoked_subcommand is not None:
             return None  # the options are those of the command inside the group
-        write_as(None)
+        use_spelling_of(None)
         _refuse_overwriting(parameters, values)
         values = {name: value if value != () else None for name, value in values.items()}
         _apply_defaults(values, settings() if settled else Defaults())
@@ -89,7 +89,9 @@ def _refuse_overwriting(parameters: list[click.Parameter], values: Mapping[str, 
             named = values[parameter.name]
             for path in named if isinstance(named, tuple) else [named]:
                 if target is not None and path is not None and is_same_file(target, path):
-                    raise NotationError(f"{option} {shown(target)} would write over what is read: name another file")
+                    raise NotationError(
+                        f"{option} {quoted_path(target)} would write over what is read: name another file"
+                    )
 
 
 def _apply_defaults(values: dict[str, Any], defaults: Defaults) -> None:

@@ -19,7 +19,7 @@ from typing import Annotated, Any, ClassVar, Self
 import tilewise as tw
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.writing import write_as
+from tilewise.apps.cli.terminal.writing import use_spelling_of
 from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
@@ -197,7 +197,7 @@ class Words:
             )
         if self.first is not None:
             raise NotationError("--given first is for 'play' and 'opener': name the letters here, as in s....")
-        write_as(chosen)
+        use_spelling_of(chosen)
         if self.scoring is not None and self.scoring != chosen.scoring.name:
             chosen = chosen.with_scoring(self.scoring)
         return (chosen if self.given is None else chosen.with_given(self.given)), gone
@@ -405,7 +405,7 @@ class Choosing:
 
 
 @dataclass(frozen=True)
-class Patient(Choosing):
+class LongBudget(Choosing):
     """How a guess is chosen when nobody waits in the middle of a game."""
 
     budget: BudgetOption = PATIENCE

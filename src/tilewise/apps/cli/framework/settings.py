@@ -18,7 +18,7 @@ from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short, unknown
 from tilewise.files import read_foreign_text, write_file
 from tilewise.game.rule import RULES
-from tilewise.game.words.alphabet import LETTERS, unread
+from tilewise.game.words.alphabet import LETTERS, clean_word
 from tilewise.game.words.alphabets import as_alphabet
 from tilewise.game.words.lists import DAILY
 
@@ -202,7 +202,7 @@ def _checked_everyday(value: Any, where: str) -> bool | float:
 def _checked_opener(value: Any, where: str) -> str:
     try:
         # Letters, or digits and signs where the game has those: a mixture is a slip.
-        words = [unread(word) for word in str(value).replace(",", " ").split()]
+        words = [clean_word(word) for word in str(value).replace(",", " ").split()]
         for word in words:
             if any(map(str.isalpha, word)):
                 LETTERS.word(word)
@@ -237,4 +237,4 @@ def _is_listed(word: str, info: tw.game.ListInfo) -> bool:
     if info.length != len(alphabet.split(key)):
         return False  # lists are not read for nothing
     words = tw.vocabulary(info.name)
-    return words.meant(key) in words
+    return words.resolve_accents(key) in words

@@ -46,7 +46,7 @@ def finished_game(
     if share is not None and is_hard(share):
         rule = "hard"
     won = turns[-1].feedback.solved
-    word = turns[-1].guess if won else words.spelled(answer) if answer is not None else ""
+    word = turns[-1].guess if won else words.normalize(answer) if answer is not None else ""
     if not word:
         raise NotationError(f"the game was not solved with {turns[-1].guess!r}: say with --answer what the word was")
     for turn in turns:
@@ -83,7 +83,7 @@ def _lost_word(words: Vocabulary, guesses: Sequence[str], share: str | None, day
     elif "=" in guesses[-1]:
         lost = not Turn.parse(guesses[-1], words).feedback.solved
     else:
-        lost = len(guesses) >= limit and words.spelled(guesses[-1]) != answer
+        lost = len(guesses) >= limit and words.normalize(guesses[-1]) != answer
     return answer if lost else None
 
 

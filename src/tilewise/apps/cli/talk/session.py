@@ -161,7 +161,7 @@ class Session:
 
     def choose_word(self, text: str) -> str:
         """Play a word next instead of the suggested one; one that was played before is corrected by its tiles."""
-        if (word := self.position.vocabulary.spelled(text)) in self.played:
+        if (word := self.position.vocabulary.normalize(text)) in self.played:
             self._corrected = word
             place = self.played.index(word) + 1
             return f"{output.capitals(word)} was turn {place}: type what it showed, to correct that."
@@ -196,7 +196,7 @@ class Session:
         """Take back the turn of a word, or whatever came last: a correction, a refused word, a turn."""
         position = self.position
         if text:
-            word = position.vocabulary.spelled(text)
+            word = position.vocabulary.normalize(text)
             if word not in self.played:
                 raise NotationError(f"{output.capitals(word)} was not played: there is no such turn to take back.")
             place = self.played.index(word)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import tilewise as tw
 from tilewise.errors import TilewiseError
-from tilewise.files import read_text, shown, write_file
+from tilewise.files import quoted_path, read_text, write_file
 from tilewise.game.words.calendar import puzzle_date
 from tilewise.game.words.made_lists import made_list
 from tilewise.game.words.named_lists import plain_name
@@ -123,7 +123,7 @@ def _write(games: Sequence[UnfinishedGame]) -> None:
         _file().parent.mkdir(parents=True, exist_ok=True)
         write_file(_file(), "".join(json.dumps(asdict(game)) + "\n" for game in games[-_GAMES:]))
     except OSError as error:
-        raise TilewiseError(f"it could not be saved in {shown(_file())}: {error.strerror or error}") from None
+        raise TilewiseError(f"it could not be saved in {quoted_path(_file())}: {error.strerror or error}") from None
 
 
 def _others(game: UnfinishedGame) -> list[UnfinishedGame]:
@@ -188,7 +188,9 @@ def unfinished_games() -> list[UnfinishedGame]:
     try:
         return [_read(line) for line in lines]
     except (ValueError, TypeError, KeyError):
-        raise TilewiseError(f"{shown(file)}: this is not an unfinished game; delete the file and start again") from None
+        raise TilewiseError(
+            f"{quoted_path(file)}: this is not an unfinished game; delete the file and start again"
+        ) from None
 
 
 def _read(line: str) -> UnfinishedGame:

@@ -15,7 +15,7 @@ from tilewise.game.words.named_lists import plain_name
 _list: ContextVar[tw.Vocabulary | None] = ContextVar("list", default=None)
 
 
-def write_as(words: tw.Vocabulary | None) -> None:
+def use_spelling_of(words: tw.Vocabulary | None) -> None:
     """From now on words are shown as this list writes them."""
     _list.set(words)
 
