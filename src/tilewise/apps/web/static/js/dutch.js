@@ -886,7 +886,6 @@ export const dutch = {
         ...(skill === null ? [] : [`vaardigheid ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`geluk ${Math.round(luck)}`]),
       ].join(" · "),
-    andLeft: (after, before) => ` en ${leftOf(after, before)}`,
   },
   reviewTurn: {
     yours: "Je zetten",

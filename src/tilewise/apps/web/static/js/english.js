@@ -1062,8 +1062,6 @@ export const english = {
         ...(skill === null ? [] : [`skill ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`luck ${Math.round(luck)}`]),
       ].join(" · "),
-    /** @param {number} after @param {number} before */
-    andLeft: (after, before) => ` and left ${number(after)} of ${number(before)} words`,
   },
   reviewTurn: {
     yours: "Your turns",

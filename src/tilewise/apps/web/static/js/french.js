@@ -893,7 +893,6 @@ export const french = {
         ...(skill === null ? [] : [`maîtrise ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`chance ${Math.round(luck)}`]),
       ].join(" · "),
-    andLeft: (after, before) => ` et a laissé ${plural(after, "mot")} sur ${number(before)}`,
   },
   reviewTurn: {
     yours: "Tes coups",

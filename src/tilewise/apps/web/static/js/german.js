@@ -894,7 +894,6 @@ export const german = {
         ...(skill === null ? [] : [`Können ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`Glück ${Math.round(luck)}`]),
       ].join(" · "),
-    andLeft: (after, before) => ` und ${leftOf(after, before)}`,
   },
   reviewTurn: {
     yours: "Deine Züge",

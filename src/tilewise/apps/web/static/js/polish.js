@@ -909,7 +909,6 @@ export const polish = {
         ...(skill === null ? [] : [`umiejętności ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`szczęście ${Math.round(luck)}`]),
       ].join(" · "),
-    andLeft: (after, before) => andLeft(after, before),
   },
   reviewTurn: {
     yours: "Twoje ruchy",

@@ -877,7 +877,6 @@ export const portuguese = {
         ...(skill === null ? [] : [`habilidade ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`sorte ${Math.round(luck)}`]),
       ].join(" · "),
-    andLeft: (after, before) => andLeft(after, before),
   },
   reviewTurn: {
     yours: "Suas jogadas",

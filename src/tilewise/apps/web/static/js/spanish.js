@@ -873,7 +873,6 @@ export const spanish = {
         ...(skill === null ? [] : [`habilidad ${Math.round(skill)}`]),
         ...(luck === null ? [] : [`suerte ${Math.round(luck)}`]),
       ].join(" · "),
-    andLeft: (after, before) => ` y dejó ${number(after)} de ${number(before)} palabras`,
   },
   reviewTurn: {
     yours: "Tus jugadas",
