@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call, environment
 from tilewise.apps.answers.review import review_answer
-from tilewise.game.words.alphabet import LETTERS, Alphabet, clean_word
-from tilewise.game.words.alphabets import alphabet_text, alphabets, as_alphabet
+from tilewise.game.words.alphabet import LETTERS, Alphabet, alphabet_text, alphabets, as_alphabet, clean_word
 from tilewise.game.words.lists import named_for_length
 from tilewise.game.words.prior import _past_tenses
 from tilewise.trees.tree import DecisionTree

@@ -15,7 +15,7 @@ from tools.data.languages import LANGUAGES as LISTED
 from tools.data.languages import REASONS, Evidence, Judged, Language, judged, reason_against
 
 from tilewise import vocabulary
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import as_alphabet
 
 DATA = files("tilewise.data")
 

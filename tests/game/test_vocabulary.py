@@ -14,8 +14,7 @@ import tilewise as tw
 from tests.support import strategies
 from tilewise.game.given import Given
 from tilewise.game.scoring import NaiveTiles
-from tilewise.game.words.alphabet import Alphabet
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import Alphabet, as_alphabet
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.solver.exact.objective import Number
 from tilewise.solver.table.table import table_for

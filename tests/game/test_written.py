@@ -16,7 +16,7 @@ from tilewise.apps.cli.terminal.tiles import _rows
 from tilewise.apps.cli.terminal.writing import capitals, written, written_on
 from tilewise.data import FOLDER
 from tilewise.game.words import lists
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import as_alphabet
 from tilewise.game.words.identity import words_digest
 
 WORDS = ["CÔTE", "bête", "côté", "fête", "TÊTE", "tête", "cote", "rêve", "sept", "huit"]

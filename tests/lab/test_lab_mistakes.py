@@ -15,8 +15,7 @@ from tilewise.apps.lab.calling import Wrong
 from tilewise.apps.lab.course import CourseGame
 from tilewise.apps.lab.mistakes import GUESS_MISTAKES
 from tilewise.apps.lab.problems import compute_entropies, get_all_guess_results
-from tilewise.apps.lab.trying import GUESSES, SECRETS
-from tilewise.apps.lab.trying_players import problem_7
+from tilewise.apps.lab.trying import GUESSES, SECRETS, problem_7
 
 
 def entropy_by(score: str, weights: str = "3**np.arange(5)") -> str:

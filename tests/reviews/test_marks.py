@@ -11,9 +11,8 @@ from tools.data.build_skill import EVERYDAY, play_day, play_list, played
 
 from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.game.words.calendar import shipped_days
-from tilewise.reviews.everyday_games import everyday_days, everyday_games, in_units
 from tilewise.reviews.judge import Judge, Regret
-from tilewise.reviews.marks import fortune, label, marks, skill
+from tilewise.reviews.marks import everyday_days, everyday_games, fortune, in_units, label, marks, skill
 from tilewise.reviews.opener_values import perfect_games
 from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.summary import share_text

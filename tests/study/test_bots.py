@@ -19,8 +19,7 @@ from tilewise.errors import BotFailure
 from tilewise.reviews.judge import Regret
 from tilewise.study.bots import facts
 from tilewise.study.comparison import confidence, student
-from tilewise.study.games import FAILURES, PlayedGame, draw_answers
-from tilewise.study.grading import Grader
+from tilewise.study.games import FAILURES, Grader, PlayedGame, draw_answers
 
 EXAMPLES = Path(__file__).parents[2] / "examples/bots"
 SMALL = tw.make_vocabulary("small", tw.vocabulary("nyt").answers[::37])

@@ -16,7 +16,7 @@ import pytest
 from tests.support.cli_process import environment, in_zone, result
 from tilewise import vocabulary
 from tilewise.apps.answers.shape import plain
-from tilewise.apps.cli.history import trends
+from tilewise.apps.cli.history import statistics as own
 from tilewise.apps.cli.history.files import read_games
 from tilewise.apps.cli.history.games import games_csv
 from tilewise.apps.history import REVIEWED, History, RecordedGame, statistics
@@ -267,15 +267,15 @@ def test_the_page_and_the_command_line_find_the_same_trends() -> None:
     )
     with in_zone("UTC"):
         found = by_page(games_csv(games))["trends"]
-        shown = {str(day.date): (day.guesses, day.won) for day in trends.days(games)}
+        shown = {str(day.date): (day.guesses, day.won) for day in own.days(games)}
         assert shown == {day: (len(game["guesses"]), game["won"]) for day, game in found["days"].items()}
-    turns = trends.by_turn(games)
+    turns = own.by_turn(games)
     assert [turn.regret for turn in turns] == pytest.approx(found["turns"]["lost"])
     worst = turns[found["turns"]["most"]]
     assert worst.share == pytest.approx(found["turns"]["share"])
-    assert trends.tendency(turns) is not None
-    assert f"on turn {worst.turn}: {100 * worst.share:.0f} % of it." in (trends.tendency(turns) or "")
-    rows = trends.openers(games)
+    assert own.tendency(turns) is not None
+    assert f"on turn {worst.turn}: {100 * worst.share:.0f} % of it." in (own.tendency(turns) or "")
+    rows = own.openers(games)
     assert [row.opener for row in rows] == [row["opener"] for row in found["openers"]]
     for row, other in zip(rows, found["openers"], strict=True):
         assert (row.games, row.took, row.value, row.regret) == pytest.approx(

@@ -18,8 +18,8 @@ from tilewise.game import GUESSES, Day
 from tilewise.game.words.calendar import shipped_days
 from tilewise.game.words.lists import DAILY
 from tilewise.reviews import Review
-from tilewise.reviews.everyday_games import UNIT, in_units
 from tilewise.reviews.judge import Judge
+from tilewise.reviews.marks import UNIT, in_units
 from tilewise.solver.control import control_for
 from tilewise.trees import Node
 

@@ -31,7 +31,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tilewise.game.words.alphabets import alphabets
+from tilewise.game.words.alphabet import alphabets
 from tools.data.languages import LANGUAGES, REASONS, Evidence, Language, Made, entries, judged, make
 from tools.data.marked import fill
 

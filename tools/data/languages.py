@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tilewise.game.words.alphabets import alphabets
+from tilewise.game.words.alphabet import alphabets
 
 LIKELY = 3.0
 """The Zipf frequency of an answer at least: once in a million words."""

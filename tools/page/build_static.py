@@ -41,7 +41,7 @@ from tilewise.game.words.lists import DAILY, DEFAULT, listed_first, starting_wor
 from tilewise.game.words.named_lists import daily_prior
 from tilewise.game.words.prior import Prior
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.reviews.everyday_games import everyday_days, everyday_games
+from tilewise.reviews.marks import everyday_days, everyday_games
 from tilewise.reviews.opener_values import perfect_games
 from tilewise.solver.exact.exact import evaluate
 from tilewise.solver.openers.shipped_openers import known_openers

@@ -1,9 +1,10 @@
 """Marks: a label for every turn, and skill and fortune from 0 to 100, as percentiles that anybody can recompute.
 
-Both compare a game with everyday games (``everyday_games.py``), over every answer of the list; on ``daily`` over real
-days, each with the list of its morning. *skill* is the share of them whose choices cost as much or more: a game without
-regret gets 100. *fortune* is the share that was less lucky; equally lucky ones count half. Those games have six
-guesses: a game of another length has neither.
+Both compare a game with everyday games, those of a player without a computer, which come with the lists: over every
+answer of the list; on ``daily`` over real days, each with the list of its morning. They are counted as players are told
+them, with hindsight (``hindsight.py``); ``tools/data/build_skill.py`` plays them again. *skill* is the share of them
+whose choices cost as much or more: a game without regret gets 100. *fortune* is the share that was less lucky; equally
+lucky ones count half. Those games have six guesses: a game of another length has neither.
 
 Where no everyday games come with a list but perfect play does, *fortune* compares with that: a perfect game has no
 regret, so its luck is par less its guesses.
@@ -13,11 +14,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from fractions import Fraction
-from typing import Literal, get_args
+from functools import lru_cache
+from typing import Literal, NamedTuple, get_args
 
+from tilewise.data import FOLDER
 from tilewise.game import GUESSES
-from tilewise.game.words.lists import DAILY
-from tilewise.reviews.everyday_games import EverydayGames, everyday_days, everyday_games, in_units
+from tilewise.game.words.lists import DAILY, shipped_name
 from tilewise.reviews.judge import GOOD
 from tilewise.reviews.reviewed import Review, ReviewedTurn
 
@@ -100,3 +102,39 @@ def _among_perfect(review: Review) -> Fraction:
     less = sum((weight for d, weight in review.games if par - d < luck), Fraction(0))
     equal = sum((weight for d, weight in review.games if par - d == luck), Fraction(0))
     return 100 * (2 * less + equal) / (2 * sum(weight for _, weight in review.games))
+
+
+UNIT = 1_000_000
+"""Costs and luck are compared in millionths of a guess."""
+
+
+class EverydayGames(NamedTuple):
+    """Many games: each column is sorted by itself."""
+
+    costs: tuple[int, ...] = ()
+    lucks: tuple[int, ...] = ()
+
+
+def in_units(amount: Fraction) -> int:
+    """Guesses in millionths."""
+    return round(amount * UNIT)
+
+
+def everyday_games(digest: str, rule: str) -> EverydayGames:
+    """The everyday games of every answer of a list, as they come with it; none where they do not."""
+    return _shipped(shipped_name(digest), rule)
+
+
+def everyday_days(rule: str) -> EverydayGames:
+    """The everyday games of real days, each with the list of its morning."""
+    return _shipped(DAILY, rule)
+
+
+@lru_cache(maxsize=64)
+def _shipped(name: str | None, rule: str) -> EverydayGames:
+    file = FOLDER.joinpath("skill", f"{name}.{rule}.txt")
+    if not file.is_file():
+        return EverydayGames()
+    rows = [tuple(map(int, line.split())) for line in file.read_text("utf-8").splitlines()]
+    costs, lucks = zip(*rows, strict=True)
+    return EverydayGames(tuple(sorted(costs)), tuple(sorted(lucks)))

@@ -1,4 +1,4 @@
-"""Games played one by one: the same secrets for every player, each game ended by its limit.
+"""Games played one by one: the same secrets for every player, each game ended by its limit; what choices gave away.
 
 Whatever is wrong with a bot costs it alone: a guess that cannot be played is refused, and the bot is told why and
 asked again; with the third one in a game, or without an answer in time, the game is forfeited.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from tilewise.errors import BotFailure, NotationError, TilewiseError, shortened
 from tilewise.files import printable
@@ -19,7 +20,8 @@ from tilewise.game.position import Position
 from tilewise.game.record import Record
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.reviews.judge import Regret
+from tilewise.reviews.judge import Best, Judge, JudgeMemory, Regret
+from tilewise.solver.control import control_for
 from tilewise.study.bots import Bot
 from tilewise.trees.tree import DecisionTree
 
@@ -145,3 +147,47 @@ def _legal_guess(bot: Bot, position: Position, illegal: list[str], seconds: list
 def _ended(answer: str, turns: Sequence[Turn], game: Game) -> PlayedGame:
     won = bool(turns) and turns[-1].feedback.solved
     return PlayedGame(answer, tuple(turns), len(turns) if won else game.limit, won)
+
+
+SECONDS = 20.0
+"""What judging one guess may take; what is not judged by then is said to be so."""
+
+
+class Grader:
+    """Judges guesses; what it found out for one game it remembers for all."""
+
+    def __init__(self, game: Game, seconds: float = SECONDS) -> None:
+        self._game, self._seconds, self._memory = game, seconds, JudgeMemory()
+
+    def regret(self, position: Position, guess: str) -> Regret | None:
+        """What a guess gives away in a position; None where that is not found out in time."""
+        return self._judge().regret(position, guess)
+
+    def best(self, position: Position) -> Best | None:
+        """What the best play is worth from here; None where that is not found out in time."""
+        judge = self._judge()
+        return judge.best(position) if position.turns else judge.best_opener(position)
+
+    def forfeit(self, position: Position) -> Regret | None:
+        """What it costs to give up: to lose is to take all guesses that are left without finding the word."""
+        best = self.best(position)
+        return None if best is None else Regret(self._game.limit - len(position.turns) - best.mean, best.chance)
+
+    def whole_game(self, turns: Sequence[Turn], forfeited: bool = False) -> Regret | None:
+        """What all choices of a game gave away, to give it up being one of them; None where one was not judged."""
+        position, regrets = Position(self._game), []
+        for turn in turns:
+            regrets.append(self.regret(position, turn.guess))
+            position = position.play(turn.guess, turn.feedback)
+        if forfeited:
+            regrets.append(self.forfeit(position))
+        return None if None in regrets else total(regret for regret in regrets if regret is not None)
+
+    def _judge(self) -> Judge:
+        return Judge(self._game.rule, control_for(self._seconds), limit=self._game.limit, memory=self._memory)
+
+
+def total(regrets: Iterable[Regret]) -> Regret:
+    """What several choices gave away together."""
+    parts = list(regrets)
+    return Regret(sum((r.guesses for r in parts), Fraction(0)), sum((r.chance for r in parts), Fraction(0)))

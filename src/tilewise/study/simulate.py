@@ -27,8 +27,7 @@ from tilewise.solver.strategy.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.solver.strategy.unroll import Chooser
 from tilewise.study.bots import Bot
-from tilewise.study.games import PlayedGame, draw_answers, games_of_bot, games_of_function, games_of_tree
-from tilewise.study.grading import Grader, total
+from tilewise.study.games import Grader, PlayedGame, draw_answers, games_of_bot, games_of_function, games_of_tree, total
 from tilewise.study.metrics import GamesPlayed
 from tilewise.trees.tree import DecisionTree
 

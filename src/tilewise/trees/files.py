@@ -17,7 +17,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import scoring_named
 from tilewise.game.turn import Turn
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import as_alphabet
 from tilewise.trees.nodes import check_tree_objective
 from tilewise.trees.text_form import FORMAT
 from tilewise.trees.tree import DecisionTree

@@ -9,7 +9,7 @@ from tilewise.game import arguments
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import scoring_named
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import as_alphabet
 from tilewise.trees.nodes import check_tree_objective
 from tilewise.trees.tree import DecisionTree
 

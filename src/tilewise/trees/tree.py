@@ -15,8 +15,7 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.turn import Turn, split_turns
-from tilewise.game.words.alphabet import LETTERS, Alphabet
-from tilewise.game.words.alphabets import alphabet_text
+from tilewise.game.words.alphabet import LETTERS, Alphabet, alphabet_text
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.trees.nodes import (
     TreeObjective,

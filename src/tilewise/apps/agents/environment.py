@@ -21,7 +21,7 @@ from tilewise.game.record import Record
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.judge import Regret
-from tilewise.study.grading import Grader
+from tilewise.study.games import Grader
 
 REFUSALS = 6
 """With so many guesses that cannot be played a game is given up."""

@@ -12,7 +12,6 @@ from tilewise.apps.answers import (
     openers,
     prior,
     review,
-    settings,
     solve,
     strategies,
     suggest,
@@ -50,7 +49,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "plot": (strategies.PlotAnswer, strategies.PlotsAnswer),
     "words": (lists.ListsShown, lists.MatchesAnswer),
     "error": (errors.ErrorAnswer,),
-    "config show": (settings.ConfigAnswer,),
+    "config show": (errors.ConfigAnswer,),
     "prior show": (prior.PriorShowAnswer, prior.PriorWordsAnswer),
     "prior calendar": (prior.CalendarAnswer,),
 }

@@ -1,4 +1,4 @@
-"""What is answered when something is wrong: one shape, one sentence, the same kinds through every door."""
+"""Answers about the program itself: what went wrong, the same kinds through every door; the user's settings."""
 
 from __future__ import annotations
 
@@ -95,3 +95,20 @@ def _sentence(error: Mapping[str, Any]) -> str:
             return f"{where}: this should be a text (given: {shown})"
     message = str(error["msg"]).lower().replace("input should", "this should")
     return f"{where or 'the request'}: {message} (given: {shown})"
+
+
+class SettingRow(Shape):
+    """One setting."""
+
+    name: str
+    value: str | bool | float | None
+    origin: str
+    """The variable or the file that it comes from; empty where it is not set."""
+
+
+class ConfigAnswer(Shape):
+    """The user's own defaults."""
+
+    file: str
+    exists: bool
+    settings: tuple[SettingRow, ...]

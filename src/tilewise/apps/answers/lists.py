@@ -12,8 +12,7 @@ from tilewise.game import GUESSES
 from tilewise.game.rule import RULES
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
-from tilewise.game.words.alphabet import Alphabet
-from tilewise.game.words.alphabets import alphabets
+from tilewise.game.words.alphabet import Alphabet, alphabets
 from tilewise.game.words.calendar import FIRST, LIST, calendar
 from tilewise.game.words.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
 from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo, list_bytes

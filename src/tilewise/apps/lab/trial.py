@@ -20,8 +20,7 @@ import numpy as np
 from tilewise.apps.lab.calling import NAMES, Wrong, find_function, takes_pairs
 from tilewise.apps.lab.check import TITLES, WAIT
 from tilewise.apps.lab.course import FILES, CourseGame, KeptArrays, install
-from tilewise.apps.lab.trying import problem_1, problem_2, problem_3, problem_4, what_is_wrong
-from tilewise.apps.lab.trying_players import player, problem_7
+from tilewise.apps.lab.trying import player, problem_1, problem_2, problem_3, problem_4, problem_7, what_is_wrong
 
 PROBLEMS = (problem_1, problem_2, problem_3, problem_4, player(5), player(6), problem_7)
 """What tries each problem, in their order."""

@@ -14,8 +14,7 @@ from tilewise.errors import Fault, NotationError, VocabularyError
 from tilewise.files import decoded, quoted_path, read_bytes
 from tilewise.game import arguments
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
-from tilewise.game.words.alphabet import LETTERS, Alphabet
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import LETTERS, Alphabet, as_alphabet
 from tilewise.game.words.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.words.lists import vocabularies
 from tilewise.game.words.make_vocabulary import make_vocabulary

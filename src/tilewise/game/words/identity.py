@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tilewise.game.words.alphabet import Alphabet
-from tilewise.game.words.alphabets import alphabet_text, alphabets, divided
+from tilewise.game.words.alphabet import Alphabet, alphabet_text, alphabets, divided
 
 if TYPE_CHECKING:
     from tilewise.game.words.vocabulary import Vocabulary

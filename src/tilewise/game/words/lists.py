@@ -12,8 +12,7 @@ from typing import Any
 
 from tilewise.data import FOLDER
 from tilewise.errors import Fault, VocabularyError, short, unknown
-from tilewise.game.words.alphabet import Alphabet
-from tilewise.game.words.alphabets import as_alphabet, divided
+from tilewise.game.words.alphabet import Alphabet, as_alphabet, divided
 from tilewise.game.words.vocabulary import Vocabulary
 
 DEFAULT = "nyt"

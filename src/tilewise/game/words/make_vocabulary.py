@@ -8,8 +8,7 @@ from tilewise.errors import VocabularyError
 from tilewise.game import arguments
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own
-from tilewise.game.words.alphabet import LETTERS, Alphabet
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import LETTERS, Alphabet, as_alphabet
 from tilewise.game.words.vocabulary import Vocabulary
 
 

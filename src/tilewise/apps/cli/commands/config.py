@@ -29,7 +29,7 @@ def show(*, as_json: JsonOption = False) -> None:
     both. The opener is what the assistant begins with, where the list has it. The budget applies to commands that have
     one by default; 'solve' and 'prove' search to the end. everyday is yes, no, or what an everyday word may cost.
     """
-    from tilewise.apps.answers.settings import ConfigAnswer, SettingRow
+    from tilewise.apps.answers.errors import ConfigAnswer, SettingRow
 
     path = default_path()
     settings = all_settings()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import tilewise as tw
-from tilewise.apps.cli.framework.cluster import on_cluster
 from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import (
     ClusterOption,
@@ -15,6 +14,7 @@ from tilewise.apps.cli.framework.options import (
     RuleOption,
     TopOption,
     Words,
+    on_cluster,
 )
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.interrupts import INTERRUPTED

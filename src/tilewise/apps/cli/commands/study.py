@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
-from tilewise.apps.cli.framework.cluster import on_cluster
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import (
     ClusterOption,
     FrequenciesOption,
     JsonOption,
     TopOption,
+    on_cluster,
     out_option,
 )
 from tilewise.apps.cli.framework.values import argument, option

@@ -10,7 +10,9 @@ see declare.py) is short for ``--rule hard``; ``-`` is the standard input or out
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -19,13 +21,13 @@ from typing import Annotated, Any, ClassVar, Self
 import tilewise as tw
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal.progress import Working
+from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.writing import use_spelling_of
 from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.files import is_standard
 from tilewise.game import MOST_GUESSES
 from tilewise.game.given import first_given
-from tilewise.game.words.alphabet import Alphabet
-from tilewise.game.words.alphabets import alphabets, as_alphabet
+from tilewise.game.words.alphabet import Alphabet, alphabets, as_alphabet
 from tilewise.game.words.files import read_words
 from tilewise.game.words.lists import DAILY, DEFAULT, named_for_length
 from tilewise.game.words.make_vocabulary import written_in
@@ -34,7 +36,7 @@ from tilewise.solver.rank.ties import TIES, check_tie
 
 RULES = "tilewise.game.rule:RULES"
 PROGRAMS = ("wordle-player", "wordlebot")
-ALPHABETS = "tilewise.game.words.alphabets:alphabets"
+ALPHABETS = "tilewise.game.words.alphabet:alphabets"
 COLORS = ("auto", "always", "never")
 MANY = 1_000_000_000
 """The largest count: more is a typing error, and more than the core can count."""
@@ -409,3 +411,24 @@ class LongBudget(Choosing):
     """How a guess is chosen when nobody waits in the middle of a game."""
 
     budget: BudgetOption = PATIENCE
+
+
+@contextmanager
+def on_cluster(address: str | None) -> Iterator[Executor | None]:
+    """The workers of the Dask cluster at an address; None where none is named. One that was lost is mentioned."""
+    if address is None:
+        yield None
+        return
+    import logging
+
+    from tilewise.executors import cluster_executor, lost_workers
+
+    with cluster_executor(address) as executor:
+        # A scheduler that dies fills the screen with tracebacks; the sentence about it comes from the executor.
+        for name in ("distributed", "distributed.client", "tornado", "tornado.application", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+        yield executor
+        lost, workers = lost_workers(executor)
+        if lost:
+            others = "the others have done its work" if lost == 1 else "the others have done their work"
+            note(f"tilewise: {lost} of {workers} workers {'was' if lost == 1 else 'were'} lost: {others}")

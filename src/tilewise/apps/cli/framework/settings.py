@@ -18,8 +18,7 @@ from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short, unknown
 from tilewise.files import read_foreign_text, write_file
 from tilewise.game.rule import RULES
-from tilewise.game.words.alphabet import LETTERS, clean_word
-from tilewise.game.words.alphabets import as_alphabet
+from tilewise.game.words.alphabet import LETTERS, as_alphabet, clean_word
 from tilewise.game.words.lists import DAILY
 
 FILE_VARIABLE = "TILEWISE_CONFIG"
