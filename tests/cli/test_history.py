@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.cli_process import PATIENCE, assert_one_sentence, call, environment, in_zone, result, run
@@ -372,7 +372,6 @@ def finished_games(draw: st.DrawFn) -> RecordedGame:
     )
 
 
-@settings(max_examples=40)
 @given(st.lists(finished_games(), min_size=1, max_size=6))
 def test_games_are_written_and_read_again_as_they_were(games: list[RecordedGame]) -> None:
     assert read_games(games_csv(games), LISTS[0], "any") == games

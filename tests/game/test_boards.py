@@ -197,7 +197,6 @@ def worlds(draw: st.DrawFn, most: int = 60, length: int | None = None) -> tuple[
 
 
 @given(worlds(), st.sampled_from([0.0, 2.5, 100.0]))
-@settings(deadline=None)
 def test_costs_agree_with_the_definition(world: tuple[tw.Vocabulary, list[list[int]]], bonus: float) -> None:
     words, sets = world
     found = [
@@ -229,7 +228,6 @@ def test_costs_of_large_boards(size: int) -> None:
 
 
 @given(worlds())
-@settings(deadline=None)
 def test_the_cheapest_guess_comes_first_unless_a_word_must_be_played(
     world: tuple[tw.Vocabulary, list[list[int]]],
 ) -> None:
@@ -287,7 +285,6 @@ def slow_games(words: tw.Vocabulary, sets: list[list[int]], played: int, guess: 
 
 
 @given(worlds(most=12, length=3), st.integers(0, 5), st.integers(0, 9), st.sampled_from([0.0, 2.5, 8.0]), st.data())
-@settings(deadline=None, max_examples=60)
 def test_games_played_on_agree_with_the_definition(
     world: tuple[tw.Vocabulary, list[list[int]]], played: int, limit: int, bonus: float, data: st.DataObject
 ) -> None:
@@ -301,7 +298,7 @@ def test_games_played_on_agree_with_the_definition(
 
 
 @given(worlds(most=9, length=3), st.integers(0, 3), st.integers(0, 7))
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 def test_of_guesses_that_are_looked_at_the_fewest_come_first(
     world: tuple[tw.Vocabulary, list[list[int]]], played: int, limit: int
 ) -> None:
@@ -357,7 +354,7 @@ def test_the_only_word_of_a_board_comes_first() -> None:
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 def test_the_core_plays_what_is_suggested(seed: int) -> None:
     secrets = draw_secrets(WORDS, 3, 1, seed)[0]
     policy = BoardPolicy(2.5, tried=4, samples=8, listed=100)

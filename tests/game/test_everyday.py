@@ -142,7 +142,7 @@ def test_prices_are_read_once() -> None:
             tw.suggest("nyt", everyday=wrong)  # type: ignore[arg-type]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.lists(st.sampled_from(WORDS), min_size=3, max_size=7, unique=True),
     st.sets(st.sampled_from(WORDS)),

@@ -1,7 +1,7 @@
 """Hosts and games: who answers, hard mode, the record, the share grid, replay."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -22,7 +22,6 @@ def test_a_secret_word_stays() -> None:
 
 @pytest.mark.slow
 @given(st.lists(WORDS, max_size=4))
-@settings(deadline=None, max_examples=50)
 def test_the_adversary_keeps_the_largest_part(guesses: list[str]) -> None:
     host, p = tw.Adversary(), tw.Position(NYT)
     for guess in guesses:

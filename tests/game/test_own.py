@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -49,7 +49,6 @@ def mine(name: str, cost: Callable[[tw.solver.Choice], Costs]) -> tw.Ranker:
 # ---- rankers ---------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40)
 @given(strategies.positions(), st.data())
 def test_codes_sizes_and_shares_are_what_the_partition_says(p: tw.Position, data: st.DataObject) -> None:
     if not p.candidates:

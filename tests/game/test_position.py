@@ -6,7 +6,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.strategies import positions
@@ -183,7 +183,6 @@ def test_one_word_with_different_tiles_is_not_told_by_its_letters() -> None:
     assert told.error.fault is not None
 
 
-@settings(max_examples=60)
 @given(positions(consistent=False))
 def test_diagnosis_agrees_with_trying_everything(p: Position) -> None:
     words = p.vocabulary.guesses
@@ -227,7 +226,6 @@ def test_a_clash_of_many_turns_is_found_without_trying_every_set_of_them() -> No
     assert told.conflict == tuple(range(1, 19))
 
 
-@settings(max_examples=60)
 @given(positions(consistent=False))
 def test_what_the_quick_way_calls_a_clash_is_one_and_needs_each_of_its_turns(p: Position) -> None:
     letters = p.vocabulary.guess_letters

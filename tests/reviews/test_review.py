@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -70,7 +70,6 @@ class Twin:
         return min(self.value(g, turns, left, more) for g in useful if self.legal(g, turns, left))
 
 
-@settings(max_examples=40, deadline=None)
 @given(
     st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
     st.sampled_from(["any", "hard", "strict"]),
@@ -300,7 +299,6 @@ def test_without_any_time_nothing_is_claimed() -> None:
     assert not any(t.judged for t in guessed.turns[:2])
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.sampled_from(WORDS), min_size=3, max_size=9, unique=True),
     st.sampled_from(WORDS),
@@ -366,7 +364,6 @@ def sums(judged: tw.reviews.Review) -> None:
     assert guesses.luck == sum(t.guesses.luck for t in judged.turns)
 
 
-@settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.sampled_from(WORDS), min_size=3, max_size=9, unique=True),
     st.lists(st.sampled_from(WORDS), min_size=1, max_size=4),

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from starlette.testclient import TestClient
 
 import tilewise as tw
@@ -25,7 +25,6 @@ def played(*guesses: str) -> tw.Boards:
 
 
 @given(worlds(most=7, length=3))
-@settings(deadline=None, max_examples=60)
 def test_totals_of_given_guesses_agree_with_brute_force(world: tuple[tw.Vocabulary, list[list[int]]]) -> None:
     words, sets = world
     sets = [board[:3] for board in sets[:2]]

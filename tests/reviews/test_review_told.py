@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -119,7 +119,6 @@ def test_a_word_that_the_clues_had_excluded_hears_which_clue(
     assert (reason.kind, reason.letters, reason.place) == (kind, (letter,), place)
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_reasons_are_true_of_every_word_that_was_left(source: Random) -> None:
     words = tw.vocabulary("nyt")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import combinations, product
 
-from hypothesis import given, settings
+from hypothesis import given
 
 import tilewise as tw
 from tests.game.test_boards import WORDS, worlds
@@ -42,7 +42,6 @@ def brute_force(words: tw.Vocabulary) -> Callable[[Sets, str], int]:
 
 
 @given(worlds(most=9, length=3))
-@settings(deadline=None, max_examples=100)
 def test_joint_values_agree_with_brute_force(world: tuple[tw.Vocabulary, list[list[int]]]) -> None:
     words, sets = world
     sets = [board[:4] for board in sets[:2]]  # the boards may share words

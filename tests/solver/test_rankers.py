@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, asdict, replace
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.strategies import positions
@@ -80,7 +80,6 @@ def slow_cost(name: str, p: Position, guess: str) -> float:
     raise AssertionError(name)
 
 
-@settings(max_examples=60, deadline=None)
 @given(positions(), st.sampled_from([n for n in RANKERS if n not in ("random", "fast-entropy", "two-step")]))
 def test_agrees_with_the_slow_twin(p: Position, name: str) -> None:
     choice = choice_at(p)
@@ -213,7 +212,6 @@ def slow_order(costs: Costs, choice: Choice, tie: Tie) -> list[int]:
     return [int(k) for k in np.lexsort((choice.guesses, ~choice.is_candidate, preferred, level))]
 
 
-@settings(max_examples=100, deadline=None)
 @given(positions(), st.sampled_from(TIES), st.data())
 def test_the_order_is_by_cost_then_by_the_tie_break(p: Position, tie: Tie, data: st.DataObject) -> None:
     choice = choice_at(p)
@@ -234,7 +232,6 @@ def test_the_order_of_a_whole_list_is_the_slow_one(tie: Tie) -> None:
         assert order(costs[::-1], choice, tie).tolist() == slow_order(costs[::-1], choice, tie)  # not in one piece
 
 
-@settings(max_examples=60, deadline=None)
 @given(positions(), st.sampled_from(["entropy", "largest", "lf", "popularity"]), st.sampled_from(TIES))
 def test_best_is_the_first_of_the_order(p: Position, ranker: str, tie: Tie) -> None:
     choice = choice_at(p)
@@ -324,7 +321,6 @@ def test_arguments_of_rankers_are_plain_numbers(name: str) -> None:
     assert len(str(error.value)) < 300
 
 
-@settings(max_examples=80, deadline=None)
 @given(positions(), st.sampled_from(["lf", "significant-letters", "gyx", "tile-score:3"]))
 def test_a_score_adds_up_letter_by_letter_and_is_the_cost_with_its_sign(p: Position, ranker: str) -> None:
     found = rank(p, ranker, top=5)

@@ -345,7 +345,6 @@ def test_kernels_on_every_size(rows: int) -> None:
         assert _core.count_parts(kernel, codes).tolist() == expected
 
 
-@settings(max_examples=60, deadline=None)
 @given(vocabularies(30), st.sampled_from(tuple(RULES.values())), st.integers(3, 6))
 def test_memory_threads_and_kernels_change_nothing(words: Vocabulary, rule: Rule, limit: int) -> None:
     first = solve(words, rule=rule, limit=limit)

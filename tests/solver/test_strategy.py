@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -112,13 +112,11 @@ def allowed(strategy: tw.Strategy, words: tw.Vocabulary) -> tw.Strategy:
 
 
 @given(STRATEGIES)
-@settings(deadline=None)
 def test_unrolling_is_choosing_in_every_position(strategy: tw.Strategy) -> None:
     check_against_choose(allowed(strategy, TINY), TINY)
 
 
 @given(WORD_LISTS, STRATEGIES, st.data())
-@settings(deadline=None)
 def test_unrolling_is_choosing_on_any_list(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
     answers = data.draw(st.lists(st.sampled_from(words), min_size=1, unique=True))
     v = tw.make_vocabulary("test", words, answers)
@@ -127,7 +125,6 @@ def test_unrolling_is_choosing_on_any_list(words: list[str], strategy: tw.Strate
 
 
 @given(WORD_LISTS, STRATEGIES, st.data())
-@settings(deadline=None)
 def test_unrolling_is_choosing_with_weights(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
     weights = data.draw(st.lists(st.sampled_from([0.5, 1.0, 3.0]), min_size=len(words), max_size=len(words)))
     v = tw.make_vocabulary("test", words, dict(zip(words, weights, strict=True)))
@@ -135,7 +132,6 @@ def test_unrolling_is_choosing_with_weights(words: list[str], strategy: tw.Strat
 
 
 @given(STRATEGIES)
-@settings(deadline=None)
 def test_counts_are_those_of_the_tree(strategy: tw.Strategy) -> None:
     strategy = allowed(strategy, TINY)
     tree = strategy.unroll(TINY)

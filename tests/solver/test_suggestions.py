@@ -26,7 +26,6 @@ from tilewise.solver.suggest.sources import shipped_values
 from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched_limit, stamped
 
 
-@settings(max_examples=40, deadline=None)
 @given(
     st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
     st.sampled_from(["any", "hard", "strict"]),
@@ -60,7 +59,7 @@ def test_values_are_those_of_brute_force(answers: list[str], rule: str, first: s
     assert math.isclose(advice.candidate.mean or 0, float(own[1]))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     st.lists(st.sampled_from(WORDS), min_size=2, max_size=7, unique=True),
     st.sampled_from(["any", "hard", "strict"]),

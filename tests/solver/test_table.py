@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.strategies import vocabularies, words
@@ -49,7 +49,6 @@ def test_the_portable_kernel_is_always_there() -> None:
         FeedbackTable(vocabulary("nyt"), kernels="abacus")
 
 
-@settings(max_examples=80, deadline=None)
 @given(
     st.integers(2, 15).flatmap(lambda n: st.tuples(st.just(n), st.sampled_from(["ab", "abcde", "abcdefghijklmnop"]))),
     st.data(),
@@ -79,7 +78,6 @@ def test_every_kernel_gives_the_same_bytes_on_real_lists() -> None:
             assert one[g, a] == code(some.guesses[g], some.answers[a])
 
 
-@settings(max_examples=60, deadline=None)
 @given(vocabularies(lengths=(2, 13)), st.data())
 def test_statistics_agree_with_counting(v: Vocabulary, data: st.DataObject) -> None:
     picks = data.draw(st.lists(st.integers(0, len(v.answers) - 1), min_size=1, unique=True))

@@ -104,7 +104,6 @@ def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
     assert opened.guess == "fuzzy"
 
 
-@settings(max_examples=40, deadline=None)
 @given(vocabularies(), st.sampled_from(["any", "hard", "strict"]), st.integers(1, 5))
 def test_evaluate_and_prove_keep_games_short_as_solve_does(words: tw.Vocabulary, rule: str, limit: int) -> None:
     openers = [words.guesses[i] for i in tw.Position(words).legal(rule)]
@@ -130,7 +129,7 @@ def test_out_of_time_a_proof_knows_the_shipped_trees_too() -> None:
         tw.prove("nyt", objective="worst", log="proof.log")
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(vocabularies(), st.data())
 def test_what_is_excluded_is_neither_guessed_nor_the_answer(words: tw.Vocabulary, data: st.DataObject) -> None:
     gone = data.draw(st.lists(st.sampled_from(words.guesses), min_size=1, max_size=3))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -23,7 +23,6 @@ def reached(node: GrownNode, points: Points, row: tuple[float, ...]) -> GrownNod
 
 
 @given(st.lists(st.tuples(POINT, st.sampled_from("ab")), min_size=2, max_size=25), st.sampled_from(["entropy", "gini"]))
-@settings(max_examples=50)
 def test_every_point_reaches_a_leaf_that_counts_it(labelled: list[tuple[tuple[int, int], str]], by: str) -> None:
     rows = tuple(tuple(map(float, point)) for point, _ in labelled)
     points = Points("drawn", ("x", "y"), rows, tuple(label for _, label in labelled))
