@@ -19,8 +19,9 @@ test: $(VENV)/.build
 	$(MAKE) --jobs=2 --output-sync=target $(VENV)/.dev core-tests core-tests-threads engine-tests types lint page-checks
 	$(MAKE) pytest
 
-# The same without the slow tests and the sanitizers, in less than a minute on two cores: for every few minutes while
-# working. What only slow tests use is not even loaded.
+# The same without the slow tests and the sanitizers, and with a few drawn cases each: for every few minutes while working.
+# What only slow tests use is not even loaded.
+quick: export TILEWISE_EXAMPLES ?= 10
 quick: lint types page-tests
 	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:schemathesis --ignore=tests/web/test_description.py
 

@@ -13,10 +13,7 @@ import sys
 
 from benchmarks._measure import ROOT, machine
 
-START = (
-    "import json, time, tilewise as tw; rank = getattr(tw, 'rank', None) or tw.suggest; "  # its name before
-    "v = tw.vocabulary({list!r}); work = {work}; "
-)
+START = "import json, time, tilewise as tw; v = tw.vocabulary({list!r}); work = {work}; "
 TIME = (
     "ready = {ready}; cpu, wall = time.process_time(), time.perf_counter(); found = work(); "
     "print(json.dumps([float(found), time.process_time() - cpu, time.perf_counter() - wall]))"
@@ -50,8 +47,8 @@ QUESTIONS = [  # name, list, work, preparation, repetitions
         "all opening entropies, nyt", "nyt", "lambda: round(float(ready.statistics().entropy.max()), 9)",
         "tw.solver.FeedbackTable(v, threads=1); _ = ready.codes", 5,
     ),
-    ("one suggestion, nyt", "nyt", "lambda: round(rank(v).best.bits, 9)", "None", 5),
-    ("one suggestion, english-7", "english-7", "lambda: round(rank(v).best.bits, 9)", "None", 3),
+    ("one suggestion, nyt", "nyt", "lambda: round(tw.rank(v).best.bits, 9)", "None", 5),
+    ("one suggestion, english-7", "english-7", "lambda: round(tw.rank(v).best.bits, 9)", "None", 3),
     ("every answer by entropy, tarse, nyt", "nyt", "lambda: tw.simulate(tw.Strategy('tarse'), v).total", "None", 5),
 ]  # fmt: skip
 PROOFS = [proof("original"), proof("nyt"), proof("nyt", "hard")]
