@@ -28,10 +28,9 @@ HARD = ("tarse", "salet", "slate", "trace", "crane", "adieu")
 QUESTION = """
 import json, time, tilewise as tw
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
 from tilewise.solver.exact.search import ExactSearch
-search = ExactSearch(Position(tw.vocabulary("daily", as_of={morning!r})), Rule.parse({rule!r}))
+search = ExactSearch(Position(tw.Game(tw.vocabulary("daily", as_of={morning!r}), {rule!r})))
 search.rank(control_for(0), guesses=search.places([{word!r}]))
 nodes, cpu = search.nodes, time.process_time()
 (value,) = search.rank(control_for({seconds}), guesses=search.places([{word!r}]))
@@ -52,7 +51,6 @@ def many(count: int) -> None:
     """Measure so many first words, each with an empty memory, and print how long they took."""
     from tilewise import vocabulary
     from tilewise.game.position import Position
-    from tilewise.game.rule import Rule
     from tilewise.game.words.everyday import everyday_guesses
     from tilewise.solver.control import control_for
     from tilewise.solver.exact.search import ExactSearch
@@ -63,7 +61,7 @@ def many(count: int) -> None:
     chosen = list(dict.fromkeys((*OPENERS, *(words.guesses[i] for i in common.tolist() if everyday[i]))))[:count]
     taken: dict[str, float] = {}
     for word in chosen:
-        search = ExactSearch(Position(words), Rule.ANY)
+        search = ExactSearch(Position(words))
         search.rank(control_for(0), guesses=search.places([word]))  # makes the tables
         before = time.process_time()
         (value,) = search.rank(control_for(SECONDS), guesses=search.places([word]))

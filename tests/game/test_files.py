@@ -323,4 +323,4 @@ def test_lines_of_another_proof_prove_nothing(tmp_path: Path) -> None:
     tw.prove(words, log=other, rule="hard")
     log.write_text(log.read_text() + other.read_text().splitlines()[-1] + "\n")
     with pytest.raises(TilewiseError, match="checksum"):
-        ProofLog(log, words, tw.Rule.ANY, 6).read()
+        ProofLog(log, tw.Game(words)).read()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -97,7 +98,7 @@ def tree() -> tw.DecisionTree:
 
 
 def is_list(annotation: str) -> bool:
-    return annotation.startswith("Vocabulary")
+    return annotation.startswith(("Vocabulary", "Game |"))
 
 
 def is_position(annotation: str) -> bool:
@@ -269,16 +270,98 @@ def test_what_only_the_package_makes_is_refused_in_a_sentence_if_it_is_something
                 call(name, tmp_path, {parameter: value, **files.get(name, {})})
 
 
+# ---- the game --------------------------------------------------------------------------------------------
+
+HILLS = ["bills", "fills", "hills", "mills", "tills"]
+FEW = tw.make_vocabulary("few", [*HILLS, "thumb", "films", "toady", "booth"], HILLS)
+"""By each rule, and within fewer guesses, something else is best."""
+BEFORE = "toady=....."
+
+
+def advice(found: Any) -> Any:
+    return replace(found, seconds=0.0)
+
+
+ASKED: dict[str, Callable[..., Any]] = {
+    "solve": lambda at, **how: replace(tw.solve(at, **how), seconds=0.0, nodes=0, memory=0),
+    "evaluate": lambda at, **how: dict(tw.evaluate(at, ["bills", "fills"], **how)),
+    "suggest": lambda at, **how: advice(tw.suggest(at, **how)),
+    "suggest fast": lambda at, **how: advice(tw.suggest(at, exact=False, **how)),
+    "rank": lambda at, **how: tw.rank(at, **how),
+    "prove": lambda at, **how: tw.prove(at, top=3, threads=1, **how).openers,
+    "review": lambda at, **how: tw.review(at, ["hills", "bills", "fills"], **how),
+    "review_games": lambda at, **how: tw.review_games(at, [["hills", "bills", "fills"]], **how),
+    "beat_adversary": lambda at, **how: tw.solver.beat_adversary(at, **how).guesses,
+    "first_letters": lambda at, **how: tw.solver.first_letters(at, kept=False, **how),
+    "known_openers": lambda at, **how: tw.solver.known_openers(at, **how),
+    "known_tree": lambda at, **how: tw.solver.known_tree(at, **how),
+}
+"""What is asked of a game, in short; all of it takes another rule and most another limit beside it."""
+OF_LISTS = {"prove", "review", "review_games", "first_letters", "known_openers", "known_tree"}
+WITHOUT_LIMIT = {"rank", "first_letters", "known_openers", "known_tree"}
+
+
+@pytest.mark.parametrize("how", [{"rule": "hard"}, {"rule": "strict"}, {"limit": 3}], ids=str)
+@pytest.mark.parametrize("name", ASKED)
+def test_the_rule_and_the_limit_are_those_of_the_game_unless_others_are_given(name: str, how: dict[str, Any]) -> None:
+    if name in WITHOUT_LIMIT and "limit" in how:
+        return
+    ask, game = ASKED[name], tw.Game(FEW, **how)
+    at, plain = (game, tw.Game(FEW)) if name in OF_LISTS else (game.after(BEFORE), tw.Position(FEW, BEFORE))
+    told = ask(at)
+    assert told == ask(plain, **how)
+    assert told == ask(at, **how)
+    assert ask(plain) == ask(at, rule="any", **({} if name in WITHOUT_LIMIT else {"limit": FEW.limit}))
+    if name in OF_LISTS:
+        assert told == ask(FEW, **how)
+
+
+def test_every_function_that_takes_another_rule_or_limit_beside_a_game_is_asked() -> None:
+    beside = {name for name, parameter in of_kind(is_list) + of_kind(is_position) if parameter != "vocabulary"}
+    beside = {name for name in beside if {"rule", "limit"} & set(parameters(name)) and name[0].islower()}
+    assert beside - {"play_boards"} == {name.split()[0] for name in ASKED}
+
+
+def test_a_strategy_plays_a_game_by_its_rule_and_within_its_limit() -> None:
+    game, strategy = tw.Game(FEW, "hard", 3), tw.Strategy("thumb")
+    own = tw.Strategy("thumb", rule="hard")
+    assert strategy.unroll(game) == own.unroll(tw.Game(FEW, limit=3)) != strategy.unroll(FEW)
+    played = tw.simulate(strategy, game)
+    assert (played.rule, played.limit, played.counts) == ("hard", 3, own.counts(tw.Game(FEW, limit=3)))
+    assert played.strategy == str(own)
+    after = game.after("bills=.gggg")
+    assert strategy.choose(after) == own.choose(tw.Position(FEW, after.turns))
+    function = tw.solver.Custom(lambda _: "thumb")
+    assert function.choose(tw.Position(FEW, after.turns)) == "thumb"
+    with pytest.raises(tw.IllegalGuess, match="thumb"):
+        function.choose(after)
+    with pytest.raises(tw.IllegalGuess, match="plays by the rule 'any', the game by 'hard'"):
+        tw.simulate(strategy.unroll(FEW), game)
+
+
+def test_openers_are_legal_by_the_rule_of_the_game() -> None:
+    words = {o.words[0] for o in tw.openers(tw.Game(FEW, "strict"), top=9).openings}
+    assert words == set(HILLS)
+    assert tw.openers(tw.Game(FEW, "strict"), by="exact").openings[0].total == tw.solve(FEW, rule="strict").total
+    with pytest.raises(tw.IllegalGuess, match="thumb"):
+        tw.opener(tw.Game(FEW, "strict"), "thumb")
+    with pytest.raises(tw.NotationError, match="size=1"):
+        tw.openers(tw.Game(FEW, "hard"), size=2)
+
+
 # ---- names and words -------------------------------------------------------------------------------------
 
-NAMES = {"str | Rule", "Rule | str", "ObjectiveName", "Literal['mean', 'worst']", "Tie", "OnInterrupt", "Pool", "Last"}
+NAMES = {"str | Rule", "str | Rule | None", "Rule | str | None", "ObjectiveName", "Literal['mean', 'worst']", "Tie"}
+NAMES |= {"OnInterrupt", "Pool", "Last"}
 WORDS = {"Iterable[str]", "Iterable[str] | None", "Sequence[str]", "Sequence[str] | None", "str | Iterable[str]"}
 WORDS |= {"str | Sequence[str]", "str | Sequence[str] | None"}
 
 
 def test_a_name_that_does_not_exist_is_refused_in_a_sentence(tmp_path: Path) -> None:
     values = ["nope", "", 3, True, 10**5000, ["any"], None, "random:" + 5000 * "9"]
-    assert accepted(asked(of_kind(lambda told: told in NAMES or told == "AnyRanker"), values, tmp_path)) == []
+    told = asked(of_kind(lambda told: told in NAMES or told == "AnyRanker"), values, tmp_path)
+    # Where no rule is given, it is that of the game.
+    assert [row for row in accepted(told) if row[1] != "rule" or row[2] is not None] == []
 
 
 def test_what_is_no_word_is_refused_in_a_sentence(tmp_path: Path) -> None:

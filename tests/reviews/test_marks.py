@@ -9,7 +9,8 @@ from itertools import pairwise
 import pytest
 from tools.data.build_skill import EVERYDAY, play_day, play_list, played
 
-from tilewise import Position, Rule, Strategy, feedback, make_vocabulary, review, solve, vocabulary
+from tilewise import Game, Position, Strategy, feedback, make_vocabulary, review, solve, vocabulary
+from tilewise.game.position import as_position
 from tilewise.game.words.calendar import shipped_days
 from tilewise.reviews.judge import Judge, Regret
 from tilewise.reviews.marks import everyday_days, everyday_games, fortune, in_units, label, marks, skill
@@ -148,7 +149,7 @@ def test_lost_games_are_among_the_perfect_ones() -> None:
     words = vocabulary("english-4")
     tree = known_tree(words, "strict")
     assert tree is not None
-    games = dict(perfect_games(words.digest, "strict"))
+    games = dict(perfect_games(Game(words, "strict")))
     assert sum(games.values()) == len(words.answers)
     assert sum(taken * n for taken, n in games.items()) == tree.plain_total
     assert games[6] == tree.distribution[6] + len(tree.lost)
@@ -213,8 +214,8 @@ def test_the_line_of_a_better_guess_is_best_play(rule: str) -> None:
         assert line[-1] == "piano"
         assert [t.feedback for t in turn.line] == [feedback(word, "piano") for word in line]
         assert turn.best_feedback == turn.line[0].feedback
-        judge = Judge(Rule.parse(rule), control_for(None))
-        after = position
+        judge = Judge(control_for(None))
+        after = as_position(position, rule)
         for before, guess in pairwise(line):
             after = after.play(before, feedback(before, "piano"))
             best = judge.best(after)

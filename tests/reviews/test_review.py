@@ -211,28 +211,28 @@ def test_words_that_no_list_has_are_taken_under_every_rule_that_allows_them() ->
 
 def test_a_guess_that_is_called_everyday_is_remembered_as_a_guess() -> None:
     position = tw.Position.parse("notaries=yyy..g.y singular=gyyy....", tw.vocabulary("english-8"))
-    judge = Judge(tw.Rule.ANY, Control(), everyday=0.1)
+    judge = Judge(Control(), everyday=0.1)
     best = judge.best(position)
     assert best is not None
     assert judge.worth(position, "everyday", best) is not None
     assert judge.preferred(position, best).guess == "composed"
-    assert judge.worth(position, "everyday", best) == Judge(tw.Rule.ANY, Control()).worth(position, "everyday", best)
+    assert judge.worth(position, "everyday", best) == Judge(Control()).worth(position, "everyday", best)
 
 
 def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
     """The same words are left after both openers, and only after one of them THUMB may be guessed."""
     hills = ["bills", "fills", "hills", "mills"]
     words = tw.make_vocabulary("hills", [*hills, "thumb", "dozen", "rocks"], hills)
-    free, bound = (tw.Position(words).answered(opener, "fills") for opener in ("dozen", "rocks"))
+    free, bound = (tw.Position(tw.Game(words, "hard")).answered(opener, "fills") for opener in ("dozen", "rocks"))
     assert free.candidates == bound.candidates
     for order in ((free, bound), (bound, free)):
         memory = JudgeMemory()
         for position in order:
-            judge = Judge(tw.Rule.HARD, Control(), memory=memory)
-            alone = Judge(tw.Rule.HARD, Control())
+            judge = Judge(Control(), memory=memory)
+            alone = Judge(Control())
             assert judge.best(position) == alone.best(position)
             assert judge.worth(position, "hills", None) == alone.worth(position, "hills", None)
-    best = Judge(tw.Rule.HARD, Control()).best(bound)
+    best = Judge(Control()).best(bound)
     assert best is not None
     assert best.mean == Fraction(1 + 2 + 3 + 4, 4)
     judged = tw.review_games(words, [[opener, "hills", "fills"] for opener in ("dozen", "rocks")], "hard")
@@ -309,10 +309,10 @@ def test_bounds_hold_what_the_search_would_have_found(
     answers: list[str], guess: str, limit: int, weighted: bool
 ) -> None:
     weights = {word: 1 + 7 * k % 5 for k, word in enumerate(answers)} if weighted else None
-    position = tw.Position(tw.make_vocabulary("few", WORDS, answers, weights))
+    position = tw.Position(tw.Game(tw.make_vocabulary("few", WORDS, answers, weights), limit=limit))
     turn = tw.Turn(guess, tw.feedback(guess, answers[0]))
     after = position.play(guess, turn.feedback)
-    patient, hasty = (Judge(tw.Rule.ANY, control_for(seconds), limit=limit) for seconds in (None, 0))
+    patient, hasty = (Judge(control_for(seconds)) for seconds in (None, 0))
     worth, hasty_worth = (judge.worth(position, guess, None) for judge in (patient, hasty))
     best, then = patient.best(position), patient.best(after)
     assert worth is not None
@@ -337,10 +337,10 @@ def test_bounds_hold_what_the_search_would_have_found(
 
 def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> None:
     weights = {"thumb": 500, "hatch": 1, "pills": 2, "catch": 50, "bills": 1, "watch": 2, "tills": 50, "hills": 1}
-    position = tw.Position(tw.make_vocabulary("few", WORDS, weights, weights))
+    position = tw.Position(tw.Game(tw.make_vocabulary("few", WORDS, weights, weights), limit=3))
     turn = tw.Turn("thumb", tw.feedback("thumb", "hills"))
     after = position.play("thumb", turn.feedback)
-    patient, hasty = (Judge(tw.Rule.ANY, control_for(seconds), limit=3) for seconds in (None, 0))
+    patient, hasty = (Judge(control_for(seconds)) for seconds in (None, 0))
     best, then, worth = patient.best(position), patient.best(after), patient.worth(position, "thumb", None)
     assert best is not None
     assert worth is not None

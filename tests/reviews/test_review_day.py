@@ -145,7 +145,7 @@ def searched(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched: Counter[str]) -> None:
-    few = compared(LONG, tw.Rule.ANY)
+    few = compared(tw.Game(LONG))
     assert len(few) == COMPARED
     assert few == tuple(s.guess for s in tw.rank(tw.Position(LONG), top=COMPARED))
     opener, other = (word for word in ("abbey", "zebra", *MANY) if word in MANY and word not in few), MANY[9]
@@ -170,7 +170,7 @@ def test_par_is_that_of_the_best_of_a_few_and_the_same_for_every_opener(searched
 
 
 def test_the_best_opener_is_the_best_of_those_compared_and_the_one_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    good = compared(LONG, tw.Rule.ANY)[0]
+    good = compared(tw.Game(LONG))[0]
     bad, worse = sorted(MANY[10:12], key=lambda word: tw.evaluate(LONG, word)[word].most)
     monkeypatch.setattr("tilewise.reviews.judge.compared", lambda *_: (worse, bad))
     first = tw.review(LONG, [worse, MANY[9]]).turns[0]
@@ -199,7 +199,7 @@ def test_without_waiting_a_review_is_pending_until_the_first_words_were_searched
     assert pending.turns[0].given
     assert not pending.turns[0].judged
     assert pending.turns[1].judged
-    few = compared(LONG, tw.Rule.ANY)
+    few = compared(tw.Game(LONG))
     tw.review(LONG, [few[0], MANY[9]])  # par is known then, and the opener still not
     halfway = tw.review(LONG, game, wait=False)
     assert halfway.pending

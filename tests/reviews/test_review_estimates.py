@@ -98,7 +98,7 @@ def test_par_that_is_known_and_an_opener_that_is_not() -> None:
 @pytest.mark.parametrize("rule", ["any", "hard"])
 @pytest.mark.parametrize("opener", [*MANY[:60:20], *PROBES])
 def test_likely_play_is_a_tree_that_keeps_its_word(opener: str, rule: str) -> None:
-    search = ExactSearch(tw.Position(LONG), tw.Rule.parse(rule))
+    search = ExactSearch(tw.Position(tw.Game(LONG, rule)))
     found = search.likely(LONG.guess_index[opener], control_for(0))
     assert found.tree is not None
     assert not found.proved

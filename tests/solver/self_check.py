@@ -209,7 +209,7 @@ def same_by_threads_and_memory(study: Study, draw: Random) -> None:
     """Threads that help each other from the first moment, and a search that forgets, come to the same tree."""
     world = study.world
     study.expect("no memory", study.solved(world.words, memory=1).tree.nested(), study.best.tree.nested())
-    search = ExactSearch(Position(world.words), world.rule, limit=world.limit)
+    search = ExactSearch(Position(tw.Game(world.words, world.rule, world.limit)))
     opener = world.words.guess_index[study.best.tree.opener]
     threads = draw.choice([2, 3, 4])
     control = _core.Control(PATIENCE, help_after=0)
@@ -287,7 +287,7 @@ def same_guess_by_guess(study: Study, draw: Random) -> None:
 def bounds_hold(study: Study, draw: Random) -> None:
     """What the search says of guesses that it left out is true of them: each is searched on its own."""
     world = study.world
-    search = ExactSearch(Position(world.words), world.rule, limit=world.limit)
+    search = ExactSearch(Position(tw.Game(world.words, world.rule, world.limit)))
     control = control_for(PATIENCE)
     ranked = search.rank(control, threads=draw.choice([1, 2]))
     if control.stopped:

@@ -108,7 +108,8 @@ def test_what_time_and_limit_leave() -> None:
     short = tw.solver.beat_adversary("original", limit=2)
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
     rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each
-    assert (tw.solver.beat_adversary(rhymes).upper, tw.solver.beat_adversary(rhymes, limit=7).guesses) == (8, ())
+    eight, seven = (tw.solver.beat_adversary(rhymes, limit=limit) for limit in (8, 7))
+    assert (eight.upper, seven.guesses) == (8, ())
     one = tw.solver.beat_adversary(Position.parse("crane=ggggg", "original"))
     assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)
     with pytest.raises(tw.Contradiction, match="no word fits"):

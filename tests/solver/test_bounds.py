@@ -8,7 +8,7 @@ import pytest
 from tests.solver import self_check
 from tests.solver.test_self_check import WORLDS
 from tests.support.plain_search import PlainSearch
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.make_vocabulary import make_vocabulary
 from tilewise.solver.control import control_for
@@ -42,7 +42,7 @@ def test_bounded_calls_keep_their_contract_among_words_that_are_alike(number: in
     world = family(draw)
     position, unit = Position(world.words), min(world.weights.values())
     plain = PlainSearch(position, world.rule, world.limit)
-    search = ExactSearch(position, world.rule, limit=world.limit)
+    search = ExactSearch(as_position(position, world.rule, world.limit))
     legal = [world.words.guesses[i] for i in position.legal(world.rule)]
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for guess in draw.sample(legal, min(12, len(legal))):
@@ -85,7 +85,7 @@ def test_what_hard_mode_is_certain_to_lose_is_lost(number: int) -> None:
     position = Position(make_vocabulary("traps", sorted(answers | others), weights))
     limit = draw.choice([3, 4, 4, 5])
     plain = PlainSearch(position, Rule.HARD, limit)
-    search = ExactSearch(position, Rule.HARD, limit=limit)
+    search = ExactSearch(as_position(position, Rule.HARD, limit))
     # One memory for all: what one guess has taught holds for every other.
     for guess in draw.sample(position.vocabulary.guesses, len(position.vocabulary.guesses)):
         (found,) = search.rank(control_for(None), guesses=search.places([guess]))

@@ -336,7 +336,7 @@ def test_without_time_for_its_tables_a_search_has_nothing_to_show(name: str, mon
     play = tw.solver.beat_adversary(start, budget_seconds=0)
     assert (play.guesses, play.lower, play.upper) == ((), 1, None)
     with pytest.raises(tw.TilewiseError, match="0 s are too few"):
-        opening_report(start, "hills", budget_seconds=0)
+        opening_report(tw.Game(start), "hills", budget_seconds=0)
     assert tw.suggest(start, budget_seconds=0).method != "exact"
     assert tw.solve(start).proved
 

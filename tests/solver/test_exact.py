@@ -21,6 +21,7 @@ from tests.support.interrupting import ctrl_c_in_the_core
 from tests.support.speed import slow_where
 from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
+from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.solver.control import control_for
@@ -115,7 +116,7 @@ def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
 @pytest.mark.parametrize("name", slow_where(["nyt", "english-11"], lambda name: name == "english-11"))
 def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
     words = tw.vocabulary(name)
-    ExactSearch(Position(words), Rule.parse(rule))._begin(control_for(None))  # long tables take longer than a moment
+    ExactSearch(Position(Game(words, rule)))._begin(control_for(None))  # long tables take longer than a moment
     for objective in ("mean", "worst"):
         found = tw.solve(words, objective, rule, budget_seconds=0)
         assert found.tree is not None
@@ -135,7 +136,7 @@ def test_small_truths() -> None:
 @pytest.mark.slow
 def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
     words = tw.vocabulary("original")
-    codes = ExactSearch(Position(words), Rule.ANY)  # fills the table
+    codes = ExactSearch(Position(words))  # fills the table
     table = tw.solver.FeedbackTable(words)
     assert codes.left == 6
     assert table.codes is not None

@@ -13,7 +13,6 @@ import pytest
 import tilewise as tw
 from tests.support.cli_process import PATIENCE, call
 from tilewise import cache
-from tilewise.game.rule import Rule
 from tilewise.reviews.opener_values import COMPARED, compared
 from tilewise.solver.openers import shipped_openers
 from tilewise.solver.openers.first_guess_cache import Question, keep, recall
@@ -221,7 +220,7 @@ def test_what_was_proved_is_known_to_advice_and_reviews(home: Path) -> None:
     answers.write_text("\n".join(words.answers), "utf-8")
     without_time = tw.suggest(words, top=2, budget_seconds=0)
     assert without_time.method != "exact"
-    assert len(compared(words, Rule.ANY)) == COMPARED
+    assert len(compared(tw.Game(words))) == COMPARED
     proof = tw.prove(words, top=2)
     assert call("prove", "--words", str(file), "--answers", str(answers), "-n", "2").returncode == 0
     # Without any time for a search: what was proved is read.
@@ -232,7 +231,7 @@ def test_what_was_proved_is_known_to_advice_and_reviews(home: Path) -> None:
     more = tw.suggest(words, top=5, budget_seconds=0)
     assert [s.guess for s in more.suggestions[:2]] == [best.guess, second.guess]
     assert (len(more.suggestions), more.method, more.best.badge) == (5, "partial", "proved")
-    assert compared(words, Rule.ANY) == (proof.best,)
+    assert compared(tw.Game(words)) == (proof.best,)
     # It holds for this list, this rule and games of this length alone.
     shorter = words.without([words.answers[0]])
     for other in (

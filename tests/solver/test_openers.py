@@ -153,7 +153,7 @@ def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:
     for words in (FEW, heavy):
         found = tw.solve(words, opening=words.guesses[3])
         for exact in (True, False):
-            report = opening_report(words, words.guesses[3], exact=exact)
+            report = opening_report(tw.Game(words), words.guesses[3], exact=exact)
             assert report.weight == found.weight
             assert not isinstance(report.total, float), "an exact number"
             assert report.mean == float(report.total / report.weight)

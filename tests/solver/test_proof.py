@@ -10,7 +10,6 @@ import pytest
 import tilewise as tw
 from tests.solver.test_exact import small_list
 from tilewise.errors import IllegalGuess, TilewiseError
-from tilewise.game.rule import Rule
 from tilewise.solver.exact import proof_tasks
 from tilewise.solver.exact.opener_bounds import ProofProgress
 
@@ -82,9 +81,9 @@ def test_the_tasks_of_an_executor_have_the_memory_and_the_deadline_of_the_proof(
 
 @pytest.mark.parametrize(("seconds", "late"), [(0.2, None), (60.0, 0.2)])
 def test_a_task_ends_with_the_time_of_its_proof(seconds: float, late: float | None) -> None:
-    words = tw.vocabulary("original")  # where an opener takes seconds in hard mode
+    # Where an opener takes seconds.
     until = None if late is None else time.time() + late
-    task = proof_tasks.Task(words, Rule.HARD, 6, ["fuzzy", "jazzy"], None, 1, 2**20, seconds, until)
+    task = proof_tasks.Task(tw.Game("original", "hard"), ["fuzzy", "jazzy"], None, 1, 2**20, seconds, until)
     # The second one is not begun.
     assert [e.proved for e in proof_tasks.search_openers(task).evaluations] == [False]
 

@@ -15,7 +15,7 @@ from tests.support.brute_force import Value, fewest_guesses, least_value, value_
 from tilewise import _core
 from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.rule import RULES, Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.make_vocabulary import make_vocabulary
@@ -224,7 +224,7 @@ def test_of_equals_the_order_given_decides(
     _, values = least_value(position, rule, limit, searched(position))
     order = sorted(values)
     random.shuffle(order)
-    search = ExactSearch(position, rule, limit=limit)
+    search = ExactSearch(as_position(position, rule, limit))
     found = search.rank(control_for(None), guesses=search.places(order), keep=keep, by_order=True, threads=threads)
     exact = {e.guess: e.most for e in found if e.proved}
     best = sorted(order, key=lambda g: (values[g], order.index(g)))[:keep]
@@ -275,7 +275,7 @@ def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocab
 def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
     limit = left + len(position.turns)
     _, values = least_value(position, rule, limit, searched(position))
-    search = ExactSearch(position, rule, limit=limit)
+    search = ExactSearch(as_position(position, rule, limit))
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for _ in range(4):
         guess = data.draw(st.sampled_from(sorted(values)))

@@ -90,7 +90,7 @@ def test_numbers_are_checked() -> None:
 
 
 def check_against_choose(strategy: tw.solver.Chooser, words: tw.Vocabulary) -> tw.DecisionTree:
-    tree = strategy.unroll(words)
+    tree = strategy.unroll(tw.Game(words))
     positions = {0: tw.Position(words)}
     for node in range(tree.size):
         if node:
@@ -105,7 +105,7 @@ def check_against_choose(strategy: tw.solver.Chooser, words: tw.Vocabulary) -> t
 def allowed(strategy: tw.Strategy, words: tw.Vocabulary) -> tw.Strategy:
     """The strategy, without its opening where the rule of the game forbids that."""
     try:
-        check_opening(strategy.opening, strategy.rule, words)
+        check_opening(strategy.opening, tw.Game(words, strategy.rule))
     except tw.IllegalGuess:
         return strategy.with_opening()
     return strategy
@@ -161,7 +161,8 @@ def test_the_core_unrolls_as_python_does(ranker: str, words: tw.Vocabulary) -> N
     for kwargs in more:
         for opening in ((), (words.guesses[7],), (words.guesses[-7], words.guesses[50])):
             strategy = allowed(tw.Strategy(opening, ranker, **kwargs), words)
-            slow = unroll_by(lambda at, _, s=strategy: s.guess_at(table, at), table, strategy.rule, str(strategy))  # type: ignore[misc]
+            game = tw.Game(words, strategy.rule)
+            slow = unroll_by(lambda at, _, s=strategy: s.guess_at(table, at), game, str(strategy))  # type: ignore[misc]
             assert strategy.unroll(words) == slow
 
 
@@ -418,8 +419,7 @@ def test_two_steps_against_plain_python(weights: tuple[float, ...] | None) -> No
 
 
 def test_unroll_by_makes_positions_only_when_asked() -> None:
-    table = FeedbackTable(TINY)
-    tree = unroll_by(lambda at, _: int(TINY.guess_of_answer[at.candidates[0]]), table, tw.Rule.ANY, "first")
+    tree = unroll_by(lambda at, _: int(TINY.guess_of_answer[at.candidates[0]]), tw.Game(TINY), "first")
     assert tree.nested() == tw.solver.Custom(lambda p: p.candidates[0]).unroll(TINY).nested()
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.reviews.test_review import WORDS, Twin
+from tilewise.game.position import as_position
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact import search as search_module
 from tilewise.solver.exact.objective import Evaluation
@@ -23,7 +24,7 @@ from tilewise.solver.rank.ties import Tie
 from tilewise.solver.suggest import unfinished_searches
 from tilewise.solver.suggest import values as suggestion_values
 from tilewise.solver.suggest.sources import shipped_values
-from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched_limit, stamped
+from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched, stamped
 
 
 @given(
@@ -232,7 +233,7 @@ def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
 def test_a_search_that_ctrl_c_ends_is_kept() -> None:
     position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
     unfinished_searches.forget()
-    with pytest.raises(KeyboardInterrupt), ask(position, tw.Rule.ANY, 6) as work:
+    with pytest.raises(KeyboardInterrupt), ask(position) as work:
         raise KeyboardInterrupt
     assert unfinished_searches.kept_searches() == [work.search]
     unfinished_searches.forget()
@@ -241,9 +242,9 @@ def test_a_search_that_ctrl_c_ends_is_kept() -> None:
 def test_a_search_is_for_one_at_a_time() -> None:
     position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
     unfinished_searches.forget()
-    with ask(position, tw.Rule.ANY, 6) as first, ask(position, tw.Rule.ANY, 6) as second:
+    with ask(position) as first, ask(position) as second:
         assert first.search is not second.search
-    with ask(position, tw.Rule.ANY, 6) as again, ask(position, tw.Rule.ANY, 6) as meanwhile:
+    with ask(position) as again, ask(position) as meanwhile:
         assert again.search is first.search
         assert meanwhile.search is not again.search
     unfinished_searches.forget()
@@ -254,7 +255,7 @@ def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.Mon
     unfinished_searches.forget()
 
     def searched(limit: int = 6, *, finished: bool = False) -> object:
-        with unfinished_searches.continued_search(start, tw.Rule.ANY, limit) as work:
+        with unfinished_searches.continued_search(as_position(start, limit=limit)) as work:
             work.finished = finished
         return work.search
 
@@ -373,7 +374,7 @@ def test_a_search_that_is_cut_off_does_not_say_that_its_list_is_exact(monkeypatc
     advice = tw.suggest(position, top=5, budget_seconds=60)
     assert (advice.method, advice.best.guess, advice.best.badge) == ("partial", first, "proved")
     assert {s.badge for s in advice.suggestions[2:]} == {"bound"}
-    search = search_module.ExactSearch(position, tw.Rule.ANY)
+    search = search_module.ExactSearch(position)
     survey = search.survey(control_for(None), keep=3)
     assert (survey.complete, survey.sure, survey.finished) == (True, 1, False)
     assert search.survey(control_for(None), keep=1).finished
@@ -425,10 +426,11 @@ def test_what_values_and_bounds_tell_of_a_guess() -> None:
 def test_many_guesses_are_ranked_behind_the_few_that_are_shown() -> None:
     position = tw.Position.parse("crane=.....")
     ranker = find_ranker("entropy")
-    question = SuggestQuestion(position, choice_at(position), ranker, "candidate", tw.Rule.ANY, 1, 6, None, Control())
+    question = SuggestQuestion(position, choice_at(position), ranker, "candidate", 1, None, Control())
     assert len(question.by_ranker) >= 100
     over = tw.Position.parse(" ".join(["crane=....."] * 6))
-    assert [searched_limit(position, limit) for position in (position, over) for limit in (6, 7)] == [6, 7, 66, 7]
+    limited = (as_position(at, limit=limit) for at in (position, over) for limit in (6, 7))
+    assert [searched(at).game.limit for at in limited] == [6, 7, 66, 7]
 
 
 @pytest.mark.parametrize("text", ["crane=.y..g", "slate=....y crony=....."])
@@ -454,10 +456,10 @@ def test_the_last_guess_is_the_likeliest_word_by_weight_and_then_by_popularity()
 
 def test_shipped_values_are_those_of_the_rule_and_of_a_first_of_six_guesses() -> None:
     start = tw.Position("nyt")
-    free, hard = (min(e.upper for e in shipped_values(start, rule, 6).values()) for rule in (tw.Rule.ANY, tw.Rule.HARD))
+    free, hard = (min(e.upper for e in shipped_values(as_position(start, rule)).values()) for rule in ("any", "hard"))
     assert free < hard
-    assert not shipped_values(start, tw.Rule.ANY, 5)
-    assert not shipped_values(start.answered("crane", "slate"), tw.Rule.ANY, 6)
+    assert not shipped_values(as_position(start, limit=5))
+    assert not shipped_values(start.answered("crane", "slate"))
 
 
 # ---- the best candidate --------------------------------------------------------------------------------------------

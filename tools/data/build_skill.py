@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from tilewise import Position, Rule, Strategy, Vocabulary, review, vocabulary
+from tilewise import Game, Position, Rule, Strategy, Vocabulary, review, vocabulary
 from tilewise.game import GUESSES, Day
 from tilewise.game.words.calendar import shipped_days
 from tilewise.game.words.lists import DAILY
@@ -45,8 +45,8 @@ def play_list(words: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) -> 
     """The games of a strategy, one for every answer, sorted."""
     rule = Rule.parse(rule)
     tree = Strategy.parse(f"{strategy} rule={rule.name}").unroll(words)
-    judge = Judge(rule, control_for(None))
-    start = Position(words)
+    judge = Judge(control_for(None))
+    start = Position(Game(words, rule))
     best = judge.best_opener(start)
     assert best is not None
     par, games = best.mean, list[EverydayGame]()
@@ -55,7 +55,7 @@ def play_list(words: Vocabulary, rule: str | Rule, strategy: str = EVERYDAY) -> 
         return in_units(cost), in_units(par + regret - len(position.turns))
 
     def walk(node: Node, position: Position, cost: Fraction, regret: Fraction) -> None:
-        if len(position.turns) >= judge.limit:  # lost: there is nothing more to choose
+        if len(position.turns) >= position.game.limit:  # lost: there is nothing more to choose
             games.extend([end(position, cost, regret)] * len(position.candidates))
             return
         if node.solves:  # the word that finds the answer costs nothing

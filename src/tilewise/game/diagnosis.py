@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from tilewise import display
 from tilewise.errors import Contradiction, Fault
 from tilewise.game.feedback import RIGHT, digits_of_codes
+from tilewise.game.game import Game
 from tilewise.game.given import Given
 from tilewise.game.position import Position, as_position
 from tilewise.game.scoring import Tiles
@@ -146,10 +147,10 @@ class Diagnosis:
         return display.table(["change", "answers that fit then", "words that fit then"], rows, self.message)
 
 
-def diagnose(position: Position | Vocabulary | str) -> Diagnosis:
+def diagnose(position: Position | Game | Vocabulary | str) -> Diagnosis:
     """Say whether the clues can be true and, if not, which of them clash, why, and what would fix it.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, its text, or a game or list (its start) or its name.
 
     >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).reason
     'letter 1 is C by CRANE and S by SLATE'

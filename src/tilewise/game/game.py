@@ -69,6 +69,11 @@ class Game:
         """The position after some turns, as values or as text."""
         return position.Position(self, turns)
 
+    def keeping(self, rule: Rule) -> Game:
+        """The same game for a player who keeps a rule of their own: by the stricter of the two."""
+        kept = rule.together(self.rule)
+        return self if kept is self.rule else Game(self, kept)
+
     def with_vocabulary(self, vocabulary: Vocabulary) -> Game:
         """The same rule and limit with other words."""
         return self if vocabulary is self.vocabulary else Game(vocabulary, self.rule, self.limit)

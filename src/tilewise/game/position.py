@@ -233,7 +233,7 @@ class Position:
             if not others:
                 return None
             left = words.narrowed(words.name, tuple(sorted({word, *others}))).without([word])
-        after = Position(left, self.turns)
+        after = Position(self.game.with_vocabulary(left), self.turns)
         return after if after.candidates else None
 
     # ---- what may be guessed ---------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import Fault, NotationError, short
+from tilewise.errors import Fault, IllegalGuess, NotationError, short
 from tilewise.game.feedback import ABSENT, RIGHT
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Indices, Vocabulary
@@ -56,6 +56,18 @@ class Rule(ABC):
     def unfit(self, words: Vocabulary) -> str | None:  # noqa: ARG002
         """Why a list cannot be played by this rule at all; None where it can."""
         return None
+
+    def together(self, other: Rule) -> Rule:
+        """The rule of a player who keeps this one in a game of another: the stricter of the two.
+
+        >>> Rule.HARD.together(Rule.ANY), Rule.HARD.together(Rule.STRICT)
+        (Rule.parse('hard'), Rule.parse('strict'))
+        """
+        if self == other or other is Rule.ANY or self is Rule.STRICT:
+            return self
+        if self is Rule.ANY or other is Rule.STRICT:
+            return other  # a candidate is legal by every rule
+        raise IllegalGuess(f"who keeps the rule {self.name!r} cannot play a game of the rule {other.name!r}")
 
     def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
         """The guesses without an objection, as places; ``before``: those without one before the last turn, if known."""

@@ -20,6 +20,7 @@ import numpy as np
 
 from tilewise.errors import NotationError, unknown
 from tilewise.game import arguments
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
@@ -118,13 +119,14 @@ class SolvingWordle:
         """
         words = position.universe
         played = [words.guess_index[turn.guess] for turn in position.turns]
-        at = Situation(position.candidate_indices, position.legal(Rule.ANY), played, len(played))
+        at = Situation(position.candidate_indices, position.legal(), played, len(played))
         return words.guesses[self.guess_at(table_for(words), at)]
 
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        table = table_for(vocabulary)
+    def unroll(self, game: Game | Vocabulary | str) -> DecisionTree:
+        game = as_game(game)
+        table = table_for(game.vocabulary)
         _ = table.core  # filled once: row by row the codes of these tiles take a hundred times as long
-        return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
+        return unroll_by(lambda at, _: self.guess_at(table, at), game, str(self))
 
     def guess_at(self, table: FeedbackTable, at: Situation) -> int:
         """The guess in a situation, as an index."""

@@ -98,7 +98,7 @@ def games_digest(played: Simulation) -> str:
     >>> games_digest(simulate(SolvingWordle("tales", "ncands"), solving_wordle_words()))
     '129cbc7d9d08ab04'
     """
-    words = played.source[1]
+    words = played.source[1].vocabulary
     games = {log.answer: " ".join(log.words) for log in played.logs()}
     listed = sorted(words.answers, key=lambda word: words.listed[words.guess_index[word]])
     return hashlib.sha256("".join(f"{games[word]}\n" for word in listed).encode()).hexdigest()[:16]

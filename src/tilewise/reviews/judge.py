@@ -11,7 +11,6 @@ from fractions import Fraction
 
 import numpy as np
 
-from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
@@ -113,8 +112,8 @@ GOOD = Fraction(1, 10)
 _MOST_OPENINGS = 10_000
 """Answers of a list of which one opener may be searched in a minute or so."""
 
-Situation = tuple[tuple[str, ...], int, str]
-"""All that a value depends on: the words that are left, the guesses that are left and, in hard mode, the clues."""
+Situation = tuple[tuple[str, ...], int, Rule, str]
+"""All that a value depends on: the words and the guesses that are left, the rule and, in hard mode, the clues."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,25 +129,23 @@ class JudgeMemory:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Exact values under a rule and a limit; all searches share one deadline."""
+    """Exact values of positions; all searches share one deadline."""
 
-    rule: Rule
     control: Control
     threads: int = 1
-    limit: int = GUESSES
     on_interrupt: OnInterrupt = "raise"
     wait: bool = True
     """Whether to search what the openers of a long list are worth; else those that were not kept are estimated."""
     everyday: float | None = None
     """What a word that people know may cost to be named in place of the best one; None: that is always the best one."""
     memory: JudgeMemory = field(default_factory=JudgeMemory, compare=False, repr=False)
-    """Nothing is searched for twice; judges of the same list and rule may share it."""
+    """Nothing is searched for twice; judges of the same list may share it."""
 
     def best(self, position: Position) -> Best | None:
         """The guess that loses least and then takes the fewest guesses; None where the search did not finish."""
         if position.solved:
             return Best(position.turns[-1].guess, Fraction(0))
-        if len(position.turns) >= self.limit:
+        if len(position.turns) >= position.game.limit:
             return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
         if len(position.candidates) == 1:
             return Best(position.candidates[0], Fraction(1))
@@ -183,7 +180,7 @@ class Judge:
     def _suiting(self, position: Position, suits: frozenset[str]) -> Best | None:
         """The best of the words that suit; None where the search does not finish."""
         words = position.vocabulary.guesses
-        places = np.array([i for i in position.legal(self.rule).tolist() if words[i] in suits], np.int32)
+        places = np.array([i for i in position.legal().tolist() if words[i] in suits], np.int32)
         return self._best_among(places, position, self.memory.everyday) if len(places) else None
 
     def _suiting_opener(self, position: Position, suits: frozenset[str]) -> Best | None:
@@ -207,7 +204,7 @@ class Judge:
             worth = shipped[guess].worth if guess in shipped else self.worth(position, guess, best)
             if (worth is None or worth.mean is None) and (play := self._likely(position, guess)) is not None:
                 worth = Worth(play.mean, play.mean, None, exact=False)
-            return FirstGuess(best, worth, perfect_games(position.vocabulary.digest, self.rule.name))
+            return FirstGuess(best, worth, perfect_games(position.game))
         if can_search(position, waiting=True):
             searched = self.best(position)
             return FirstGuess(searched, self.worth(position, guess, searched))
@@ -230,11 +227,12 @@ class Judge:
 
     def _shipped(self, position: Position) -> dict[str, Best]:
         """The openers whose values come with the package: they hold for games of the usual length."""
-        shipped = known_openers(position.vocabulary, self.rule) if self.limit == position.vocabulary.limit else ()
+        game = position.game
+        shipped = known_openers(game) if game.limit == game.vocabulary.limit else ()
         return {e.guess: _best_of(e, _whole(position)) for e in shipped}
 
     def _best_compared(self, position: Position) -> Opened | None:
-        openers = [self._opened(position, word) for word in compared(position.vocabulary, self.rule)]
+        openers = [self._opened(position, word) for word in compared(position.game)]
         values = [value for value in openers if value is not None]
         return _better(values) if len(values) == len(openers) else None
 
@@ -264,14 +262,13 @@ class Judge:
         return FirstGuess(Best(guess, worth.mean, worth.lost, given=True), worth)
 
     def _opened(self, position: Position, guess: str) -> Opened | None:
-        words = position.vocabulary
-        opened = recall(words, self.rule, self.limit).get(guess)
+        opened = recall(position.game).get(guess)
         # Every search begins with an empty memory: its tree, and so the games, would depend on earlier searches.
         if opened is None and self.wait:
             search = self._search(position)
             play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
             if play.proved and (opened := self._as_opened(position, guess, play)) is not None:
-                keep(words, self.rule, self.limit, opened)
+                keep(position.game, opened)
         return self._likely(position, guess) if opened is None else opened
 
     def _likely(self, position: Position, guess: str) -> Opened | None:
@@ -285,7 +282,7 @@ class Judge:
         if play.tree is None:
             return None
         weights = _weights(position)
-        games = games_of(play.tree, zip(position.candidates, weights, strict=True), self.limit)
+        games = games_of(play.tree, zip(position.candidates, weights, strict=True), position.game.limit)
         whole = sum(weights)
         return Opened(guess, Fraction(play.upper) / whole, Fraction(play.lost) / whole, games, play.proved)
 
@@ -323,7 +320,8 @@ class Judge:
         return Regret(worth.mean - best.mean, worth.lost - best.lost)
 
     def _situation(self, position: Position) -> Situation:
-        return position.candidates, self.limit - len(position.turns), str(position) if self.rule.by_turns else ""
+        rule, left = position.game.rule, position.game.limit - len(position.turns)
+        return position.candidates, left, rule, str(position) if rule.by_turns else ""
 
     def _worth(self, position: Position, guess: str) -> Worth:
         search = self._search(position)
@@ -339,7 +337,7 @@ class Judge:
         # What any play takes after a guess, whatever it loses: one more for each word of a part if a guess is left, and
         # if there are two, another one for all of them but the one that is guessed first.
         weight = dict(zip(position.candidates, _weights(position), strict=True))
-        left = self.limit - len(position.turns) - 1
+        left = position.game.limit - len(position.turns) - 1
         least = sum(weight.values(), Fraction(0))
         for seen, words in parts_of(position, guess).items():
             if not seen.solved:
@@ -367,13 +365,7 @@ class Judge:
     def _search(self, position: Position) -> ExactSearch:
         small, weights = compact(position), _whole_weights(position)
         own = weights.counts is None or small.vocabulary is position.vocabulary  # then its tables may be kept
-        return ExactSearch(
-            small,
-            self.rule,
-            limit=self.limit,
-            on_interrupt=self.on_interrupt,
-            weights=None if own else weights,
-        )
+        return ExactSearch(small, on_interrupt=self.on_interrupt, weights=None if own else weights)
 
 
 def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:

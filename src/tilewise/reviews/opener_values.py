@@ -17,10 +17,7 @@ from functools import lru_cache
 from itertools import islice
 
 from tilewise import cache
-from tilewise.game.position import Position
-from tilewise.game.rule import Rule
-from tilewise.game.words.lists import shipped_name
-from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.game.game import Game
 from tilewise.solver.openers import first_guess_cache
 from tilewise.solver.openers.first_guess_cache import proof_of
 from tilewise.solver.openers.shipped_openers import known_openers
@@ -51,23 +48,24 @@ class Opened:
     """Whether that is under best play; else it is an estimate, by likely play."""
 
 
-def compared(words: Vocabulary, rule: Rule) -> tuple[str, ...]:
+def compared(game: Game) -> tuple[str, ...]:
     """The first words of which the best one gives par, where nothing is proved of them all.
 
     >>> from tilewise import vocabulary
-    >>> compared(vocabulary("daily", as_of="2026-05-01"), Rule.ANY)
+    >>> compared(Game(vocabulary("daily", as_of="2026-05-01")))
     ('tarse', 'salet')
     """
-    proved = first_guess_cache.recall(proof_of(words, rule, words.limit), words, 1)
+    words = game.vocabulary
+    proved = first_guess_cache.recall(proof_of(game), words, 1)
     if proved:
         return (proved[0][0],)
     plain = words if words.weights is None else words.narrowed(words.name, words.answers)
-    shipped = known_openers(plain, rule)[:COMPARED]
+    shipped = known_openers(game.with_vocabulary(plain))[:COMPARED]
     if shipped:
         return tuple(opener.guess for opener in shipped)
     from tilewise.solver.rank.rank import rank
 
-    return tuple(s.guess for s in islice(rank(Position(words), top=COMPARED), COMPARED))
+    return tuple(s.guess for s in islice(rank(game, top=COMPARED), COMPARED))
 
 
 def games_of(tree: DecisionTree, weights: Iterable[tuple[str, Fraction]], limit: int) -> Games:
@@ -78,11 +76,10 @@ def games_of(tree: DecisionTree, weights: Iterable[tuple[str, Fraction]], limit:
     return tuple(sorted(taken.items()))
 
 
-@lru_cache(maxsize=64)
-def perfect_games(digest: str, rule: str) -> Games:
+@lru_cache(maxsize=8)
+def perfect_games(game: Game) -> Games:
     """How many games of perfect play take each number of guesses, by the tree of a list; empty where there is none."""
-    name = shipped_name(digest)
-    tree = None if name is None else known_tree(name, rule)
+    tree = known_tree(game)
     if tree is None:
         return ()
     return games_of(tree, ((word, Fraction(1)) for word in (*tree.depths, *tree.lost)), tree.worst)
@@ -91,24 +88,26 @@ def perfect_games(digest: str, rule: str) -> Games:
 # ---- what is kept ----------------------------------------------------------------------------------------
 
 
-def recall(words: Vocabulary, rule: Rule, limit: int) -> dict[str, Opened]:
+def recall(game: Game) -> dict[str, Opened]:
     """The values of first words that were searched before."""
     try:
-        rows = cache.recall(_file(words, rule, limit))
-        return {str(guess): _read(str(guess), *row) for guess, row in rows.items() if guess in words.guess_index}
+        rows = cache.recall(_file(game))
+        return {
+            str(guess): _read(str(guess), *row) for guess, row in rows.items() if guess in game.vocabulary.guess_index
+        }
     except (AttributeError, TypeError, ValueError, ZeroDivisionError):
         return {}
 
 
-def keep(words: Vocabulary, rule: Rule, limit: int, opened: Opened) -> None:
+def keep(game: Game, opened: Opened) -> None:
     """Keep the value of a first word for the next time."""
-    openers = recall(words, rule, limit) | {opened.guess: opened}
+    openers = recall(game) | {opened.guess: opened}
     rows = {o.guess: [str(o.mean), str(o.lost), [[n, str(weight)] for n, weight in o.games]] for o in openers.values()}
-    cache.keep(_file(words, rule, limit), rows)
+    cache.keep(_file(game), rows)
 
 
-def _file(words: Vocabulary, rule: Rule, limit: int) -> str:
-    return cache.file_name("opener", _FORMAT, words.digest, rule.name, limit)
+def _file(game: Game) -> str:
+    return cache.file_name("opener", _FORMAT, game.vocabulary.digest, game.rule.name, game.limit)
 
 
 def _read(guess: str, mean: str, lost: str, games: list[tuple[int, str]]) -> Opened:

@@ -31,8 +31,8 @@ from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
 
 from tilewise.errors import Fault
-from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
@@ -51,7 +51,7 @@ from tilewise.solver.suggest.everyday_word import EverydayWord, read_price
 
 
 def review(
-    vocabulary: Vocabulary | str,
+    game: Game | Vocabulary | str,
     words: Iterable[str],
     answer: str | None = None,
     rule: str | Rule | None = None,
@@ -69,7 +69,7 @@ def review(
 ) -> Review:
     """Judge a game: what every choice gave away, and what luck gave, of the chance to win and in guesses.
 
-    A game has ``limit`` guesses (None: as many as are usual with the list), or as many as were made if those are more.
+    A game has ``limit`` guesses (None: those of the game), or as many as were made if those are more.
 
     The game is given as its words and the answer, as turns with feedback, or as its words and the share text. With a
     budget (seconds in all) turns whose search does not finish in time come with bounds, or unjudged. ``progress`` is
@@ -79,10 +79,11 @@ def review(
     An answer that the list does not have changes nothing of what was known before: choices are judged by the list as
     long as a word of it fits, then by all allowed words that do, and the review's ``note`` says so.
 
-    :param vocabulary: The list, or its name; ``daily`` is that of the morning of the game's day.
+    :param game: The game, the list or its name; ``daily`` is that of the morning of the game's day.
     :param words: The guesses in their order, or turns such as ``crane=.y..g``; letters given come first, as ``s....``.
     :param answer: The word to be found, where it is known.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: hard if the share text has a star.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule
+        of the game, and hard if the share text has a star.
     :param share: The share text, in place of the tiles.
     :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
         None for no limit.
@@ -99,32 +100,35 @@ def review(
     >>> game.par + game.regret - game.luck == game.outcome == 3
     True
     """
-    day, rule = day_of(vocabulary, date, share), rule_of(rule, share)
-    named, parts = split_game(vocabulary_of(vocabulary, day), words)
+    listed = game.vocabulary if isinstance(game, Game) else game
+    day = day_of(listed, date, share)
+    named, parts = split_game(vocabulary_of(listed, day), words)
+    game = as_game(game.with_vocabulary(named) if isinstance(game, Game) else named, rule, limit)
+    game = game.keeping(rule_of(rule, share)) if rule is None else game
     turns = read_turns(named, parts, answer, share)
-    most = max(arguments.limit(limit, named.limit), len(turns))
-    judge = Judge(rule, control_for(budget_seconds), threads, most, on_interrupt, wait, read_price(everyday))
+    judge = Judge(control_for(budget_seconds), threads, on_interrupt, wait, read_price(everyday))
     with reporting(progress, "judging") as tell:
-        game = judged_game(judge, named, turns, answer, tell, hindsight=hindsight)
+        judged = judged_game(judge, game, turns, answer, tell, hindsight=hindsight)
     if day is None or not has_days(named):
-        return game
+        return judged
     played = earlier_answers(named, day)
-    told = tuple(replace(turn, reason=dated(turn.reason, turn.guess, turn.best, played)) for turn in game.turns)
-    return replace(game, date=day, turns=told)
+    told = tuple(replace(turn, reason=dated(turn.reason, turn.guess, turn.best, played)) for turn in judged.turns)
+    return replace(judged, date=day, turns=told)
 
 
 def judged_game(
     judge: Judge,
-    vocabulary: Vocabulary,
+    game: Game,
     turns: Sequence[Turn],
     answer: str | None = None,
     tell: Callable[[Progress], None] = lambda _: None,
     *,
     hindsight: bool = True,
 ) -> Review:
-    """The review of a game whose turns are known."""
+    """The review of a game whose turns are known; it has no fewer guesses than were made."""
+    game, vocabulary = Game(game, limit=max(game.limit, len(turns))), game.vocabulary
     target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
-    positions = _positions(vocabulary, turns, judge.rule)
+    positions = _positions(game, turns)
     best, worths, opening = _values(judge, positions, turns, tell)
     last = best[-1]
     # The last position takes the least searching: if its value is not known, none is.
@@ -162,9 +166,9 @@ def judged_game(
         guesses=Account.of(since + start.mean, (t.guesses for t in judged), len(turns) + end.mean),
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=judge.rule.name,
+        rule=game.rule.name,
         since=since,
-        limit=judge.limit,
+        limit=game.limit,
         perfect=_perfect(judge, positions[-1], judged, target) if target else (),
         games=opening.games,
         note=None if listed else f"{spelled} is not among the answers of {vocabulary.name!r}: {_THEN}.",
@@ -195,7 +199,7 @@ def _line(judge: Judge, position: Position, guess: str, answer: str) -> tuple[Tu
     while True:
         position = position.answered(guess, answer)
         line.append(position.turns[-1])
-        if position.solved or len(position.turns) >= judge.limit:
+        if position.solved or len(position.turns) >= position.game.limit:
             return tuple(line)  # found, or lost however well it is played
         best = judge.best(position) if position.candidates else None
         if best is None:
@@ -212,18 +216,18 @@ def _perfect(judge: Judge, end: Position, turns: Sequence[ReviewedTurn], answer:
         if not turn.best_played:
             return (*played, *turn.line) if turn.line else ()
         played.append(seen)
-    if end.solved or len(played) >= judge.limit:
+    if end.solved or len(played) >= end.game.limit:
         return tuple(played)
     best = judge.best(end)
     rest = () if best is None else _line(judge, end, judge.preferred(end, best).guess, answer)
     return (*played, *rest) if rest else ()
 
 
-def _positions(vocabulary: Vocabulary, turns: Sequence[Turn], rule: Rule) -> list[Position]:
+def _positions(game: Game, turns: Sequence[Turn]) -> list[Position]:
     """The positions of the game, from the start to its end."""
-    positions = [Position(vocabulary)]
+    positions = [Position(game)]
     for turn in turns:
-        positions[-1].check_rule(turn.guess, rule)
+        positions[-1].check_rule(turn.guess)
         positions.append(positions[-1].play(turn.guess, turn.feedback))
         if not positions[-1].candidates:
             raise diagnose(positions[-1]).error

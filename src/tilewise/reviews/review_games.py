@@ -8,13 +8,12 @@ from fractions import Fraction
 
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.frames import Described, Items, Table
-from tilewise.game import arguments
+from tilewise.game.game import Game, as_game
 from tilewise.game.record import Record
 from tilewise.game.rule import Rule
-from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.reviews.judge import Judge, JudgeMemory
+from tilewise.reviews.judge import Judge
 from tilewise.reviews.review import judged_game
 from tilewise.reviews.reviewed import Review
 from tilewise.reviews.transcript import read_turns
@@ -71,9 +70,9 @@ def _row(game: Review) -> list[object]:
 
 
 def review_games(
-    vocabulary: Vocabulary | str,
+    game: Game | Vocabulary | str,
     games: Iterable[str | Iterable[str] | Record],
-    rule: str | Rule = Rule.ANY,
+    rule: str | Rule | None = None,
     budget_seconds: float | None = None,
     *,
     threads: int = 1,
@@ -84,13 +83,13 @@ def review_games(
 ) -> Reviews:
     """Judge many games of one list under one rule: as ``review`` does each of them, but positions are searched once.
 
-    :param vocabulary: The list, or its name.
+    :param game: The game, the list or its name.
     :param games: Each as its words (the last one is the answer), as turns such as ``crane=.y..g``, or as a Record.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param budget_seconds: Seconds for all games, after which it stops with what is known, on a busy machine up to ten
         seconds later; None for no limit.
     :param threads: How many threads search at once; 0: every core.
-    :param limit: The most guesses of a game, or as many as were made where those are more; None: the list's usual ones.
+    :param limit: The most guesses of a game, or as many as were made where those are more; None: those of the game.
     :param progress: True for a bar, or a function that is called with a Progress after every game.
     :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
     :param hindsight: Whether a guess that found the answer costs nothing, as in ``review``.
@@ -99,23 +98,21 @@ def review_games(
     >>> [(g.answer, len(g.turns), g.solved) for g in games]
     [('piano', 3, True), ('crane', 2, True)]
     """
-    rule, words = Rule.parse(rule), as_vocabulary(vocabulary)
-    most = arguments.limit(limit, words.limit)
+    game = as_game(game, rule, limit)
     if isinstance(games, str) or not isinstance(games, Iterable):
         raise NotationError(f"games={short(games)}: give several games, as in ['crane sloth piano', 'slate crane']")
     transcripts = []
-    for number, game in enumerate(games, 1):
+    for number, one in enumerate(games, 1):
         try:
-            transcripts.append(read_turns(words, map(str, game.turns) if isinstance(game, Record) else game))
+            transcripts.append(read_turns(game.vocabulary, map(str, one.turns) if isinstance(one, Record) else one))
         except TilewiseError as error:
             raise type(error)(f"game {number}: {error}") from None
-    control, clock, memory = control_for(budget_seconds), Clock(), JudgeMemory()
+    judge, clock = Judge(control_for(budget_seconds), threads, on_interrupt), Clock()
     reviews = []
     with reporting(progress, "judging") as tell:
         for number, turns in enumerate(transcripts, 1):
-            judge = Judge(rule, control, threads, max(most, len(turns)), on_interrupt, memory=memory)
             try:
-                reviews.append(judged_game(judge, words, turns, hindsight=hindsight))
+                reviews.append(judged_game(judge, game, turns, hindsight=hindsight))
             except TilewiseError as error:
                 raise type(error)(f"game {number}: {error}") from None
             tell(clock.at(number, len(transcripts), " ".join(turn.guess for turn in turns)))

@@ -10,6 +10,7 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
@@ -34,7 +35,7 @@ NAMED = 6
 
 
 def _strategy(strategy: AnyStrategy, words: Vocabulary) -> Strategy:
-    made = as_strategy(strategy, words)
+    made = as_strategy(strategy, Game(words))
     if not isinstance(made, Strategy):
         raise TilewiseError(f"{made} has no rules to change: give a strategy such as 'opening=tarse ranker=entropy'")
     return made

@@ -184,7 +184,7 @@ class Grader:
         return None if None in regrets else total(regret for regret in regrets if regret is not None)
 
     def _judge(self) -> Judge:
-        return Judge(self._game.rule, control_for(self._seconds), limit=self._game.limit, memory=self._memory)
+        return Judge(control_for(self._seconds), memory=self._memory)
 
 
 def total(regrets: Iterable[Regret]) -> Regret:

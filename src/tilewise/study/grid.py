@@ -20,6 +20,7 @@ from tilewise.executors import cluster_executor as cluster_executor
 from tilewise.extras import load
 from tilewise.files import write_file
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Progress, reporting
 from tilewise.solver.strategy.custom import Custom
@@ -115,7 +116,7 @@ def _check_openings(cells: Iterable[Cell]) -> None:
     """Complain now, not after hours, if the rule of the game forbids an opening."""
     for cell in cells:
         try:
-            check_opening(cell.strategy.opening, cell.strategy.rule, cell.vocabulary)
+            check_opening(cell.strategy.opening, Game(cell.vocabulary, cell.strategy.rule))
         except TilewiseError as error:
             raise StudyError(f"{str(cell.strategy)!r} on {cell.vocabulary.name!r}: {error}") from None
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.rule import Rule
 from tilewise.game.words.lists import DEFAULT
 from tilewise.game.words.named_lists import as_vocabulary
@@ -195,7 +196,7 @@ class Study:
 
 
 def _cell(words: Vocabulary, configuration: Configuration, opening: OpeningWords) -> Cell:
-    return Cell(words, configuration.name, as_strategy(_opened(configuration, opening), words), configuration.own)
+    return Cell(words, configuration.name, as_strategy(_opened(configuration, opening), Game(words)), configuration.own)
 
 
 def _opened(configuration: Configuration, opening: OpeningWords) -> Strategy | Custom:

@@ -12,11 +12,11 @@ from statistics import median
 from typing import Any
 
 from tilewise import display
-from tilewise.errors import TreeError, VocabularyError
+from tilewise.errors import IllegalGuess, TreeError, VocabularyError
 from tilewise.executors import version as version
 from tilewise.frames import polars
 from tilewise.game import arguments
-from tilewise.game.game import Game
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.named_lists import as_vocabulary
@@ -72,8 +72,8 @@ class Simulation(GamesPlayed):
     limit: int
     """Guesses of a game on this list."""
     version: str
-    source: tuple[Chooser | DecisionTree | Bot, Vocabulary] = field(repr=False, compare=False)
-    """Who played, and on which list: enough to make the tree again."""
+    source: tuple[Chooser | DecisionTree | Bot, Game] = field(repr=False, compare=False)
+    """Who played, and which game: enough to make the tree again."""
     lost: int = 0
     """How many games were not won within the limit of a tree, or of games played one by one; each has taken as many
     guesses as the longest game."""
@@ -96,10 +96,10 @@ class Simulation(GamesPlayed):
     @cached_property
     def tree(self) -> DecisionTree:
         """The tree of all the games, made when it is first asked for."""
-        who, vocabulary = self.source
+        who, game = self.source
         if isinstance(who, Bot):
             raise TreeError(f"a bot has no tree: {who.command!r} is asked game by game")
-        return who if isinstance(who, DecisionTree) else who.unroll(vocabulary)
+        return who if isinstance(who, DecisionTree) else who.unroll(game)
 
     def frame(self) -> polars.DataFrame:
         """Every game as a polars table, one row per game, answers in alphabetical order."""
@@ -173,9 +173,9 @@ def _paths(tree: DecisionTree) -> dict[str, tuple[list[int], int]]:
 
 
 def _log(
-    game: PlayedGame, words: Vocabulary, ranker: str, opening: str, strategy: str, name: str, digest: str, version: str
+    game: PlayedGame, of: Game, ranker: str, opening: str, strategy: str, name: str, digest: str, version: str
 ) -> GameLog:
-    position, left = Position(words), []
+    position, left = Position(of), []
     for turn in game.turns:
         position = position.play(turn.guess, turn.feedback)
         left.append(len(position.candidates))
@@ -187,20 +187,20 @@ def _log(
 
 def simulate(
     strategy: AnyStrategy | DecisionTree | Bot,
-    vocabulary: Vocabulary | str,
+    game: Game | Vocabulary | str,
     *,
     games: int | None = None,
     seed: int = 1,
     regret: bool = False,
     progress: Callable[[Progress], None] | bool | None = None,
 ) -> Simulation:
-    """Play every answer of a vocabulary once, or a number of games.
+    """Play every answer of a game once, or a number of games.
 
     A strategy plays every answer by walking its tree, and its games count at their true length. Games are played one by
     one, and lost where their limit ends them, if a bot plays, if their number is given, or if regret is asked for.
 
     :param strategy: A strategy, its text, words to open with, a tree, a bot, anything that chooses, or a function.
-    :param vocabulary: The list, or its name.
+    :param game: The game, the list or its name; a strategy with a stricter rule keeps that.
     :param games: How many games; None: every answer once.
     :param seed: By which they are drawn: the same seed is the same games for all.
     :param regret: Whether to find out what choices gave away against the best ones.
@@ -213,31 +213,34 @@ def simulate(
     >>> round(r.regret * 2309), r.lost
     (32, 0)
     """
-    vocabulary, seed = as_vocabulary(vocabulary), arguments.seed(seed)
+    game, seed = as_game(game), arguments.seed(seed)
     if not isinstance(strategy, DecisionTree | Bot) and not _whole_chooser(strategy):
         strategy = as_strategy(strategy)
     if isinstance(strategy, Strategy | Custom):
-        strategy = as_strategy(strategy, vocabulary)
+        strategy = as_strategy(strategy, game)
     assert isinstance(strategy, DecisionTree | Chooser | Bot)
+    game, vocabulary = game.keeping(strategy.rule), game.vocabulary
+    if game.rule is not strategy.rule and not isinstance(strategy, Bot):
+        raise IllegalGuess(f"{strategy} plays by the rule {strategy.rule.name!r}, the game by {game.rule.name!r}")
     if isinstance(strategy, Bot) or games is not None or regret:
         secrets = vocabulary.answers if games is None else draw_answers(vocabulary, games, seed)
-        return _one_by_one(strategy, vocabulary, secrets, games is not None, regret, progress)
+        return _one_by_one(strategy, game, secrets, games is not None, regret, progress)
     # With a given opener and equally likely answers, the counts are all that is needed: the tree can wait.
     plain = vocabulary.weights is None and len(vocabulary.answers) > 1
-    if isinstance(strategy, Strategy) and strategy.opening and strategy.rule is not Rule.STRICT and plain:
-        return _simulation(strategy, vocabulary, strategy.opening[0], strategy.counts(vocabulary))
-    tree = _tree(strategy, vocabulary)
+    if isinstance(strategy, Strategy) and strategy.opening and game.rule is not Rule.STRICT and plain:
+        return _simulation(strategy, game, strategy.opening[0], strategy.counts(game))
+    tree = _tree(strategy, game)
     counts = tuple(tree.distribution.get(steps, 0) for steps in range(1, tree.worst + 1))
     weighed = None if vocabulary.weights is None else tree.weighted_mean(vocabulary)
-    simulation = _simulation(strategy, vocabulary, tree.opener, counts, weighed, len(tree.lost))
+    simulation = _simulation(strategy, game, tree.opener, counts, weighed, len(tree.lost))
     simulation.__dict__["tree"] = tree
     return simulation
 
 
-def _tree(strategy: Chooser | DecisionTree, vocabulary: Vocabulary) -> DecisionTree:
-    tree = strategy if isinstance(strategy, DecisionTree) else strategy.unroll(vocabulary)
-    if tree.digest != vocabulary.digest:
-        raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {vocabulary.name!r}")
+def _tree(strategy: Chooser | DecisionTree, game: Game) -> DecisionTree:
+    tree = strategy if isinstance(strategy, DecisionTree) else strategy.unroll(game)
+    if tree.digest != game.vocabulary.digest:
+        raise TreeError(f"the tree that opens {tree.opener!r} is for {tree.vocabulary!r}, not for {game.name!r}")
     return tree
 
 
@@ -246,19 +249,18 @@ def _tree(strategy: Chooser | DecisionTree, vocabulary: Vocabulary) -> DecisionT
 
 def _one_by_one(
     who: Chooser | DecisionTree | Bot,
-    words: Vocabulary,
+    game: Game,
     secrets: Sequence[str],
     drawn: bool,
     regret: bool,
     progress: Callable[[Progress], None] | bool | None,
 ) -> Simulation:
-    game = Game(words, who.rule)
     if isinstance(who, Bot):
         games = games_of_bot(who, game, secrets)
     elif isinstance(who, Custom):
         games = games_of_function(who.choose, game, secrets)
     else:
-        games = games_of_tree(_tree(who, words), game, secrets)
+        games = games_of_tree(_tree(who, game), game, secrets)
     grader, clock, played = Grader(game), Clock(), []
     with reporting(progress, "playing") as tell:
         for one in games:
@@ -272,7 +274,7 @@ def _one_by_one(
     counts = tuple(won[steps] for steps in range(1, (game.limit if lost else max(won)) + 1))
     first = Counter(one.turns[0].guess for one in played if one.turns)
     opener = first.most_common(1)[0][0] if first else ""
-    simulation = _simulation(who, words, opener, counts, None, lost)
+    simulation = _simulation(who, game, opener, counts, None, lost)
     times = [seconds for one in played for seconds in one.seconds]
     simulation = replace(
         simulation,
@@ -301,7 +303,7 @@ def _one_by_one(
 
 def answer_weights(simulation: Simulation) -> list[Fraction]:
     """What each game played one by one counts, 1 on average: by its answer's weight where all answers were played."""
-    weights = whole_weights(simulation.source[1].weights).counts if simulation.weight is not None else None
+    weights = whole_weights(simulation.source[1].vocabulary.weights).counts if simulation.weight is not None else None
     if weights is None:
         return [Fraction(1)] * len(simulation.played)
     whole = int(weights.sum())
@@ -335,7 +337,7 @@ def believing(strategy: AnyStrategy, believed: Vocabulary | str, played: Vocabul
         raise VocabularyError(
             f"{believed.name!r} and {played.name!r} are different games: both must allow the same guesses"
         )
-    player = as_strategy(strategy, believed)
+    player = as_strategy(strategy, Game(believed))
 
     def choose(position: Position) -> str:
         return player.choose(Position(believed, position.turns))
@@ -350,12 +352,13 @@ def _whole_chooser(who: object) -> bool:
 
 def _simulation(
     who: Chooser | DecisionTree | Bot,
-    vocabulary: Vocabulary,
+    game: Game,
     opener: str,
     counts: tuple[int, ...],
     weighed: float | None = None,
     lost: int = 0,
 ) -> Simulation:
+    vocabulary = game.vocabulary
     text = (who.method or "tree") if isinstance(who, DecisionTree) else str(who)
     total = sum(steps * n for steps, n in enumerate(counts, 1)) + len(counts) * lost
     return Simulation(
@@ -364,12 +367,12 @@ def _simulation(
         opener=opener,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=who.rule.name,
+        rule=game.rule.name,
         counts=counts,
         mean=total / (sum(counts) + lost) if weighed is None else weighed,
-        limit=vocabulary.limit,
+        limit=game.limit,
         version=version(),
-        source=(who, vocabulary),
+        source=(who, game),
         lost=lost,
         weight=None if vocabulary.weights is None else math.fsum(vocabulary.weights),
     )

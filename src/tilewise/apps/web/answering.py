@@ -22,7 +22,7 @@ from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.own_lists import words_asked
 from tilewise.errors import Fault
-from tilewise.game.rule import Rule
+from tilewise.game.position import as_position
 from tilewise.game.turn import words_of
 from tilewise.game.words.named_lists import daily_prior
 from tilewise.reviews.pixels import as_pixels
@@ -169,7 +169,7 @@ def read_evaluate(question: q.EvaluateAsked) -> tuple[tw.Position, list[str]]:
     words = words_of(question.guesses, position.vocabulary)
     if not 1 <= len(words) <= limits.MAX_EVALUATED:
         raise tw.NotationError(f"1 to {limits.MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-    ExactSearch(position, Rule.parse(question.rule), limit=question.limit).places(words)
+    ExactSearch(as_position(position, question.rule, question.limit)).places(words)
     return position, words
 
 
@@ -217,7 +217,7 @@ def diagnose_answer(question: q.PositionAsked) -> positions.DiagnoseAnswer:
 def opener_answer(question: q.OpenerAsked) -> solve_answers.OpenerAnswer:
     """What a first word is worth, and the reply to every feedback."""
     words, opener = read_opener(question)
-    report = opening_report(words, opener, question.rule, budget_seconds=question.seconds)
+    report = opening_report(tw.Game(words, question.rule), opener, budget_seconds=question.seconds)
     return fill(solve_answers.OpenerAnswer, report)
 
 

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import Contradiction
-from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.host import Adversary
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
@@ -61,17 +61,17 @@ class AdversaryPlay:
 
 
 def beat_adversary(
-    position: Position | Vocabulary | str,
-    rule: str | Rule = Rule.ANY,
+    position: Position | Game | Vocabulary | str,
+    rule: str | Rule | None = None,
     *,
-    limit: int = 15,
+    limit: int | None = None,
     budget_seconds: float | None = None,
 ) -> AdversaryPlay:
     """The fewest guesses that win against the adversary from here on, with words that do it.
 
     :param position: The position, its text, a list or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses to look for.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
+    :param limit: The most guesses of a game; None: those of the game.
     :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
         None for no limit.
 
@@ -82,19 +82,19 @@ def beat_adversary(
     (('thumb', 'tills'), 2, True)
     """
     started, control = time.perf_counter(), control_for(budget_seconds)
-    start = as_position(position)
-    rule = start.allows(rule)
-    arguments.limit(limit)
+    start = as_position(position, rule, limit)
     if not len(start.candidate_indices):
         raise Contradiction(f"no word fits {str(start)!r}, so there is nothing to play")
-    start = Position.with_fitting(start.universe, start.turns, start.candidate_indices)
+    game = start.game.with_vocabulary(start.universe)
+    start = Position.with_fitting(game, start.turns, start.candidate_indices)
+    left = game.limit - len(start.turns)
     line, lower = None, 1
     with suppress(Stopped):
-        search = _Paths(rule)
+        search = _Paths()
         # What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
         with beyond_a_moment(control, start.universe, len(start.candidate_indices)):
-            line = search.greedy(start, limit)
-        most = limit if line is None else len(line) - 1
+            line = search.greedy(start, left)
+        most = left if line is None else len(line) - 1
         with spending(control):
             while lower <= most:
                 shorter = next((way for width in _WIDTHS if (way := search.within(start, lower, width))), None)
@@ -105,14 +105,13 @@ def beat_adversary(
     words = start.vocabulary
     taken = time.perf_counter() - started
     upper = None if line is None else len(line)
-    return AdversaryPlay(line or (), lower, upper, words.name, words.digest, rule.name, taken)
+    return AdversaryPlay(line or (), lower, upper, words.name, words.digest, game.rule.name, taken)
 
 
 class _Paths:
     """What one call knows: which sets cannot be won within so many guesses."""
 
-    def __init__(self, rule: Rule) -> None:
-        self.rule = rule
+    def __init__(self) -> None:
         self._failed: dict[tuple[bytes, bytes], int] = {}
         self._sizes: dict[tuple[bytes, bytes], tuple[NDArray[np.int64], NDArray[np.int64]]] = {}
 
@@ -120,7 +119,7 @@ class _Paths:
         """Words that leave the fewest words each time, until one is left; None where that takes too many."""
         line: list[str] = []
         while len(position.candidate_indices) > 1:
-            legal = np.asarray(position.legal(self.rule), np.int32)
+            legal = np.asarray(position.legal(), np.int32)
             _, left = self._kept(position.vocabulary, legal, position.candidate_indices)
             at = int(left.argmin())
             if left[at] == len(position.candidate_indices) or len(line) + 1 == guesses:
@@ -140,8 +139,8 @@ class _Paths:
         if guesses < 2:
             return None
         check()
-        legal = np.asarray(position.legal(self.rule), np.int32)
-        key = (candidates.tobytes(), legal.tobytes() if self.rule.by_turns else b"")
+        legal = np.asarray(position.legal(), np.int32)
+        key = (candidates.tobytes(), legal.tobytes() if position.game.rule.by_turns else b"")
         if self._failed.get(key, 0) >= guesses:
             return None
         parts, left = self._kept(words, legal, candidates)
@@ -178,4 +177,4 @@ def _after(position: Position, guess: int) -> Position:
     seen = _HOST.answer(position, words.guesses[guess])
     codes = table_for(words).pick(np.array([guess], np.int32), candidates)[0]
     turn = Turn(words.guesses[guess], seen, words.alphabet)
-    return Position.with_fitting(words, (*position.turns, turn), candidates[codes == seen.code])
+    return Position.with_fitting(position.game, (*position.turns, turn), candidates[codes == seen.code])

@@ -16,6 +16,7 @@ import numpy as np
 from tilewise import display
 from tilewise.frames import Described, Table
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
@@ -131,9 +132,9 @@ class Evaluations(Table, dict[str, Evaluation]):
 
 
 def solve(
-    position: Position | Vocabulary | str,
+    position: Position | Game | Vocabulary | str,
     objective: ObjectiveName = "mean",
-    rule: str | Rule = Rule.ANY,
+    rule: str | Rule | None = None,
     limit: int | None = None,
     budget_seconds: float | None = None,
     *,
@@ -146,15 +147,15 @@ def solve(
 ) -> Solution:
     """The best play from a position on, proved: the tree that loses least and then takes the least total of guesses.
 
-    A game that is not won within ``limit`` guesses (None: as many as are usual with the list) is lost. The objective
+    A game that is not won within ``limit`` guesses (None: those of the game) is lost. The objective
     ``worst`` asks for the shortest longest game. With ``opening`` the next guesses are given, one or several, and what
     follows is solved; they are played as long as more than one candidate is left. Words to ``exclude`` are neither
     guessed nor the answer.
     Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the search with what is known by then.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, its text, or a game or list (its start) or its name.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
         None for no limit.
     :param threads: How many threads search at once; 0: every core.
@@ -166,11 +167,9 @@ def solve(
     (5, True, 2)
     """
     began = time.perf_counter()
-    start = without(as_position(position), exclude)
-    limit = arguments.limit(limit, start.vocabulary.limit)
-    rule = Rule.parse(rule)
+    start = without(as_position(position, rule, limit), exclude)
     aim = check_objective(objective)
-    search = ExactSearch(start, rule, limit=limit, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
+    search = ExactSearch(start, memory=memory, kernel=kernel, on_interrupt=on_interrupt)
     seconds = arguments.seconds("budget_seconds", budget_seconds)
     spare = (seconds or 0.0) * _SPARE if aim == "worst" else 0.0
     control = control_for(None if seconds is None else seconds - spare)
@@ -196,8 +195,8 @@ def solve(
         memory=search.bytes,
         interrupted=control.interrupted,
         objective=objective,
-        rule=rule,
-        limit=limit,
+        rule=start.game.rule,
+        limit=start.game.limit,
         position=str(start),
         candidates=len(search.candidates),
         weight=search.weight,
@@ -214,27 +213,28 @@ def narrowed(outcome: Outcome, search: ExactSearch) -> Outcome:
     """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
     from tilewise.solver.openers.shipped_proofs import longest_game
 
-    least, tree = longest_game(search.vocabulary, search.rule)
+    least, tree = longest_game(search.vocabulary, search.position.game.rule)
     lower = max(outcome.lower, least)
     if lower > search.left:
         return Outcome(search.lightest, math.inf, math.inf, math.inf, True, None)
     if tree is None or tree.worst >= outcome.upper or tree.worst > search.left:
         return outcome._replace(lower=lower, proved=lower >= outcome.upper)
     proved = lower >= tree.worst
-    shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.limit)
+    shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.position.game.limit)
     return outcome._replace(lower=lower, lost=0, upper=tree.worst, proved=proved, tree=shown, total=tree.plain_total)
 
 
 def without(position: Position, words: Iterable[str]) -> Position:
     """The position without some words, which are then neither guessed nor the answer."""
     gone = arguments.words(words, "exclude")
-    return Position(position.vocabulary.without(gone), position.turns) if gone else position
+    left = position.vocabulary.without(gone)
+    return Position(position.game.with_vocabulary(left), position.turns) if gone else position
 
 
 def evaluate(
-    position: Position | Vocabulary | str,
+    position: Position | Game | Vocabulary | str,
     guesses: Iterable[str],
-    rule: str | Rule = Rule.ANY,
+    rule: str | Rule | None = None,
     limit: int | None = None,
     budget_seconds: float | None = None,
     *,
@@ -249,10 +249,10 @@ def evaluate(
 
     With the objective ``worst`` the value of a guess is the longest game that best play after it must expect.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, its text, or a game or list (its start) or its name.
     :param guesses: The guesses to evaluate: several words, or one text.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
     :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
         None for no limit.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
@@ -265,10 +265,9 @@ def evaluate(
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}
     """
-    start = without(as_position(position), exclude)
-    limit = arguments.limit(limit, start.vocabulary.limit)
+    start = without(as_position(position, rule, limit), exclude)
     aim = check_objective(objective)
-    search = ExactSearch(start, Rule.parse(rule), limit=limit, memory=memory, on_interrupt=on_interrupt)
+    search = ExactSearch(start, memory=memory, on_interrupt=on_interrupt)
     places = {word: search.guess_index(word) for word in arguments.words(guesses, "guesses")}
     if not places:
         return Evaluations()

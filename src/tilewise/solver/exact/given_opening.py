@@ -51,12 +51,12 @@ def follow(search: ExactSearch, position: Position, opening: Sequence[int], best
     """
     words, here = position.vocabulary, position.candidate_indices
     weight = search.weigh(here)
-    if len(position.turns) == search.limit:
+    if len(position.turns) == position.game.limit:
         return Play(bounds.lost(weight), 0, weight, 0, ())
     if len(here) == 1:
         return Play(bounds.guess(weight, ()), weight, 0, 1, ((int(words.guess_of_answer[here[0]]), -1, -1),))
     if opening:
-        position.check(words.guesses[opening[0]], search.rule)
+        position.check(words.guesses[opening[0]])
     if len(opening) < 2:
         return best(position, opening[0] if opening else None)
     guess, *rest = opening
@@ -66,7 +66,7 @@ def follow(search: ExactSearch, position: Position, opening: Sequence[int], best
         if code == words.scoring.solved:
             continue
         turn = Turn(words.guesses[guess], words.scoring.feedback_of(code), words.alphabet)
-        after = Position.with_fitting(words, (*position.turns, turn), part)
+        after = Position.with_fitting(position.game, (*position.turns, turn), part)
         play = follow(search, after, rest, best, bounds)
         parts.append(play)
         first = len(nodes)

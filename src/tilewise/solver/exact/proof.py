@@ -21,9 +21,9 @@ from tilewise.errors import TilewiseError
 from tilewise.executors import AnyExecutor, opened_executor
 from tilewise.frames import Described, Table
 from tilewise.game import arguments
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
@@ -101,8 +101,8 @@ class Proof(Table):
 
 
 def prove(
-    vocabulary: Vocabulary | str,
-    rule: str | Rule = Rule.ANY,
+    game: Game | Vocabulary | str,
+    rule: str | Rule | None = None,
     *,
     limit: int | None = None,
     top: int = 1,
@@ -129,9 +129,9 @@ def prove(
     ``progress=True`` shows a bar; a function is called after every opener. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the proof with what is known by then.
 
-    :param vocabulary: The list, or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
+    :param game: The game, the list or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
     :param openers: The openers to compare: several words, or one text; by default every legal guess.
     :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
     :param exclude: Words that are neither guessed nor the answer.
@@ -145,11 +145,9 @@ def prove(
     ('thumb', 9, True)
     """
     began = time.perf_counter()
-    start = without(Position(as_vocabulary(vocabulary)), exclude)
-    vocabulary = start.vocabulary
+    start = without(Position(as_game(game, rule, limit)), exclude)
+    game, vocabulary = start.game, start.vocabulary
     top = arguments.top(top)
-    rule = Rule.parse(rule)
-    limit = arguments.limit(limit, vocabulary.limit)
     aim = check_objective(objective)
     if type(executor) is int:
         threads, executor = executor, None
@@ -158,12 +156,12 @@ def prove(
             "the objective 'worst' is proved in this process, without a log: leave out log and executor"
         )
     own = MEMORY if memory is None else memory
-    search = ExactSearch(start, rule, limit=limit, memory=own, on_interrupt=on_interrupt)
+    search = ExactSearch(start, memory=own, on_interrupt=on_interrupt)
     every = search.openers()
     words = every if openers is None else _given(openers, search)
     legal = len(every)
     control = control_for(budget_seconds, prompt=executor is not None)  # here one only waits for tasks
-    lines = ProofLog(log, vocabulary, rule, limit) if log else None
+    lines = ProofLog(log, game) if log else None
     with reporting(progress, "proving") as tell, ExitStack() as stack:
         bounds = OpenerBounds(words, top, began, tell if progress else None, lines)
         interrupted = False
@@ -203,8 +201,8 @@ def prove(
         nodes=search.nodes + (0 if tasks is None else tasks.nodes),
         memory=search.bytes if tasks is None else max(search.bytes, tasks.memory),
         interrupted=interrupted or control.interrupted,
-        rule=rule,
-        limit=limit,
+        rule=game.rule,
+        limit=game.limit,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
         weight=search.weight,

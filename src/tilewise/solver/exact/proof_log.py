@@ -9,8 +9,7 @@ from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.files import is_standard, quoted_path, read_text, write_file
-from tilewise.game.rule import Rule
-from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.game.game import Game
 from tilewise.solver.exact.amounts import plain
 from tilewise.solver.exact.objective import Evaluation, Number
 
@@ -26,15 +25,15 @@ class ProofLog:
     another log is not accepted.
     """
 
-    def __init__(self, path: str | Path, vocabulary: Vocabulary, rule: Rule, limit: int) -> None:
+    def __init__(self, path: str | Path, game: Game) -> None:
         self._path = Path(path)
-        self._whole = vocabulary.weights is None
+        self._whole = game.vocabulary.weights is None
         self._header = [
             _FORMAT,
-            f"vocabulary: {vocabulary.name}",
-            f"digest: {vocabulary.digest}",
-            f"rule: {rule.name}",
-            f"limit: {limit}",
+            f"vocabulary: {game.name}",
+            f"digest: {game.vocabulary.digest}",
+            f"rule: {game.rule.name}",
+            f"limit: {game.limit}",
             "",
         ]
         self._seed = "\n".join(self._header)

@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tilewise.executors import Finished, check_version, outcome, version
+from tilewise.game.game import Game
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
-from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact.objective import Cost, Evaluation
 from tilewise.solver.exact.opener_bounds import OpenerBounds, above
@@ -37,9 +36,7 @@ GRACE = 1.0
 class Task:
     """Openers to be searched elsewhere."""
 
-    vocabulary: Vocabulary
-    rule: Rule
-    limit: int
+    game: Game
     openers: Sequence[str]
     below: Cost | None
     """What an opener must stay below to matter."""
@@ -67,14 +64,12 @@ def search_openers(task: Task) -> Result:
     began, below = time.perf_counter(), task.below
     left = [s for s in (task.seconds, None if task.until is None else task.until - time.time()) if s is not None]
     control = control_for(max(0.0, min(left)) if left else None, prompt=True)
-    search = ExactSearch(
-        Position(task.vocabulary), task.rule, limit=task.limit, memory=task.memory, on_interrupt="return"
-    )
+    search = ExactSearch(Position(task.game), memory=task.memory, on_interrupt="return")
     out: list[Evaluation] = []
     for word in task.openers:
         if out and (control.stopped or time.perf_counter() - began > TURN):
             break
-        place = np.array([task.vocabulary.guess_index[word]], np.int32)
+        place = np.array([task.game.vocabulary.guess_index[word]], np.int32)
         out.extend(search.rank(control, guesses=place, below=below))
         values = sorted(e.most for e in out)
         limit = above(values[task.top - 1]) if len(values) >= task.top else None
@@ -96,10 +91,7 @@ class HandingOut:
         chunks = self._chunks(control)
         running: dict[Future[Result], Sequence[str]] = {}
         finished = Finished[Result]()
-        plain = Task(
-            self._search.vocabulary, self._search.rule, self._search.limit, (), None, self._bounds.top,
-            self._memory, seconds, until,
-        )  # fmt: skip
+        plain = Task(self._search.position.game, (), None, self._bounds.top, self._memory, seconds, until)
         try:
             while (chunks or running) and not control.stopped:
                 while chunks and len(running) < AHEAD:

@@ -1,4 +1,4 @@
-"""The door to the core's search: one position, one rule, one memory; what exact play and proofs are made of.
+"""The door to the core's search: one position, one memory; what exact play and proofs are made of.
 
 Totals are integers inside, and so are weights: ``amounts.py`` says what they mean.
 """
@@ -16,10 +16,9 @@ from numpy.typing import NDArray
 
 from tilewise import _core
 from tilewise.errors import TilewiseError, short
-from tilewise.game import MOST_GUESSES, arguments
+from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices
 from tilewise.solver.control import Control, Stopped, control_for
 from tilewise.solver.exact.amounts import INFINITE, Amounts, WholeWeights
@@ -90,7 +89,7 @@ class _Begun(NamedTuple):
 
 
 class ExactSearch:
-    """One position, one rule, one memory: what solve, evaluate and prove are made of. Safe to use from threads.
+    """One position, one memory: what solve, evaluate and prove are made of. Safe to use from threads.
 
     Its tables are made under the control of the first call: where that ends before they are, nothing is known yet.
     ``weights`` are those of the candidates, where they are to be the same in several searches.
@@ -99,9 +98,7 @@ class ExactSearch:
     def __init__(
         self,
         position: Position,
-        rule: Rule,
         *,
-        limit: int | None = None,
         memory: int = MEMORY,
         kernel: str = "auto",
         on_interrupt: OnInterrupt = "raise",
@@ -111,18 +108,13 @@ class ExactSearch:
             raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {short(on_interrupt)}")
         if len(position.candidate_indices) == 0:
             raise diagnose(position).error
-        limit = arguments.whole("limit", position.vocabulary.limit if limit is None else limit, 1)
-        played = len(position.turns)
-        self.left = limit - played
-        if not 1 <= self.left <= MOST_GUESSES:
+        game, played = position.game, len(position.turns)
+        self.left = game.limit - played
+        if self.left < 1:
             after = f" after {played} {'turn' if played == 1 else 'turns'}" if played else ""
-            leaves = "no guess" if self.left < 1 else "too many guesses"
-            raise TilewiseError(
-                f"limit={short(limit)} leaves {leaves}{after}: allow {played + 1} to {played + MOST_GUESSES}"
-            )
-        self.position, self.rule, self.limit = position, position.allows(rule), limit
-        self.vocabulary = position.universe
-        self._tables = TablesOfSearch(self.vocabulary, rule, weights, position.candidate_indices, kernel)
+            raise TilewiseError(f"limit={game.limit} leaves no guess{after}: allow {played + 1} or more")
+        self.position, self.vocabulary = position, position.universe
+        self._tables = TablesOfSearch(self.vocabulary, game.rule, weights, position.candidate_indices, kernel)
         self.candidates, self.weights = self._tables.candidates, self._tables.weights
         self._here = self._where(position)
         self._memory = arguments.memory(memory)
@@ -183,7 +175,7 @@ class ExactSearch:
 
     def guess_index(self, word: str) -> int:
         """The place of a legal guess."""
-        return self.vocabulary.guess_index[self.position.check(word, self.rule)]
+        return self.vocabulary.guess_index[self.position.check(word)]
 
     def places(self, words: Iterable[str]) -> Indices:
         """The places of legal guesses."""
@@ -191,7 +183,7 @@ class ExactSearch:
 
     def openers(self) -> list[str]:
         """Every guess that is legal here."""
-        return [self.vocabulary.guesses[i] for i in self.position.legal(self.rule)]
+        return [self.vocabulary.guesses[i] for i in self.position.legal()]
 
     def rank(
         self,
@@ -212,7 +204,7 @@ class ExactSearch:
         """
         work = self._begin(control)
         if work is None:
-            places = self.position.legal(self.rule) if guesses is None else guesses.tolist()
+            places = self.position.legal() if guesses is None else guesses.tolist()
             return tuple(self._unknown(self.vocabulary.guesses[place]) for place in places)
         read = self._reader(work.amounts)
         tell = None if report is None else (lambda v: report(read(*v)))
@@ -361,12 +353,14 @@ class ExactSearch:
         if opener is None or not then:
             return best(self.position, opener)
         candidates = self.position.candidate_indices
-        start = Position.with_fitting(self.vocabulary, self.position.turns, candidates)
+        game = self.position.game.with_vocabulary(self.vocabulary)
+        start = Position.with_fitting(game, self.position.turns, candidates)
         return follow(self, start, (opener, *then), best, bounds)
 
     def _where(self, position: Position) -> _Where:
-        left = self.limit - len(position.turns)
-        legal = position.legal(self.rule) if self.rule.by_turns and position.turns else None
+        game = position.game
+        left = game.limit - len(position.turns)
+        legal = position.legal() if game.rule.by_turns and position.turns else None
         return self._places(position.candidate_indices), legal, left
 
     def _places(self, candidates: Indices) -> Indices:
@@ -409,12 +403,12 @@ class ExactSearch:
             guesses,
             parents,
             codes,
-            rule=self.rule,
+            rule=self.position.game.rule,
             objective="weighted" if weighted else objective,
             method=method if finished or not opening else f"{method}, not finished",
             proved=finished and not opening and not self.weights.rounded,  # it is for the weights given
             position=self.position.played,
-            limit=self.limit,
+            limit=self.position.game.limit,
             incomplete=play.lost > 0,
         )
 

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 
 from tilewise import cache
-from tilewise.game.rule import Rule
+from tilewise.game.game import Game
 from tilewise.game.words.vocabulary import Vocabulary
 
 FORMAT = 2
@@ -48,6 +48,6 @@ def keep(question: Question, ranked: KeptGuesses) -> None:
     cache.keep(question.name, ranked)
 
 
-def proof_of(words: Vocabulary, rule: Rule, limit: int) -> Question:
+def proof_of(game: Game) -> Question:
     """What a proof over all first guesses has answered: the best ones with their means, where no game is lost."""
-    return Question(words.digest, f"proof within {limit}", "", rule.name)
+    return Question(game.vocabulary.digest, f"proof within {game.limit}", "", game.rule.name)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
+from tilewise.game.game import Game, as_game
 from tilewise.game.given import Given
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.exact.exact import solve
@@ -76,8 +76,8 @@ class FirstLetters(Table, Items[LetterOpener]):
 
 
 def first_letters(
-    vocabulary: Vocabulary | str,
-    rule: str | Rule = Rule.ANY,
+    game: Game | Vocabulary | str,
+    rule: str | Rule | None = None,
     *,
     kept: bool = True,
     budget_seconds: float | None = None,
@@ -86,8 +86,8 @@ def first_letters(
 ) -> FirstLetters:
     """The best opener for every letter that an answer begins with, proved where the search ends in time.
 
-    :param vocabulary: The list, or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param game: The game, the list or its name.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param kept: Whether guesses must begin with the letter, as in SUTOM, Motus and Lingo.
     :param budget_seconds: Seconds for each letter, after which the best by entropy stands for it; None for no limit.
     :param threads: How many threads search at once; 0: every core.
@@ -97,23 +97,23 @@ def first_letters(
     >>> [(o.given, o.guess, round(o.mean, 3)) for o in openers][-2:], round(openers.mean, 3)
     ([('y....', 'yearn', 1.833), ('z....', 'zebra', 1.667)], 2.879)
     """
-    words, seconds = as_vocabulary(vocabulary), arguments.seconds("budget_seconds", budget_seconds)
-    chosen = Position(words).allows(rule)
+    game, seconds = as_game(game, rule), arguments.seconds("budget_seconds", budget_seconds)
+    words = game.vocabulary
     letters = dict.fromkeys(words.alphabet.split(word)[0] for word in words.answers)
     clock, openers = Clock(), []
     with reporting(progress, "letters") as tell:
         for done, letter in enumerate(letters):
             tell(clock.at(done, len(letters), letter))
             letters_given = Given.first(letter, words.length, kept)
-            openers.append(_opener(words.with_given(letters_given), chosen, seconds, threads))
-    return FirstLetters(tuple(openers), words.name, words.digest, chosen.name, kept)
+            openers.append(_opener(game.with_vocabulary(words.with_given(letters_given)), seconds, threads))
+    return FirstLetters(tuple(openers), words.name, words.digest, game.rule.name, kept)
 
 
-def _opener(words: Vocabulary, rule: Rule, seconds: float | None, threads: int) -> LetterOpener:
-    start = Position(words)
+def _opener(game: Game, seconds: float | None, threads: int) -> LetterOpener:
+    start, words = Position(game), game.vocabulary
     spare = (seconds or 0.0) * _SPARE
-    exact = solve(start, rule=rule, budget_seconds=None if seconds is None else seconds - spare, threads=threads)
-    best = exact if exact.proved and exact.guess is not None else best_opener(words, rule, budget_seconds=spare)
+    exact = solve(start, budget_seconds=None if seconds is None else seconds - spare, threads=threads)
+    best = exact if exact.proved and exact.guess is not None else best_opener(game, budget_seconds=spare)
     choice, guess = choice_at(start), str(best.guess)
     bits = describe(choice, choice.table.guesses([guess]), [0.0])[0].bits
     return LetterOpener(

@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from tilewise.errors import NotationError, unknown
 from tilewise.frames import Described, Table
 from tilewise.game import arguments
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.solver.exact.amounts import whole_weights
 from tilewise.solver.exact.exact import solve
@@ -22,6 +23,7 @@ from tilewise.solver.exact.objective import NOTHING_KNOWN, Badge, Cost, Evaluati
 from tilewise.solver.exact.proof import prove
 from tilewise.solver.exact.search_tables import can_search
 from tilewise.solver.openers.shipped_openers import known_openers, prepared_opener
+from tilewise.solver.strategy.opening import check_opening
 from tilewise.solver.table.table import FeedbackTable, table_for
 
 MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
@@ -97,7 +99,7 @@ _NUMBERS = {
 
 
 def openers(
-    words: Vocabulary | str,
+    game: Game | Vocabulary | str,
     size: int = 1,
     by: str = "entropy",
     top: int = 10,
@@ -114,7 +116,7 @@ def openers(
     best by entropy are solved, ``beam`` of them at least, with the opener that was prepared for the list, and ordered
     by what they lose and their totals; ``proved`` and ``solved`` say what was done.
 
-    :param words: The list, or its name.
+    :param game: The game, the list or its name.
     :param size: words in an opening, 1 to 3
     :param by: entropy, expected-size, parts, coverage or exact
     :param top: how many to return
@@ -134,7 +136,8 @@ def openers(
     """
     if by not in MEASURES:
         raise NotationError(unknown("measure of openings", by, MEASURES))
-    words = as_vocabulary(words)
+    game = as_game(game)
+    words = game.vocabulary
     size, top, beam = arguments.whole("size", size, 1, 3), arguments.top(top), arguments.whole("beam", beam, 1, 10**6)
     arguments.seconds("budget_seconds", budget_seconds)
     first_words = tuple(map(words.word, arguments.words(first, "first")))
@@ -142,16 +145,18 @@ def openers(
         raise NotationError(
             f"an opening of {size} {'word' if size == 1 else 'words'} cannot begin with {' '.join(first_words)!r}"
         )
+    if size > 1 and game.rule is not Rule.ANY:
+        raise NotationError(f"by the rule {game.rule.name!r} the tiles decide which words may follow: give size=1")
     openings: tuple[Opening, ...] = ()
-    solver = None
+    solver, legal = None, Position(game).legal()
     if by == "exact":
-        solver = _Solver(words, budget_seconds)
+        solver = _Solver(game, budget_seconds)
         openings = solver.proved(top) if size == 1 else ()
     proved, solved = len(openings), 0
-    if proved < min(top, len(words.guesses)):
-        grown = _grown(words, first_words, size, by, max(top, beam) if solver else top, max(top, beam), beam)
+    if proved < min(top, len(legal)):
+        grown = _grown(words, legal, first_words, size, by, max(top, beam) if solver else top, max(top, beam), beam)
         if solver:
-            likely = (*grown, *(_prepared(words) if size == 1 else ()))
+            likely = (*grown, *(_prepared(game, legal) if size == 1 else ()))
             listed = {o.words for o in openings}
             others = [solver.solved(o) for o in {o.words: o for o in likely}.values() if o.words not in listed]
             openings += tuple(sorted(others, key=_value)[: top - proved])
@@ -167,10 +172,10 @@ def openers(
     )  # fmt: skip
 
 
-def opener(words: Vocabulary | str, opening: str | Iterable[str], budget_seconds: float | None = None) -> Opening:
+def opener(game: Game | Vocabulary | str, opening: str | Iterable[str], budget_seconds: float | None = None) -> Opening:
     """What the tiles of given words together say about the answer.
 
-    :param words: The list, or its name.
+    :param game: The game, the list or its name.
     :param opening: One word or more, or one text.
     :param budget_seconds: How long its exact total may take; None: it is not asked for.
 
@@ -178,35 +183,34 @@ def opener(words: Vocabulary | str, opening: str | Iterable[str], budget_seconds
     >>> round(opener(vocabulary("original"), ("cones", "trial")).entropy, 2)
     9.47
     """
-    words, opening_words = as_vocabulary(words), arguments.words(opening, "opening")
+    game, opening_words = as_game(game), arguments.words(opening, "opening")
     arguments.seconds("budget_seconds", budget_seconds)
     if not opening_words:
         raise NotationError("an opening has one word or more, as in cones,trial; none was given")
-    table = table_for(words)
-    *prefix, last = table.guesses([words.word(word) for word in opening_words]).tolist()
+    table = table_for(game.vocabulary)
+    *prefix, last = table.guesses(check_opening(opening_words, game)).tolist()
     measured = next(iter(_measured(table, tuple(prefix), np.array([last], np.int32)).values()))
-    return measured if budget_seconds is None else _Solver(words, budget_seconds).solved(measured)
+    return measured if budget_seconds is None else _Solver(game, budget_seconds).solved(measured)
 
 
-def _prepared(words: Vocabulary) -> tuple[Opening, ...]:
+def _prepared(game: Game, legal: Indices) -> tuple[Opening, ...]:
     """What is known to be good always takes part, however many have a higher entropy."""
-    word = prepared_opener(words)
-    return () if word is None else (opener(words, word),)
+    word = prepared_opener(game.vocabulary)
+    return (opener(game, word),) if word is not None and game.vocabulary.guess_index[word] in legal else ()
 
 
 class _Solver:
     """Exact totals of openings: from the shipped proof, from a proof over all words, or searched one by one."""
 
-    def __init__(self, words: Vocabulary, budget_seconds: float) -> None:
-        self._words, self._budget = words, budget_seconds
-        self._known = {e.guess: e for e in known_openers(words)}
+    def __init__(self, game: Game, budget_seconds: float) -> None:
+        self._game, self._budget = game, budget_seconds
+        self._known = {e.guess: e for e in known_openers(game)} if game.limit == game.vocabulary.limit else {}
         self._least = min((e.most for e in self._known.values()), default=None)
 
     def proved(self, top: int) -> tuple[Opening, ...]:
         """The best words, as far as they are proved: no other word is better than any of them."""
-        start = Position(self._words)
-        if not self._known and can_search(start, waiting=True):
-            evaluations = prove(self._words, top=top, budget_seconds=self._budget).openers
+        if not self._known and can_search(Position(self._game), waiting=True):
+            evaluations = prove(self._game, top=top, budget_seconds=self._budget).openers
             self._known = {e.guess: e for e in evaluations if e.proved}
             best = [
                 e
@@ -215,7 +219,7 @@ class _Solver:
             self._least = best[0].most if best else None
         else:
             best = list(self._known.values())
-        table = table_for(self._words)
+        table = table_for(self._game.vocabulary)
         described = _measured(table, (), table.guesses([e.guess for e in best[:top]])) if best else {}
         return tuple(map(self.solved, described.values()))
 
@@ -225,7 +229,7 @@ class _Solver:
         if evaluation is not None:
             badge: Badge = "proved" if evaluation.most == self._least else "exact"
             return replace(opening, total=evaluation.total, lost=evaluation.lost, badge=badge)
-        solution = solve(self._words, opening=opening.words, budget_seconds=self._budget, threads=0)
+        solution = solve(self._game, opening=opening.words, budget_seconds=self._budget, threads=0)
         if solution.total is None:
             return opening
         return replace(opening, total=solution.total, lost=solution.lost, badge="exact" if solution.proved else "bound")
@@ -238,7 +242,7 @@ def _with_rest(evaluations: tuple[Evaluation, ...]) -> Iterator[tuple[Evaluation
 
 
 def _grown(
-    words: Vocabulary, first: tuple[str, ...], size: int, by: str, wanted: int, keep: int, beam: int
+    words: Vocabulary, legal: Indices, first: tuple[str, ...], size: int, by: str, wanted: int, keep: int, beam: int
 ) -> tuple[Opening, ...]:
     table = table_for(words)
     measure = "entropy" if by == "exact" else by
@@ -247,16 +251,21 @@ def _grown(
     for step in range(len(first) + 1, size + 1):
         measured = {}
         for prefix in prefixes:
-            measured |= _extended(table, prefix, measure, keep, measured)
+            measured |= _extended(table, legal, prefix, measure, keep, measured)
         prefixes = sorted(measured, key=lambda at: _cost(measured[at], measure))[: wanted if step == size else beam]
     return tuple(measured[at] for at in prefixes)
 
 
 def _extended(
-    table: FeedbackTable, prefix: tuple[int, ...], measure: str, keep: int, measured: dict[tuple[int, ...], Opening]
+    table: FeedbackTable,
+    legal: Indices,
+    prefix: tuple[int, ...],
+    measure: str,
+    keep: int,
+    measured: dict[tuple[int, ...], Opening],
 ) -> dict[tuple[int, ...], Opening]:
     """The best extensions of an opening by one word; since their order does not matter, each set comes up once."""
-    everything = _measured(table, prefix, table.all_guesses())
+    everything = _measured(table, prefix, legal)
     sets = {frozenset(at) for at in measured}
     fresh = {at: o for at, o in everything.items() if frozenset(at) not in sets and at[-1] not in prefix}
     best = sorted(fresh, key=lambda at: _cost(fresh[at], measure))[:keep]

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
-from tilewise.game.rule import Rule
+from tilewise.game.game import Game
 from tilewise.game.words.lists import starting_word
-from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import check
 from tilewise.solver.exact.amounts import whole_weights
 from tilewise.solver.exact.exact import solve
@@ -87,8 +86,7 @@ class BestOpener:
 
 
 def best_opener(
-    vocabulary: Vocabulary,
-    rule: str | Rule = Rule.ANY,
+    game: Game,
     *,
     ranker: str = "entropy",
     tie: str = "candidate",
@@ -97,26 +95,24 @@ def best_opener(
 ) -> BestOpener:
     """The best first word as far as it is known: by a proof that comes with the list, else by the ranker.
 
-    >>> from tilewise import vocabulary
-    >>> best = best_opener(vocabulary("nyt"))
+    >>> best = best_opener(Game("nyt"))
     >>> best.guess, round(best.mean, 4), best.badge
     ('tarse', 3.414, 'proved')
     """
-    advice = suggest(vocabulary, ranker, check_tie(tie), rule, 1, exact=exact, budget_seconds=budget_seconds)
+    advice = suggest(game, ranker, check_tie(tie), top=1, exact=exact, budget_seconds=budget_seconds)
     best = advice.best
     if exact:
         valued = best.badge in ("proved", "exact")
-        prepared = best.guess == starting_word(vocabulary)
+        prepared = best.guess == starting_word(game.vocabulary)
         by = "exact" if best.badge == "proved" else "prepared" if prepared else advice.ranker
         return BestOpener(best.guess, best.mean if valued else None, best.lost if valued else None, best.badge, by)
-    played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie), rule=Rule.parse(rule).name), vocabulary)
+    played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie)), game)
     return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", advice.ranker)
 
 
 def opening_report(
-    vocabulary: Vocabulary,
+    game: Game,
     word: str,
-    rule: str | Rule = Rule.ANY,
     *,
     ranker: str = "entropy",
     tie: str = "candidate",
@@ -125,16 +121,16 @@ def opening_report(
 ) -> OpeningReport:
     """What a first word leads to: its tree by exact search, or by the ranker if asked for.
 
-    >>> from tilewise import vocabulary
-    >>> report = opening_report(vocabulary("nyt"), "tarse")
+    >>> report = opening_report(Game("nyt"), "tarse")
     >>> report.total, report.badge, report.rank
     (7883, 'proved', 1)
     """
-    guess, rule = vocabulary.word(word), Rule.parse(rule)
-    by_ranker = Strategy(guess, ranker, tie=check_tie(tie), rule=rule.name)
-    play = _play_after(vocabulary, by_ranker, budget_seconds) if exact else _play_by(by_ranker, vocabulary)
+    vocabulary = game.vocabulary
+    guess = vocabulary.word(word)
+    by_ranker = Strategy(guess, ranker, tie=check_tie(tie))
+    play = _play_after(game, guess, budget_seconds) if exact else _play_by(by_ranker, game)
     tree, badge = play.tree, play.badge
-    exact_rank = _exact_rank(vocabulary, guess, rule)
+    exact_rank = _exact_rank(game, guess)
     if badge == "exact" and exact_rank == 1:
         badge = "proved"
     table = table_for(vocabulary)
@@ -149,7 +145,7 @@ def opening_report(
         guess=guess,
         vocabulary=vocabulary.name,
         digest=vocabulary.digest,
-        rule=rule.name,
+        rule=game.rule.name,
         total=play.total,
         badge=badge,
         worst=tree.worst,
@@ -158,7 +154,7 @@ def opening_report(
         weighted=vocabulary.weights is not None,
         lower=play.lower,
         distribution=tree.distribution,
-        lost=tree.answers - sum(n for taken, n in tree.distribution.items() if taken <= vocabulary.limit),
+        lost=tree.answers - sum(n for taken, n in tree.distribution.items() if taken <= game.limit),
         bits=own_bits,
         rank=int((bits > own_bits + TOLERANCE).sum()) + 1,
         exact_rank=exact_rank,
@@ -169,8 +165,8 @@ def opening_report(
     )
 
 
-def _exact_rank(vocabulary: Vocabulary, guess: str, rule: Rule) -> int | None:
-    costs = {e.guess: e.most for e in known_openers(vocabulary, rule)}
+def _exact_rank(game: Game, guess: str) -> int | None:
+    costs = {e.guess: e.most for e in known_openers(game)} if game.limit == game.vocabulary.limit else {}
     return None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
 
 
@@ -183,15 +179,15 @@ class _Play(NamedTuple):
     rounded: float | None = None
 
 
-def _play_by(ranker: Strategy, vocabulary: Vocabulary) -> _Play:
-    tree, weights = ranker.unroll(vocabulary), whole_weights(vocabulary.weights)
-    places = vocabulary.answer_index
+def _play_by(ranker: Strategy, game: Game) -> _Play:
+    tree, weights = ranker.unroll(game), whole_weights(game.vocabulary.weights)
+    places = game.vocabulary.answer_index
     total = sum(tree.depth(word) * weights.sum([places[word]]) for word in tree.depths)
     return _Play(tree, total, weights.sum(range(len(places))), "estimate", rounded=weights.rounded_to)
 
 
-def _play_after(vocabulary: Vocabulary, opened: Strategy, budget_seconds: float | None) -> _Play:
-    solution = solve(vocabulary, rule=opened.rule, opening=opened.opening[0], budget_seconds=budget_seconds)
+def _play_after(game: Game, opener: str, budget_seconds: float | None) -> _Play:
+    solution, vocabulary = solve(game, opening=opener, budget_seconds=budget_seconds), game.vocabulary
     if solution.tree is None or solution.total is None:
         check()  # where somebody has stopped it, more time would not help
         raise TilewiseError(

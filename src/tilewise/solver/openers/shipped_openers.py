@@ -8,9 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tilewise.data import FOLDER
+from tilewise.game.game import Game, as_game
 from tilewise.game.rule import Rule
 from tilewise.game.words.lists import shipped_name, starting_word, vocabularies, vocabulary
-from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.objective import Evaluation
 
@@ -22,19 +22,19 @@ def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
     return file.read_text("utf-8") if name is not None and file.is_file() else None
 
 
-def known_openers(vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY) -> tuple[Evaluation, ...]:
+def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None) -> tuple[Evaluation, ...]:
     """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
 
-    :param vocabulary: The list, or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param game: The game, the list or its name; the values hold for the list's usual limit.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
 
     >>> from tilewise import vocabulary
     >>> best = known_openers(vocabulary("nyt"))[0]
     >>> best.guess, best.total, best.proved
     ('tarse', 7883, True)
     """
-    vocabulary = as_vocabulary(vocabulary)
-    return _openers(vocabulary.digest, Rule.parse(rule))
+    game = as_game(game, rule)
+    return _openers(game.vocabulary.digest, game.rule)
 
 
 def prepared_opener(words: Vocabulary) -> str | None:

@@ -13,9 +13,8 @@ import lzma
 from functools import lru_cache
 
 from tilewise.data import FOLDER
-from tilewise.game import arguments
+from tilewise.game.game import Game, as_game
 from tilewise.game.rule import Rule
-from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import Solution
 from tilewise.solver.exact.objective import ObjectiveName, check_objective
@@ -28,12 +27,12 @@ _HEAD = 1000
 
 
 def known_tree(
-    vocabulary: Vocabulary | str, rule: str | Rule = Rule.ANY, objective: ObjectiveName = "mean"
+    game: Game | Vocabulary | str, rule: str | Rule | None = None, objective: ObjectiveName = "mean"
 ) -> DecisionTree | None:
     """The proved best tree of a shipped list, or None.
 
-    :param vocabulary: The list, or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param game: The game, the list or its name; its limit is the tree's own.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param objective: The least total (``mean``) or the shortest longest game (``worst``).
 
     >>> known_tree("nyt").plain_total
@@ -43,21 +42,15 @@ def known_tree(
     >>> known_tree(original.with_answers(original.guesses), objective="worst").worst
     6
     """
-    digest, rule = as_vocabulary(vocabulary).digest, Rule.parse(rule)
+    game = as_game(game, rule)
+    digest, rule = game.vocabulary.digest, game.rule
     return _tree(digest, rule) if check_objective(objective) == "mean" else _worst_tree(digest, rule)
 
 
-def known_solution(
-    vocabulary: Vocabulary | str,
-    rule: str | Rule = Rule.ANY,
-    limit: int | None = None,
-    objective: ObjectiveName = "mean",
-) -> Solution | None:
+def known_solution(game: Game, objective: ObjectiveName = "mean") -> Solution | None:
     """The start of a shipped list as its proof solved it: no work is done now, so that nodes and seconds are 0."""
-    vocabulary = as_vocabulary(vocabulary)
-    limit = arguments.limit(limit, vocabulary.limit)
-    tree = known_tree(vocabulary, rule, objective)
-    if tree is None or tree.limit != limit:
+    tree, vocabulary = known_tree(game, objective=objective), game.vocabulary
+    if tree is None or tree.limit != game.limit:
         return None
     value = tree.plain_total if objective == "mean" else tree.worst
     return Solution(
@@ -74,8 +67,8 @@ def known_solution(
         memory=0,
         interrupted=False,
         objective=objective,
-        rule=tree.rule,
-        limit=limit,
+        rule=game.rule,
+        limit=game.limit,
         position="",
         candidates=len(vocabulary.answers),
         weight=len(vocabulary.answers),

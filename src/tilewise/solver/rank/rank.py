@@ -10,6 +10,7 @@ import numpy as np
 
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
@@ -74,7 +75,7 @@ class Ranking(Table, Items[Suggestion]):
         return suggestions_table(self.items, caption)
 
 
-def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
+def choice_at(position: Position) -> Choice:
     """The choice that a position offers: the legal guesses not played yet, and the candidates.
 
     There is always a guess: a candidate fits every turn, so it is legal under every rule and has not been played.
@@ -83,7 +84,7 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
         from tilewise.game.diagnosis import diagnose
 
         raise diagnose(position).error
-    legal = position.legal(rule)
+    legal = position.legal()
     index = position.vocabulary.guess_index
     played = [index[t.guess] for t in position.turns if t.guess in index and not t.feedback.solved]
     if played:
@@ -94,10 +95,10 @@ def choice_at(position: Position, rule: Rule | str = Rule.ANY) -> Choice:
 
 
 def rank(
-    position: Position | Vocabulary | str,
+    position: Position | Game | Vocabulary | str,
     ranker: AnyRanker = "entropy",
     tie: Tie = "candidate",
-    rule: str | Rule = Rule.ANY,
+    rule: str | Rule | None = None,
     top: int | None = 10,
     *,
     progress: Hook | bool | None = None,
@@ -106,21 +107,21 @@ def rank(
 
     A single candidate left always comes first, whatever the ranker and the tie-break say.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, its text, or a game or list (its start) or its name.
     :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
     :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
         another tie-break.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
 
     >>> rank(Position.parse("crane=.y..g")).best.guess
     'sprog'
     """
     top = None if top is None else arguments.top(top)
-    position = as_position(position)
-    chosen, tie_name, rule = find_ranker(ranker), check_tie(tie), Rule.parse(rule)
+    position = as_position(position, rule)
+    chosen, tie_name = find_ranker(ranker), check_tie(tie)
     with reporting(progress, "ranking") as tell:
-        choice = replace(choice_at(position, rule), progress=tell if progress else None)
+        choice = replace(choice_at(position), progress=tell if progress else None)
         items = rank_choice(choice, chosen, tie_name, top)
     return Ranking(
         items=items,
@@ -129,7 +130,7 @@ def rank(
         digest=position.universe.digest,
         ranker=chosen.name,
         tie=tie_name,
-        rule=rule.name,
+        rule=position.game.rule.name,
         candidates=len(position.candidate_indices),
         widened=position.widened,
     )
@@ -169,10 +170,10 @@ def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice
     return places
 
 
-def partition(position: Position | Vocabulary | str, guess: str) -> tuple[Part, ...]:
+def partition(position: Position | Game | Vocabulary | str, guess: str) -> tuple[Part, ...]:
     """What a guess would do here: which feedback leads to which words, likeliest first.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, its text, or a game or list (its start) or its name.
     :param guess: The word guessed.
 
     >>> from tilewise import make_vocabulary
@@ -204,11 +205,9 @@ class RankedInTime(NamedTuple):
     complete: bool = True
 
 
-def ranked(
-    position: Position, choice: Choice, ranker: Ranker, tie: Tie, rule: Rule, top: int, control: Control
-) -> RankedInTime:
+def ranked(position: Position, choice: Choice, ranker: Ranker, tie: Tie, top: int, control: Control) -> RankedInTime:
     """The best guesses by a ranker; the first guesses of a long list are remembered from one process to the next."""
-    quick = _pairs(choice) * _KEPT < _limit(choice)
+    rule, quick = position.game.rule, _pairs(choice) * _KEPT < _limit(choice)
     # Functions of one's own are not known by their names.
     if position.turns or quick or not (built_in(ranker) and rule.built_in):
         return rank_in_time(choice, ranker, tie, top, control)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from tilewise.errors import NotationError
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.record import Player
 from tilewise.game.rule import Rule
@@ -15,7 +16,6 @@ from tilewise.solver.rank.source_digest import source_digest
 from tilewise.solver.strategy.opening import check_opening, read_opening
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.solver.strategy.unroll import unroll_by
-from tilewise.solver.table.table import table_for
 from tilewise.trees.tree import DecisionTree
 
 
@@ -53,43 +53,47 @@ class Custom:
 
     def choose(self, position: Position) -> str:
         """The next word of the opening, else the function's guess; an error if that may not be played."""
-        turn = len(position.turns)
-        check_opening(self.opening[:1], self.rule, position.vocabulary)
+        turn, position = len(position.turns), position.under(position.game.keeping(self.rule))
+        check_opening(self.opening[:1], position.game)
         if turn < len(self.opening) and len(position.candidate_indices) > 1:
             word = position.vocabulary.word(self.opening[turn])
-            if position.vocabulary.guess_index[word] in position.legal(self.rule):
+            if position.vocabulary.guess_index[word] in position.legal():
                 return word
         guess = self.function(position)
         if not isinstance(guess, str):
             raise NotationError(
                 f"the strategy {self.name!r} chose {guess!r} after {str(position)!r}: it must choose a word"
             )
-        return position.check(guess, self.rule)
+        return position.check(guess)
 
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
-        index = vocabulary.guess_index
-        check_opening(self.opening, self.rule, vocabulary)
-        return unroll_by(lambda _, p: index[self.choose(p())], table_for(vocabulary), self.rule, str(self))
+    def unroll(self, game: Game | Vocabulary | str) -> DecisionTree:
+        game = as_game(game).keeping(self.rule)
+        index = game.vocabulary.guess_index
+        check_opening(self.opening, game)
+        return unroll_by(lambda _, p: index[self.choose(p())], game, str(self))
 
 
 AnyStrategy = Strategy | Custom | Player | Callable[[Position], str] | str
 """What may be given where a strategy is expected; as_strategy turns it into one."""
 
 
-def as_strategy(player: AnyStrategy | Ranker, words: Vocabulary | None = None) -> Strategy | Custom:
+def as_strategy(player: AnyStrategy | Ranker, game: Game | None = None) -> Strategy | Custom:
     """A strategy from whatever names one: itself, its text or opening words, anything that chooses, or a function.
 
-    Where the list is known, so is its alphabet, by which the words of the opening are read, and how common its words
-    are: a strategy that goes by that is refused where nobody knows.
+    Where the game is known, it plays by its rule, and the words of the opening are read by its alphabet. A strategy
+    that goes by how common words are is refused where nobody knows.
 
     >>> str(as_strategy("tarse"))
     'opening=tarse ranker=entropy tie=candidate rule=any'
     """
     strategy = _as_strategy(player)
-    if words is not None and isinstance(strategy, Strategy) and (part := strategy.by_popularity):
-        words.check_popularity(f"{part} has nothing to go by")
-    read = strategy.opening if words is None else tuple(map(words.alphabet.fold, strategy.opening))
-    return strategy if read == strategy.opening else strategy.with_opening(*read)
+    if game is None:
+        return strategy
+    if isinstance(strategy, Strategy) and (part := strategy.by_popularity):
+        game.vocabulary.check_popularity(f"{part} has nothing to go by")
+    read = tuple(map(game.vocabulary.alphabet.fold, strategy.opening))
+    strategy = strategy if read == strategy.opening else strategy.with_opening(*read)
+    return replace(strategy, rule=game.keeping(strategy.rule).rule)
 
 
 def _as_strategy(player: AnyStrategy | Ranker) -> Strategy | Custom:

@@ -8,7 +8,7 @@ import numpy as np
 
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game import arguments
-from tilewise.game.position import Position
+from tilewise.game.game import Game
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.alphabet import clean_word
@@ -30,19 +30,16 @@ def read_opening(words: str | Iterable[str]) -> tuple[str, ...]:
     return opening
 
 
-def check_opening(opening: Sequence[str], rule: Rule, vocabulary: Vocabulary) -> tuple[str, ...]:
+def check_opening(opening: Sequence[str], game: Game) -> tuple[str, ...]:
     """The words of an opening as the list has them; an error for a word that the rule never allows in its place.
 
-    A rule by which the list cannot be played at all is refused, too.
-
-    >>> from tilewise import vocabulary
-    >>> check_opening(["tarse"], Rule.STRICT, vocabulary("nyt"))
+    >>> check_opening(["tarse"], Game("nyt", "strict"))
     Traceback (most recent call last):
     ...
     tilewise.errors.IllegalGuess: the rule 'strict' forbids the opening word 'tarse': it cannot be the answer of 'nyt'
     """
+    rule, vocabulary = game.rule, game.vocabulary
     words = tuple(vocabulary.word(word) for word in opening)
-    Position(vocabulary).allows(rule)
     for place, word in enumerate(words):
         if word in vocabulary.answer_index:
             continue  # legal at least where it is the answer

@@ -24,6 +24,7 @@ import numpy as np
 from tilewise.errors import NotationError, short, unknown
 from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
+from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.everyday import COMMON
@@ -208,11 +209,12 @@ class Strategy:
         """
         if len(position.candidate_indices) == 0:
             raise diagnose(position).error
-        words = position.universe
-        check_opening(self.opening[:1], self.rule, position.vocabulary)
+        position = position.under(position.game.keeping(self.rule))
+        words, turns = position.universe, position.turns
+        check_opening(self.opening[:1], position.game)
         index = words.guess_index
-        played = [index[t.guess] for t in position.turns if t.guess in index]
-        at = Situation(position.candidate_indices, position.legal(self.rule), played, len(position.turns))
+        played = [index[t.guess] for t in turns if t.guess in index]
+        at = Situation(position.candidate_indices, position.legal(), played, len(turns), position.game.limit)
         return words.guesses[self.guess_at(table_for(words), at)]
 
     def guess_at(self, table: FeedbackTable, at: Situation) -> int:
@@ -237,7 +239,7 @@ class Strategy:
     def _pool(self, words: Vocabulary, at: Situation) -> Indices:
         sole = np.sort(words.guess_of_answer[at.candidates])
         turn = at.turn + 1
-        if 0 < self._candidates_from(words) <= turn or len(at.candidates) <= self.solve_when:
+        if 0 < self._candidates_from(at.limit) <= turn or len(at.candidates) <= self.solve_when:
             return sole
         pool = at.legal
         if self.pool == "answers":
@@ -253,47 +255,48 @@ class Strategy:
             pool = pool[np.isin(words.guess_letters[pool], words.answer_letters[at.candidates]).all(axis=1)]
         return pool if len(pool) else sole
 
-    def _candidates_from(self, words: Vocabulary) -> int:
+    def _candidates_from(self, limit: int) -> int:
         """The number of the guess from which only candidates are guessed; 0: never for that reason."""
-        last = words.limit if self.last == "candidate" else 0
+        last = limit if self.last == "candidate" else 0
         return min(self.solve_from, last) if self.solve_from and last else self.solve_from or last
 
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree:
+    def unroll(self, game: Game | Vocabulary | str) -> DecisionTree:
         """The tree of all its games, one guess worked out per position that can come up."""
-        table = table_for(vocabulary)
-        opening = table.guesses(check_opening(self.opening, self.rule, vocabulary))
-        core = self._core(table)
+        game = as_game(game).keeping(self.rule)
+        table, method = table_for(game.vocabulary), str(replace(self, rule=game.rule))
+        opening = table.guesses(check_opening(self.opening, game))
+        core = self._core(table, game)
         if core is None:
-            return unroll_by(lambda at, _: self.guess_at(table, at), table, self.rule, str(self))
+            return unroll_by(lambda at, _: self.guess_at(table, at), game, method)
         nodes = core.tree(opening, LONGEST, in_force())
         if nodes is None:
-            raise endless(str(self))
-        return DecisionTree.of_arrays(
-            vocabulary, *(column.tolist() for column in nodes), rule=self.rule, method=str(self)
-        )
+            raise endless(method)
+        columns = (column.tolist() for column in nodes)
+        return DecisionTree.of_arrays(game.vocabulary, *columns, rule=game.rule, method=method)
 
-    def counts(self, vocabulary: Vocabulary) -> tuple[int, ...]:
+    def counts(self, game: Game | Vocabulary | str) -> tuple[int, ...]:
         """How many answers take one guess, two guesses, and so on: as in the tree, but without making it.
 
         >>> from tilewise import vocabulary
         >>> Strategy("tarse").counts(vocabulary("nyt"))
         (0, 61, 1256, 937, 53, 2)
         """
-        table = table_for(vocabulary)
-        opening = table.guesses(check_opening(self.opening, self.rule, vocabulary))
-        core = self._core(table)
+        game = as_game(game).keeping(self.rule)
+        table = table_for(game.vocabulary)
+        opening = table.guesses(check_opening(self.opening, game))
+        core = self._core(table, game)
         if core is None:
-            distribution = self.unroll(vocabulary).distribution
+            distribution = self.unroll(game).distribution
             return tuple(distribution.get(steps, 0) for steps in range(1, max(distribution) + 1))
         counts = core.counts(opening, LONGEST, in_force())
         if counts is None:
             raise endless(str(self))
         return tuple(counts)
 
-    def _core(self, table: FeedbackTable) -> Greedy | None:
+    def _core(self, table: FeedbackTable, game: Game) -> Greedy | None:
         # What the core can unroll: rankers that look only at parts or letters, with equally likely answers.
         cost = CORE_COSTS.get(self.ranker)
-        if self.useful or self.fresh or self.pool == "common" or self.rule.core is None:
+        if self.useful or self.fresh or self.pool == "common" or game.rule.core is None:
             return None
         if cost is None or self.own is not None or table.vocabulary.weights is not None:
             return None
@@ -301,10 +304,10 @@ class Strategy:
             cost=cost,
             tie=self.tie,
             levels=LEVELS[self.tie],
-            rule=self.rule.core,
+            rule=game.rule.core,
             solve_when=self.solve_when,
             popular_when=self.popular_when,
-            solve_from=self._candidates_from(table.vocabulary),
+            solve_from=self._candidates_from(game.limit),
             answers_only=self.pool == "answers",
             tolerance=TOLERANCE,
         )

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from tilewise.errors import TilewiseError
+from tilewise.game import GUESSES
+from tilewise.game.game import Game
 from tilewise.game.position import Position, with_candidates
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words.vocabulary import Indices, Vocabulary
+from tilewise.game.words.vocabulary import Indices
 from tilewise.solver.control import check
-from tilewise.solver.table.table import FeedbackTable
+from tilewise.solver.table.table import table_for
 from tilewise.trees.tree import DecisionTree
 
 LONGEST = 500
@@ -26,7 +28,7 @@ class Chooser(Protocol):
     @property
     def rule(self) -> Rule: ...
     def choose(self, position: Position) -> str: ...
-    def unroll(self, vocabulary: Vocabulary) -> DecisionTree: ...
+    def unroll(self, game: Game) -> DecisionTree: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,13 @@ class Situation:
     legal: Indices
     played: list[int]
     turn: int
+    limit: int = GUESSES
+    """The most guesses of the game."""
 
 
-def unroll_by(
-    guess_at: Callable[[Situation, Callable[[], Position]], int], table: FeedbackTable, rule: Rule, method: str
-) -> DecisionTree:
+def unroll_by(guess_at: Callable[[Situation, Callable[[], Position]], int], game: Game, method: str) -> DecisionTree:
     """The tree of a function that chooses a guess (an index) in a situation; the position is made only if it asks."""
-    words = table.vocabulary
+    words, rule, table = game.vocabulary, game.rule, table_for(game.vocabulary)
     solved = words.scoring.solved
     guesses: list[int] = []
     parents: list[int] = []
@@ -55,8 +57,8 @@ def unroll_by(
     while stack:
         check()
         candidates, unopposed, played, turns, parent, code = stack.pop()
-        at = Situation(candidates, with_candidates(unopposed, words, candidates), played, len(turns))
-        guess = guess_at(at, lambda turns=turns: Position(words, turns))  # type: ignore[misc]
+        at = Situation(candidates, with_candidates(unopposed, words, candidates), played, len(turns), game.limit)
+        guess = guess_at(at, lambda turns=turns: Position(game, turns))  # type: ignore[misc]
         if at.turn >= LONGEST:
             raise endless(method)
         parts = table.split(guess, at.candidates)

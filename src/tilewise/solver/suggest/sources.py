@@ -75,16 +75,16 @@ def last_guess(question: SuggestQuestion) -> SourceAnswer | None:
     )
 
 
-def shipped_values(position: Position, rule: Rule, limit: int) -> dict[str, Evaluation]:
+def shipped_values(position: Position) -> dict[str, Evaluation]:
     """The openers whose exact values come with the package; they hold for games of the usual length."""
-    if position.turns or limit != position.vocabulary.limit:
+    if position.turns or position.game.limit != position.vocabulary.limit:
         return {}
-    return {e.guess: e for e in known_openers(position.vocabulary, rule)}
+    return {e.guess: e for e in known_openers(position.game)}
 
 
 def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
     """The best first guesses, where their proof comes with the package."""
-    shipped = shipped_values(question.position, question.rule, question.limit)
+    shipped = shipped_values(question.position)
     if not shipped:
         return None
     items = Values(shipped, {}, True, True, question.position.weight).ranked(question.choice, question.tie)
@@ -95,15 +95,15 @@ def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
 
 def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
     """The best first guesses, where they were proved on this machine; where more are wanted, a search has the rest."""
-    words = question.position.universe
-    kept = None if question.position.turns else recall(proof_of(words, question.rule, question.limit), words, 1)
+    position, words = question.position, question.position.universe
+    kept = None if position.turns else recall(proof_of(position.game.with_vocabulary(words)), words, 1)
     if not kept:
         return None
     least = kept[0][1]
     items = tuple(
         replace(row, mean=mean, lost=0, badge="proved" if mean <= least else "exact")
         for word, mean in kept
-        for row in described(question.position, word)
+        for row in described(position, word)
     )
     rounded = whole_weights(words.weights).rounded_to
     if len(items) >= min(question.top, len(question.choice.guesses)):
@@ -166,18 +166,19 @@ def _opening(question: SuggestQuestion) -> SourceAnswer:
     if question.position.turns:
         return answer
     value = with_value if word is None else _kept_value
-    first = value(question.position, answer.items[0], question.rule, question.limit, question.control)
+    first = value(question.position, answer.items[0], question.control)
     rounded = None if first.badge == "estimate" else whole_weights(question.position.universe.weights).rounded_to
     return replace(answer, items=(first, *answer.items[1:]), rounded=rounded)
 
 
-def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, control: Control) -> Suggestion:
+def _kept_value(position: Position, first: Suggestion, control: Control) -> Suggestion:
     # It can take longer than the budget, so it is searched once and kept: today's list is asked about all day.
-    question = Question(position.universe.digest, f"value within {limit}", first.guess, rule.name)
+    within = f"value within {position.game.limit}"
+    question = Question(position.universe.digest, within, first.guess, position.game.rule.name)
     remembered = recall(question, position.universe, 1)
     if remembered:
         return replace(first, mean=remembered[0][1], lost=0, badge="exact")
-    valued = with_value(position, first, rule, limit, control)
+    valued = with_value(position, first, control)
     if valued.badge == "exact" and valued.lost == 0 and valued.mean is not None:
         keep(question, ((valued.guess, valued.mean),))
     return valued
@@ -185,7 +186,11 @@ def _kept_value(position: Position, first: Suggestion, rule: Rule, limit: int, c
 
 def _known_opening(question: SuggestQuestion) -> str | None:
     # Where the best first guess was worked out beforehand, nobody has to wait while a long list is ranked.
-    default = (question.ranker is find_ranker("entropy"), question.tie, question.rule) == (True, "candidate", Rule.ANY)
+    default = (question.ranker is find_ranker("entropy"), question.tie, question.position.game.rule) == (
+        True,
+        "candidate",
+        Rule.ANY,
+    )
     words = question.position.vocabulary
     return prepared_opener(words) if default and not question.position.turns else None
 
@@ -209,7 +214,7 @@ def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: boo
     row = rows.get(word) or described(question.position, word)[0]
     if exact and first.badge in ("proved", "exact"):
         value = with_value if question.position.turns else _kept_value
-        row = value(question.position, row, question.rule, question.limit, question.control)
+        row = value(question.position, row, question.control)
     others = tuple(s for s in answer.items if s.guess != word)
     at = next((i for i, s in enumerate(others) if s.guess in question.suits), len(others))
     return replace(answer, items=(*others[:at], row, *others[at:]))

@@ -17,6 +17,7 @@ from fractions import Fraction
 
 from tilewise.frames import Described, Table
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
@@ -101,10 +102,10 @@ class Suggestions(Table):
 
 
 def suggest(
-    position: Position | Vocabulary | str,
+    position: Position | Game | Vocabulary | str,
     ranker: AnyRanker = "entropy",
     tie: Tie = "candidate",
-    rule: str | Rule = Rule.ANY,
+    rule: str | Rule | None = None,
     top: int = 10,
     *,
     limit: int | None = None,
@@ -119,13 +120,13 @@ def suggest(
     The best guess loses the fewest words within the limit of the game and, among such guesses, takes the fewest
     guesses on average; the last guess is therefore always a word that can be the answer.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
+    :param position: A position, its text, or a game or list (its start) or its name.
     :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
     :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
         another tie-break.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``.
+    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param top: How many to give.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: as many as are usual with the list.
+    :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
     :param exact: Whether values are searched for; else the ranker alone decides.
     :param budget_seconds: Seconds for all values, those of ``also`` among them, after which it stops with what is
         known, the order of a very long list too; None for no limit. On a busy machine it stops up to ten seconds later.
@@ -143,14 +144,13 @@ def suggest(
     ('crate', 'TARSE would save 0.01.')
     """
     began, control = time.perf_counter(), control_for(budget_seconds)
-    top, position, rule = arguments.top(top), as_position(position), Rule.parse(rule)
-    limit = arguments.limit(limit, position.vocabulary.limit)
-    exact = exact and rule.core is not None  # other rules are not searched
+    top, position = arguments.top(top), as_position(position, rule, limit)
+    exact = exact and position.game.rule.core is not None  # other rules are not searched
     price = read_price(everyday)
-    besides = tuple(dict.fromkeys(position.check(word, rule) for word in arguments.words(also, "also")))
+    besides = tuple(dict.fromkeys(position.check(word) for word in arguments.words(also, "also")))
     with reporting(progress, "ranking") as tell:
-        choice = replace(choice_at(position, rule), progress=tell if progress else None)
-        how = (find_ranker(ranker), check_tie(tie), rule, top, limit, budget_seconds, control, besides)
+        choice = replace(choice_at(position), progress=tell if progress else None)
+        how = (find_ranker(ranker), check_tie(tie), top, budget_seconds, control, besides)
         suits = frozenset[str]() if price is None else suiting(position)
         question = SuggestQuestion(position, choice, *how, suits)
         answer = first_source(question) if exact else last_guess(question) or ranked_guesses(question)
@@ -162,18 +162,18 @@ def suggest(
         probe=next((s for s in items if not s.candidate), None),
         candidate=next((s for s in items if _may_be_best(s, question, answer.method)), None),
         method=answer.method,
-        limit=limit if question.left > 0 else None,
+        limit=position.game.limit if question.left > 0 else None,
         chance=None if best.lost is None or question.left < 1 else _chance(best.lost, position),
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
         vocabulary=position.universe.name,
         digest=position.universe.digest,
-        rule=rule.name,
+        rule=position.game.rule.name,
         ranker=(question.ranker if answer.method == "exact" else affordable(question.ranker, choice)).name,
         tie=question.tie,
         seconds=time.perf_counter() - began,
-        also=tuple(rows.get(word) or assessed(position, word, rule, limit, control, exact=exact) for word in besides),
+        also=tuple(rows.get(word) or assessed(position, word, control, exact=exact) for word in besides),
         rounded=answer.rounded,
         everyday=chosen,
     )
@@ -193,18 +193,18 @@ def _chance(lost: Number, position: Position) -> float:
     return float(1 - lost / sum(map(written, weights.tolist()), Fraction(0)))
 
 
-def assessed(position: Position, word: str, rule: Rule, limit: int, control: Control, *, exact: bool) -> Suggestion:
+def assessed(position: Position, word: str, control: Control, *, exact: bool) -> Suggestion:
     """What one legal guess would do here, with its value if that is searched for and found in time.
 
-    >>> guess = assessed(Position.parse("crane=.y..g"), "sprog", Rule.ANY, 6, control_for(None), exact=True)
+    >>> guess = assessed(Position.parse("crane=.y..g"), "sprog", control_for(None), exact=True)
     >>> round(guess.mean * 39), guess.badge
     (95, 'exact')
     """
     (plain,) = described(position, word)
     if not exact:
         return plain
-    shipped = shipped_values(position, rule, limit)
+    shipped = shipped_values(position)
     if word in shipped:
         lowest = min(e.most for e in shipped.values())
         return stamped(plain, shipped[word], position.weight, best=shipped[word].most == lowest)
-    return with_value(position, plain, rule, limit, control)
+    return with_value(position, plain, control)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.table.table import KEPT
 
@@ -25,11 +24,11 @@ class Continued:
 
 
 @contextmanager
-def continued_search(position: Position, rule: Rule, limit: int) -> Iterator[Continued]:
+def continued_search(position: Position) -> Iterator[Continued]:
     """The search of a position, with all that it knows from before; whatever ends it, Ctrl-C too, it is kept."""
-    question = (_KIND, position, rule, limit)
+    question = (_KIND, position)
     before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
-    work = Continued(before or ExactSearch(position, rule, limit=limit))
+    work = Continued(before or ExactSearch(position))
     try:
         yield work
     finally:

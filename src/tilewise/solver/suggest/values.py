@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from tilewise.game.game import Game
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices
 from tilewise.solver.control import Control
 from tilewise.solver.exact.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
@@ -36,9 +36,7 @@ class SuggestQuestion:
     choice: Choice
     ranker: Ranker
     tie: Tie
-    rule: Rule
     top: int
-    limit: int
     seconds: float | None
     """The whole budget."""
     control: Control
@@ -53,7 +51,7 @@ class SuggestQuestion:
         """The ranker's order, with the best likely candidate at the end where none is among the first."""
         choice = self.choice
         ranker = affordable(self.ranker, choice)
-        found = ranked(self.position, choice, ranker, self.tie, self.rule, max(self.top, _DEEP), self.control)
+        found = ranked(self.position, choice, ranker, self.tie, max(self.top, _DEEP), self.control)
         if any(s.guess in self.likely for s in found.items):
             return found
         own = replace(choice, guesses=choice.table.guesses([w for w in self.position.candidates if w in self.likely]))
@@ -102,25 +100,29 @@ class SuggestQuestion:
     @property
     def left(self) -> int:
         """Guesses left in the game; 0 or less where it is over but play continues."""
-        return self.limit - len(self.position.turns)
+        return self.position.game.limit - len(self.position.turns)
 
 
 ENDLESS = 60
 """More guesses than any sensible game takes: for play that continues after the last guess."""
 
 
-def searched_limit(position: Position, limit: int) -> int:
-    """The limit of a game, or practically none where the game is over but play continues."""
-    return limit if len(position.turns) < limit else len(position.turns) + ENDLESS
+def searched(position: Position) -> Position:
+    """The position as it is searched: compact, and practically without a limit where its game is over."""
+    played = len(position.turns)
+    over = played >= position.game.limit
+    return compact(position.under(Game(position.game, limit=played + ENDLESS)) if over else position)
 
 
 def compact(position: Position) -> Position:
     """The same position in a vocabulary whose answers are its candidates: small tables, whatever the list."""
     words, left = position.universe, position.candidate_indices
-    if len(left) == len(words.answers):
-        return position if words is position.vocabulary else Position(words, position.turns)
-    weights = None if words.weights is None else tuple(words.weights[i] for i in left)
-    return Position(words.narrowed(words.name, tuple(words.answers[i] for i in left), weights), position.turns)
+    if len(left) != len(words.answers):
+        weights = None if words.weights is None else tuple(words.weights[i] for i in left)
+        words = words.narrowed(words.name, tuple(words.answers[i] for i in left), weights)
+    elif words is position.vocabulary:
+        return position
+    return Position(position.game.with_vocabulary(words), position.turns)
 
 
 @dataclass(frozen=True)
@@ -187,8 +189,7 @@ def search_values(question: SuggestQuestion) -> Values:
 
     choice, control = question.choice, question.control
     guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, question.tie)]  # decides among equals
-    limit = searched_limit(question.position, question.limit)
-    with continued_search(compact(question.position), question.rule, limit) as work:
+    with continued_search(searched(question.position)) as work:
         search = work.search
         words, places = choice.vocabulary.guesses, choice.vocabulary.guess_index
         rank = np.full(len(words), len(words))
@@ -244,14 +245,14 @@ def stamped(suggestion: Suggestion, evaluation: Evaluation, weight: Number, *, b
     return suggestion
 
 
-def with_value(position: Position, suggestion: Suggestion, rule: Rule, limit: int, control: Control) -> Suggestion:
+def with_value(position: Position, suggestion: Suggestion, control: Control) -> Suggestion:
     """One guess with its own exact value, if the search for it alone finishes in time."""
     if not can_search(position, waiting=True, opener=True):
         return suggestion
     from tilewise.solver.exact.search import ExactSearch  # takes its time to load, and a known first guess does without
 
-    small = compact(position)
-    search = ExactSearch(small, rule, limit=searched_limit(position, limit))
+    small = searched(position)
+    search = ExactSearch(small)
     (evaluation,) = search.rank(control, guesses=search.places([suggestion.guess]))
     sole = len(small.candidates) == 1 and suggestion.candidate
     return stamped(suggestion, evaluation, search.weight, best=sole)

@@ -110,16 +110,17 @@ def _report(vocabulary: tw.Vocabulary, word: str, choosing: LongBudget, top: int
     from tilewise.solver.openers.report import best_opener, opening_report
     from tilewise.solver.openers.shipped_openers import known_openers
 
-    how = {"rule": choosing.rule, "ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
+    game = tw.Game(vocabulary, choosing.rule)
+    how = {"ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
     seconds = shares(choosing.budget, 2)
     with Working("searching"):
-        best = best_opener(vocabulary, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
-        report = opening_report(vocabulary, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
+        best = best_opener(game, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
+        report = opening_report(game, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
     difference = _difference(report, best)
     if as_json:
         output.emit("opener", fill(OpenerComparedAnswer, report, best=best, difference=difference))
         return
-    _headline(report, best, difference, len(known_openers(vocabulary, choosing.rule)))
+    _headline(report, best, difference, len(known_openers(game)))
     _describe(report, top)
 
 
@@ -234,7 +235,7 @@ def _list(
         own = [tw.opener(vocabulary, o, next(seconds) if exact else None) for o in named]
         beam = {"beam": 1} if few and size == 1 else {}
         ranking = tw.openers(vocabulary, size, by, 1 if few else top, budget_seconds=next(seconds), first=first, **beam)
-        best = best_opener(vocabulary, budget_seconds=next(seconds)) if in_guesses else None
+        best = best_opener(tw.Game(vocabulary), budget_seconds=next(seconds)) if in_guesses else None
     if as_json:
         output.emit("opener", openers_answer(ranking, own))
         return

@@ -62,7 +62,7 @@ def prove(
         if proof.lost == 0:
             best = (e for e in proof.openers[:top] if e.proved and e.lost == 0)
             keep(
-                proof_of(vocabulary, proof.rule, proof.limit),
+                proof_of(tw.Game(vocabulary, proof.rule, proof.limit)),
                 tuple((e.guess, float(e.upper / proof.weight)) for e in best),
             )
         return 0

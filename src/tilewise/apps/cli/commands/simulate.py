@@ -321,7 +321,7 @@ def _verdict(pair: Any, names: list[str]) -> str:
 def _one(s: Any) -> None:
     output.say(s.strategy)
     total, mean = f"total {output.amount(s.total)}", f"mean {s.mean:.4f}"
-    if s.source[1].weights:  # a sum of weights is nothing to read
+    if s.source[1].vocabulary.weights:  # a sum of weights is nothing to read
         total, mean = f"{mean} by the weights", f"{s.plain_mean:.4f} with each word once"
     output.say(f"{s.vocabulary}: {s.games:,} games, {total}, {mean}, worst {s.worst}")
     output.say(f"solved within {s.limit}: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")

@@ -62,28 +62,26 @@ def solve(
     """
     import tilewise as tw
     from tilewise.apps.answers.solve import SolveAnswer
+    from tilewise.game.position import as_position
     from tilewise.solver.exact.objective import check_objective
     from tilewise.solver.openers.shipped_proofs import known_solution
 
     printed = takes_stdout(as_json, out=out)
-    position = read_position(turns, words)
-    limit = limit or position.vocabulary.limit
+    position = as_position(read_position(turns, words), rule, limit)
     if adversary:
         unused = {"--opener": opener, "--out": out}
         for name in [name for name, value in unused.items() if value is not None]:
             raise NotationError(f"--adversary looks for one line of play: leave out {name}")
-        return _beat_adversary(position, rule, limit, budget, as_json)
+        return _beat_adversary(position, budget, as_json)
     if out is not None:
         check_target(out, ENDINGS, "tree")
     aim = check_objective(objective)
     start = not position.turns and opener is None
-    shipped = known_solution(position.vocabulary, rule, limit, aim) if start else None
+    shipped = known_solution(position.game, aim) if start else None
     with Working("searching"):
         solution = shipped or tw.solve(
             position,
             aim,
-            rule,
-            limit,
             budget_seconds=budget,
             opening=opener or (),
             threads=_cores(),
@@ -103,15 +101,16 @@ def solve(
     return INTERRUPTED if solution.interrupted else 1
 
 
-def _beat_adversary(position: Any, rule: str, limit: int, budget: float | None, as_json: bool) -> int:
+def _beat_adversary(position: Any, budget: float | None, as_json: bool) -> int:
     """The fewest guesses that win from a position on, and words that do it."""
     import tilewise as tw
     from tilewise.apps.answers.solve import adversary_answer
 
+    limit = position.game.limit
     if len(position.turns) >= limit:
         raise NotationError(f"--limit {limit} leaves no guess after {output.count(len(position.turns), 'turn')}")
     with Working("searching"):
-        play = tw.solver.beat_adversary(position, rule, limit=limit - len(position.turns), budget_seconds=budget)
+        play = tw.solver.beat_adversary(position, budget_seconds=budget)
     if as_json:
         output.emit("solve", adversary_answer(play, str(position)))
     elif play.upper is None:

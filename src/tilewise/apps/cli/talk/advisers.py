@@ -14,8 +14,7 @@ from tilewise.errors import Contradiction, NotationError, TilewiseError
 from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, SharedTurn, with_equals
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import Position
-from tilewise.game.rule import Rule
+from tilewise.game.position import Position, as_position
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Turn, is_word
 from tilewise.game.words.alphabet import LETTERS
@@ -49,8 +48,9 @@ class OneBoard:
 
     def assess(self, position: Position, word: str, at_least: float = 0.0) -> Suggestion:
         """What a word would do; ``at_least``: seconds that its search may take, however few the budget has."""
-        rule, control = Rule.parse(self.choosing.rule), control_for(max(self.choosing.budget, at_least))
-        return assessed(position, word, rule, self.limit(position), control, exact=self.choosing.exact)
+        control = control_for(max(self.choosing.budget, at_least))
+        here = as_position(position, self.choosing.rule, self.choosing.limit)
+        return assessed(here, word, control, exact=self.choosing.exact)
 
     def legal(self, position: Position, text: str) -> str:
         """The word that a text names, or an error that says why it may not be played."""
