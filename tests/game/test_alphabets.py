@@ -229,7 +229,7 @@ def test_capitals_are_read_by_the_alphabet_of_the_list(language: str, tmp_path: 
         assert simulation.strategy.startswith(f"opening={key} ")
     for configurations, opening in ((f"opening={typed}", ""), ("", typed)):
         study = tw.Study("typed", words, configurations, opening)
-        (row,) = tw.run_study(study, tmp_path / f"study {opening}", files=False).rows
+        (row,) = tw.run_study(study, tmp_path / f"study {opening}", files=False)
         assert (row.opening, row.opener) == (key, key)
     assert tw.Record.replay(words, [typed], tw.game.Secret(typed)).won
     assert tw.review(words, [typed]).turns[0].guess == key

@@ -60,7 +60,7 @@ def test_a_study_knows_its_first_places(tmp_path: Path) -> None:
     plan.write_text('lists = ["english-4"]\nopenings = ["sale", "tore"]\nrankers = ["entropy", "largest"]\n')
     table = run_study(load_study(plan), tmp_path / "out", files=False)
     for configuration, places in table.first_places("english-4").items():
-        rows = [row for row in table.rows if row.configuration == configuration]
+        rows = [row for row in table if row.configuration == configuration]
         assert places["mean"][0].row.total == min(row.total for row in rows)
         assert places["within3"][0].value == max(row.within3 for row in rows)
     assert table.best(1, "composite")[0] == table.ranking("composite")[0].row

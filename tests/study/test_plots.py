@@ -148,7 +148,7 @@ def test_openers_are_pointed_out() -> None:
     with pytest.raises(tw.StudyError, match="cannot point out 'zzzzz': it is not among the 6 openings"):
         tw.study.openers_plot(some, ["zzzzz"])
     with pytest.raises(tw.StudyError, match="6 openers are too many to point out: give at most 5"):
-        tw.study.bits_plot(some, [r.opener for r in some.rows[:6]])
+        tw.study.bits_plot(some, [r.opener for r in some[:6]])
     with pytest.raises(tw.StudyError, match="no rows for the list 'nyt': choose one of original"):
         tw.study.openers_plot(some, vocabulary="nyt")
     with pytest.raises(tw.StudyError, match="no rows yet"):

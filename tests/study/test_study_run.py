@@ -120,7 +120,7 @@ def test_a_wider_study_keeps_what_is_there(done: tuple[Path, StudyTable], tmp_pa
     result = run_study(wider, tmp_path, None, told.append, files=False)
     assert (told[0].resumed, told[-1].done, told[-1].total) == (8, 10, 10)
     assert told[-1].left == 0
-    assert set(table.rows) < set(result.rows)
+    assert set(table) < set(result)
     assert read_study(parse_study(SMALL), tmp_path) == table
 
 
@@ -151,7 +151,7 @@ def test_a_list_in_another_order_or_of_other_popularity_has_rows_of_its_own(tmp_
         (cell,) = study.cells()
         assert [row.counts for row in table] == [simulate(cell.strategy, cell.vocabulary).counts]
         assert read_study(study, tmp_path) == table
-    assert tables[0].rows != tables[1].rows
+    assert tables[0].items != tables[1].items
 
 
 class Forbidden(Executor):

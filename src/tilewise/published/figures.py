@@ -11,9 +11,7 @@ from typing import Any
 from tilewise.data import FOLDER
 from tilewise.errors import NotationError, unknown
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.published.game_measures import GAME_MEASURES
-from tilewise.published.measures import Measure, Measures, Value
-from tilewise.published.word_measures import WORD_MEASURES
+from tilewise.published.measures import GAME_MEASURES, WORD_MEASURES, Measure, Measures, Value
 
 MEASURES: Mapping[str, Measure] = {**WORD_MEASURES, **GAME_MEASURES}
 """How claims are measured, by name."""

@@ -234,13 +234,13 @@ def _correlation(data: Sequence[tuple[Any, ...]]) -> str:
 
 
 def _one_list(table: StudyTable, vocabulary: str | None) -> tuple[str, tuple[StudyRow, ...]]:
-    names = list(dict.fromkeys(row.vocabulary for row in arguments.instance("table", table, StudyTable).rows))
+    names = list(dict.fromkeys(row.vocabulary for row in arguments.instance("table", table, StudyTable)))
     if not names:
         raise StudyError("the table has no rows yet: there is nothing to plot")
     name = vocabulary or names[0]
     if name not in names:
         raise StudyError(f"the table has no rows for the list {name!r}: choose one of {', '.join(names)}")
-    return name, tuple(row for row in table.rows if row.vocabulary == name)
+    return name, tuple(row for row in table if row.vocabulary == name)
 
 
 def _highlights(table: StudyTable, rows: Sequence[StudyRow], highlight: Sequence[str] | None) -> list[str]:

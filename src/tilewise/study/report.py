@@ -37,19 +37,19 @@ def report_html(table: StudyTable) -> str:
     body = [f"<h1>{escape(table.title)}</h1>"]
     if table.description:
         body.append(f"<p>{escape(table.description)}</p>")
-    games = sum(row.games for row in table.rows)
+    games = sum(row.games for row in table)
     state = "complete" if table.complete else f"not complete: {table.planned - len(table):,} rows are still missing"
     body.append(
         f'<p class="note">{len(table):,} strategies, {games:,} games; {state}. tilewise {escape(version())}.</p>'
     )
-    for name in dict.fromkeys(row.vocabulary for row in table.rows):
+    for name in dict.fromkeys(row.vocabulary for row in table):
         body += _section(table, name)
     body += _every_row(table)
     return page(table.title, "\n".join(body))
 
 
 def _section(table: StudyTable, name: str) -> list[str]:
-    rows = [row for row in table.rows if row.vocabulary == name]
+    rows = [row for row in table if row.vocabulary == name]
     out = [f"<h2>The list {escape(name)}</h2>", f'<p class="note">digest {rows[0].digest}</p>']
     openings = {row.opening or row.opener for row in rows}
     if len(rows) > 1:
@@ -82,7 +82,7 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
         '<p class="note">The tie-break alone can move a mean by 0.01 to 0.03: '
         "read the order of neighbours with that in mind.</p>"
     )
-    if len({row.configuration for row in table.rows if row.vocabulary == name}) > 1:
+    if len({row.configuration for row in table if row.vocabulary == name}) > 1:
         out += _first_places(table, name)
         out += _ranks(table, name)
     return out
@@ -107,8 +107,8 @@ def _first_places(table: StudyTable, name: str) -> list[str]:
 
 def _ranks(table: StudyTable, name: str) -> list[str]:
     """How an opening's rank moves from configuration to configuration, and from metric to metric."""
-    configurations = list(dict.fromkeys(row.configuration for row in table.rows if row.vocabulary == name))
-    openings = list(dict.fromkeys(row.opening or row.opener for row in table.rows if row.vocabulary == name))
+    configurations = list(dict.fromkeys(row.configuration for row in table if row.vocabulary == name))
+    openings = list(dict.fromkeys(row.opening or row.opener for row in table if row.vocabulary == name))
     if not 1 < len(openings) <= SHOWN:
         return []
     ranks = {
@@ -153,7 +153,7 @@ _EVERY: list[Column] = [
 
 
 def _every_row(table: StudyTable) -> list[str]:
-    shown = table.rows[:SHOWN]
+    shown = table[:SHOWN]
     which = "Every row" if len(shown) == len(table) else f"The first {SHOWN} of {len(table):,} rows"
     body = _table("", shown, _EVERY, table.highlight)
     return [f'<details><summary>{which}</summary>\n<div class="wide">{body}</div></details>']

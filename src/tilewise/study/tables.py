@@ -100,26 +100,22 @@ class StudyTable(Items[StudyRow]):
     description: str = ""
 
     @property
-    def rows(self) -> tuple[StudyRow, ...]:
-        return self.items
-
-    @property
     def complete(self) -> bool:
-        return len(self.rows) == self.planned
+        return len(self.items) == self.planned
 
     def _repr_html_(self) -> str:
         names = ["vocabulary", "configuration", "opener", "total", "mean", "success", "within3", "worst", "bits"]
-        rows = [[getattr(row, name) for name in names] for row in self.rows]
-        missing = "" if self.complete else f"{self.planned - len(self.rows):,} rows are not measured yet"
+        rows = [[getattr(row, name) for name in names] for row in self.items]
+        missing = "" if self.complete else f"{self.planned - len(self.items):,} rows are not measured yet"
         return display.table(names, rows, self.title, missing)
 
     @cached_property
     def composite(self) -> tuple[float, ...]:
         """One mark from 0 to 1 per row, within its list: mean, success and within3, each scaled and then averaged."""
-        marks = [0.0] * len(self.rows)
-        for name in dict.fromkeys(row.vocabulary for row in self.rows):
-            here = [i for i, row in enumerate(self.rows) if row.vocabulary == name]
-            for i, mark in zip(here, composite([self.rows[i] for i in here]), strict=True):
+        marks = [0.0] * len(self.items)
+        for name in dict.fromkeys(row.vocabulary for row in self.items):
+            here = [i for i, row in enumerate(self.items) if row.vocabulary == name]
+            for i, mark in zip(here, composite([self.items[i] for i in here]), strict=True):
                 marks[i] = mark
         return tuple(marks)
 
@@ -129,14 +125,14 @@ class StudyTable(Items[StudyRow]):
         """The rows by a metric (or ``composite``), best first, with ranks and leads; of one list or configuration."""
         here = [
             (row, mark)
-            for row, mark in zip(self.rows, self.composite, strict=True)
+            for row, mark in zip(self.items, self.composite, strict=True)
             if vocabulary in (None, row.vocabulary) and configuration in (None, row.configuration)
         ]
         return ranking([row for row, _ in here], metric, [mark for _, mark in here])
 
     def first_places(self, vocabulary: str) -> dict[str, dict[str, tuple[Ranked[StudyRow], ...]]]:
         """Who is first on a list: by configuration and metric, all that share rank 1."""
-        names = dict.fromkeys(row.configuration for row in self.rows if row.vocabulary == vocabulary)
+        names = dict.fromkeys(row.configuration for row in self.items if row.vocabulary == vocabulary)
         return {
             name: {
                 metric: tuple(r for r in self.ranking(metric, vocabulary, name) if r.rank == 1) for metric in CHOICES
@@ -150,13 +146,13 @@ class StudyTable(Items[StudyRow]):
 
     def frame(self) -> polars.DataFrame:
         """The rows as a polars table, with every metric and the composite beside them."""
-        whole = all(isinstance(row.total, int) for row in self.rows)
+        whole = all(isinstance(row.total, int) for row in self.items)
         total = "count" if whole else "number"
         columns = {**_COLUMNS, "total": total, **dict.fromkeys((*METRICS, COMPOSITE), "number")}
         return frame(columns, ([self._value(place, name) for name in columns] for place in range(len(self))))
 
     def _value(self, place: int, column: str) -> object:
-        row = self.rows[place]
+        row = self.items[place]
         if column == COMPOSITE:
             return self.composite[place]
         return METRICS[column].of(row) if column in METRICS else getattr(row, column)

@@ -174,7 +174,7 @@ def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlac
                 for metric, first in places.items()
             },
         )
-        for name in dict.fromkeys(row.vocabulary for row in table.rows)
+        for name in dict.fromkeys(row.vocabulary for row in table)
         for configuration, places in table.first_places(name).items()
     ]
 

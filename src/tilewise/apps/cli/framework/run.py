@@ -29,21 +29,21 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _guarded(arguments: list[str]) -> int:
-    from tilewise.apps.cli.terminal.screen import forget, note
+    from tilewise.apps.cli.terminal.screen import discard_output, note
 
     try:
         code = _run(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader went away (as in ``tilewise words nyt | head``): it has what it wanted, so nothing is wrong.
-        forget(sys.stdout)
+        discard_output(sys.stdout)
         return OK
     except KeyboardInterrupt:
         note("")
         return INTERRUPTED
     except OSError as error:
         # As with the output on a full disk.
-        forget(sys.stdout)
+        discard_output(sys.stdout)
         return _complain(f"the output cannot be written: {error.strerror}", FAILURE, "file", as_json=False)
     return code
 
@@ -165,7 +165,7 @@ def _kind_of(error: Exception) -> str:
 
 def _complain(message: str, code: int, kind: str, as_json: bool, fault: Fault | None = None) -> int:
     """One sentence on the standard error output; with --json also as a JSON error on the standard output."""
-    from tilewise.apps.cli.terminal.screen import forget, note
+    from tilewise.apps.cli.terminal.screen import discard_output, note
     from tilewise.errors import shortened
     from tilewise.files import printable
 
@@ -177,7 +177,7 @@ def _complain(message: str, code: int, kind: str, as_json: bool, fault: Fault | 
             _print_error(kind, message, fault)
         sys.stdout.flush()
     except OSError:
-        forget(sys.stdout)
+        discard_output(sys.stdout)
     note(f"tilewise: {message}")
     return code
 

@@ -56,10 +56,10 @@ def note(text: str) -> None:
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
-        forget(sys.stderr)
+        discard_output(sys.stderr)
 
 
-def forget(stream: object) -> None:
+def discard_output(stream: object) -> None:
     """Discard what a stream still holds, and what the interpreter flushes when it ends."""
     try:
         descriptor = os.open(os.devnull, os.O_WRONLY)
