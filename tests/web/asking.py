@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-OF_THE_PAGE = {"assist", "split", "written", "why", "near", "diagnose", "own"}
+OF_THE_PAGE = {"assist", "split", "written", "why", "near", "diagnose"}
 """Questions that only the page asks."""
 
 

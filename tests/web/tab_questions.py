@@ -25,12 +25,13 @@ from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.game.words.day_puzzle import PUZZLE_LISTS
 from tilewise.game.words.lists import vocabularies
-from tilewise.game.words.own_words import own_vocabulary
 
 KINDS = ["mini-nerdle", "primel:4", "mastermind:4x6", "mastermind:3x4", "bulls:3"]
 """Lists of other symbols, and of pegs in place of tiles."""
 LISTS = ["nyt"] * 6 + ["daily"] * 3 + [info.name for info in vocabularies()] + KINDS * 2
 SHORT = ["nyt"] * 4 + ["daily", "nyt-extended", "original", "lab", "english-4", "english-5", "alpha-4", *KINDS]
+SMALL = ["primel:2", "mastermind:2x6", "bulls:2", "nyt:.i.er", "daily:.o.er", "french-5:.a.er", "english-6:.a..ed"]
+"""Lists of a few words, made by rule or by the letters that are given."""
 BOARDS = ["nyt", "nyt", "original", "english-4", "alpha-4", "lab", "daily"]
 DATES = ("2021-06-19", "2024-05-01", "2021-06-18", "2199-01-01", "2024-02-30", "20240501", "soon", "2024-5-1")
 PUZZLE_DAYS = ("2026-01-01", "2026-05-31", "2026-10-03", "2025-12-31", "2199-01-01", "2026-02-30", "soon")
@@ -266,31 +267,14 @@ class Asker:
         ]
         return self.one_of(others)
 
-    def own(self) -> Question:
-        """A question about words of one's own, written as people write them."""
-        drawn = self.random.sample(
-            vocabulary(self.one_of(["nyt", "english-6"])).guesses, self.random.randrange(20, 200)
-        )
-        half = self.random.randrange(10, len(drawn))
-        weights = self.one_of((0, 0, 0, 1, 0.5))
-        ends = ["", "\r", " # why", *([f"\t{weights * self.random.randrange(1, 9)}"] * 6 if weights else [])]
-        text = "\n".join(f"{self.one_of((word, word.upper()))}{self.one_of(ends)}" for word in drawn[:half])
-        asked = {"list": "my words", "own": text, "own_guesses": "\n".join(drawn[half:])}
-        made = own_vocabulary(asked["list"], asked["own"], asked["own_guesses"])
-        if self.random.random() < 0.1:
-            return "own", asked
-        self.words = lambda names: (asked["list"], made)  # type: ignore[method-assign] # noqa: ARG005
+    def small(self) -> Question:
+        """A question about a list of a few words."""
+        name = self.one_of(SMALL)
+        self.words = lambda names: (name, vocabulary(name))  # type: ignore[method-assign] # noqa: ARG005
         try:
-            name, more = self.one_of((self.assist, self.simple, self.clash, self.near, self.play, self.suggest))()
+            return self.one_of((self.assist, self.simple, self.clash, self.near, self.play, self.suggest))()
         finally:
             del self.words
-        return name, more | asked
-
-    def wrong_own(self) -> Question:
-        """Words of one's own with which something is wrong."""
-        wrong = ("crane\nsl4te", "crane\nslates", "crane\tmany", "cr ane", "\t3", "a", "\0\1", "ab" * 9)
-        texts = ("", "  ", "# none", *wrong)
-        return "own", {"list": self.one_of(("mine", "mine", "nyt")), "own": self.one_of(texts), "own_guesses": "trace"}
 
     def simulate(self) -> Question:
         name = self.one_of(("english-4", "nyt"))
@@ -306,7 +290,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     asker = Asker(seed)
     kinds: list[tuple[Callable[[], Question], float]] = [
         (asker.assist, 0.3), (asker.simple, 0.22), (asker.clash, 0.08), (asker.near, 0.05), (asker.play, 0.12),
-        (asker.own, 0.12), (asker.wrong_own, 0.02), (asker.wrong, 0.15), (asker.suggest, 0.03),
+        (asker.small, 0.12), (asker.wrong, 0.15), (asker.suggest, 0.03),
         (asker.evaluate, 0.025), (asker.review, 0.015), (asker.start, 0.01),
         (asker.boards, 0.08), (asker.boards_play, 0.04),
     ]  # fmt: skip
@@ -338,21 +322,14 @@ def questions(count: int, seed: int) -> Iterator[Question]:
             yield "suggest", place_asked | {"everyday": 0.02 if rule == "hard" else 0.1}
     yield "review", lossy | {"game": "lamb silo", "answer": "silo", "limit": 6, "seconds": 10}
     yield asker.simulate()
-    fish = {"list": "fish", "own": "trout\nbream\nperch\t3\nsmelt\nskate\nsprat\n", "own_guesses": "crane\n"}
-    yield (
-        "simulate",
-        fish | {"own": "trout\nbream\nperch\nsmelt\nskate\nsprat", "strategies": ["ranker=entropy", "opening=crane"]},
-    )
-    yield "opener", fish | {"word": "skate", "seconds": 5}
+    small = {"list": "daily:.o.er"}
+    yield "simulate", {"list": "nyt:.o.er", "strategies": ["ranker=entropy", "opening=cover"]}
+    yield "opener", small | {"word": "joker", "seconds": 5}
     yield "opener", {"list": "mastermind:3x3", "word": "112", "seconds": 5}  # where a game has ten guesses
-    yield "review", fish | {"game": "skate perch", "seconds": 10}
-    yield "evaluate", fish | {"guesses": "crane perch", "seconds": 5}
-    yield from own_signs()
+    yield "review", small | {"game": "joker lover", "answer": "lover", "seconds": 10}
+    yield "evaluate", small | {"guesses": "joker cover", "seconds": 5}
     yield from shared_boards()
     yield from daily_puzzles()
-    nyt = vocabulary("nyt")
-    plain = {"list": "wordle", "own": "\n".join(nyt.answers), "own_guesses": "\n".join(nyt.guesses)}
-    yield "suggest", plain | {"exact": True, "top": 3, "seconds": 5}  # what is known of the list is known of its words
     for _ in range(2):  # the second time it is known
         yield "suggest", {"list": "daily", "exact": True, "seconds": 5, "top": 3}
     for word in ("fight", "GONNA", "cigar", "prawn", "loris", "aahed", "baked", "craet", "cranes", "", "it's"):
@@ -399,18 +376,6 @@ def by_rule() -> Iterator[Question]:
         yield "words", {"list": name}
 
 
-def own_signs() -> Iterator[Question]:
-    """Words of one's own that are made of other signs than letters; a slip alone makes no such list."""
-    sums = {"list": "sums", "own": "1+2=3\n9-1=8\t2\n2+6=8\n", "own_guesses": "5-4=1\n1,5*2\n"}
-    yield "own", sums
-    yield "assist", sums | {"position": "1+2=3=.g.g.", "exact": True, "seconds": 5}
-    yield "near", sums | {"word": "９-1=9"}
-    yield "play", sums | {"words": "5-4=1 1+2=4"}
-    yield "own", sums | {"own": "1+2=3\n12=12\n9-1=80\n", "own_length": 5}
-    for own in ("crane\nsl4te\n1+2=3", "crane\nsl4te\nslate", "crane\nsl4te", "10007\n10009\n1003 7\n", "1+2=3\n1+2"):
-        yield "own", {"list": "odd", "own": own}
-
-
 def daily_puzzles() -> Iterator[Question]:
     """The puzzles of some days of every list that has them, with their words, and of lists that have none."""
     for name in (*PUZZLE_LISTS, "daily", "english-5", "nyt-extended", "primel:5"):
@@ -422,23 +387,21 @@ def daily_puzzles() -> Iterator[Question]:
 
 def shared_boards() -> Iterator[Question]:
     """Whole games on boards of a short list, and boards of other symbols, of pegs and of given letters."""
-    own = "trout bream perch smelt skate sprat guppy shark manta squid tench roach".replace(" ", "\n")
-    fish: dict[str, Any] = {"list": "fish", "own": own, "own_guesses": "crane\nslope\n", "boards": 2}
-    words = own_vocabulary("fish", fish["own"], fish["own_guesses"])
-    for guesses in ("crane", "crane skate perch", "guppy squid crane skate perch", "sloth skate slope perch"):
-        boards = Boards(words, 2)
+    small: dict[str, Any] = {"list": "nyt:.o.er", "boards": 2}
+    for guesses in ("joker", "joker cover lower", "power hover joker lower cover", "foyer lower mover cover"):
+        boards = Boards(vocabulary(small["list"]), 2)
         for guess in guesses.split():
-            boards = boards.answered(guess, ("skate", "perch"))
+            boards = boards.answered(guess, ("lower", "cover"))
         for limit in (None, 4):
-            asked = fish | {"position": str(boards)} | ({"limit": limit} if limit else {})
+            asked = small | {"position": str(boards)} | ({"limit": limit} if limit else {})
             yield "boards/review", asked
             yield "boards/suggest", asked | {"top": 5}
     for position in ("", "carle=.g..g/yy..y solid=...../.....", "crane=.y..g/g...."):
         for top in (1, 5):
             yield "boards/suggest", {"list": "nyt", "boards": 2, "position": position, "top": top, "everyday": 0.1}
-    yield "boards/suggest", fish | {"boards": 4, "top": 5}  # at the start the opener comes first, once
-    yield "boards/play", fish | {"words": "crane skate", "secrets": "skate perch"}
-    yield "boards/play", fish | {"words": "crane skate squid", "host": "adversary", "limit": 3}
+    yield "boards/suggest", small | {"boards": 4, "top": 5}  # at the start the opener comes first, once
+    yield "boards/play", small | {"words": "joker lower", "secrets": "lower cover"}
+    yield "boards/play", small | {"words": "joker lower cover", "host": "adversary", "limit": 3}
     for name, given, guess, secrets in (
         ("mini-nerdle", "", "10-1=9", ("10-2=8", "2*5=10")),
         ("mini-nerdle", "....=. ", "10-1=9", ("10-2=8", "12/3=4")),

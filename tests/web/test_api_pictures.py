@@ -34,12 +34,6 @@ def test_several_boards_are_read(client: TestClient) -> None:
     assert not answer["finished"]
 
 
-def test_words_of_ones_own_are_what_is_read(client: TestClient) -> None:
-    picture = (FOLDER / "theme-sepia.png").read_bytes()
-    answer = ask(client, picture, list="mine", own="whiff\nbluff\nfluff\nstuff")
-    assert answer["boards"] == ["whiff=...gg bluff=.gggg fluff=ggggg"]
-
-
 def bomb(width: int, height: int) -> bytes:
     """A small file that says it has so many pixels."""
     head = b"IHDR" + struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,39 +22,33 @@ from tilewise import Position, vocabulary
 from tilewise.apps.limits import MAX_SECONDS
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.words.own_words import own_vocabulary
 
 LOOKS = (1, 2, 3, 5, 8, 12, 18, 30, 50, 90, 150, 240, 400, 900)
 """Looks at the clock that a question may take: from none of the search to all of it, and more than a slice."""
-ALIKE = ("[bcfhlmprstw]a[a-z]er", "[a-z]ight", "s[a-z][a-z][kr]e", "[a-z]o[a-z]ed", "[a-z]oun[a-z]|[a-z]aunt")
-"""Words that few guesses tell apart, so that a short list is a long search."""
+ALIKE = ("nyt:.i.er", "daily:.i.er", "nyt:.o.er", "daily:.o.er", "nyt:.r..k", "french-5:.a.er", "bulls:2", "primel:2")
+"""Lists of words that few guesses tell apart, so that a short list is a long search."""
 
 
 def questions(count: int, seed: int) -> Iterator[Question]:
     """So many rounds of them; every guess of their lists fits into one answer."""
-    rng, words = random.Random(seed), vocabulary("nyt")
+    rng = random.Random(seed)
     for _ in range(count):
-        pattern = rng.choice(ALIKE)
-        alike = [word for word in words.guesses if re.fullmatch(pattern, word)]
-        answers = rng.sample(alike, min(len(alike), rng.randrange(12, 45)))
-        weighted = rng.random() < 0.3
-        text = "\n".join(f"{word}\t{rng.randrange(1, 9)}" if weighted else word for word in answers)
-        others = "\n".join(set(rng.sample(words.guesses, 40)) - set(answers))
-        own: dict[str, Any] = {"list": "alike", "own": text, "own_guesses": others}
-        made = own_vocabulary(own["list"], text, others)
-        rule, limit = rng.choice(("any", "any", "hard", "strict")), rng.choice((6, 6, 5, 4))
+        alike: dict[str, Any] = {"list": rng.choice(ALIKE)}
+        made = vocabulary(alike["list"])
+        rules = ("any", "any", "hard", "strict") if made.scoring.tiles else ("any", "strict")
+        rule, limit = rng.choice(rules), rng.choice((6, 6, 5, 4))
         first, secret = rng.choice(made.guesses), rng.choice(made.answers)
         turns = f"{first}={made.feedback(first, secret)}" if rng.random() < 0.3 and first != secret else ""
         legal = Position(made, turns.split()).legal(rule)
         some = " ".join(made.guesses[i] for i in rng.sample(legal.tolist(), min(3, len(legal))))
-        place = own | {"position": turns, "rule": rule, "limit": limit}
+        place = alike | {"position": turns, "rule": rule, "limit": limit}
         yield "suggest", place | {"exact": True, "top": 100, "also": some.split()[0]}
         yield "evaluate", place | {"guesses": some}
         game = Position(made)
         while not game.solved and len(game.turns) < limit:
             game = game.answered(made.guesses[rng.choice(game.legal(rule).tolist())], secret)
         told = " ".join(str(turn) for turn in game.turns)
-        yield "review", own | {"game": told, "answer": secret, "rule": rule, "limit": limit}
+        yield "review", alike | {"game": told, "answer": secret, "rule": rule, "limit": limit}
 
 
 def write(path: Path, count: int, seed: int) -> None:

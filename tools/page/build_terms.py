@@ -29,12 +29,9 @@ SOURCES = {
     "game.words.everyday": ["COMMON"],
     "game.feedback": ["MAX_LENGTH", "MIN_LENGTH"],
     "game.words.made_lists": ["MOST_WORDS"],
-    "game.words.own_words": ["_WHOLE"],
-    "game.words.files": ["_TOLD"],
     "reviews.judge": ["_MOST_OPENINGS"],
     "reviews.opener_values": ["COMPARED"],
     "reviews.summary": ["_LUCK"],
-    "solver.exact.adversary": ["_LARGE", "_WIDTHS"],
     "solver.suggest.everyday_word": ["BIT", "LIKELY"],
     "solver.exact.search_tables": [
         "MOST_CANDIDATES", "_QUICK_OPENINGS", "_QUICK_OPENING_PAIRS", "_QUICK_PAIRS", "_SHARED_PAIRS",

@@ -21,9 +21,6 @@ MAX_WORDS = 5000
 MAX_EVALUATED = 20
 MAX_STRATEGIES = 4
 MAX_STRATEGY_CHARS = 300
-MAX_OWN_WORDS = 30_000
-MAX_OWN_CHARS = 500_000
-"""Of each of the two texts in which words of one's own are sent: words that may be guessed, weights and comments."""
 MAX_PICTURE_CHARS = 1_000_000
 """Of a picture that is sent: about 750 kB in base64."""
 MAX_PICTURE_PIXELS = 12_000_000
@@ -49,8 +46,6 @@ LIMITS = {
     "top": MAX_TOP,
     "strategies": MAX_STRATEGIES,
     "pairs": MAX_SIMULATED_PAIRS,
-    "own_words": MAX_OWN_WORDS,
-    "own_chars": MAX_OWN_CHARS,
     "picture_chars": MAX_PICTURE_CHARS,
 }
 """The limits that a page has to know."""

@@ -12,7 +12,6 @@ const { Vocabulary } = await load("tab/vocabulary.js");
 const { diagnosis } = await load("tab/diagnose.js");
 const { checked } = await load("tab/checks.js");
 const { TIE_LEVELS, checkOpening } = await load("tab/strategy.js");
-const { ownVocabulary } = await load("tab/ownwords.js");
 
 /** @param {string} name @param {string[]} guesses @param {string[]} answers @param {number[]} [weights] */
 function vocabulary(name, guesses, answers, weights) {
@@ -264,23 +263,4 @@ test("a tie-break prefers the guesses that its name says", () => {
     listed: "2,0,1,3",
     "last-listed": "1,3,2,0",
   });
-});
-
-test("words of one's own are made of letters, or of all the signs that occur where most have others", () => {
-  const catalogue = { choices: { limits: { own_words: 5 }, lists: [{ name: "nyt" }] }, lists: {} };
-  const made = (own, more = {}) =>
-    ownVocabulary({ list: "mine", own, own_guesses: "", own_length: null, ...more }, catalogue);
-  const sums = made("1+2=3\n9-1=8\t3\n", { own_guesses: "1;2=3\t1\n2;1=3" });
-  assert.deepEqual([sums.guesses, sums.alphabet.join("")], [["1+2=3", "1;2=3", "2;1=3", "9-1=8"], "+-12389;="]);
-  assert.deepEqual([...sums.weights], [1, 3]);
-  assert.equal(sums.word("９-1=8"), "9-1=8");
-  assert.throws(() => made("crane\nsl4te\n"), /line 2: 'sl4te' is not a word: it may have letters only/);
-  assert.deepEqual(made("cat\nCRANE\nslate", { own_length: 5 }).guesses, ["crane", "slate"]);
-  assert.deepEqual(made("cr\u0061ne\nslate\n\ncrane\t2\ncrane\t3\nslate 0.25").weights.join(), "952381,47619");
-  for (const text of ['"crane"\t1,5\nslate\t0,5', "crane\t3000000\nslate\t1000000"])
-    assert.equal(made(text).weights.join(), "750000,250000");
-  assert.deepEqual(made("words\ncrane").guesses, ["crane", "words"]); // a heading has a column beside it
-  assert.equal(made("a1\nb2\nc3\nd4\ne5").answers, 5);
-  assert.throws(() => made("a1\nb2\nc3\nd4\ne5\nf6"), /6 words are too many here: at most 5 may be sent/);
-  assert.throws(() => made("crane", { list: " NYT " }), /'NYT' is a list that comes with tilewise/);
 });

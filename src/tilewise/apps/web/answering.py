@@ -20,7 +20,6 @@ from tilewise.apps.answers import suggest as suggestions
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.web import questions as q
 from tilewise.apps.web.memory import remembered
-from tilewise.apps.web.own_lists import words_asked
 from tilewise.errors import Fault
 from tilewise.game.position import as_position
 from tilewise.game.turn import words_of
@@ -36,7 +35,7 @@ from tilewise.solver.rank.rankers import Ranker, find_ranker
 
 def read_list(question: q.ListAsked) -> tw.Vocabulary:
     """The list that was asked about, without the words to leave out, and with the letters that are given."""
-    return as_asked(words_asked(question), question)
+    return as_asked(question.vocabulary, question)
 
 
 def as_asked(words: tw.Vocabulary, question: q.ListAsked) -> tw.Vocabulary:
@@ -181,19 +180,12 @@ def words_answer(question: q.WordsAsked) -> positions.WordsAnswer:
 
 def written_answer(question: q.WrittenAsked) -> lists.WrittenAnswer:
     """How the words of a list are written (côté), where that is not as they are compared (cote)."""
-    return lists.written_answer(words_asked(question))
+    return lists.written_answer(question.vocabulary)
 
 
 def near_answer(question: q.NearAsked) -> lists.NearAnswer:
     """Whether a word may be guessed, and which words it may stand for if not."""
-    return lists.near_answer(words_asked(question), question.word)
-
-
-def own_answer(question: q.OwnAsked) -> lists.ListRow:
-    """Words of one's own as a list, or what is wrong with them and in which line; nothing of them is kept."""
-    if not question.own:
-        raise tw.VocabularyError("there are no words yet: write one on each line", fault=Fault.of("none"))
-    return lists.vocabulary_row(words_asked(question))
+    return lists.near_answer(question.vocabulary, question.word)
 
 
 def why_answer(question: q.WhyAsked) -> priors.PriorShowAnswer:
@@ -249,9 +241,8 @@ def review_answer(question: q.ReviewAsked) -> reviews.ReviewAnswer:
 
 def read_review(question: q.ReviewAsked) -> tuple[tw.Vocabulary, list[str], date | None]:
     """The list of the game that was asked about, its guesses and its day."""
-    list_or_name = words_asked(question) if question.own else question.list
-    day = day_of(list_or_name, question.date, question.share, question.as_of)
-    words = as_asked(vocabulary_of(list_or_name, day), question)
+    day = day_of(question.list, question.date, question.share, question.as_of)
+    words = as_asked(vocabulary_of(question.list, day), question)
     game = limits.read_game(question.game, words)
     read_turns(*split_game(words, game), question.answer, question.share)
     return words, game, day
@@ -282,8 +273,6 @@ def read_simulate(question: q.SimulateAsked) -> tuple[tw.Vocabulary, list[tw.Str
         for word in strategy.opening:
             words.word(word)
     if len(words.guesses) * len(words.answers) > limits.MAX_SIMULATED_PAIRS:
-        if question.own:
-            raise tw.VocabularyError(f"{words.name!r} has too many words to be simulated here: use the command line")
         command = ["tilewise", "simulate", "--list", question.list]
         command += [part for text in question.strategies for part in ("--strategy", text)]
         raise tw.VocabularyError(f"{question.list!r} is too large to be simulated here; use: {shlex.join(command)}")

@@ -9,7 +9,6 @@ from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
-from tilewise.apps.web.own_lists import words_asked
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
 from tilewise.errors import Fault
 from tilewise.game import BoardsRecord, Host, Secret
@@ -63,7 +62,7 @@ def set_words(words: Vocabulary, boards: int, text: str) -> tuple[str, ...]:
 @remembered(256)
 def boards_play_answer(question: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     """Where a game on several boards stands after the given guesses."""
-    words = words_asked(question)
+    words = question.vocabulary
     if question.secrets:
         secrets = set_words(words, question.boards, question.secrets)
     else:

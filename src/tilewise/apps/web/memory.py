@@ -9,8 +9,6 @@ from datetime import date
 from functools import update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from tilewise import cache
-from tilewise.apps.web.own_lists import text_digest, words_asked
 from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.game.words.named_lists import is_daily
 from tilewise.solver.control import check
@@ -56,8 +54,7 @@ class Remembered(Generic[Q, P, A]):
         kept = self._kept.get(key)
         if kept is not None:
             return kept
-        with cache.writing(not text_digest(question)):
-            fresh = self._answer(question, *rest, **named)
+        fresh = self._answer(question, *rest, **named)
         check()  # a search that was stopped may look finished
         if getattr(fresh, "finished", True):
             self._kept.keep(key, fresh)
@@ -70,11 +67,10 @@ class Remembered(Generic[Q, P, A]):
 
 def _key(question: WordsOfAsked, rest: tuple[Any, ...], named: Mapping[str, Any]) -> Hashable:
     # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added; whether
-    # somebody says that it is today makes no difference. Words that were sent are remembered by their digest alone.
-    sent = text_digest(question)
-    day = question.as_of or str(date.today()) if not sent and is_daily(question.list) else None
-    plain = question.model_copy(update={"own": "", "own_guesses": "", "as_of": day})
-    return (words_asked(question).digest, sent, plain, rest, tuple(sorted(named.items())))
+    # somebody says that it is today makes no difference.
+    day = question.as_of or str(date.today()) if is_daily(question.list) else None
+    plain = question.model_copy(update={"as_of": day})
+    return (question.vocabulary.digest, plain, rest, tuple(sorted(named.items())))
 
 
 def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Remembered[Q, P, A]]:

@@ -14,7 +14,6 @@ from tilewise.apps.limits import (
     MAX_BOARDS_CHARS,
     MAX_BOARDS_TURNS,
     MAX_GAME,
-    MAX_OWN_CHARS,
     MAX_PICTURE_CHARS,
     MAX_POSITION_CHARS,
     MAX_SECONDS,
@@ -25,8 +24,9 @@ from tilewise.apps.limits import (
     MAX_WORDS,
 )
 from tilewise.game.boards import MOST_BOARDS
-from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.words.lists import DAILY
+from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.ties import Tie
 
 Text = Annotated[str, Field(min_length=1, max_length=60)]
@@ -103,19 +103,15 @@ AsOf = Field(
 
 
 class WordsOfAsked(Asked):
-    """A list of words: one that comes with tilewise, or words of one's own, which are sent and not kept."""
+    """A list of words that comes with tilewise."""
 
-    list: str = Field(
-        default="nyt", min_length=1, max_length=40, description="The name of a word list, or of the words in `own`."
-    )
-    own: str = _text(
-        "Words of one's own in place of a list: those that can be the answer, one per line.", MAX_OWN_CHARS
-    )
-    own_guesses: str = _text("With `own`: other words that may be guessed, one per line.", MAX_OWN_CHARS)
-    own_length: Annotated[int, Field(ge=MIN_LENGTH, le=MAX_LENGTH), BeforeValidator(_whole)] | None = Field(
-        default=None, description="With `own`: take the words of this length alone."
-    )
+    list: str = Field(default="nyt", min_length=1, max_length=40, description="The name of a word list.")
     as_of: Text | None = AsOf
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The list that the question is about."""
+        return vocabulary(self.list, as_of=self.as_of)
 
 
 class ListAsked(WordsOfAsked):
@@ -173,10 +169,6 @@ class NearAsked(WordsOfAsked):
     """Whether a word is on a list."""
 
     word: Text
-
-
-class OwnAsked(WordsOfAsked):
-    """Words of one's own, to be looked at before they are used."""
 
 
 class WhyAsked(Asked):

@@ -167,7 +167,6 @@ _ROUTES = (
 )
 """What programs ask."""
 _PAGE_ROUTES = (
-    _Route("/own", answering.own_answer),
     _Route("/assist", answering.assist_answer, _by_time, answering.read_position),
     _Route("/split", answering.split_answer),
     _Route("/written", answering.written_answer),

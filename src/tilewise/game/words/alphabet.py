@@ -202,6 +202,19 @@ LETTERS = Alphabet()
 """The usual one."""
 
 
+def alphabet_of(words: Iterable[str]) -> Alphabet:
+    """What words of an unknown list are made of: letters, or all their signs where most of them have others.
+
+    >>> alphabet_of(["crane", "slate"]) is LETTERS, alphabet_of(["1+2=3", "9-1=8"]).known
+    (True, ('+', '-', '1', '2', '3', '8', '9', '='))
+    """
+    words = [LETTERS.fold(word) for word in words]
+    if 2 * sum(not LETTERS.spells(word) for word in words) <= len(words):
+        return LETTERS
+    signs = {sign for word in words for sign in word if sign.isprintable() and not sign.isspace()}
+    return Alphabet(sorted(signs))
+
+
 def clean_word(text: str) -> str:
     """A word as it was given where its list, and so its alphabet, is not known yet: no more than cleaned.
 

@@ -53,7 +53,7 @@ def _read(
     path: str | Path, length: int | None, alphabet: Alphabet, only: int | None, lines: Sequence[str] | None = None
 ) -> dict[str, Entry]:
     path = Path(path)
-    return words_of_lines(_lines(path) if lines is None else lines, Source(quoted_path(path)), length, alphabet, only)
+    return _words_of_lines(_lines(path) if lines is None else lines, quoted_path(path), length, alphabet, only)
 
 
 def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
@@ -67,18 +67,6 @@ def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
     return None
 
 
-@dataclass(frozen=True)
-class Source:
-    """Where lines of words come from, as it is told to whoever wrote them."""
-
-    name: str
-    kind: str = "file"
-    choose: str = "choose one length (-k, or length=)"
-    """How to take the words of one length out of many."""
-    part: str | None = None
-    """Which of two texts it is, on a page that has both."""
-
-
 @dataclass
 class Entry:
     """What some lines say of a word."""
@@ -88,18 +76,14 @@ class Entry:
     """The ways in which it is written."""
 
 
-def words_of_lines(
-    lines: Iterable[str],
-    source: Source,
-    length: int | None = None,
-    alphabet: Alphabet = LETTERS,
-    only: int | None = None,
+def _words_of_lines(
+    lines: Iterable[str], file: str, length: int | None, alphabet: Alphabet, only: int | None
 ) -> dict[str, Entry]:
-    """The words of some lines, in their order."""
+    """The words of the lines of a file, in their order."""
     words: dict[str, Entry] = {}
     faults: list[_Fault] = []
     lengths: Counter[int] = Counter()
-    for number, raw, text, weight_text in rows_of_lines(lines, alphabet):
+    for number, raw, text, weight_text in _rows_of_lines(lines, alphabet):
         try:
             if not text:
                 raise NotationError("there is a weight but no word", fault=Fault.of("wordless"))
@@ -124,12 +108,12 @@ def words_of_lines(
         if weight is not None:
             entry.weight = weight + (entry.weight or 0.0)
     if faults:
-        raise _wrong(source, faults, lengths)
+        raise _wrong(file, faults, lengths)
     if not words:
-        none = f"no words in the {source.kind}: it should have one word per line"
+        none = "no words in the file: it should have one word per line"
         has = f"no words of {only} {alphabet.noun}: it has {_lengths(lengths)}" if lengths else none
-        fault = Fault.of("wordsless", part=source.part, lengths=sorted(lengths.items()), only=only, noun=alphabet.noun)
-        raise VocabularyError(f"{source.name}: {has}", fault=fault)
+        fault = Fault.of("wordsless", lengths=sorted(lengths.items()), only=only, noun=alphabet.noun)
+        raise VocabularyError(f"{file}: {has}", fault=fault)
     return words
 
 
@@ -206,7 +190,7 @@ class _Fault:
     fault: Fault | None = None
 
 
-def rows_of_lines(lines: Iterable[str], alphabet: Alphabet) -> Iterator[tuple[int, str, str, str]]:
+def _rows_of_lines(lines: Iterable[str], alphabet: Alphabet) -> Iterator[tuple[int, str, str, str]]:
     """The lines that have something: number, text, word and weight."""
     columns: tuple[int, int | None] | None = None
     for number, raw in enumerate(lines, 1):
@@ -265,29 +249,29 @@ def _weight(text: str) -> float:
     return weight
 
 
-def _wrong(source: Source, faults: Sequence[_Fault], lengths: Counter[int]) -> VocabularyError:
+def _wrong(file: str, faults: Sequence[_Fault], lengths: Counter[int]) -> VocabularyError:
     """All faults of a file in one sentence: what is wrong, with an example, and all lines where it is."""
     mixed = len(lengths) > 1 and any("are needed" in fault.why for fault in faults)
-    advice = f"; it has {_lengths(lengths)}: {source.choose} to take those alone" if mixed else ""
+    advice = f"; it has {_lengths(lengths)}: choose one length (-k, or length=) to take those alone" if mixed else ""
     if len(faults) == 1:
         (fault,) = faults
         text = fault.raw.strip()
         text = text if len(text) <= 60 else text[:57] + "..."
-        message = f"{source.name}, line {fault.number}: {fault.why} (the line is {text!r}){advice}"
-        return VocabularyError(message, fault=_first(source, faults, mixed))
+        message = f"{file}, line {fault.number}: {fault.why} (the line is {text!r}){advice}"
+        return VocabularyError(message, fault=_first(faults, mixed))
     kinds: dict[str, list[_Fault]] = {}
     for fault in faults:
         kinds.setdefault(re.sub(r"'.*?(?:'|\.\.\.)(?= )", "", fault.why), []).append(fault)
     lines = [f"line {first.number}: {first.why}{_also(others)}" for first, *others in kinds.values()]
     more = f"; and {len(lines) - _TOLD:,} other faults" if len(lines) > _TOLD else ""
-    message = f"{source.name}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}"
-    return VocabularyError(message, fault=_first(source, faults, mixed))
+    message = f"{file}: {len(faults):,} faults: {'; '.join(lines[:_TOLD])}{more}{advice}"
+    return VocabularyError(message, fault=_first(faults, mixed))
 
 
-def _first(source: Source, faults: Sequence[_Fault], mixed: bool) -> Fault:
+def _first(faults: Sequence[_Fault], mixed: bool) -> Fault:
     """The first of several faults with its line, how many there are, and whether the words differ in length."""
     first = faults[0]
-    return Fault.of("line", part=source.part, line=first.number, fault=first.fault, faults=len(faults), mixed=mixed)
+    return Fault.of("line", line=first.number, fault=first.fault, faults=len(faults), mixed=mixed)
 
 
 def _also(faults: Sequence[_Fault]) -> str:

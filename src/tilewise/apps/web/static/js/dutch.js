@@ -481,21 +481,6 @@ export const dutch = {
     early: ({ day, first }) => `Op ${dated(day)} was er nog geen puzzel: de eerste was die van ${dated(first)}.`,
     unanswered: ({ day, last }) =>
       `De oplossing van ${dated(day)} is niet bekend: de laatste die bekend is, is die van ${dated(last)}.`,
-    none: () => "Er zijn nog geen woorden: zet er één op elke regel.",
-    many: ({ words, most }) => `${number(words)} woorden is te veel: het mogen er hoogstens ${number(most)} zijn.`,
-    named: ({ name }) => `${name} is al een lijst van tilewise: geef je woorden een andere naam.`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const others = form(faults - 1, { one: "andere regel heeft", other: "andere regels hebben" });
-      const more = faults > 1 ? ` Nog ${number(faults - 1)} ${others} een fout.` : "";
-      const length = mixed ? " Je kunt ook alleen de woorden van één lengte nemen." : "";
-      return `${part === "others" ? "Andere woorden" : "Je woorden"}, regel ${line}: ${why}${more}${length}`;
-    },
-    wordless: () => "er staat een gewicht, maar geen woord.",
-    comma: ({ text }) => `het gewicht ‘${text}’ is niet eenduidig: schrijf het zonder komma.`,
-    weight: ({ text }) => `het gewicht ‘${text}’ is geen getal boven 0.`,
-    range: ({ text }) => `het gewicht ‘${text}’ is te groot of te klein.`,
-    wordsless: ({ lengths, only }) =>
-      lengths.length ? `Er zijn geen woorden van ${only} letters.` : "Er staan geen woorden in de tekst.",
     unpictured: () => "Dit is geen afbeelding in PNG, JPEG of WebP.",
     damaged: () => "De afbeelding is beschadigd of niet compleet.",
     moving: () => "Dit is een animatie: neem één losse afbeelding.",

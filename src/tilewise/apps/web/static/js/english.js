@@ -29,9 +29,6 @@ const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1)
 /** @param {string[]} words */
 const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");
 
-/** The texts of one's own words. @type {Record<string, string>} */
-const PARTS = { answers: "your words", others: "your other guesses" };
-
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
 
@@ -525,21 +522,6 @@ export const english = {
     future: ({ day }) => `${day} is in the future`,
     early: ({ day, first }) => `there was no puzzle on ${day}: the first was that of ${first}`,
     unanswered: ({ day, last }) => `the answer of ${day} is not known: the last that is known is that of ${last}`,
-    none: () => "there are no words yet: write one on each line",
-    many: ({ words, most }) => `${number(words)} words are too many here: at most ${number(most)} may be sent`,
-    named: ({ name }) => `'${name}' is a list that comes with tilewise: give your own words another name`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const more = faults > 1 ? `; ${plural(faults - 1, "more line has a fault", "more lines have faults")}` : "";
-      const length = mixed ? "; choose one length to take those words alone" : "";
-      return `${PARTS[part]}, line ${line}: ${why}${more}${length}`;
-    },
-    wordless: () => "there is a weight but no word",
-    comma: ({ text }) =>
-      `the weight '${text}' may be ${text.replace(",", "")} or ${text.replace(",", ".")}: write it without the comma`,
-    weight: ({ text }) => `the weight '${text}' is not a number above 0`,
-    range: ({ text }) => `the weight '${text}' is out of range`,
-    wordsless: ({ part, lengths, only, noun }) =>
-      `${PARTS[part]}: ${lengths.length ? `no words of ${only} ${noun}` : "no words in the text"}`,
     unpictured: () => "this is not a picture in PNG, JPEG or WebP",
     damaged: () => "the picture is damaged",
     moving: () => "this is an animation",

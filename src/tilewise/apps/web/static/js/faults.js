@@ -10,8 +10,7 @@ export function conflictTold(words, clash) {
 
 /** @param {FaultRow} fault @returns {string | undefined} */
 function told({ case: name, values }) {
-  const { fault, words, clash } = values;
-  const why = fault ? told(fault) : name === "clash" ? conflictTold(words, clash) : "";
+  const why = name === "clash" ? conflictTold(values.words, values.clash) : "";
   return text.faults[name]?.({ ...values, why });
 }
 

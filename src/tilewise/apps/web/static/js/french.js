@@ -483,21 +483,6 @@ export const french = {
       `Il n’y avait pas de mot le ${dated(day)}\u00a0: le premier était celui du ${dated(first)}.`,
     unanswered: ({ day, last }) =>
       `La solution du ${dated(day)} n’est pas connue\u00a0: la dernière connue est celle du ${dated(last)}.`,
-    none: () => "Il n’y a pas encore de mots\u00a0: écris-en un par ligne.",
-    many: ({ words, most }) => `${plural(words, "mot")}, c’est trop\u00a0: ${number(most)} au plus.`,
-    named: ({ name }) => `${name} est déjà une liste de tilewise\u00a0: donne un autre nom à tes mots.`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const others = plural(faults - 1, "autre ligne a une erreur", "autres lignes ont une erreur");
-      const more = faults > 1 ? ` ${others}.` : "";
-      const length = mixed ? " Tu peux aussi ne prendre que les mots d’une même longueur." : "";
-      return `${part === "others" ? "Autres mots" : "Tes mots"}, ligne ${line}\u00a0: ${why}${more}${length}`;
-    },
-    wordless: () => "il y a un poids, mais pas de mot.",
-    comma: ({ text }) => `le poids «\u00a0${text}\u00a0» est ambigu\u00a0: écris-le sans virgule.`,
-    weight: ({ text }) => `le poids «\u00a0${text}\u00a0» n’est pas un nombre supérieur à 0.`,
-    range: ({ text }) => `le poids «\u00a0${text}\u00a0» est trop grand ou trop petit.`,
-    wordsless: ({ lengths, only: wanted }) =>
-      lengths.length ? `Il n’y a pas de mots de ${wanted} lettres.` : "Il n’y a pas de mots dans ce texte.",
     unpictured: () => "Ce n’est pas une image PNG, JPEG ou WebP.",
     damaged: () => "L’image est abîmée ou incomplète.",
     moving: () => "C’est une animation\u00a0: donne une image fixe.",

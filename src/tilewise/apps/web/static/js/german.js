@@ -488,21 +488,6 @@ export const german = {
     early: ({ day, first }) => `Am ${dated(day)} gab es noch kein Rätsel: Das erste war vom ${dated(first)}.`,
     unanswered: ({ day, last }) =>
       `Die Lösung vom ${dated(day)} ist nicht bekannt: Die letzte bekannte ist die vom ${dated(last)}.`,
-    none: () => "Noch sind keine Wörter da: Schreib eins in jede Zeile.",
-    many: ({ words, most }) => `${number(words)} Wörter sind zu viele: Höchstens ${number(most)} sind möglich.`,
-    named: ({ name }) => `${name} heißt schon eine Liste von tilewise: Gib deinen Wörtern einen anderen Namen.`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const others = form(faults - 1, { one: "weitere Zeile hat", other: "weitere Zeilen haben" });
-      const more = faults > 1 ? ` ${number(faults - 1)} ${others} Fehler.` : "";
-      const length = mixed ? " Du kannst auch nur die Wörter einer Länge nehmen." : "";
-      return `${part === "others" ? "Weitere Wörter" : "Deine Wörter"}, Zeile ${line}: ${why}${more}${length}`;
-    },
-    wordless: () => "Da steht ein Gewicht, aber kein Wort.",
-    comma: ({ text }) => `Das Gewicht „${text}“ ist nicht eindeutig: Schreib es ohne Komma.`,
-    weight: ({ text }) => `Das Gewicht „${text}“ ist keine Zahl über 0.`,
-    range: ({ text }) => `Das Gewicht „${text}“ ist zu groß oder zu klein.`,
-    wordsless: ({ lengths, only }) =>
-      lengths.length ? `Es gibt keine Wörter mit ${only} Buchstaben.` : "Es gibt keine Wörter in dem Text.",
     unpictured: () => "Das ist kein Bild in PNG, JPEG oder WebP.",
     damaged: () => "Das Bild ist beschädigt oder unvollständig.",
     moving: () => "Das ist eine Animation: Nimm ein einzelnes Bild.",

@@ -514,19 +514,6 @@ export const polish = {
     future: ({ day }) => `${dated(day)} to dopiero przyszłość.`,
     early: ({ day, first }) => `${dated(day)} nie było jeszcze zagadki: pierwsza jest z ${dated(first)}.`,
     unanswered: ({ day, last }) => `Odpowiedź z ${dated(day)} nie jest znana: ostatnia znana jest z ${dated(last)}.`,
-    none: () => "Nie ma jeszcze słów: wpisz po jednym w wierszu.",
-    many: ({ words, most }) => `Słów jest ${number(words)}, a może być najwyżej ${number(most)}.`,
-    named: ({ name }) => `${name} to już lista tilewise: nadaj swoim słowom inną nazwę.`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const more = faults > 1 ? ` Innych wierszy z błędem: ${number(faults - 1)}.` : "";
-      const length = mixed ? " Możesz też wziąć tylko słowa jednej długości." : "";
-      return `${part === "others" ? "Inne słowa" : "Twoje słowa"}, wiersz ${line}: ${why}${more}${length}`;
-    },
-    wordless: () => "jest waga, ale nie ma słowa.",
-    comma: ({ text }) => `waga „${text}” jest niejednoznaczna: wpisz ją bez przecinka.`,
-    weight: ({ text }) => `waga „${text}” to nie liczba większa od 0.`,
-    range: ({ text }) => `waga „${text}” jest za duża albo za mała.`,
-    wordsless: ({ lengths, only }) => (lengths.length ? `Nie ma słów z ${only} liter.` : "W tekście nie ma słów."),
     unpictured: () => "To nie jest obrazek PNG, JPEG ani WebP.",
     damaged: () => "Obrazek jest uszkodzony albo niepełny.",
     moving: () => "To animacja: użyj pojedynczego obrazka.",

@@ -483,20 +483,6 @@ export const portuguese = {
     early: ({ day, first }) => `Não houve jogo em ${dated(day)}: o primeiro foi o de ${dated(first)}.`,
     unanswered: ({ day, last }) =>
       `A resposta de ${dated(day)} não é conhecida: a última conhecida é a de ${dated(last)}.`,
-    none: () => "Ainda não há palavras: escreva uma por linha.",
-    many: ({ words, most }) => `${plural(words, "palavra")}: é demais, o máximo é ${number(most)}.`,
-    named: ({ name }) => `${name} já é uma lista do tilewise: dê outro nome às suas palavras.`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const more = faults > 1 ? ` Mais ${plural(faults - 1, "linha com erro", "linhas com erro")}.` : "";
-      const length = mixed ? " Você também pode ficar só com as palavras de um tamanho." : "";
-      return `${part === "others" ? "Outras palavras" : "Suas palavras"}, linha ${line}: ${why}${more}${length}`;
-    },
-    wordless: () => "há um peso, mas nenhuma palavra.",
-    comma: ({ text }) => `o peso “${text}” pode ser lido de dois jeitos: escreva sem vírgula.`,
-    weight: ({ text }) => `o peso “${text}” não é um número maior que 0.`,
-    range: ({ text }) => `o peso “${text}” é grande ou pequeno demais.`,
-    wordsless: ({ lengths, only }) =>
-      lengths.length ? `Não há palavras de ${only} letras.` : "Não há palavras no texto.",
     unpictured: () => "Isso não é uma imagem PNG, JPEG ou WebP.",
     damaged: () => "A imagem está danificada ou incompleta.",
     moving: () => "Isso é uma animação: use uma imagem parada.",

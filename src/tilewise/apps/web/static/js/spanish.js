@@ -473,20 +473,6 @@ export const spanish = {
     early: ({ day, first }) => `El ${dated(day)} no hubo palabra: la primera fue la del ${dated(first)}.`,
     unanswered: ({ day, last }) =>
       `No se conoce la solución del ${dated(day)}: la última conocida es la del ${dated(last)}.`,
-    none: () => "Todavía no hay palabras: escribe una en cada línea.",
-    many: ({ words, most }) => `${plural(words, "palabra")} son demasiadas: como mucho, ${number(most)}.`,
-    named: ({ name }) => `${name} ya es una lista de tilewise: ponles otro nombre a tus palabras.`,
-    line: ({ part, line, why, faults, mixed }) => {
-      const more = faults > 1 ? ` Hay ${plural(faults - 1, "línea más con errores", "líneas más con errores")}.` : "";
-      const length = mixed ? " También puedes quedarte solo con las palabras de una longitud." : "";
-      return `${part === "others" ? "Otras palabras" : "Tus palabras"}, línea ${line}: ${why}${more}${length}`;
-    },
-    wordless: () => "hay un peso, pero no una palabra.",
-    comma: ({ text }) => `el peso «${text}» se puede leer de dos maneras: escríbelo sin coma.`,
-    weight: ({ text }) => `el peso «${text}» no es un número mayor que 0.`,
-    range: ({ text }) => `el peso «${text}» es demasiado grande o demasiado pequeño.`,
-    wordsless: ({ lengths, only: wanted }) =>
-      lengths.length ? `No hay palabras de ${wanted} letras.` : "No hay palabras en el texto.",
     unpictured: () => "Esto no es una imagen PNG, JPEG o WebP.",
     damaged: () => "La imagen está dañada o incompleta.",
     moving: () => "Esto es una animación: usa una imagen fija.",

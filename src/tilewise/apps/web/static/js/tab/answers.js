@@ -11,13 +11,12 @@ import { checked } from "./checks.js";
 import { diagnosis } from "./diagnose.js";
 import { begun, firstGiven } from "./given.js";
 import { openerAnswer } from "./opener.js";
-import { ownRow, ownVocabulary } from "./ownwords.js";
 import { dealtGame, playAnswer } from "./play.js";
 import { pictureAnswer } from "./picture.js";
 import { Position } from "./position.js";
 import { playedBefore, whyAnswer } from "./prior.js";
 import { describe } from "./rank.js";
-import { Refusal, fault, notation, vocabularyProblem } from "./refusal.js";
+import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./review.js";
 import { Clock, Search, compareValues, searchable } from "./search.js";
 import { nearest } from "./spelling.js";
@@ -39,11 +38,10 @@ export async function answer(door, name, sent) {
   const question = checked(door.lists.catalogue.questions[name], sent);
   const today = question.as_of ? { today: () => question.as_of } : {};
   const on = { ...door, lists: Object.assign(Object.create(door.lists), today) };
-  const own = question.own || question.own_guesses ? withOwn(on, /** @type {any} */ (question)) : on;
-  return respond(SEARCHLESS.has(name) ? own : await withEngine(own, question.list), question);
+  return respond(SEARCHLESS.has(name) ? on : await withEngine(on, question.list), question);
 }
 
-const SEARCHLESS = new Set(["lists", "words", "near", "why", "own", "diagnose", "play", "boards/play", "picture"]);
+const SEARCHLESS = new Set(["lists", "words", "near", "why", "diagnose", "play", "boards/play", "picture"]);
 const SHORT = 5; // letters for whose feedback the engine has codes of its own width
 
 /** A door with the engine for the words of that list. @param {Door} door @param {string} list
@@ -51,22 +49,6 @@ const SHORT = 5; // letters for whose feedback the engine has codes of its own w
 async function withEngine(door, list) {
   const { kind, length } = await door.lists.get(list);
   return door.long && kind.drawn && length > SHORT ? { ...door, engine: await door.long() } : door;
-}
-
-/** Lists of one's own that were asked about last, by all that was sent. @type {Map<string, Vocabulary>} */
-const ownLists = new Map();
-const OWN = 3;
-
-/** A door behind which the words that came with a question are the list that it names. @param {Door} door
- * @param {import("./ownwords.js").Own} question @returns {Door} */
-function withOwn(door, question) {
-  const key = JSON.stringify([question.list, question.own_length, question.own, question.own_guesses]);
-  const own = ownLists.get(key) ?? ownVocabulary(question, door.lists.catalogue);
-  ownLists.delete(key);
-  ownLists.set(key, own);
-  for (const old of [...ownLists.keys()].slice(0, -OWN)) ownLists.delete(old);
-  const lists = Object.assign(Object.create(door.lists), { get: async () => own });
-  return { ...door, lists };
 }
 
 /** The list without the excluded words, with the letters that are given.
@@ -249,10 +231,6 @@ async function listsAnswer({ lists }) {
 /** @type {Record<string, (door: Door, question: Fields) => Promise<any>>} */
 const ANSWERS = {
   lists: listsAnswer,
-  own: async (door, question) => {
-    if (!question.own) throw vocabularyProblem("there are no words yet: write one on each line", fault("none"));
-    return ownRow(await door.lists.get(question.list));
-  },
   assist,
   evaluate,
   near: async ({ lists }, question) => nearest(await lists.get(question.list), question.word),

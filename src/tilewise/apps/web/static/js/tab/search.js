@@ -102,7 +102,7 @@ export class Search {
     engine.call.tw_table_fill(this.table);
     const whole = weights && BigInt64Array.from(weights, (w) => BigInt(w / this.unit));
     this.search = engine.lend(({ put }) =>
-      engine.call.tw_search_new(this.table, put(position.places), put(whole), inCore(rule), MEMORY, 0n),
+      engine.call.tw_search_new(this.table, put(position.places), put(whole), inCore(rule), MEMORY),
     );
   }
 
