@@ -55,7 +55,7 @@ def test_a_tie_break_is_named_nowhere_else() -> None:
     files = [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js")]
     texts = {path: text for path in files if f'"{name}"' in (text := path.read_text("utf-8"))}
     tables = {path for path, text in texts.items() if "tieNames: {" in text}  # what it is called in a language may lack
-    spoken = (SOURCE / "apps/web/static/js/language.js").read_text("utf-8").count('=> import("./')
+    spoken = (SOURCE / "apps/web/static/js/languages/language.js").read_text("utf-8").count('=> import("./')
     assert len(tables) == 1 + spoken
     assert texts.keys() - tables == set(named("a tie-break"))
 

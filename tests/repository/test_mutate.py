@@ -51,7 +51,7 @@ def test_scripts_of_the_page_are_changed_like_other_code_and_examples_are_tests(
     assert mutate.tests_of("src/tilewise/game/words/spelling.py")[0] == (
         "tests/repository/test_docs.py::test_docstrings[tilewise.game.words.spelling]"
     )
-    assert "tests/web/js" in mutate.tests_of("src/tilewise/apps/web/static/js/tab/given.js")
+    assert "tests/web/js" in mutate.tests_of("src/tilewise/apps/web/static/js/tab/game/given.js")
 
 
 def test_drawn_faults_are_the_same_every_time_and_spread_over_the_files() -> None:

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { load } from "./js/page.mjs";
 
 const TABLES = ["english", "german", "french", "spanish", "portuguese", "dutch", "polish"];
-const { faultTold } = await load("faults.js");
-const { take, text } = await load("text.js");
-const { takeKind, takeScorings } = await load("kind.js");
+const { faultTold } = await load("base/faults.js");
+const { take, text } = await load("languages/text.js");
+const { takeKind, takeScorings } = await load("words/kind.js");
 const { lists, scorings, alphabets, faults } = JSON.parse(readFileSync(0, "utf-8"));
 takeScorings(scorings);
 takeKind(lists.nyt, alphabets);
@@ -16,7 +16,7 @@ const marked = (entry) => {
   if (typeof entry === "function") return (...given) => marked(entry(...given));
   return Object.fromEntries(Object.entries(entry).map(([name, one]) => [name, marked(one)]));
 };
-const tables = await Promise.all(TABLES.map(async (name) => (await load(`${name}.js`))[name]));
+const tables = await Promise.all(TABLES.map(async (name) => (await load(`languages/${name}.js`))[name]));
 const parts = Object.fromEntries(tables.map(({ faults: said, clash }, i) => [TABLES[i], { faults: said, clash }]));
 const pseudo = Object.fromEntries(Object.entries(parts.english).map(([name, part]) => [name, marked(part)]));
 const told = {};

@@ -21,7 +21,7 @@ import { twice as double } from "./sums.js";
 
 /** What it is worth. @type {number} */
 export const worth = double(words.first().length);
-export const later = () => import("./view.js");
+export const later = () => import("./views/view.js");
 export const other = () => import("./other.js");
 """,
     "words.js": """export { twice as again } from "./sums.js";
@@ -33,13 +33,15 @@ export function first() {
 }
 """,
     "sums.js": "export const twice = (/** @type {number} */ n) => 2 * n;\n",
-    "view.js": """import { counted } from "./both.js";
-import { again } from "./words.js";
+    "views/view.js": """import { counted } from "../both.js";
+import { again } from "../words.js";
+export const nearby = () => import("./near.js");
 export const shown = () => [again(3), counted()];
 """,
     "other.js": """import { counted } from "./both.js";
 export const shown = () => counted();
 """,
+    "views/near.js": 'import { counted } from "../both.js";\nexport const shown = () => -counted();\n',
     "both.js": """let times = 0;
 export const counted = () => (times += 1);
 """,
@@ -49,21 +51,22 @@ export const counted = () => (times += 1);
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for name, text in MODULES.items():
+        tmp_path.joinpath(name).parent.mkdir(exist_ok=True)
         tmp_path.joinpath(name).write_text(text)
     return tmp_path
 
 
 def test_what_is_imported_at_once_is_one_script_and_the_rest_comes_when_it_is_used(folder: Path) -> None:
     scripts = join(folder, "main.js")
-    assert set(scripts) == {"main.js", "shared.js", "view.js", "other.js"}
+    assert set(scripts) == {"main.js", "shared.js", "views/view.js", "views/near.js", "other.js"}
     whole = "".join(scripts.values())
     assert 'const PAIR = ["a, // b", "c"];\n' in whole
     for name in MODULES:
-        assert len(re.findall(rf"const \${name[:-3]} = ", whole)) == 1, name
+        assert len(re.findall(rf"const \${name[:-3].replace('/', '_')} = ", whole)) == 1, name
     assert "Above all" not in whole
     assert "@type" not in whole
     assert "no // comment, no export" in whole
-    assert set(join(folder, "main.js", at_once=["view.js"])) == {"main.js", "other.js"}
+    assert set(join(folder, "main.js", at_once=["views/view.js"])) == {"main.js", "views/near.js", "other.js"}
 
 
 def test_joined_modules_do_what_they_did(folder: Path, tmp_path: Path) -> None:
@@ -73,12 +76,14 @@ def test_joined_modules_do_what_they_did(folder: Path, tmp_path: Path) -> None:
     made.mkdir()
     (made / "package.json").write_text('{"type": "module"}')
     for name, text in join(folder, "main.js").items():
+        made.joinpath(name).parent.mkdir(exist_ok=True)
         made.joinpath(name).write_text(text)
     program = """const { worth, later, other } = await import("./main.js");
-    const said = [worth, (await later()).shown(), (await other()).shown(), (await later()).shown()];
+    const said = [worth, (await later()).shown(), (await other()).shown(), (await later()).shown(),
+      (await (await later()).nearby()).shown()];
     console.log(JSON.stringify(said));"""
     run = subprocess.run(["node", "--input-type=module", "-e", program], cwd=made, capture_output=True, check=True)
-    assert json.loads(run.stdout) == [10, [6, 1], 2, [6, 3]]
+    assert json.loads(run.stdout) == [10, [6, 1], 2, [6, 3], -4]
 
 
 @pytest.mark.parametrize(
@@ -98,9 +103,11 @@ def test_modules_of_another_kind_are_refused(folder: Path, text: str, told: str)
 
 def test_every_module_of_the_page_is_in_one_script() -> None:
     whole = b"".join(page_files(STATIC).values()).decode()
-    for path in sorted(STATIC.joinpath("js").glob("*.js")):
-        times = len(re.findall(rf"^const \${path.stem} = ", whole, re.MULTILINE))
-        assert times == (0 if path.stem == "early" else 1), path.name
+    code = STATIC / "js"
+    for path in sorted(path.relative_to(code) for path in code.rglob("*.js")):
+        value = "_".join(path.with_suffix("").parts)
+        times = len(re.findall(rf"^const \${value} = ", whole, re.MULTILINE))
+        assert times == (0 if path.stem == "early" or path.parts[0] == "tab" else 1), path
 
 
 def test_the_first_style_sheet_has_the_rules_of_all_that_it_is_made_of() -> None:
@@ -114,11 +121,11 @@ def test_scripts_are_sent_compressed_and_once(client: TestClient) -> None:
     script = client.get("/static/js/main.js")
     assert script.headers["content-type"].startswith("text/javascript")
     assert script.headers["content-encoding"] == "gzip"
-    assert "const $dom = " in script.text
+    assert "const $base_dom = " in script.text
     again = client.get("/static/js/main.js", headers={"If-None-Match": script.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     plain = client.get("/static/first.css", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.headers["content-type"].startswith("text/css")
-    assert client.get("/static/js/dom.js").status_code == 404
+    assert client.get("/static/js/base/dom.js").status_code == 404
     assert client.post("/static/js/main.js").status_code == 405

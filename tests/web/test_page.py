@@ -106,7 +106,7 @@ def test_the_lab_offers_no_list_that_it_refuses(visit: Visit) -> None:
 def test_the_last_view_that_was_asked_for_is_shown(visit: Visit) -> None:
     page = visit.open("/assist")
     held = []
-    script = re.compile(r"/js/review\.js$")
+    script = re.compile(r"/js/review/review\.js$")
     page.route(script, lambda route: held.append(route))
     page.evaluate("for (const name of ['review', 'lab']) document.querySelector(`nav a[data-view=${name}]`).click()")
     expect(page.locator("h1")).to_have_text("Which way of playing needs fewer guesses?")
@@ -311,7 +311,7 @@ def test_what_a_word_would_reveal_is_asked_for_where_it_is_seen(visit: Visit) ->
 def test_numbers_are_written_as_people_write_them(visit: Visit) -> None:
     page = visit.open("/assist")
     script = """async () => {
-        const { $dom: { fixed, number } } = await import("/static/js/main.js");
+        const { $base_dom: { fixed, number } } = await import("/static/js/main.js");
         const whole = [7, -1234, 1234567].map(number);
         return [...whole, fixed(1234.5678), fixed(-0.5, 1), fixed(12345, 0), fixed(0.1234567, 4)];
     }"""

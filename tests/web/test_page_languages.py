@@ -14,7 +14,7 @@ from tests.web.conftest import DESKTOP, PHONE, Visit, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 TAGS = ["de", "es", "fr", "nl", "pl", "pt-BR"]
-SPOKEN = Path(tilewise.__file__).parent / "apps/web/static/js/language.js"
+SPOKEN = Path(tilewise.__file__).parent / "apps/web/static/js/languages/language.js"
 GAME = "game=crane=..gg.+sloth=..y..+piano=ggggg"
 VIEWS = [
     "/assist#list=nyt",
@@ -28,7 +28,7 @@ VIEWS = [
 ]
 # English as a language of its own: longer, and marked, so that what does not come from the table is seen.
 PSEUDO = """
-import { $english } from "./main.js";
+import { $languages_english } from "../main.js";
 const longer = (text) => (/\\p{L}{2}/u.test(text) ? `⟦${text}${"ø".repeat(Math.ceil(text.length / 3))}⟧` : text);
 const marked = (entry) => {
   if (typeof entry === "string") return longer(entry);
@@ -37,9 +37,9 @@ const marked = (entry) => {
   if (!entry || Object.getPrototypeOf(entry) !== Object.prototype) return entry;
   return Object.fromEntries(Object.entries(entry).map(([name, one]) => [name, marked(one)]));
 };
-const { index, ...others } = $english.english;
+const { index, ...others } = $languages_english.english;
 const german = { ...marked(others), index: { ...marked(index), language: "de" } };
-export const $german = { german };
+export const $languages_german = { german };
 """
 
 
@@ -161,7 +161,7 @@ def test_a_language_is_chosen_and_kept_and_its_words_are_offered_once(visit: Vis
 @pytest.mark.parametrize("visit", [{**PHONE, "locale": "de"}, {**DESKTOP, "locale": "de"}], indirect=True)
 @pytest.mark.parametrize("path", VIEWS)
 def test_no_english_is_left_and_nothing_is_cut(visit: Visit, path: str) -> None:
-    visit.page.route("**/js/german.js", pseudo)
+    visit.page.route("**/js/languages/german.js", pseudo)
     page = visit.open(path)
     settle(page)
     assert english(page) == []

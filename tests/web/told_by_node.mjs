@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { load } from "./js/page.mjs";
 
-const { costTold, fewestTold, headline, sharedLines, turnTold, turningTold } = await load("told.js");
-const { takeKind, takeScorings } = await load("kind.js");
+const { costTold, fewestTold, headline, sharedLines, turnTold, turningTold } = await load("review/told.js");
+const { takeKind, takeScorings } = await load("words/kind.js");
 
 const { lists, scorings, alphabets, reviews } = JSON.parse(readFileSync(0, "utf-8"));
 takeScorings(scorings);

@@ -64,7 +64,7 @@ WORKER = "tab/all.js"
 # The languages of the page beside English, and the script of their tables: only the one that is spoken is kept.
 TABLES = {
     code: name
-    for row in re.split(r"^  (?=\w\w: )", (PAGE / "js/language.js").read_text("utf-8"), flags=re.MULTILINE)
+    for row in re.split(r"^  (?=\w\w: )", (PAGE / "js/languages/language.js").read_text("utf-8"), flags=re.MULTILINE)
     for code, name in re.findall(r'^(\w\w): .*=> import\("\./(\w+)\.js"\)', row, re.DOTALL)
 }
 DESCRIPTION = "Which word to guess next, how good a game was, and why."
@@ -344,7 +344,7 @@ def manifest(language: str = "en", description: str = DESCRIPTION) -> dict[str, 
 
 def description_in(table: str) -> str:
     """What the page is, in the words of a table."""
-    found = re.search(r'description: "([^"]+)"', PAGE.joinpath("js", f"{table}.js").read_text("utf-8"))
+    found = re.search(r'description: "([^"]+)"', PAGE.joinpath("js/languages", f"{table}.js").read_text("utf-8"))
     assert found, table
     return found[1]
 
@@ -402,7 +402,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     files |= {
         f"manifest.{tag}.webmanifest": compact(manifest(tag, description_in(name))) for tag, name in TABLES.items()
     }
-    tables = {tag: [f"{digest}/js/{name}.js", f"manifest.{tag}.webmanifest"] for tag, name in TABLES.items()}
+    tables = {tag: [f"{digest}/js/languages/{name}.js", f"manifest.{tag}.webmanifest"] for tag, name in TABLES.items()}
     spoken = {name for table in tables.values() for name in table}
     whole = [f"{digest}/{name}" for name in code if f"{digest}/{name}" not in spoken]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.en.webmanifest", "api/v1/lists"]

@@ -10,21 +10,21 @@ type PositionFields = Pick<
 >;
 
 // What most modules speak of.
-type Boards = import("../../src/tilewise/apps/web/static/js/tab/boards.js").Boards;
-type Children = import("../../src/tilewise/apps/web/static/js/dom.js").Children;
-type Choice = import("../../src/tilewise/apps/web/static/js/tab/choice.js").Choice;
-type Clock = import("../../src/tilewise/apps/web/static/js/tab/search.js").Clock;
+type Boards = import("../../src/tilewise/apps/web/static/js/tab/game/boards.js").Boards;
+type Children = import("../../src/tilewise/apps/web/static/js/base/dom.js").Children;
+type Choice = import("../../src/tilewise/apps/web/static/js/tab/solver/choice.js").Choice;
+type Clock = import("../../src/tilewise/apps/web/static/js/tab/solver/search.js").Clock;
 type Door = import("../../src/tilewise/apps/web/static/js/tab/answers.js").Door;
 type Engine = import("../../src/tilewise/apps/web/static/js/tab/engine.js").Engine;
-type Evaluation = import("../../src/tilewise/apps/web/static/js/tab/search.js").Evaluation;
-type Game = import("../../src/tilewise/apps/web/static/js/games.js").Game;
-type Judged = import("../../src/tilewise/apps/web/static/js/tab/review.js").Judged;
-type Lists = import("../../src/tilewise/apps/web/static/js/tab/words.js").Lists;
-type Look = import("../../src/tilewise/apps/web/static/js/word.js").Look;
-type Notation = import("../../src/tilewise/apps/web/static/js/tab/notation.js").Notation;
+type Evaluation = import("../../src/tilewise/apps/web/static/js/tab/solver/search.js").Evaluation;
+type Game = import("../../src/tilewise/apps/web/static/js/review/games.js").Game;
+type Judged = import("../../src/tilewise/apps/web/static/js/tab/reviews/review.js").Judged;
+type Lists = import("../../src/tilewise/apps/web/static/js/tab/game/words.js").Lists;
+type Look = import("../../src/tilewise/apps/web/static/js/tiles/word.js").Look;
+type Notation = import("../../src/tilewise/apps/web/static/js/tab/game/notation.js").Notation;
 type Page = import("../../src/tilewise/apps/web/static/js/main.js").Page;
-type Position = import("../../src/tilewise/apps/web/static/js/tab/position.js").Position;
-type Question = import("../../src/tilewise/apps/web/static/js/tab/rank.js").Question;
-type SourceAnswer = import("../../src/tilewise/apps/web/static/js/tab/rank.js").SourceAnswer;
-type Turn = import("../../src/tilewise/apps/web/static/js/tiles.js").Turn;
-type Vocabulary = import("../../src/tilewise/apps/web/static/js/tab/vocabulary.js").Vocabulary;
+type Position = import("../../src/tilewise/apps/web/static/js/tab/game/position.js").Position;
+type Question = import("../../src/tilewise/apps/web/static/js/tab/solver/rank.js").Question;
+type SourceAnswer = import("../../src/tilewise/apps/web/static/js/tab/solver/rank.js").SourceAnswer;
+type Turn = import("../../src/tilewise/apps/web/static/js/tiles/tiles.js").Turn;
+type Vocabulary = import("../../src/tilewise/apps/web/static/js/tab/game/vocabulary.js").Vocabulary;

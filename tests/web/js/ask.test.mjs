@@ -5,8 +5,8 @@ import { test } from "node:test";
 import vm from "node:vm";
 import { JS, load, response, serve } from "./page.mjs";
 
-const { Problem, ask, latest, within } = await load("ask.js");
-const { askBoth } = await load("advice.js");
+const { Problem, ask, latest, within } = await load("base/ask.js");
+const { askBoth } = await load("assist/advice.js");
 const { viewHere, BASE } = await load("address.js");
 
 test("a question is sent without what is empty", async () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { decode, encode } = await load("challenge.js");
+const { decode, encode } = await load("play/challenge.js");
 
 test("words come back as they were, and cannot be read at a glance", () => {
   for (const words of [["crane"], ["tarse", "slate", "crane", "quite"], ["größe"], ["информация"]]) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { chart, strategyName, verdict } = await load("compare.js");
+const { chart, strategyName, verdict } = await load("lab/compare.js");
 
 test("a strategy has a name for people, without what goes without saying", () => {
   const plain = "opening=tarse ranker=entropy tie=candidate rule=any";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { split } = await load("details.js");
+const { split } = await load("assist/details.js");
 
 test("no bar is longer than its track, whichever part is the largest", () => {
   // Where some words are likelier than others, the likeliest part comes first and need not be the largest.

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { recordOf, addressOf } = await load("gamerecord.js");
-const { feedbackOf, toText } = await load("tiles.js");
-const { dayText } = await load("sentences.js");
-const { termsText } = await load("terms.js");
+const { recordOf, addressOf } = await load("review/gamerecord.js");
+const { feedbackOf, toText } = await load("tiles/tiles.js");
+const { dayText } = await load("assist/sentences.js");
+const { termsText } = await load("review/terms.js");
 
 const LOST = {
   answer: "fight",

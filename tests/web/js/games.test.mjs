@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { load } from "./page.mjs";
 
-const { drawGame, forget, games, isOwn, keep, markOwn, merge, now, statistics } = await load("games.js");
-const { exported, readGames } = await load("gamesfile.js");
+const { drawGame, forget, games, isOwn, keep, markOwn, merge, now, statistics } = await load("review/games.js");
+const { exported, readGames } = await load("review/gamesfile.js");
 /** @param {string} text */
 const importGames = (text) => merge(readGames(text)).added;
-const store = await load("store.js");
+const store = await load("base/store.js");
 
 /** @param {string} answer @param {string[]} guesses @param {Record<string, any>} more */
 const game = (answer, guesses, more = {}) => ({

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { divided, fromFirst, givenText, plainList, readGiven } = await load("given.js");
+const { divided, fromFirst, givenText, plainList, readGiven } = await load("words/given.js");
 
 test("given letters are read and written", () => {
   assert.deepEqual(readGiven("S..e.", 5), { letters: ["s", "", "", "e", ""], rest: "" });

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { load } from "./page.mjs";
 
-const kind = await load("kind.js");
-const tiles = await load("tiles.js");
-const { layout } = await load("keyboard.js");
-const { feedbackSetter } = await load("tile.js");
+const kind = await load("words/kind.js");
+const tiles = await load("tiles/tiles.js");
+const { layout } = await load("tiles/keyboard.js");
+const { feedbackSetter } = await load("tiles/tile.js");
 
 const LATIN = "abcdefghijklmnopqrstuvwxyz";
 const alphabet = (symbols, folding, more = {}) => ({ symbols: [...symbols], folding, capitals: {}, ...more });
@@ -72,7 +72,7 @@ test("a code that was found is known by its pegs", () => {
 });
 
 test("sentences say what the list is made of", async () => {
-  const { text } = await load("text.js");
+  const { text } = await load("languages/text.js");
   const said = (list) => {
     kind.takeKind(list, ALPHABETS);
     return [text.assist.possible(20), text.assist.possible(1), text.answer.words(), text.answer.tap().slice(0, -1)];

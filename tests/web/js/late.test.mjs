@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, response, serve, until } from "./page.mjs";
 
-const { makeLater } = await load("advice.js");
-const { takeKind } = await load("kind.js");
-const { readJson } = await load("store.js");
-const { text } = await load("text.js");
+const { makeLater } = await load("assist/advice.js");
+const { takeKind } = await load("words/kind.js");
+const { readJson } = await load("base/store.js");
+const { text } = await load("languages/text.js");
 
 const LIST = { name: "nyt", length: 5, answers: 2309, alphabet: "abcdefghijklmnopqrstuvwxyz", scoring: "tiles" };
 takeKind({ ...LIST, read_as: null });
-const [single, several] = [await load("play.js"), await load("boardsplay.js")];
+const [single, several] = [await load("play/play.js"), await load("boards/boardsplay.js")];
 const PAGE = {
   ...{ list: () => LIST, lists: [LIST], rules: ["any", "hard"], days: {}, limits: {}, go() {}, control() {} },
   puzzles: { lists: ["nyt"], first: "2026-01-01" },

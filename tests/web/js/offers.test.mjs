@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { gradeOf, offerOf, rowOf, valued } = await load("offers.js");
+const { gradeOf, offerOf, rowOf, valued } = await load("assist/offers.js");
 
 /** @param {string} guess @param {number | null} mean @param {string} badge @param {number | null} lost */
 const row = (guess, mean, badge = "exact", lost = 0) => ({ guess, mean, badge, lost });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, serve, until } from "./page.mjs";
 
-const { makeOpeners } = await load("openerranking.js");
+const { makeOpeners } = await load("lab/openerranking.js");
 
 const row = { guess: "crane", candidate: true, mean: null, badge: "estimate", cost: 1, bits: 3, parts: 9 };
 const suggestion = { ...row, expected_size: 2, largest: 3 };

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { accounts, chances, marks, percent, rounded, scores, turningText } = await load("reviewsummary.js");
-const { boards, labelText, turnCard } = await load("reviewturn.js");
-const { comparison } = await load("replay.js");
-const { headline } = await load("told.js");
+const { accounts, chances, marks, percent, rounded, scores, turningText } = await load("review/reviewsummary.js");
+const { boards, labelText, turnCard } = await load("review/reviewturn.js");
+const { comparison } = await load("review/replay.js");
+const { headline } = await load("review/told.js");
 
 /** @param {any} element @param {string} what @returns {string[]} */
 const texts = (element, what) => element.querySelectorAll(what).map((one) => one.textContent);

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { bestOf, certainty, leading, standing, tells, unreadable, why } = await load("sentences.js");
-const { notesTold } = await load("told.js");
-const { upper } = await load("dom.js");
-const { fixed, number, plural, pluralsOf, signed, writeNumbersIn } = await load("numbers.js");
+const { bestOf, certainty, leading, standing, tells, unreadable, why } = await load("assist/sentences.js");
+const { notesTold } = await load("review/told.js");
+const { upper } = await load("base/dom.js");
+const { fixed, number, plural, pluralsOf, signed, writeNumbersIn } = await load("base/numbers.js");
 
 /** @param {string} guess @param {Record<string, any>} more */
 const row = (guess, more = {}) => ({
@@ -156,7 +156,7 @@ test("what was taken instead of what was asked for is said in every language", a
   assert.match(said, /^KAZOO is not among the usual answers: .* every allowed word that did\. This page knows/);
   assert.equal(notesTold({ notes: [] }), "");
   for (const language of ["german", "french", "spanish", "portuguese", "dutch", "polish"]) {
-    const { [language]: table } = await load(`${language}.js`);
+    const { [language]: table } = await load(`languages/${language}.js`);
     const told = notes.map((note) => table.told.notes[note.case](note.values));
     assert.match(told[0], /KAZOO/, language);
     assert.match(told[1], /31.*2026/, language);

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { Boards, limitOf, readBoards } = await load("tab/boards.js");
-const { boardsPlayAnswer } = await load("tab/boardgame.js");
-const { Vocabulary } = await load("tab/vocabulary.js");
-const { Given, firstGiven, isGiven } = await load("tab/given.js");
-const { LETTERS, Notation } = await load("tab/notation.js");
+const { Boards, limitOf, readBoards } = await load("tab/game/boards.js");
+const { boardsPlayAnswer } = await load("tab/game/boardgame.js");
+const { Vocabulary } = await load("tab/game/vocabulary.js");
+const { Given, firstGiven, isGiven } = await load("tab/game/given.js");
+const { LETTERS, Notation } = await load("tab/game/notation.js");
 
 const GUESSES = ["bills", "crane", "hills", "mills", "tills"];
 const ILLS = new Vocabulary("ills", GUESSES, Int32Array.of(0, 2, 3, 4), new Float64Array(5));

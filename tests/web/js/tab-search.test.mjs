@@ -20,8 +20,8 @@ globalThis.Worker = class {
   }
 };
 const { Door } = await load("tab/door.js");
-const { stamped } = await load("tab/searched.js");
-const { NOTHING } = await load("tab/search.js");
+const { stamped } = await load("tab/solver/searched.js");
+const { NOTHING } = await load("tab/solver/search.js");
 
 test("a guess is called exact only where it has a value", () => {
   const row = { guess: "crane", mean: null, lost: null, badge: "estimate" };

@@ -4,12 +4,12 @@ import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { Fraction, ZERO, sum } = await load("tab/fraction.js");
-const { sha256, hexDigest, hmac } = await load("tab/sha256.js");
+const { Fraction, ZERO, sum } = await load("tab/reviews/fraction.js");
+const { sha256, hexDigest, hmac } = await load("tab/game/sha256.js");
 const refusal = await load("tab/refusal.js");
-const turns = await load("tab/turns.js");
-const { LETTERS, Notation } = await load("tab/notation.js");
-const { Vocabulary } = await load("tab/vocabulary.js");
+const turns = await load("tab/game/turns.js");
+const { LETTERS, Notation } = await load("tab/game/notation.js");
+const { Vocabulary } = await load("tab/game/vocabulary.js");
 
 /** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
 const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });

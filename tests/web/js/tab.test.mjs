@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const turns = await load("tab/turns.js");
-const { LETTERS } = await load("tab/notation.js");
-const { Position } = await load("tab/position.js");
-const { RULES } = await load("tab/rules.js");
-const { Lists } = await load("tab/words.js");
-const { Vocabulary } = await load("tab/vocabulary.js");
-const { diagnosis } = await load("tab/diagnose.js");
+const turns = await load("tab/game/turns.js");
+const { LETTERS } = await load("tab/game/notation.js");
+const { Position } = await load("tab/game/position.js");
+const { RULES } = await load("tab/game/rules.js");
+const { Lists } = await load("tab/game/words.js");
+const { Vocabulary } = await load("tab/game/vocabulary.js");
+const { diagnosis } = await load("tab/game/diagnose.js");
 const { checked } = await load("tab/checks.js");
-const { TIE_LEVELS, checkOpening } = await load("tab/strategy.js");
+const { TIE_LEVELS, checkOpening } = await load("tab/solver/strategy.js");
 
 /** @param {string} name @param {string[]} guesses @param {string[]} answers @param {number[]} [weights] */
 function vocabulary(name, guesses, answers, weights) {

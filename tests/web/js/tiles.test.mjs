@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const tiles = await load("tiles.js");
-const { knownTiles, tileButton } = await load("tile.js");
-const { takeKind } = await load("kind.js");
+const tiles = await load("tiles/tiles.js");
+const { knownTiles, tileButton } = await load("tiles/tile.js");
+const { takeKind } = await load("words/kind.js");
 const ENGLISH = { name: "nyt", length: 5, alphabet: null, scoring: "tiles", read_as: null };
 
 test("keys and squares stand for digits, in both palettes", () => {

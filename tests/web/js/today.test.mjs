@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { load, response, serve, until } from "./page.mjs";
 
-const { daysBetween, localDate } = await load("day.js");
-const { makeToday } = await load("today.js");
-const { makeGrade } = await load("rate.js");
+const { daysBetween, localDate } = await load("words/day.js");
+const { makeToday } = await load("words/today.js");
+const { makeGrade } = await load("assist/rate.js");
 
 const Real = Date;
 before(() => {

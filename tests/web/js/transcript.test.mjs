@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { puzzleOf } = await load("day.js");
-const { readTitle, readTranscript, squareRows, wrongLength } = await load("transcript.js");
-const { turnsText } = await load("tiles.js");
+const { puzzleOf } = await load("words/day.js");
+const { readTitle, readTranscript, squareRows, wrongLength } = await load("review/transcript.js");
+const { turnsText } = await load("tiles/tiles.js");
 const SHARED = "Wordle 1,234 3/6*\n\n⬛🟨⬛⬛🟩\n🟩🟩⬛⬛🟩\n🟩🟩🟩🟩🟩";
 
 test("rows of squares are found in a share text, rows of another length are not", () => {

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { JS, load } from "./page.mjs";
 
-const { english } = await load("english.js");
+const { english } = await load("languages/english.js");
 
 /** The same table with every text marked; what is not a text, such as an element, stays. @param {any} entry */
 function marked(entry) {
@@ -18,7 +18,15 @@ function marked(entry) {
 for (const [section, entries] of Object.entries(english)) Object.assign(entries, marked(english[section]));
 
 const [details, summary, turns, { Board }, { comparison }, { Problem }, { readGames }] = await Promise.all(
-  ["details", "reviewsummary", "reviewturn", "board", "replay", "ask", "gamesfile"].map((name) => load(`${name}.js`)),
+  [
+    "assist/details",
+    "review/reviewsummary",
+    "review/reviewturn",
+    "tiles/board",
+    "review/replay",
+    "base/ask",
+    "review/gamesfile",
+  ].map((name) => load(`${name}.js`)),
 );
 
 /** What a reader sees or hears that is not from the table, beside the words of the game and their letters; what
@@ -116,7 +124,7 @@ test("index.html says what the table says, and nothing else", () => {
 });
 
 test("every entry of the table is said somewhere", () => {
-  const modules = readdirSync(JS).filter((name) => name.endsWith(".js") && name !== "english.js");
+  const modules = readdirSync(JS, { recursive: true }).filter((name) => /^(?!tab)(?!.*english).*\.js$/.test(name));
   const code = modules.map((name) => readFileSync(new URL(name, JS), "utf8")).join("\n");
   const words = new Set(code.match(/\w+/g));
   const unsaid = Object.entries(english).flatMap(([section, entries]) => {

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, serve } from "./page.mjs";
 
-const { byTurn, judgedOf, lossByTurn, moving, openers, openersOf, overTime } = await load("trends.js");
-const { byDate, calendar } = await load("calendar.js");
-const { figures, past, spread } = await load("history.js");
-const { writeJson } = await load("store.js");
+const { byTurn, judgedOf, lossByTurn, moving, openers, openersOf, overTime } = await load("review/trends.js");
+const { byDate, calendar } = await load("review/calendar.js");
+const { figures, past, spread } = await load("review/history.js");
+const { writeJson } = await load("base/store.js");
 
 /** @param {string} finished @param {string[]} guesses @param {Record<string, any>} more */
 const game = (finished, guesses, more = {}) => ({

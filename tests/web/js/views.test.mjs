@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, response, serve, until } from "./page.mjs";
 
-const { clash, questionWord, unknownWord } = await load("clash.js");
-const { makeGrid } = await load("grid.js");
-const { takeKind } = await load("kind.js");
-const { makeKeyboard } = await load("keyboard.js");
-const { sentence } = await load("ending.js");
-const { leaveOrTake, leftOut, refused } = await load("refused.js");
-const { listName, listOptions, ruleOptions } = await load("lists.js");
+const { clash, questionWord, unknownWord } = await load("assist/clash.js");
+const { makeGrid } = await load("tiles/grid.js");
+const { takeKind } = await load("words/kind.js");
+const { makeKeyboard } = await load("tiles/keyboard.js");
+const { sentence } = await load("play/ending.js");
+const { leaveOrTake, leftOut, refused } = await load("words/refused.js");
+const { listName, listOptions, ruleOptions } = await load("words/lists.js");
 
 /** The texts of elements with a tag or a class. @param {any} element @param {string} what @returns {string[]} */
 const texts = (element, what) => element.querySelectorAll(what).map((one) => one.textContent);
@@ -213,7 +213,7 @@ document.createElement = (tag) => {
     getBoundingClientRect: () => ({ width: 300, height: 200, top: 0, left: 0, bottom: 0 }),
   });
 };
-const { showCard } = await load("card.js");
+const { showCard } = await load("assist/card.js");
 document.createElement = made;
 
 /** @param {number} top @param {number} left */

@@ -57,14 +57,14 @@ class Module:
         names = (inside if inside == outside else f"{inside}: {outside}" for inside, outside in _pairs(match[1]))
         return f"const {{ {', '.join(names)} }} = {value};\n"
 
-    def joined(self, places: dict[str, str]) -> str:
+    def joined(self, script: str, places: dict[str, str]) -> str:
         """The module as a value of the script that it is part of; `places` says which script has which module."""
 
         def later(match: re.Match[str]) -> str:
             path = self._beside(match[1])
             if path not in places:
                 return match[0]
-            return f'import("./{places[path]}").then((script) => script.{_value(path)})'
+            return f'import("{_from(script, places[path])}").then((script) => script.{_value(path)})'
 
         exports = ", ".join(name if name == code else f"{name}: {code}" for name, code in self.exports.items())
         return f"const {_value(self.path)} = (() => {{\n{_LAZY.sub(later, self.code)}return {{ {exports} }};\n}})();\n"
@@ -119,8 +119,10 @@ def _script(name: str, modules: list[Module], places: dict[str, str]) -> str:
         for path in module.needs:
             if places[path] != name:
                 needed.setdefault(places[path], {})[_value(path)] = None
-    head = "".join(f'import {{ {", ".join(values)} }} from "./{source}";\n' for source, values in needed.items())
-    body = "".join(module.joined(places) for module in modules)
+    head = "".join(
+        f'import {{ {", ".join(values)} }} from "{_from(name, source)}";\n' for source, values in needed.items()
+    )
+    body = "".join(module.joined(name, places) for module in modules)
     own = next((module.exports for module in modules if module.path == name), {})
     tail = f"export const {{ {', '.join(own)} }} = {_value(name)};\n" if own else ""
     return f"{head}{body}export {{ {', '.join(_value(module.path) for module in modules)} }};\n{tail}"
@@ -129,6 +131,11 @@ def _script(name: str, modules: list[Module], places: dict[str, str]) -> str:
 def ordered_once(paths: Iterable[str]) -> list[str]:
     """Without repetitions, each where it came first."""
     return list(dict.fromkeys(paths))
+
+
+def _from(script: str, other: str) -> str:
+    """A script as another one names it."""
+    return posixpath.join(".", posixpath.relpath(other, posixpath.dirname(script) or "."))
 
 
 def _value(path: str) -> str:

@@ -1,6 +1,6 @@
 """``tilewise history stats``: days and months, on which turns regret comes about, openers of a player's own games.
 
-The page works out the same (static/js/trends.js), and a test compares.
+The page works out the same (static/js/review/trends.js), and a test compares.
 """
 
 from __future__ import annotations

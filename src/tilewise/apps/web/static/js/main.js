@@ -1,31 +1,31 @@
 // The page: which view the address names, what its fragment says, and the settings that stay with the reader.
 
 import { IN_TAB, addressOf, linkTo, viewHere } from "./address.js";
-import { Problem, ask } from "./ask.js";
-import { TODAY } from "./day.js";
-import { fill, h, select } from "./dom.js";
-import { wayOn } from "./details.js";
-import { markOwn } from "./games.js";
-import { takeKind, takeScorings } from "./kind.js";
-import { plainList } from "./given.js";
-import { languageHere, offerList, speak } from "./language.js";
-import { asWritten, chooseList, chosenList, findList, rulesOf } from "./lists.js";
-import { inPart, showModes } from "./modes.js";
-import { keeps, read, write } from "./store.js";
-import { text } from "./text.js";
-import * as assist from "./assist.js";
+import { Problem, ask } from "./base/ask.js";
+import { TODAY } from "./words/day.js";
+import { fill, h, select } from "./base/dom.js";
+import { wayOn } from "./assist/details.js";
+import { markOwn } from "./review/games.js";
+import { takeKind, takeScorings } from "./words/kind.js";
+import { plainList } from "./words/given.js";
+import { languageHere, offerList, speak } from "./languages/language.js";
+import { asWritten, chooseList, chosenList, findList, rulesOf } from "./words/lists.js";
+import { inPart, showModes } from "./base/modes.js";
+import { keeps, read, write } from "./base/store.js";
+import { text } from "./languages/text.js";
+import * as assist from "./assist/assist.js";
 
-/** @typedef {import("./modes.js").Control} Control */
+/** @typedef {import("./base/modes.js").Control} Control */
 /** @typedef {Record<string, string | undefined>} Params */
 
 // Assist is what most come for; the other views and their looks are fetched when they are first opened.
 /** @type {Record<string, () => Promise<any>>} */
 const VIEWS = {
   assist: () => Promise.resolve(assist),
-  review: () => dressed(import("./review.js"), "review", "play"),
-  play: () => dressed(import("./play.js"), "play"),
-  boards: () => dressed(import("./boards.js"), "play", "boards"),
-  lab: () => dressed(import("./lab.js"), "lab"),
+  review: () => dressed(import("./review/review.js"), "review", "play"),
+  play: () => dressed(import("./play/play.js"), "play"),
+  boards: () => dressed(import("./boards/boards.js"), "play", "boards"),
+  lab: () => dressed(import("./lab/lab.js"), "lab"),
 };
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
@@ -243,7 +243,7 @@ document.addEventListener("click", (event) => {
 });
 
 byId("open-settings").addEventListener("click", async () => {
-  const { openSettings } = await import("./settings.js");
+  const { openSettings } = await import("./base/settings.js");
   openSettings(panel, choices);
 });
 

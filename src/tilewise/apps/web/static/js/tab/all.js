@@ -3,6 +3,6 @@
 export { answer } from "./answers.js";
 export { Engine } from "./engine.js";
 export { KeptAnswers, UnfinishedSearches, keepList } from "./kept.js";
-export { decoded } from "./picture.js";
+export { decoded } from "./reviews/picture.js";
 export { Refusal } from "./refusal.js";
-export { Lists } from "./words.js";
+export { Lists } from "./game/words.js";

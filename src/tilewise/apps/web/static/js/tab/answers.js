@@ -1,32 +1,32 @@
 // The answers: what the server would send as JSON, to a question given by its name and its fields.
 
-import { TODAY } from "../day.js";
-import { advise } from "./advise.js";
-import { boardsPlayAnswer } from "./boardgame.js";
-import { readBoards } from "./boards.js";
-import { boardsSuggestAnswer } from "./boardsadvice.js";
-import { boardsReviewAnswer } from "./boardsreview.js";
-import { choiceAt, splitOf } from "./choice.js";
+import { TODAY } from "../words/day.js";
+import { advise } from "./solver/advise.js";
+import { boardsPlayAnswer } from "./game/boardgame.js";
+import { readBoards } from "./game/boards.js";
+import { boardsSuggestAnswer } from "./solver/boardsadvice.js";
+import { boardsReviewAnswer } from "./reviews/boardsreview.js";
+import { choiceAt, splitOf } from "./solver/choice.js";
 import { checked } from "./checks.js";
-import { diagnosis } from "./diagnose.js";
-import { begun, firstGiven } from "./given.js";
-import { openerAnswer } from "./opener.js";
-import { dealtGame, playAnswer } from "./play.js";
-import { pictureAnswer } from "./picture.js";
-import { Position } from "./position.js";
-import { playedBefore, whyAnswer } from "./prior.js";
-import { describe } from "./rank.js";
+import { diagnosis } from "./game/diagnose.js";
+import { begun, firstGiven } from "./game/given.js";
+import { openerAnswer } from "./solver/opener.js";
+import { dealtGame, playAnswer } from "./game/play.js";
+import { pictureAnswer } from "./reviews/picture.js";
+import { Position } from "./game/position.js";
+import { playedBefore, whyAnswer } from "./game/prior.js";
+import { describe } from "./solver/rank.js";
 import { Refusal, notation } from "./refusal.js";
-import { reviewAnswer } from "./review.js";
-import { Clock, Search, compareValues, searchable } from "./search.js";
-import { nearest } from "./spelling.js";
-import { simulateAnswer } from "./strategy.js";
+import { reviewAnswer } from "./reviews/review.js";
+import { Clock, Search, compareValues, searchable } from "./solver/search.js";
+import { nearest } from "./game/spelling.js";
+import { simulateAnswer } from "./solver/strategy.js";
 import { MAX_EVALUATED, MAX_TURNS } from "./terms.js";
-import { digitsOf, partsOf, pieces } from "./turns.js";
+import { digitsOf, partsOf, pieces } from "./game/turns.js";
 
 /** @typedef {Record<string, any>} Fields */
-/** @typedef {{reader: () => Promise<import("./picture.js").Reader>,
- *   decoded: (packed: string) => Promise<import("./picture.js").Pixels>}} Pictures */
+/** @typedef {{reader: () => Promise<import("./reviews/picture.js").Reader>,
+ *   decoded: (packed: string) => Promise<import("./reviews/picture.js").Pixels>}} Pictures */
 /** @typedef {{engine: Engine, long?: () => Promise<Engine>, lists: Lists, breathe?: () => Promise<void>,
  *   pictures?: Pictures, kept?: import("./kept.js").KeptAnswers,
  *   searches?: import("./kept.js").UnfinishedSearches}} Door */

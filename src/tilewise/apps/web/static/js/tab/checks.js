@@ -2,7 +2,7 @@
 // description of the API.
 
 import { Refusal, grouped, repr } from "./refusal.js";
-import { letters } from "./turns.js";
+import { letters } from "./game/turns.js";
 
 /** A field in the words of JSON schema; one without a default is required.
  * @typedef {{type: "string" | "integer" | "number" | "boolean" | "array", default?: any, enum?: string[],

@@ -1,6 +1,6 @@
 // What is kept on the device for later visits, where the browser allows it: lists, and answers that take long.
 
-/** @typedef {import("./search.js").Search} Search */
+/** @typedef {import("./solver/search.js").Search} Search */
 
 const LISTS = "data of tilewise"; // the service worker looks here, too
 const ANSWERS = "answers of tilewise";

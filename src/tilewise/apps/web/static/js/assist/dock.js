@@ -1,0 +1,106 @@
+// The bar under the board: the best word with its button, or what the entry needs next. Always in view on a phone.
+
+import { button, fill, h, touch, upper } from "../base/dom.js";
+import { valued } from "./offers.js";
+import { text } from "../languages/text.js";
+import { applyButton } from "../tiles/tile.js";
+import { wordButton } from "../tiles/word.js";
+
+/**
+ * @param {{ontake: (word: string) => void, onsolved: (word: string) => void, onback: () => void,
+ *   oncancel: () => void, onset: () => void, onapply: () => void, onrefuse: (word: string) => void,
+ *   onlook: (word: string, el: HTMLElement) => void}} doors
+ */
+export function makeDock(doors) {
+  const kind = h("p.best-kind");
+  const word = h("p.best-word");
+  const numbers = h("p.best-numbers");
+  const reason = h("p.best-why");
+  const beside = h("p.best-beside", { role: "status" });
+  const actions = h("div.best-actions");
+  const best = h("div.best", h("div.best-text", { role: "status" }, kind, word, numbers), actions);
+  const idle = h("div.face.idle", best, h("div.best-foot", reason, beside));
+  const paint = h("div.face.doing");
+  const element = h("section.dock", { "aria-label": text.dock.label }, idle, paint);
+  element.dataset.doing = "empty";
+
+  /** Nothing is known yet: the place stays as it is, the old word goes. */
+  function wait() {
+    element.setAttribute("aria-busy", "true");
+    fill(kind, "\u00a0");
+    fill(word, "\u00a0");
+    fill(numbers, "\u00a0");
+    fill(reason);
+    fill(beside);
+    for (const el of actions.querySelectorAll("button")) el.disabled = true;
+  }
+
+  /** @param {SuggestionRow} row
+   * @param {{is: keyof typeof text.dock.kinds, why: Children, sure?: string, begun: boolean}} about
+   *   is: what it is the best of; begun: whether a word was played, before which none solves it */
+  function show(row, { is, why, sure = "", begun }) {
+    element.removeAttribute("aria-busy");
+    element.classList.remove("message");
+    const name = upper(row.guess);
+    word.classList.toggle("longer", name.length > 8); // it stays on its line
+    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: name }));
+    fill(kind, text.dock.kinds[is]);
+    fill(numbers, is !== "only" && valued(row) ? [text.dock.moreGuesses(row.mean, begun), sure] : "\u00a0");
+    fill(reason, why);
+    fill(beside);
+    const [taken, solved, refused] = [text.dock.play, text.dock.wasTheAnswer, text.dock.refusesWord];
+    const action = (
+      /** @type {string} */ label,
+      /** @type {(word: string) => void} */ act,
+      /** @type {(word: string) => string} */ said,
+      looks = "quiet small",
+    ) => button(label, () => act(row.guess), looks, { "aria-label": said(name) });
+    const play = action(text.common.playIt, doors.ontake, taken, "main");
+    if (!touch()) play.title = text.keys.enterLabel;
+    const won = begun && row.candidate && action(text.common.thatWasIt, doors.onsolved, solved);
+    fill(actions, play, won, action(text.common.refuses, doors.onrefuse, refused));
+  }
+
+  /** A better word than the one that is shown: it comes beside, and changes nothing under the finger.
+   * @param {import("./offers.js").Offer} offered */
+  function offer({ row, saves, safer }) {
+    fill(reason); // it takes this line's place, so that nothing moves
+    const name = upper(row.guess);
+    const better = saves === null ? text.dock.offered(name, row.mean ?? 0) : text.dock.saves(name, saves);
+    const said = { "aria-label": text.dock.playInstead(name) };
+    const take = button(safer ? text.dock.safer(name) : better, () => doors.ontake(row.guess), "second small", said);
+    fill(beside, h("span", text.dock.meanwhile), take);
+  }
+
+  /** Something else than a suggestion.
+   * @param {string} title @param {string} more @param {...import("../base/dom.js").Child} buttons */
+  function say(title, more, ...buttons) {
+    element.removeAttribute("aria-busy");
+    element.classList.add("message");
+    fill(kind);
+    fill(word, title);
+    fill(numbers, more);
+    fill(reason);
+    fill(beside);
+    fill(actions, buttons);
+  }
+
+  /** A line below what is said. @param {Children} line */
+  const add = (line) => fill(beside, line);
+
+  /** What the entry is about.
+   * @param {import("../tiles/entry.js").Doing} now @param {string} about @param {boolean} editing */
+  function doing(now, about, editing) {
+    element.dataset.doing = now;
+    if (now === "typing") {
+      const typed = h("span.doing-word", upper(about) || text.entry.typeTheWord);
+      const cancel = editing && button(text.common.cancel, doors.oncancel);
+      fill(paint, button(text.common.setTiles, doors.onset, "main"), typed, cancel);
+    } else if (now === "paint") {
+      const solved = button(text.common.thatWasIt, () => doors.onsolved(about), "second");
+      fill(paint, applyButton(doors.onapply, "main"), solved, button(text.entry.back, doors.onback));
+    } else fill(paint);
+  }
+
+  return { element, wait, show, offer, say, add, doing };
+}

@@ -1,0 +1,106 @@
+// What to do and why, in true sentences made from the numbers.
+
+import { TODAY } from "../words/day.js";
+import { fixed, upper } from "../base/dom.js";
+import { compareRows, valued } from "./offers.js";
+import { text } from "../languages/text.js";
+
+/** A date as people write it; without the year where that is told. @param {string} date @param {string} [told] */
+export function dayText(date, told = "") {
+  const [year, month, day] = date.split("-");
+  return text.frame.day(Number(day), Number(month), told === year ? "" : year);
+}
+
+/** How many words are left, and what kind of luck that was. @param {AssistAnswer} answer */
+export function standing(answer) {
+  const n = answer.candidates;
+  const last = answer.turns.at(-1);
+  if (!last) return text.assist.possible(n, answer.vocabulary === TODAY);
+  if (last.widened) return text.assist.widened(n);
+  const left = text.assist.left(n);
+  if (last.after === last.before) return text.assist.toldNothing(left, upper(last.guess));
+  return text.assist.luck(left, last.bits - last.expected_bits);
+}
+
+/** What a guess would do. @param {SuggestionRow} row */
+export function tells(row) {
+  return text.assist.tells(row.candidate, row.largest, row.expected_size);
+}
+
+/** What a word is the best of, by its name among the sentences. @param {SuggestionRow} best
+ * @param {SuggestAnswer} answer @param {boolean} only words that can win
+ * @returns {keyof typeof text.dock.kinds} */
+export function bestOf(best, { position, candidates, everyday, suggestions }, only) {
+  if (candidates === 1) return "only";
+  const known = suggestions.filter(valued);
+  const proved = [best, ...known].find((row) => row.badge === "proved");
+  if (proved && valued(best) && compareRows(best, proved) < 1e-9) return "proved";
+  // The best first word is known beforehand; later it is the best only once that is searched.
+  if (everyday?.taken && everyday.guess === best.guess && (valued(best) || !position)) return "everyday";
+  if (!valued(best)) return "quick";
+  if (!known.some((row) => compareRows(row, best) < -1e-9)) return "best";
+  return only && best.candidate ? "canWin" : "good";
+}
+
+/** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only
+ * @param {(word: string) => Node} name a word that can be looked at @returns {Children} */
+export function why(best, answer, only, name) {
+  const n = answer.candidates;
+  const day = answer.played[best.guess];
+  const before = day ? text.today.why("", day) : null; // a word that can win, and was the answer
+  if (n === 1) return before;
+  if (n === 2 && best.candidate) return before ?? text.assist.twoLeft;
+  const word = answer.everyday;
+  if (word?.taken && word.guess === best.guess && (word.price ?? 1) > 0)
+    return [name(word.best), text.assist.rareSaves(word.price, word.exact)];
+  if (word && !word.taken && word.best === best.guess)
+    return [text.assist.wellKnown, name(word.guess), text.assist.costsMore(word.price, word.exact)];
+  if (before) return before;
+  if (best.candidate) {
+    const rival = answer.suggestions[0];
+    const saved = only && rival && !rival.candidate && valued(rival) && valued(best) ? best.mean - rival.mean : 0;
+    if (saved <= 0.005) return tells(best);
+    return [`${tells(best)} `, name(rival.guess), text.assist.wouldSave(saved)];
+  }
+  const other = answer.candidate;
+  if (!other) return tells(best);
+  const value = valued(other) ? `, ${fixed(other.mean, 2)}.` : ".";
+  return [`${tells(best)} ${text.assist.bestThatCanWin}`, name(other.guess), value];
+}
+
+/** How sure the win is, where it is not quite. @param {SuggestAnswer} answer */
+export function certainty(answer) {
+  if (answer.chance === null || answer.chance >= 1) return "";
+  return text.assist.wins(answer.chance);
+}
+
+/**
+ * The suggestion that leads: the best one whatever its kind; among equals a word that can win, and of those the
+ * likeliest, which is the first of the words left.
+ * @param {SuggestAnswer} answer @param {string[]} likeliest @param {boolean} only words that can win
+ * @returns {SuggestionRow | null}
+ */
+export function leading(answer, likeliest, only) {
+  const best = only ? (answer.candidate ?? answer.suggestions[0]) : answer.suggestions[0];
+  if (!best || answer.everyday?.taken) return best ?? null; // a word that people know is not given up for an equal one
+  const value = (/** @type {SuggestionRow} */ row) => (best.mean === null ? row.cost : row.mean) ?? NaN;
+  const equal = (/** @type {SuggestionRow} */ row) =>
+    row.candidate && row.lost === best.lost && Math.abs(value(row) - value(best)) < 1e-9;
+  const equals = [best, ...answer.suggestions, answer.candidate].filter((row) => row && equal(row));
+  const place = (/** @type {any} */ row) => {
+    const at = likeliest.indexOf(row.guess);
+    return at < 0 ? likeliest.length : at;
+  };
+  return /** @type {SuggestionRow} */ (equals.sort((a, b) => place(a) - place(b))[0] ?? best);
+}
+
+/**
+ * What is wrong with an address, or "".
+ * @param {string} unread a turn that is none @param {string | undefined} rule
+ * @param {number} length letters in a word @param {string[]} rules
+ */
+export function unreadable(unread, rule, length, rules) {
+  const tiles = ".y..g......".slice(0, length);
+  if (unread) return text.assist.notATurn(unread.slice(0, 60), tiles);
+  return rule && !rules.includes(rule) ? text.assist.noRule(rule.slice(0, 30)) : "";
+}

@@ -1,0 +1,188 @@
+// Several boards, played elsewhere: a guess is suggested, and the tiles of every board are set.
+
+import { action } from "../base/actions.js";
+import { everydayPrice } from "../assist/advice.js";
+import { ask, latest } from "../base/ask.js";
+import { reviewTools } from "./boardsending.js";
+import { makeBoards } from "./boardsgrid.js";
+import { button, fill, fixed, h, upper, wordInput } from "../base/dom.js";
+import { text } from "../languages/text.js";
+import { knownTiles } from "../tiles/tile.js";
+import { isSolved, toDigits, toText } from "../tiles/tiles.js";
+
+const SPARE = 5; // guesses beyond one per board
+const SHOWN = 4; // the best one, and others on one line
+
+/** @param {HTMLElement} root @param {Page} page */
+export function mount(root, page) {
+  const run = latest();
+  /** @type {Record<string, string>} */
+  let params = {};
+  let list = page.list();
+  /** @type {import("./boardsgrid.js").SharedTurn[]} */
+  let turns = [];
+  /** @type {import("./boardsgrid.js").Painting | null} */
+  let painting = null;
+  /** @type {number[]} */
+  let left = [];
+  /** @type {(word: string) => void} what is done with a word for the game in hand */
+  let take;
+
+  const elsewhere = h("p.soft", text.boards.elsewhere);
+  const status = h("p.lead", { role: "status" });
+  const complaint = h("p.complaint", { role: "alert" });
+  const choices = h("div.several-choices");
+  const boards = makeBoards({ onpainted: apply, onpaint: draw });
+  const input = wordInput({
+    class: "text",
+    "aria-label": text.boards.otherWord,
+    placeholder: text.boards.otherWordShort,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Enter" && !event.repeat) paint(input.value.trim().toLowerCase());
+    },
+  });
+  const typed = h(
+    "div.inline.other-word",
+    input,
+    button(text.common.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
+  );
+  const corrections = h(
+    "div.inline",
+    action("undo", text.common.undo, undo),
+    action("restart", text.common.startOver, () => to([])),
+  );
+  const another = action("restart", text.boards.another, () => to([]));
+  const tools = h("div.several-tools");
+  const parts = [elsewhere, status, choices, typed, boards.element, complaint, tools, boards.dialog];
+  const view = h("div.several.results", parts);
+  fill(root, view);
+
+  const number = () => Number(params.boards);
+  const solved = () => Array.from({ length: number() }, (_, i) => turns.some((turn) => isSolved(turn.feedback[i])));
+
+  /** Whether the game is the one that is played here: its tiles are known. */
+  const here = () => Boolean((params.game || params.challenge) && turns.length);
+
+  /** @param {Record<string, string>} address @param {ListRow} chosen @param {(word: string) => void} ontake */
+  function show(address, chosen, ontake) {
+    params = address;
+    list = chosen;
+    take = ontake;
+    painting = null;
+    boards.close();
+    turns = read(params.position ?? "");
+    left = solved().map((done) => (done ? 0 : list.answers));
+    draw();
+    fill(tools, here() ? another : turns.length > 0 && corrections);
+    const over = turns.length > 0 && solved().every(Boolean);
+    typed.hidden = here() || over;
+    if (over) finish();
+    else suggest();
+  }
+
+  const positionText = (/** @type {import("./boardsgrid.js").SharedTurn[]} */ played = turns) =>
+    played.map(turnText).join(" ");
+  /** @param {import("./boardsgrid.js").SharedTurn[]} next */
+  const to = (next) => page.go("boards", { ...params, game: "", challenge: "", position: positionText(next) });
+
+  function draw() {
+    const limit = Math.max(number() + SPARE, turns.length + 1);
+    boards.show({ limit, length: list.length, turns, solved: solved(), candidates: left, counted: true, painting });
+  }
+
+  function suggest() {
+    view.setAttribute("aria-busy", "true");
+    status.textContent = text.boards.working;
+    elsewhere.hidden = turns.length > 0;
+    const position = positionText();
+    const question = { list: list.name, boards: number(), position, top: SHOWN, everyday: everydayPrice() };
+    run(async (signal) => {
+      const advice = /** @type {BoardsAnswer} */ (await ask("boards/suggest", question, { signal }));
+      left = advice.candidates;
+      complaint.textContent = "";
+      draw();
+      const best = advice.suggestions[0];
+      status.textContent = text.boards.playWord(upper(best.guess), expected(best)) + rarer(advice.everyday);
+      const choice = (/** @type {BoardSuggestion} */ row, /** @type {string} */ label, kind = "quiet") => {
+        const { guess, mean, badge } = row;
+        const title = mean === null ? "" : text.boards.toCome(fixed(mean), badge);
+        return button(label, () => (here() ? take(guess) : paint(guess)), kind, { title });
+      };
+      const done = here() ? text.boards.useWord : text.dock.play;
+      const others = advice.suggestions.slice(1).map((row) => choice(row, upper(row.guess)));
+      fill(
+        choices,
+        choice(best, done(upper(best.guess)), "main"),
+        others.length > 0 && h("div.inline.others", h("span.soft", text.boards.or), others),
+      );
+    })
+      .catch((error) => {
+        status.textContent = "";
+        fill(choices);
+        complaint.textContent = error.message;
+      })
+      .finally(() => view.removeAttribute("aria-busy"));
+  }
+
+  function finish() {
+    status.textContent = text.boards.allSolved(number(), turns.length);
+    complaint.textContent = "";
+    const { review, judged } = reviewTools({ list: list.name, boards: number(), position: positionText() });
+    fill(choices, review, judged);
+  }
+
+  /** @param {string} word */
+  function paint(word) {
+    const n = [...word].length;
+    if (n !== list.length) {
+      complaint.textContent = n ? text.play.short(upper(word), n, list.length) : text.boards.typePlayed;
+      return;
+    }
+    complaint.textContent = "";
+    input.value = "";
+    const before = (/** @type {number} */ i) =>
+      turns.flatMap(({ guess, feedback }) => {
+        const tiles = feedback[i];
+        return tiles ? [{ word: guess, digits: toDigits(tiles) }] : [];
+      });
+    painting = { word, digits: solved().map((done, i) => (done ? null : knownTiles(word, before(i)))) };
+    draw();
+    boards.begin();
+  }
+
+  function apply() {
+    if (!painting) return;
+    const { word, digits } = painting;
+    to([...turns, { guess: word, feedback: digits.map((board) => board && toText(board)) }]);
+  }
+
+  function undo() {
+    to(turns.slice(0, -1));
+  }
+
+  return { show };
+}
+
+/** @param {BoardSuggestion} best */
+function expected(best) {
+  if (best.mean === null) return "";
+  return text.boards.expected(fixed(best.mean), best.badge === "estimate");
+}
+
+/** What the best word of all would save, where one that people know is suggested in its place.
+ * @param {EverydayRow | null} word */
+const rarer = (word) =>
+  word?.taken && word.price ? ` ${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
+
+/** @param {import("./boardsgrid.js").SharedTurn} turn */
+const turnText = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;
+
+/** @param {string} position @returns {import("./boardsgrid.js").SharedTurn[]} */
+const read = (position) =>
+  position
+    .split(/[\s+]+/)
+    .filter(Boolean)
+    .map((part) => {
+      const [guess, tiles = ""] = part.split("=");
+      return { guess, feedback: tiles.split("/").map((board) => (board === "-" ? null : board)) };
+    });

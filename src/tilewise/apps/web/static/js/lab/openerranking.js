@@ -1,0 +1,149 @@
+// Which first word is best, by any measure, and how good the reader's own is.
+
+import { ask, latest } from "../base/ask.js";
+import * as details from "../assist/details.js";
+import { button, fill, fixed, h, select, upper, wordInput } from "../base/dom.js";
+import { listTitle } from "../words/lists.js";
+import { rankerName } from "./compare.js";
+import { text } from "../languages/text.js";
+import { glyph } from "../tiles/tiles.js";
+import { badge } from "../tiles/word.js";
+
+export const EXACT = "exact";
+const SHOWN = 12;
+
+/** @param {any} error @param {{again: () => void, over?: () => void}} doors */
+export const trouble = (error, doors) =>
+  h("div.complaint", { role: "alert" }, [
+    h("p", error.message),
+    (error.passing || doors.over) && details.wayOn(error, doors),
+  ]);
+
+/** Which one it is, in a sentence. @param {SuggestAnswer} answer @param {boolean} exact */
+function verdict({ suggestions: [first], candidate, candidates }, exact) {
+  if (!exact || first.mean === null) {
+    return text.lab.byMeasure(upper(first.guess), fixed(first.expected_size, 1), candidates);
+  }
+  const other = candidate && candidate.guess !== first.guess && candidate.mean;
+  return [
+    text.lab.best(upper(first.guess), fixed(first.mean), first.badge === "proved"),
+    other && text.lab.bestThatCanWin(upper(candidate.guess), fixed(other)),
+  ];
+}
+
+/** @param {Page} page @param {(ranker: string) => void} onranker */
+export function makeOpeners(page, onranker) {
+  const [run, runYours] = [latest(), latest()];
+  let list = page.list();
+  let shown = "";
+  /** @type {SuggestionRow | null} the best first word, where it is known */
+  let least = null;
+  const [about, openers, choosers, yours] = [h("p.soft"), h("div"), h("div"), h("div.worth")];
+  const parts = [about, openers, choosers, details.legend()];
+  const ranked = h("section.sheet.openers", h("h2", text.lab.rankOpeners), parts);
+  const field = wordInput({
+    class: "text",
+    "aria-label": text.lab.yourWord,
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && weigh(field.value),
+  });
+  const asked = h(
+    "div.inline",
+    field,
+    button(text.lab.solve, () => weigh(field.value), "second"),
+  );
+  const own = h("section.sheet.yours", h("h2", text.lab.yourOpener), asked, yours);
+
+  /** @param {ListRow} chosenList @param {string} ranker */
+  function show(chosenList, ranker) {
+    const measure = page.rankers.find((row) => row.name === ranker);
+    const key = `${chosenList.name} ${ranker}`;
+    if (list !== chosenList) {
+      fill(yours);
+      least = null;
+    }
+    list = chosenList;
+    fill(about, listTitle(list));
+    if (!measure && ranker !== EXACT) {
+      shown = "";
+      const problem = { message: text.lab.noRanker(ranker.slice(0, 40)) };
+      fill(openers, trouble(problem, { again: () => {}, over: () => onranker("") }));
+      return;
+    }
+    const rankers = page.rankers.filter((row) => row.ranks !== false).map(({ name }) => [name, rankerName(name)]);
+    fill(choosers, select(text.lab.by, [[EXACT, text.lab.exactValue], ...rankers], ranker, onranker));
+    if (shown === key) return;
+    shown = key;
+    openers.setAttribute("aria-busy", "true");
+    run((signal) => rank(ranker, signal))
+      .catch((error) => {
+        shown = "";
+        fill(openers, trouble(error, { again: () => show(list, ranker) }));
+      })
+      .finally(() => openers.removeAttribute("aria-busy"));
+  }
+
+  /** @param {string} ranker @param {AbortSignal} signal */
+  async function rank(ranker, signal) {
+    const exact = ranker === EXACT;
+    const how = exact ? { seconds: 3 } : { ranker };
+    const answer = /** @type {SuggestAnswer} */ (
+      await ask("suggest", { list: list.name, top: SHOWN, exact, ...how }, { signal })
+    );
+    const solved = exact && answer.method === "exact";
+    least = solved ? answer.suggestions[0] : null;
+    const onlook = (/** @type {string} */ word) => {
+      field.value = upper(word);
+      weigh(word);
+    };
+    fill(
+      openers,
+      h("p.lead", verdict(answer, solved)),
+      exact && !solved && h("p.soft", text.lab.notSolved),
+      details.ranking(answer.suggestions, null, { onlook, cost: !exact && answer.ranker !== "entropy" }),
+    );
+  }
+
+  /** What an opener is worth, what it would reveal, and the reply to each of its likeliest feedbacks.
+   * @param {string} typed */
+  function weigh(typed) {
+    const word = typed.trim().toLowerCase();
+    if (!word) {
+      field.focus();
+      return;
+    }
+    fill(yours, h("p.soft", { role: "status" }, text.lab.searching));
+    own.scrollIntoView({ block: "nearest" });
+    runYours(async (signal) => {
+      const question = { list: list.name, word, seconds: 5 };
+      const opener = /** @type {OpenerAnswer} */ (await ask("opener", question, { signal }));
+      const split = await ask("split", { list: list.name, guess: word, words: SHOWN }, { signal });
+      const { distribution, mean } = opener;
+      const games = Object.entries(distribution)
+        .map(([k, n]) => text.lab.gamesIn(n, k))
+        .join(", ");
+      const replies = opener.replies
+        .filter((row) => row.reply)
+        .slice(0, SHOWN)
+        .map(({ feedback, size, reply }) =>
+          h("li", glyph(feedback), h("span.soft", text.common.words(size)), h("b", upper(reply ?? ""))),
+        );
+      fill(
+        yours,
+        h(
+          "p.lead",
+          [text.lab.needs(upper(word), mean), text.lab.inAll(opener).trimEnd()],
+          least?.mean && mean > least.mean && text.card.moreThan(mean - least.mean, upper(least.guess)),
+          [" ", badge(opener.badge)],
+        ),
+        h("p.soft", text.lab.place(games, opener)),
+        h("h3", text.lab.reveals(upper(word))),
+        details.split(split, weigh),
+        h("h3", text.lab.replies),
+        h("ul.replies", replies),
+      );
+      own.scrollIntoView({ block: "start" });
+    }).catch((error) => fill(yours, trouble(error, { again: () => weigh(word) })));
+  }
+
+  return { elements: [ranked, own], show };
+}

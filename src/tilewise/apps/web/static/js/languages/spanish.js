@@ -1,0 +1,1058 @@
+// The page's sentences in Spanish, entry by entry as english.js has them.
+
+import { capitalised, upper as capitals } from "../base/dom.js";
+import { symbolsKind, wordsKind } from "../words/kind.js";
+import { fixed, number, pluralsOf, signed } from "../base/numbers.js";
+
+const form = pluralsOf("es");
+/** @param {number} n @param {string} one */
+const noun = (n, one, many = `${one}s`) => form(n, { one, other: many });
+/** @param {number} n @param {string} one */
+const plural = (n, one, many = `${one}s`) => `${number(n)} ${noun(n, one, many)}`;
+/** @param {number} n */
+const tries = (n) => plural(n, "intento");
+/** @param {number} x */
+const triesOf = (x) => `${fixed(x)} intentos`;
+
+const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
+
+// What the list on the page is made of, and its gender.
+const single = () => ({ words: "palabra", codes: "código", equations: "ecuación", numbers: "número" })[wordsKind()];
+const many = () => (wordsKind() === "equations" ? "ecuaciones" : `${single()}s`);
+const feminine = () => wordsKind() === "words" || wordsKind() === "equations";
+const ao = () => (feminine() ? "a" : "o");
+const some = () => `un${feminine() ? "a" : ""} ${single()}`;
+const only = () => `un${feminine() ? "a" : ""} sol${ao()} ${single()}`;
+const the = () => `${feminine() ? "la" : "el"} ${single()}`;
+const theMany = () => `l${ao()}s ${many()}`;
+/** @param {number} n */
+const counted = (n) => plural(n, single(), many());
+/** @param {number} n */
+const remain = (n) => (n === 1 ? `Queda ${only()}` : `Quedan ${counted(n)}`);
+/** @param {number} n */
+const remained = (n) => (n === 1 ? `quedaba ${only()}` : `quedaban ${counted(n)}`);
+
+// What they are made of: only a letter is feminine.
+const symbolName = () => ({ letters: "letra", colours: "color", symbols: "símbolo" })[symbolsKind()];
+const symbolNames = () => (symbolsKind() === "colours" ? "colores" : `${symbolName()}s`);
+const ofLetters = () => symbolsKind() === "letters";
+const theSymbol = () => `${ofLetters() ? "la" : "el"} ${symbolName()}`;
+const ABSENT = "ausente";
+
+/** @param {number} saved @param {boolean} exact */
+const saving = (saved, exact) =>
+  saved < 0.005 ? "menos de 0,01 intentos" : `${exact ? "" : "unos "}${triesOf(saved)}`;
+/** @param {number} total @param {number} games */
+const totalFor = (total, games) => `${tries(total)} para ${counted(games)}`;
+/** Before the sound of i, "y" becomes "e". @param {string[]} names */
+const listed = (names) => {
+  const [last, rest] = [names.at(-1) ?? "", names.slice(0, -1).join(", ")];
+  return rest ? `${rest} ${/^h?i(?![ae])/i.test(last) ? "e" : "y"} ${last}` : last;
+};
+/** @param {number} n */
+const withHints = (n) => (n ? `, con ${plural(n, "pista")}` : "");
+/** @param {boolean} sure */
+const atLeast = (sure) => (sure ? "" : "al menos ");
+/** @param {boolean} lucky @param {string} guesses */
+const byLuck = (lucky, guesses) => `, ${guesses} de ${lucky ? "ventaja por buena" : "retraso por mala"} suerte`;
+
+/** A day as people write it. @param {string} day as in 2026-05-31 */
+const dated = (day) => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${date} de ${MONTHS[month - 1]} de ${year}`;
+};
+
+/** @type {Record<string, string>} */
+const SIGN_NAMES = { "+": "más", "-": "menos", "*": "por", "/": "entre", "=": "igual" };
+/** @type {Record<string, string>} */
+const BADGES = { proved: "demostrado", exact: "exacto", bound: "cota", estimate: "estimación" };
+
+/** @param {string[]} words */
+const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" o ");
+/** @param {number} times */
+const often = (times) => (times > 1 ? ` ${times} veces` : "");
+
+/** @type {import("./text.js").Translation} */
+export const spanish = {
+  index: {
+    language: "es",
+    skip: "Ir al contenido",
+    home: "tilewise, ir a Ayuda",
+    views: "Secciones",
+    assist: "Ayuda",
+    review: "Análisis",
+    play: "Jugar",
+    boards: "Tableros",
+    lab: "Lab",
+    played: "A qué se juega",
+    settings: "Ajustes",
+  },
+  // What several views say.
+  common: {
+    done: "Listo",
+    undo: "Deshacer",
+    startOver: "Reiniciar",
+    copyLink: "Copiar enlace",
+    thatWasIt: "¡Acerté!",
+    refuses: "Mi juego lo rechaza",
+    playIt: "Lo jugué",
+    reviewGame: "Analizar la partida",
+    cancel: "Cancelar",
+    setTiles: "Colorear",
+    remove: "Quitar",
+    close: "Cerrar",
+    guess: "Intento",
+    cost: "Coste",
+    more: "Más",
+    words: (n) => counted(n),
+  },
+  settings: {
+    theme: "Tema",
+    themes: { auto: "del sistema", light: "claro", dark: "oscuro" },
+    palette: "Colores de las casillas",
+    palettes: { glaze: "verde, amarillo", contrast: "naranja, azul" },
+    language: "Idioma",
+    about:
+      "tilewise funciona en este equipo y no se conecta con nadie más. Es independiente de los dueños de los juegos " +
+      "que analiza. ",
+  },
+  frame: {
+    description: "Qué palabra jugar ahora, qué tal fue una partida y por qué.",
+    moreLists: "Más…",
+    words: "Palabras",
+    rule: "Regla",
+    against: "Contra",
+    hardMode: "Modo difícil",
+    adversary: "Adversario",
+    anAdversary: "un adversario",
+    boards: (n) => plural(n, "tablero"),
+    day: (day, month, year) => `${day} ${MONTHS[month - 1].slice(0, 3)}${year && ` ${year}`}`,
+    late: "Sigue calculando: la respuesta se hace esperar.",
+    unkeepable: "Este navegador no guarda nada de esta página: partidas y ajustes se perderán al cerrarla.",
+    unkept: "Ya no cabe aquí ninguna partida más: expórtalas desde Análisis antes de cerrar la página.",
+    noSuchList: "Esa lista de palabras no existe.",
+    viewMissing: "No se pudo cargar esta sección. ¿Tienes conexión?",
+    viewMissingHere: "No se pudo cargar esta sección. ¿Sigue tilewise en marcha? (tilewise serve)",
+  },
+  offer: {
+    take: (language) => `Jugar en ${language.toLowerCase()}`,
+    leave: "No, gracias",
+  },
+  lists: {
+    known: {
+      daily: "Wordle de hoy",
+      "nyt-extended": "Wordle, con soluciones posteriores",
+      "nyt-2022": "Wordle, principios de 2022",
+      original: "Wordle, primera versión",
+      lab: "Laboratorio de teoría de la información",
+    },
+    english: "Inglés",
+    numbers: "Números",
+    codes: "Códigos",
+    inOrder: "en orden",
+    rules: { any: "cualquier palabra", hard: "modo difícil", strict: "cumplir todas las pistas" },
+    plain: (n) => `Wordle, las ${number(n)} soluciones de 2022`,
+    letters: (n) => `${n} letras`,
+    wordlePlayer: (n) => `Wordle Player, ${n} letras`,
+    mastermind: (places, colours) => `Mastermind, ${places} de ${colours} colores`,
+    bulls: (n) => `Toros y vacas, ${n} cifras`,
+    primel: (n) => `Primel, ${n} cifras`,
+    brief: (name) =>
+      name.replace(/, (\d+) (?:letras|cifras)$/, " $1").replace(/, (\d+) de (\d+) colores$/, " $1 × $2"),
+  },
+  tiles: {
+    hidden: "Palabra oculta",
+    kinds: { absent: ABSENT, elsewhere: "en otro lugar", "in the right place": "en su lugar" },
+    run: (kind, from, to) =>
+      from === to ? `${from} ${kind}` : `${from} a ${to} ${kind === ABSENT ? `${kind}s` : kind}`,
+    word: (word, shows) => `${word}: ${shows}`,
+    tap: "Toca cada casilla hasta que tenga el color que mostró el juego.",
+    click: (key) => [
+      ...["Haz clic en una casilla, o pulsa ", key("g"), " en su lugar, ", key("y"), " en otro lugar, ", key(".")],
+      ...[" ausente; y luego ", key("Enter"), "."],
+    ],
+    tile: (symbol, place, kind) => {
+      const unknown = `${capitalised(symbolName())} desconocid${ofLetters() ? "a" : "o"}`;
+      return `${symbol || unknown}, ${symbolName()} ${place}: ${kind}`;
+    },
+  },
+  pegs: {
+    inPlaceName: "en su lugar",
+    elsewhereName: "en otro lugar",
+    inPlace: (n) => `${n} en su lugar`,
+    elsewhere: (n) => `${n} en otro lugar`,
+    spoken: (right, other) => (right + other ? `${right} en su lugar, ${other} en otro lugar` : "ninguno"),
+    change: "Cambiar el resultado",
+    keys: "Teclea cuántos están en su lugar y cuántos en otro lugar; luego, Enter.",
+  },
+  keys: {
+    keyboard: "Teclado",
+    enter: "enviar",
+    enterLabel: "Enviar (Enter)",
+    coloured: (name, kind) => `${name}, ${kind}`,
+    split: (name, kinds) =>
+      [name, ...kinds.flatMap((kind, board) => (kind ? [`tablero ${board + 1} ${kind}`] : []))].join(", "),
+    delete: "Borrar",
+    name: (symbol, colour) => (colour ? `color ${symbol}` : (SIGN_NAMES[symbol] ?? symbol)),
+  },
+  assist: {
+    possible: (n, today) =>
+      `${n === 1 ? `${capitalised(only())} es posible` : `${counted(n)} posibles`}${today ? " hoy" : ""}.`,
+    left: (n) => remain(n),
+    widened: (n) =>
+      `Ya no encaja ninguna solución de la lista, así que ahora cuentan ${theMany()} admitid${ao()}s que encajan: ` +
+      `${number(n)}.`,
+    toldNothing: (left, word) => `${left}: ${word} no reveló nada nuevo.`,
+    luck: (left, more) =>
+      `${left}: ${more > 0.6 ? "buena suerte" : more < -0.6 ? "mala suerte" : "un resultado normal"}.`,
+    tells: (candidate, largest, size) => {
+      const split =
+        largest === 1
+          ? `distingue tod${ao()}s ${theMany()}`
+          : `deja ${fixed(size, 1)} ${many()} en promedio, ${number(largest)} como mucho`;
+      return candidate ? `Puede ser la solución y ${split}.` : `No puede ser la solución, pero ${split}.`;
+    },
+    twoLeft: "Quedan dos: a cara o cruz.",
+    wouldSave: (saved) => ` no puede, pero ahorraría ${triesOf(saved)}.`,
+    bestThatCanWin: "Mejor solución posible: ",
+    everyday: "Preferir palabras conocidas",
+    rareSaves: (price, exact) =>
+      price === null ? " quizá ahorraría un poco." : ` ahorraría ${saving(price, exact)}.`,
+    wellKnown: "La mejor palabra conocida: ",
+    costsMore: (price, exact) => (price === null ? ", a riesgo de perder." : `, por ${saving(price, exact)} más.`),
+    wins: (chance) => ` ·\u00a0gana el ${fixed(100 * chance, 1)}\u00a0% de las veces`,
+    notATurn: (turn, tiles) =>
+      `«${turn}» no es una jugada: escribe el intento, un signo igual y sus casillas, como ${tiles}`,
+    noRule: (rule) => `La regla «${rule}» no existe.`,
+    title: "Encuentra la mejor jugada.",
+    tapHow: "Juega esta palabra en tu juego. Luego toca las casillas hasta que tengan sus colores.",
+    typeHow: "Juega esta palabra en tu juego. Luego dales a las casillas sus colores.",
+    pegsHow: "Juega esto en tu juego. Luego di cuántos están en su lugar y cuántos en otro.",
+    shown: "Lo que mostró el juego",
+    onlyWinners: "Solo intentos que puedan ganar",
+    searching: "Calculando los valores exactos…",
+    searchingOn: "Sigue calculando…",
+    notProved: "Sin demostrar tras un minuto. ",
+    searchOn: "Seguir calculando",
+    missing: (why) => `Faltan los valores exactos: ${why}`,
+    clash: "Estas pistas se contradicen.",
+    lookAgain: "Revísalo",
+    wrongTile: "Alguna casilla está mal: corrígela o deshaz la última jugada.",
+    inGuesses: (n) => `en ${tries(n)}`,
+    solved: "¡Resuelto!",
+    solvedIn: (how) => `Resuelto ${how}.`,
+    newPuzzle: "Nueva partida",
+    lost: "No salió",
+    lostWith: (n, left) => `No salió en ${tries(n)}. ${capitalised(remained(left))}.`,
+    lostLeft: (left) => remained(left),
+    playOn: "Seguir jugando",
+    unreadable: "Esta posición no se entiende.",
+    noAnswer: "Sin respuesta",
+    notAPosition: "Posición no válida",
+    leftOut: "Sin contar: ",
+    takeBack: (word) => `Recuperar ${word}`,
+  },
+  solved: {
+    kept: (marks) => `En tus partidas: ${marks || "guardada"}.`,
+    keep: "Guardar las partidas resueltas aquí",
+    not: (why) => `No está en tus partidas: ${why}`,
+  },
+  returning: {
+    resume: (words) => `Continuar: ${words}`,
+    result: (day, n) => `${day ? `El ${dated(day)}` : "Ayer"}: ${n === null ? "no salió" : `resuelto en ${n}`}`,
+    trend: (games, skill, before) => {
+      const [mark, was] = [Math.round(skill), before === null ? null : Math.round(before)];
+      const since = was === null ? "" : mark === was ? ", como antes" : `, antes ${was}`;
+      return `Habilidad en las últimas ${games} partidas: ${mark}${since}.`;
+    },
+  },
+  today: {
+    head: (day, puzzle) => `${dated(day)} · Wordle n.º\u00a0${number(puzzle)}`,
+    known: (day) => `Soluciones conocidas hasta el ${dated(day)}.`,
+    words: (n, plain) =>
+      `Cuentan ${number(n)} palabras: las ${number(plain)} de Wordle en 2022 y las posteriores. ` +
+      `Las soluciones pasadas son poco probables.`,
+    add: "Añadir la solución de ayer",
+    added: (word) => `${word} fue la solución de ayer: ya no se cuenta.`,
+    which: "¿Cuál fue la solución de ayer? Ya no se sugerirá ni se contará.",
+    label: "Solución de ayer",
+    take: "Añadir",
+    unknown: (word) => `${word} no está en la lista.`,
+    why: (chance, played) =>
+      played
+        ? `Ya fue la solución el ${dated(played)}.`
+        : `Antes de cualquier pista, su probabilidad era del ${chance}.`,
+    noReason: "Ahora mismo no se puede saber de dónde sale su probabilidad.",
+  },
+  card: {
+    label: (word) => `Qué haría ${word}`,
+    atLeast: "al menos",
+    atMost: "como mucho",
+    more: (bound, mean, begun) => `${bound}${triesOf(mean)} ${begun ? "más " : ""}`,
+    loses: " No encontraría todas las soluciones a tiempo.",
+    moreThan: (more, best) => ` ${triesOf(more)} más que ${best}.`,
+  },
+  clash: {
+    conflict: (words, reason) => {
+      const none = `${feminine() ? "Ninguna" : "Ningún"} ${single()}`;
+      const head =
+        words.length === 1 ? `${none} puede dar ${words[0]} así` : `${none} encaja a la vez con ${listed(words)}`;
+      return `${head}${reason ? `: ${reason}` : ""}.`;
+    },
+    reasons: {
+      twice: () => "se jugó dos veces con casillas distintas",
+      given: ([letter], [word], place) =>
+        `${theSymbol()} ${place} es ${letter} desde el principio, pero ${word} dice otra cosa`,
+      place: ([letter], [word, other], place) =>
+        `${theSymbol()} ${place} es ${letter} según ${word}, pero no según ${other}`,
+      letter: ([one, two], [word, other], place) =>
+        `${theSymbol()} ${place} es ${one} según ${word} y ${two} según ${other}`,
+      word: ([letter], [word, other]) => `${letter} está según ${word}, pero no según ${other}`,
+    },
+    nothingFixes: "Cambiar una o dos casillas no lo arreglaría.",
+    wouldFix: (tiles) => (tiles === 1 ? "Bastaría con cambiar una casilla:" : "Bastaría con cambiar dos casillas:"),
+    answersFit: (n) => `${noun(n, "encajaría", "encajarían")} ${counted(n)}`,
+    allowedFit: (n) => {
+      const words = plural(n, `${single()} admitid${ao()}`, `${many()} admitid${ao()}s`);
+      return `${noun(n, "encajaría", "encajarían")} ${words}, pero ninguna solución de la lista`;
+    },
+    tile: (letter, word, kind) => `${letter} de ${word} ${kind}`,
+    fix: "Corregir",
+    fixBy: (how) => `Corregir: ${how}`,
+    keep: (word) => `Dejar ${word}`,
+    unknown: (word, near) => `${word} no está en la lista.${near ? " ¿Querías decir…?" : ""}`,
+  },
+  dock: {
+    label: "Sugerencia",
+    kinds: {
+      everyday: "Mejor palabra conocida",
+      proved: "Mejor jugada, demostrada",
+      best: "Mejor jugada hasta ahora",
+      canWin: "Mejor jugada que puede ganar",
+      good: "Una buena jugada",
+      quick: "Estimación rápida",
+      only: "No encaja nada más",
+    },
+    moreGuesses: (mean, begun) => `${triesOf(mean)} ${begun ? "más " : ""}de media`,
+    bits: (bits) => `${fixed(bits, 1)} bits`,
+    play: (word) => `Lo jugué: ${word}`,
+    wasTheAnswer: (word) => `¡Acerté! Era ${word}`,
+    refusesWord: (word) => `Mi juego lo rechaza: ${word}`,
+    meanwhile: "Mejor: ",
+    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
+    saves: (word, saved) => `${word} ahorra ${fixed(saved, 2)}`,
+    safer: (word) => `${word} pierde menos veces`,
+    playInstead: (word) => `Jugué ${word} en su lugar`,
+  },
+  entry: {
+    other: "¿Jugaste otra cosa? Escríbela aquí.",
+    next: "Siguiente",
+    back: "Atrás",
+    typeTheWord: "Escribe la palabra",
+    turns: "Jugadas hasta ahora",
+    word: (n) => `Palabra ${n}`,
+    played: (length) => `Lo que jugaste, ${length} ${symbolNames()}`,
+    short: (word, n, length) =>
+      word
+        ? `${word} tiene ${n} de ${length} ${symbolNames()}.`
+        : `Escribe antes ${some()} de ${length} ${symbolNames()}.`,
+    showed: (word) => `Lo que mostró el juego para ${word}`,
+    notATurn: "Eso no es una jugada: escribe el intento, un signo igual y sus casillas, como crane=.y..g",
+  },
+  board: {
+    notTyped: "palabra aún sin escribir",
+    turn: (n, word) => `Jugada ${n}, ${word}`,
+    tools: (word) => `Cambiar o quitar ${word}`,
+    details: "Detalles",
+    detailsOf: (word) => `Detalles de ${word}`,
+    change: "Cambiar la palabra",
+    changeOf: (word) => `Cambiar la palabra ${word}`,
+    removeOf: (word) => `Quitar ${word}`,
+  },
+  answer: {
+    words: () => capitalised(`${many()} posibles`),
+    wordsIn: (order) => capitalised(`${many()} posibles, ${order}`),
+    showWords: () => `Ver ${theMany()}`,
+    likeliest: "por probabilidad",
+    commonest: "por frecuencia de uso",
+    alphabetical: "por orden alfabético",
+    fold: "Detalles: los intentos ordenados y lo que revelaría cada uno",
+    tap: () => `Toca ${some()} para ver qué haría. `,
+    click: () => `Haz clic en ${some()} para ver qué haría. `,
+    partial: "El cálculo no terminó a tiempo: donde falta el valor, ves una cota.",
+    byBits: "Ordenados por bits. Los valores exactos llegarán cuando queden menos.",
+    firstSearched: "El primero está calculado; los demás van ordenados por bits.",
+  },
+  details: {
+    legend: "¿Qué significan los números?",
+    meanings: [
+      [
+        "Intentos por jugar",
+        "cuántos intentos harán falta aún en promedio, contando este, si después se juega siempre lo mejor",
+      ],
+      ["Bits", "cuánto revelará el resultado en promedio; un bit reduce a la mitad lo que queda"],
+      ["Quedan en promedio, en el peor caso", "cuántos seguirán encajando después"],
+      ["Grupos", "cuántos resultados distintos puede haber; lo que queda se reparte en otros tantos grupos"],
+      ["Puede ganar", "si todavía puede ser la solución"],
+    ],
+    was: (day) => `ya salió el ${dated(day)}`,
+    everyday: "conocida",
+    ranked: "Intentos ordenados",
+    toGo: "Intentos por jugar",
+    bits: "Bits",
+    average: "Quedan en promedio",
+    worst: "Peor caso",
+    parts: "Grupos",
+    canWin: "Puede ganar",
+    yes: "sí",
+    no: "no",
+    more: (n) => `y ${number(n)} más`,
+    allParts: (n) => `Ver los ${number(n)} grupos`,
+    skyline: (word, parts, largest) => `${word} forma ${plural(parts, "grupo")}; el mayor tiene ${counted(largest)}`,
+    someWords: (n, of) => `Ver ${number(n)} de ${number(of)} ${many()}`,
+    allWords: (n) => `Ver l${ao()}s ${number(n)} ${many()}`,
+    wordsBefore: (before, after) => `${counted(before)} antes, ${number(after)} después`,
+    left: "en juego",
+    tryAgain: "Reintentar",
+  },
+  badges: {
+    names: BADGES,
+    meanings: {
+      proved: "el valor exacto, y ningún intento permitido es mejor",
+      exact: "el valor exacto",
+      bound: "se acabó el tiempo: es al menos ese valor",
+      estimate: "una estimación rápida, sin cálculo exacto",
+    },
+  },
+  ask: {
+    noAnswer: "Sin respuesta.",
+    unnamed: () => "Así no se puede responder: algo no está bien en la dirección o en lo escrito.",
+    restarted: "El motor se reinició.",
+    busy: "El servidor está ocupado.",
+    wrong: "Algo salió mal.",
+    answered: (status) => `El servidor respondió ${status}.`,
+    away: "tilewise no responde. ¿Sigue en marcha? (tilewise serve)",
+  },
+  faults: {
+    word: ({ text, symbols }) => `«${text}» no es una palabra: solo puede llevar ${symbols ?? "letras"}.`,
+    length: ({ text, count, noun: of, needed }) => {
+      const short = `${capitals(text)} tiene ${plural(count, of === "letters" ? "letra" : "símbolo")}`;
+      return needed ? `${short}; tienen que ser ${needed}.` : `${short}.`;
+    },
+    unlisted: ({ text, near, only: rule }) => {
+      const why = rule ? `${capitals(text)} no vale aquí.` : `${capitals(text)} no está en la lista.`;
+      return near.length ? `${why} ¿Querías decir ${either(near.map(capitals))}?` : why;
+    },
+    given: ({ text, place, letter }) =>
+      `${capitals(text)} no vale: ${theSymbol()} ${place} es ${letter} desde el principio.`,
+    whole: ({ text }) => `${capitals(text)} lo da todo: no queda nada que adivinar.`,
+    first: () => "El adversario aún no tiene palabra: no se puede dar su primera letra.",
+    hard: ({ text, turn, letter, place, times }) => {
+      const must = place
+        ? `${theSymbol()} ${place} tiene que ser ${letter}`
+        : `tiene que llevar ${letter}${often(times)}`;
+      return `${capitals(text)} no vale en modo difícil después de ${capitals(turn.split("=")[0])}: ${must}.`;
+    },
+    strict: ({ text }) =>
+      `${capitals(text)} ya no puede ser la solución, y aquí cada intento tiene que cumplir todas las pistas.`,
+    clash: ({ board, why }) => (board ? `Tablero ${board}: ${why}` : why),
+    list: ({ text }) => `La lista «${text}» no existe.`,
+    without: ({ words }) => `Sin ${words.map(capitals).join(", ")} no queda ninguna solución.`,
+    unlike: ({ given }) => `Ninguna solución de la lista es como ${capitals(given)}.`,
+    long: ({ words }) => `${counted(words)} son demasiadas para calcularlo todo aquí.`,
+    few: ({ answers, boards }) =>
+      `La lista solo tiene ${plural(answers, "solución", "soluciones")}: faltan para ${boards} tableros.`,
+    empty: () => "No hay nada que analizar: pon las palabras jugadas.",
+    unshown: ({ text }) => `No se sabe qué mostró ${capitals(text)}: pon la solución o los colores.`,
+    both: ({ text, shown }) => `${capitals(text)} no puede haber mostrado a la vez ${listed(shown)}.`,
+    follows: ({ text }) => `${capitals(text)} era la solución, pero después hay más palabras.`,
+    rows: ({ rows, words }) =>
+      `El texto para compartir tiene ${plural(rows, "fila")} de cuadros, pero hay ${plural(words, "palabra")}.`,
+    date: ({ text }) => `«${text}» no es una fecha como 2026-05-31.`,
+    future: ({ day }) => `El ${dated(day)} todavía no ha llegado.`,
+    early: ({ day, first }) => `El ${dated(day)} no hubo palabra: la primera fue la del ${dated(first)}.`,
+    unanswered: ({ day, last }) =>
+      `No se conoce la solución del ${dated(day)}: la última conocida es la del ${dated(last)}.`,
+    unpictured: () => "Esto no es una imagen PNG, JPEG o WebP.",
+    damaged: () => "La imagen está dañada o incompleta.",
+    moving: () => "Esto es una animación: usa una imagen fija.",
+    large: ({ width, height, most }) =>
+      `La imagen tiene ${width} × ${height} píxeles, y se leen ${Math.floor(most / 1e6)} millones como mucho.`,
+    small: ({ width, height }) => `La imagen tiene ${width} × ${height} píxeles: muy pocos para leer un tablero.`,
+    boardless: ({ length, squares }) =>
+      `No se ve en la imagen ningún tablero de ${length} letras` +
+      `${squares ? " (hay cuadros, pero colocados de otra forma)" : ""}. ` +
+      "Usa una captura recta y elige la lista del juego.",
+    untiled: () => "Solo se leen imágenes de juegos que colorean cada casilla.",
+    shapeless: () => "Los signos de esta lista aún no se pueden leer en imágenes.",
+    busy: ({ seconds }) => `El servidor está ocupado: prueba otra vez en ${seconds} s.`,
+    slow: ({ seconds }) => `Esto tarda más de los ${fixed(seconds, 0)} segundos permitidos aquí.`,
+    offline: () => "Esto no se había cargado antes, y ahora no hay conexión.",
+    unstarted: () => "El motor no arranca: el navegador es muy antiguo o no hay conexión.",
+  },
+  files: {
+    noColumn: "Eso no es un archivo de partidas: no tiene la columna «guesses».",
+    noJson: "Eso no es un archivo de partidas: no es lo que escribe «tilewise history --json».",
+    line: (n) => `Línea ${n}`,
+    game: (n) => `Partida ${n}`,
+    wrong: (where, what) => `${where} del archivo: ${what}.`,
+    noGuesses: "no tiene intentos (palabras separadas por espacios)",
+    noHost: (host, hosts) => `«${host}» no vale en host; tiene que ser uno de estos: ${hosts.join(", ")}`,
+    noWhole: (column) => `no hay un número entero en la columna «${column}»`,
+    noNumber: (column) => `no hay un número en la columna «${column}»`,
+    noWords: (column) => `no hay palabras en la columna «${column}»`,
+    noDate: (column) => `no hay una fecha como 2026-05-31 en la columna «${column}»`,
+  },
+  rate: {
+    waiting: (word) => `¿Qué tal ${word}?`,
+    best: (_, sure) => (sure ? "Ningún intento es mejor." : "De momento no hay nada mejor."),
+    good: (cost, sure) => `Bien: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
+    slip: (cost, sure) => `Imprecisión: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
+    mistake: (cost, sure) => `Error: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
+    loses: () => "Perdería más veces que el mejor.",
+    unknown: (bits) => `Sin calcular a tiempo: ${fixed(bits, 1)} bits `,
+    refused: (kind, word, message) => (kind === "vocabulary" ? `${word} no está en la lista.` : message),
+  },
+  given: {
+    label: "Letras dadas",
+    none: "ninguna",
+    some: "hay letras dadas, como en SUTOM, Motus y Lingo",
+    first: "la primera letra está dada, como en SUTOM, Motus y Lingo",
+    firstLetter: "1.ª letra",
+    row: "Letras dadas",
+    hint: "Toca una casilla y escribe la letra que el juego muestra al empezar. Tus palabras también deben llevarla.",
+    place: (n) => `${capitalised(symbolName())} dad${ofLetters() ? "a" : "o"} ${n}`,
+    start: (words, limit) =>
+      words === 1
+        ? `Solo una palabra empieza así. Adivínala en ${tries(limit)}.`
+        : `Una de las ${number(words)} palabras que empiezan así. Adivínala en ${tries(limit)}.`,
+    list: (list, given) => (given ? `${list}, 1.ª letra dada` : list),
+  },
+  play: {
+    grid: "Tus intentos",
+    secret: "una palabra secreta",
+    noGame: "Esa partida no existe.",
+    noNumber: (given) => `«${given}» no es un número de partida.`,
+    short: (word, n, length) =>
+      n ? `${word} tiene ${n} de ${length} ${symbolNames()}.` : `Escribe antes ${length} ${symbolNames()}.`,
+    won: (n, hints) => `Resuelto en ${tries(n)}${withHints(hints)}.`,
+    lost: (word) => `Esta vez no. Era ${word}.`,
+    notCornered: (word) => `Esta vez no. Todavía podía ser ${word}.`,
+    hiding: (n) => `Aún tiene ${counted(n)} donde esconderse.`,
+    noWord: (limit) => `Todavía no ha elegido nada: acorrálalo en ${tries(limit)}.`,
+    guessesLeft: (n) => (n === 1 ? "Último intento." : `Te quedan ${tries(n)}.`),
+    start: (answers, limit, plain) =>
+      plain
+        ? `Una de las ${number(answers)} soluciones de Wordle en 2022. Adivínala en ${tries(limit)}.`
+        : `Un${feminine() ? "a" : "o"} de ${number(answers)} ${many()}. Adivínal${ao()} en ${tries(limit)}.`,
+    hint: "Pista",
+    steps: () => ["una ayudita", `un${ofLetters() ? "a" : ""} ${symbolName()}`, the()],
+    fit: (n) => (n === 1 ? `Solo encaja ${some()}.` : `Encajan ${counted(n)}.`),
+    good: (candidate) =>
+      candidate
+        ? "Un buen intento puede ser la solución."
+        : "Un buen intento no puede ser la solución: solo sirve para saber más.",
+    has: (symbol, place, sure) => {
+      const where = place ? ` en la posición ${place}` : "";
+      return `${sure ? "La solución" : "Un buen intento"} tiene ${theSymbol()} ${symbol}${where}.`;
+    },
+    isWord: (word, sure) => `${sure ? "La solución" : "Un buen intento"} es ${word}.`,
+    takeIt: "Usar",
+    looking: "Buscando una pista…",
+    giveUp: "Rendirse",
+    giveUpSure: "¿Ver la solución y perder la partida?",
+    giveUpYes: "Sí, me rindo",
+    keepPlaying: "Seguir jugando",
+    newGame: "Nueva partida",
+    next: "Siguiente partida",
+    share: "Compartir",
+    picture: "Imagen",
+    skill: (n) => `habilidad ${n}`,
+    luck: (n) => `suerte ${n}`,
+    linkTitle: "Da la misma palabra, sin tus intentos",
+    adversaryName: "adversario",
+    gameName: (n) => `partida ${n}`,
+    shareTitle: (name, list, hard, score, hints) =>
+      `tilewise ${name}, ${list}${hard ? ", difícil" : ""}: ${score}${withHints(hints)}`,
+    againstAdversary: "Contra el adversario",
+  },
+  share: {
+    copied: "Copiado",
+    field: "Copia este texto",
+    byHand: "Copiar a mano",
+    closed: "Este navegador no deja copiar a la página. Cópialo aquí:",
+  },
+  challenge: {
+    title: "Una palabra tuya",
+    open: "Reto",
+    openTitle: "Un enlace para que alguien adivine una palabra tuya",
+    name: "reto",
+    one: (length) => `Escribe una palabra de ${length} letras: quien abra el enlace tendrá que adivinarla.`,
+    many: (boards) => `Escribe ${boards} palabras, una por tablero: quien abra el enlace tendrá que adivinarlas.`,
+    field: (boards) => (boards > 1 ? `Tus ${boards} palabras` : "Tu palabra"),
+    copyIt: "Copiar el enlace",
+    short: (n, boards) => (boards > 1 ? `Llevas ${counted(n)} de ${boards}.` : "Escribe una sola palabra."),
+    same: "Las palabras tienen que ser distintas.",
+    unknown: (word, near) =>
+      `${word} no está en esta lista.${near.length ? ` ¿Querías decir ${near.slice(0, 3).join(", ")}?` : ""}`,
+    broken: "Este reto no se entiende: el enlace está dañado o cortado. Pídelo otra vez.",
+    start: (limit) => `Alguien te ha puesto un reto. Adivina la palabra en ${tries(limit)}.`,
+  },
+  daily: {
+    open: "Palabra del día",
+    openTitle: "Una palabra al día, la misma para todo el mundo",
+    title: "Palabras del día anteriores de tilewise",
+    start: (n, day, limit) => `Palabra del día n.º\u00a0${number(n)}, ${day}. Adivínala en ${tries(limit)}.`,
+    shareTitle: (n, list, hard, score, hints) =>
+      `tilewise ${n}${list && `, ${list}`}${hard ? ", difícil" : ""}: ${score}${withHints(hints)}`,
+    streak: (n) => plural(n, "día seguido", "días seguidos"),
+    next: (hours, minutes) =>
+      `Próxima palabra en ${hours ? `${hours} h ` : ""}${minutes || !hours ? `${minutes} min` : ""}`.trim(),
+  },
+  days: {
+    title: "Palabras de días anteriores",
+    open: "Por fecha",
+    openTitle: "La palabra de cualquier día pasado",
+    another: "Otro día",
+    year: "Año",
+    any: "Un día sin jugar, al azar",
+    notPlayed: "sin jugar",
+    noDate: (given) => `«${given}» no es una fecha como 2026-05-31.`,
+    name: (day) => `palabra del ${day}`,
+    start: (day, limit) => `La palabra del ${day}. Adivínala en ${tries(limit)}.`,
+    played: (day, won, n) => `Ya jugaste la palabra del ${day}: ${won ? `resuelta en ${tries(n)}` : "sin resolver"}.`,
+    again: "Jugarla otra vez",
+    review: "Analizar esa partida",
+  },
+  boards: {
+    title: "Varios tableros",
+    playTitle: "Jugar en varios tableros",
+    helpTitle: "Ayuda con varios tableros",
+    elsewhere:
+      "Para una partida que juegas en otro sitio: juega allí una palabra e indica aquí lo que mostró cada tablero.",
+    help: "Ayúdame",
+    another: "Ayuda con otra partida",
+    working: "Calculando…",
+    secret: "palabras secretas",
+    group: "Los tableros",
+    mini: (n, solved, left) => `Tablero ${n}${solved ? ", resuelto" : left && `, ${left} en juego`}: ampliarlo`,
+    boardOf: (n, of) => `Tablero ${n} de ${of}`,
+    board: (n) => `Tablero ${n}`,
+    nothing: "Todavía no se sabe nada.",
+    paintHint: "Toca cada casilla hasta que tenga el color que mostró este tablero.",
+    solved: "Resuelto.",
+    left: (n) => `${remain(n)}.`,
+    nextBoard: "Siguiente tablero",
+    before: "Tablero anterior",
+    after: "Tablero siguiente",
+    showed: (word) => `Lo que mostró este tablero para ${word}`,
+    allSolved: (boards, n, hints = 0) => `Los ${boards} tableros resueltos en ${tries(n)}${withHints(hints)}.`,
+    someSolved: (done, boards) => `${done} de ${boards} tableros resueltos.`,
+    guessOf: (n, limit, done, boards) => `Intento ${n} de ${limit}, ${done} de ${boards} tableros resueltos`,
+    theWords: (words) => `Las palabras eran ${words.join(", ")}.`,
+    stillOpen: (words) => `Todavía podían ser ${words.join(", ")}.`,
+    tryIt: (word) => `Prueba con ${word}. `,
+    giveUpSure: "¿Ver las palabras y perder la partida?",
+    again: "Las mismas otra vez",
+    againTitle: "Las mismas palabras, desde el primer intento",
+    linkTitle: "Da las mismas palabras, sin tus intentos",
+    shareTitle: (name, list, boards, score, hints) =>
+      `tilewise ${boards} tableros, ${list}, ${name}: ${score}${withHints(hints)}`,
+    notSolved: (n) => `${plural(n, "tablero")} sin resolver`,
+    reviewed: "Tus intentos",
+    cost: (regret, exact) =>
+      regret < 0.005
+        ? "Ningún intento podía ser mejor."
+        : `Tus decisiones costaron ${exact ? "" : "unos "}${triesOf(regret)} en total.`,
+    bestWas: "Lo mejor",
+    leftBefore: "Quedaban antes",
+    notJudged: "sin evaluar",
+    playWord: (word, expected) => `Juega ${word}${expected}.`,
+    expected: (mean, about) => `: ${about ? "unos " : ""}${mean} intentos más, contando este`,
+    toCome: (mean, badge) => `${mean} intentos más (${BADGES[badge] ?? badge})`,
+    useWord: (word) => `Usar ${word}`,
+    or: "o",
+    otherWord: "Otra palabra que jugaste",
+    otherWordShort: "u otra palabra",
+    typePlayed: "Escribe la palabra que jugaste.",
+  },
+  review: {
+    puzzle: (n) => `Wordle n.º\u00a0${number(n)}`,
+    guesses: (n) => tries(n),
+    given: (letters, free) => `${letters} de salida${free ? ", intentos libres" : ""}`,
+    without: (words) => `sin ${words.length > 3 ? `${words.length} palabras` : words.join(" ")}`,
+    thatDay: "Wordle de ese día",
+    changeWords: "Cambiar las palabras jugadas",
+    notMine: "No es mi partida: no contarla",
+    change: "cambiar",
+    changeTerms: "Cambiar el día, las palabras o la regla",
+    day: "Día del Wordle",
+    title: "Analizar",
+    fresh: "Nuevo análisis",
+    how: "Escribe las palabras que jugaste; la solución, al final.",
+    why: "Cada jugada se compara con el juego perfecto: lo que costó tu decisión y lo que puso la suerte.",
+    wordsNow: "Ahora las palabras, fila por fila.",
+    cannot: "Esta partida no se puede analizar.",
+    asNormal: "Analizar como partida normal",
+    judging: "Analizando la partida…",
+    openInAssist: "Abrir en Ayuda",
+    turn: "La jugada",
+    searching: "Calculando el valor de la apertura…",
+    showWords: "Mostrar las palabras",
+    hideWords: "Ocultar las palabras",
+    share: "Compartir sin spoilers",
+  },
+  picture: {
+    open: "Desde una captura",
+    title: "La partida de la imagen",
+    reading: "Leyendo la imagen…",
+    sure: "Esto es lo que muestra la imagen.",
+    doubtful: "Esto es lo que muestra la imagen. Mira las casillas marcadas: puede que estén mal.",
+    mayBeOtherwise: "Puede estar mal",
+    correct: "Toca una casilla para cambiar su color; el menú de una fila cambia su palabra.",
+    correctBoards: "Toca una casilla para cambiar su color; una palabra mal leída se reescribe en su campo.",
+    guesses: "Las palabras de todos los tableros",
+    guess: (n) => `Intento ${n}`,
+    typed: "Escrito, pero aún sin enviar: ",
+    none: "El navegador no puede abrir esta imagen.",
+    advise: "Sugerir el próximo intento",
+    discard: "Descartar",
+  },
+  reviewForm: {
+    game: "La partida",
+    asText: "Escribirla como texto",
+    inOrder: "Los intentos, en orden",
+    help: "Un texto para compartir, palabras, jugadas como tarse=.y..g, o todo junto.",
+    example: (words) => `${words && `Por ejemplo, ${words}. `}No hace falta marcar los colores: salen de la solución.`,
+    other: (touch) =>
+      "O pega el resultado que tu juego te deja compartir, o " +
+      (touch ? "elige una captura de pantalla." : "suelta aquí una captura de pantalla."),
+    take: "Usar este texto",
+    paste: "Pegar",
+    clear: "Borrar",
+    nothing: "No hay texto que pegar.",
+    everyRow: "Escribe antes la palabra de cada fila.",
+    give: (length) => `Pon las palabras de la partida, de ${length} letras cada una.`,
+    enter: (length) => `Escribe las palabras de la partida, de ${length} letras cada una.`,
+    answer: (length) => `La solución, ${length} letras`,
+    typeAnswer: (length) => `Escribe la solución, ${length} letras.`,
+    wasIt: (word) => `¿La solución era ${word} u otra palabra?`,
+    whatWasIt: "No salió. ¿Cuál era la palabra?",
+    itWas: (word) => `Era ${word}`,
+    thatWord: "Era esa palabra",
+    wrongLength: (word, n, length) =>
+      `${word} tiene ${plural(n, "letra")}; las palabras de esta lista tienen ${length}.`,
+    notKnown: "No lo sé",
+  },
+  reviewSummary: {
+    turned: (guess) => ["La partida dio un vuelco en el ", guess, "."],
+    guess: (n) => `intento ${n}`,
+    skill: "habilidad",
+    skilled: "Qué parte de las partidas de una estrategia corriente pierde por sus decisiones tanto como tú, o más.",
+    luck: "suerte",
+    lucky: "Qué parte de las partidas de una estrategia corriente tiene menos suerte; las iguales cuentan la mitad.",
+    counts: {
+      best: (n) => `${n} ${noun(n, "mejor", "mejores")}`,
+      good: (n) => `${n} ${noun(n, "buena")}`,
+      gamble: (n) => plural(n, "apuesta"),
+      slip: (n) => plural(n, "imprecisión", "imprecisiones"),
+      mistake: (n) => plural(n, "error", "errores"),
+    },
+    tapRow: "toca una fila",
+    clickRow: "haz clic en una fila, o\u00a0usa\u00a0←\u00a0→",
+    won: "ganada",
+    lost: "perdida",
+    chances: "Probabilidad de ganar con el juego perfecto, antes de cada intento, en tanto por ciento",
+    chance: (name, chance) => `${name} ${chance}\u00a0%`,
+    chancesThen: (before, end) => `${before.join(", ")}, y al final ${end}`,
+    chanceToWin: "Probabilidad de ganar",
+    atStart: "Probabilidad de ganar al empezar",
+    choicesAndTiles: "Tus decisiones y la suerte",
+    youGaveAway: "Tus decisiones quitaron",
+    ofWin: (share) => `${share} de probabilidad de ganar`,
+    tilesGave: (gave) => `La suerte ${gave ? "dio" : "quitó"}`,
+    outcome: "Resultado",
+    chanceLeft: "Probabilidad que quedaba al dejarla",
+    guesses: "Intentos",
+    allGuesses: "Intentos, todos gastados",
+    guessesToCome: "Intentos, con los que aún se esperan",
+    par: "Juego perfecto, en promedio",
+    parAfter: (n) => `Juego perfecto tras ${tries(n)}`,
+    searching: (par) => `${par} (calculando)`,
+    youSaved: "Tus decisiones ahorraron",
+    youLost: "Tus decisiones costaron",
+    inGuesses: (x) => triesOf(x),
+    tilesSaved: (saved) => `La suerte ${saved ? "ahorró" : "costó"}`,
+    notKnown: "no se sabe",
+  },
+  // A judged game in sentences. What a choice was (`choice`) begins most of them.
+  told: {
+    notes: {
+      every: ({ word }) =>
+        `${word} no está entre las soluciones habituales: se juzga con ellas mientras encaje alguna ` +
+        "y después con todas las palabras permitidas que encajan.",
+      mornings: ({ day }) =>
+        `Esta página sabe lo probables que eran las palabras desde el ${dated(day)}: ` +
+        `una partida anterior se juzga como si todas las soluciones fueran igual de probables.`,
+    },
+    guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "menos de 0,01 intentos"),
+    lessThan: (share) => `menos del ${share}`,
+    moreThan: (share) => `más del ${share}`,
+    unlisted: (name) => `${name} era la solución, aunque no está en ninguna lista de soluciones.`,
+    paid: (name, n, best) =>
+      `${name} fue una apuesta ganadora: una de ${number(n)} palabras, aunque ${best} era mejor en promedio.`,
+    cost: (name, guesses) => `${name} costó ${guesses}`,
+    gaveAway: (name, share, guesses) => `${name} costó ${share} de probabilidad de ganar${guesses && ` y ${guesses}`}`,
+    toSave: (cost, guesses) => `${cost} para ahorrar ${guesses}`,
+    against: (cost, best) => `${cost} frente a ${best}`,
+    because: (cost, reason) => `${cost}: ${reason}.`,
+    apart: (pattern, n, best, letters, most) => {
+      const have = pattern ? `había ${n} palabras con ${pattern}` : `quedaban ${n} palabras`;
+      const then = most === 1 ? "las habría distinguido" : `habría dejado ${most} como mucho`;
+      return `${have}, y ${best}, con ${listed(letters)}, ${then}`;
+    },
+    likelier: (best, played) =>
+      `${played ? `fue la solución el ${dated(played)}, así que ` : ""}${best} era más probable`,
+    excluded: {
+      grey: (letter) => `no podía ser la solución, porque ${letter} ya estaba en gris`,
+      green: (letter, place) => `no podía ser la solución, porque ya se sabía que la letra ${place} era ${letter}`,
+      yellow: (letter, place) =>
+        `no podía ser la solución, porque ${letter} ya estaba en amarillo en el lugar ${place}`,
+      missing: (letter) => `no podía ser la solución, porque le falta ${letter}, que ya estaba en amarillo`,
+    },
+    oneOf: (name, n) => `${name} era una de ${number(n)} palabras posibles`,
+    opened: (name) => `${name} abrió la partida`,
+    notJudged: (name) => `${name} quedó sin evaluar (el cálculo tarda demasiado)`,
+    bounds: (name, least, most, best) => {
+      const much = most === null ? `al menos ${triesOf(least)}` : `entre ${fixed(least)} y ${triesOf(most)}`;
+      return `${name} costó ${much} frente a ${best} (el cálculo tarda demasiado)`;
+    },
+    onlyWord: (name) => `${name} era la única palabra que quedaba`,
+    bestGuess: (name) => `${name} era una jugada perfecta`,
+    withTiles: (choice, rose, from, to) =>
+      `${choice}; con sus colores, la probabilidad ${rose ? "subió" : "bajó"} de ${from} a ${to}.`,
+    found: (choice, luck) => `${choice} y era la solución${luck}.`,
+    left: (choice, after, before, luck) => `${choice} y dejó ${number(after)} de ${number(before)} palabras${luck}.`,
+    chanceMoved: (rose, from, to) => `: la probabilidad de ganar ${rose ? "subió" : "bajó"} de ${from} a ${to}`,
+    asExpected: ", como se esperaba",
+    luck: byLuck,
+    solved: (n) => `Resuelto en ${n}.`,
+    solvedPar: (n, par) => `Resuelto en ${n} (juego perfecto: ${fixed(par)}).`,
+    notSolved: "Sin resolver.",
+    givenUp: (n) => `Abandonada tras ${tries(n)}.`,
+    itWas: (word) => `Era ${word}.`,
+    turned: (name, what) => `La partida dio un vuelco con ${name}: ${what}.`,
+    turnedRisk: (share, best) => `${share} menos de probabilidad de ganar que con ${best}`,
+    turnedLeft: (after, best, most) =>
+      `dejó ${plural(after, "palabra")}, y ${best} ` +
+      (most === 1 ? "las habría distinguido todas" : `habría dejado ${number(most)} como mucho`),
+    turnedCost: (guesses, best) => `${guesses} más que con ${best}`,
+    turnedChance: (rose, from, to) =>
+      `sus colores ${rose ? "subieron" : "bajaron"} la probabilidad de ganar de ${from} a ${to}`,
+    turnedUnlisted: "la solución no está en ninguna lista",
+    turnedFound: (n) => `era una de ${number(n)} palabras, y la solución`,
+    turnedTiles: (after, before, lucky, guesses) =>
+      `sus colores dejaron ${number(after)} de ${number(before)} palabras${byLuck(lucky, guesses)}`,
+    shared: (score, skill, luck) =>
+      [
+        `tilewise análisis ${score}`,
+        ...(skill === null ? [] : [`habilidad ${Math.round(skill)}`]),
+        ...(luck === null ? [] : [`suerte ${Math.round(luck)}`]),
+      ].join(" · "),
+  },
+  reviewTurn: {
+    yours: "Tus jugadas",
+    you: "Tú",
+    perfect: "Juego perfecto",
+    unluckier: "El mejor de media; aquí tuvo peor suerte.",
+    hiddenWord: "palabra oculta",
+    theAnswer: "la solución",
+    labels: {
+      found: "acierto",
+      paid: "apuesta ganadora",
+      best: "la mejor",
+      good: "buena",
+      gamble: "apuesta",
+      slip: "imprecisión",
+      mistake: "error",
+    },
+    left: (n) => (n === 1 ? `queda ${only()}` : `quedan ${counted(n)}`),
+    turn: (n, word, shows, label, left) => `Jugada ${n}, ${word}: ${shows}; ${label ?? "sin evaluar"}, ${left}`,
+    opener: "Apertura",
+    notJudged: "Sin evaluar",
+    cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
+    costWin: (name, share, guesses) => {
+      const much = triesOf(Math.abs(guesses));
+      const more = guesses < 0 ? ` para ahorrar ${much}` : guesses ? ` y ${much}` : "";
+      return `${name}: cuesta un ${share} de probabilidad de ganar${more}`;
+    },
+    onlyWord: "la única palabra que quedaba",
+    oneOf: (n) => `1 de ${number(n)}`,
+    playOn: "Seguir desde aquí",
+    openTurn: (n) => `Abrir en Ayuda: jugada ${n}`,
+    bestLine: "La mejor continuación",
+  },
+  replay: {
+    neither: (word) => `Esta vez tampoco. Era ${word}.`,
+    onlyThen: (word, then) => `Esta vez no: era ${word}. En la partida salió en ${then}.`,
+    onlyNow: (now) => `Resuelto en ${now}. En la partida no salió.`,
+    both: (now, then) => {
+      if (now === then) return `Resuelto en ${now}, como en la partida.`;
+      const by = `${tries(Math.abs(then - now))} ${now < then ? "menos" : "más"}`;
+      return `Resuelto en ${now}: ${by} que en la partida.`;
+    },
+    start: (words, guesses) => {
+      const possible = words === 1 ? `${capitalised(only())} posible` : `${counted(words)} posibles`;
+      return `${possible}, ${noun(guesses, "queda", "quedan")} ${tries(guesses)}. La solución está oculta.`;
+    },
+    review: "Analizar esta partida",
+    back: "Volver al análisis",
+  },
+  history: {
+    title: "Tus partidas",
+    none: "Las partidas que juegues o analices aquí se guardan en este dispositivo, y aquí verás sus estadísticas.",
+    keptHere: "Se guardan solo en este dispositivo; tilewise history lee el archivo exportado.",
+    file: "Archivo de partidas",
+    export: "Exportar",
+    import: "Importar",
+    mostKept: (most) => `Se guardan las ${number(most)} más recientes: expórtalas antes de que haya más.`,
+    added: (n, dropped, most) => {
+      const older = plural(dropped, "más antigua descartada", "más antiguas descartadas");
+      const rest = ` ${older}: se guardan las ${number(most)} más recientes.`;
+      return `${plural(n, "partida añadida", "partidas añadidas")}.${dropped ? rest : ""}`;
+    },
+    days: "Tus días",
+    where: "Dónde pierdes intentos",
+    overTime: "Con el tiempo",
+    openers: "Tus aperturas",
+    openersAbout: "Tus aperturas: los intentos que gastaste y los que cabía esperar",
+    openerColumns: ["Apertura", "Partidas", "Tus intentos", "Valor", "Coste"],
+    last: "Últimas partidas",
+    columns: ["Solución", "Día", "Intentos", "Perdido", "Suerte"],
+    lost: "perdida",
+    open: (word) => `Analizar ${word}`,
+    gameName: (n) => noun(n, "partida"),
+    won: "ganadas",
+    inARow: (n) => noun(n, "día seguido", "días seguidos"),
+    longest: "mejor racha",
+    mean: "intentos en promedio",
+    regret: "perdidos por partida",
+    lostGames: (n) => `${n} ${noun(Number(n), "perdida")}`,
+    gamesIn: (n, guesses) => `${n} en ${guesses}`,
+    games: (n) => plural(n, "partida"),
+    trend: (games, regret, luck) =>
+      `Media de las últimas ${games} partidas: ${triesOf(regret)} perdidos por tus decisiones, ` +
+      `${signed(luck)} ahorrados por suerte`,
+    trendTitle: (games) => `Intentos por partida, media de ${games}: `,
+    lostByChoices: "perdidos por tus decisiones",
+    savedByTiles: "ahorrados por suerte",
+    lostOn: (turn, share) =>
+      share >= 0.5
+        ? `Donde más pierdes, con diferencia, es en la jugada ${turn}: el ${Math.round(100 * share)}\u00a0% del total.`
+        : `Donde más pierdes es en la jugada ${turn}: el ${Math.round(100 * share)}\u00a0% del total.`,
+    turn: (n) => `jugada ${n}`,
+    lostPerGame: (turn, guesses) => `jugada ${turn}: ${triesOf(guesses)} por partida`,
+    monthBefore: "Mes anterior",
+    monthAfter: "Mes siguiente",
+    weekdays: ["L", "M", "X", "J", "V", "S", "D"],
+    month: (month, year) => `${capitalised(MONTHS[month - 1])} de ${year}`,
+    solvedIn: (n) => `resuelta en ${tries(n)}`,
+    notSolved: "sin resolver",
+    dayOf: (day, month, told) => `${day} de ${month.toLowerCase()}: ${told}`,
+    withHints: "con pistas",
+    hints: (n) => `con ${plural(n, "pista")}`,
+  },
+  lab: {
+    about: "Cada estrategia juega una vez cada solución de la lista, así que no hay error de muestreo.",
+    compare: "¿Qué forma de jugar necesita menos intentos?",
+    compared: "Estrategias comparadas",
+    others: "Comparar otras formas de jugar",
+    fieldsTitle: "¿Qué significan los campos?",
+    fields: [
+      ["Primera palabra", "siempre la misma, o varias; si está vacía, se elige como las siguientes"],
+      ["Después", "qué palabra se juega a continuación"],
+      ["Empates", "cuál se juega entre intentos igual de buenos"],
+      ["Regla", "qué intentos se permiten"],
+      ["Solo candidatas desde", "cuando quedan tan pocas palabras, solo se juegan las que pueden ganar; 0: nunca"],
+      ["La más común desde", "cuando quedan tan pocas palabras, se juega la más común; 0: nunca"],
+      ["Resueltas, en tres", "qué parte de las partidas se resolvió a tiempo, o en tres intentos como mucho"],
+    ],
+    run: "Ejecutar",
+    add: "Añadir una estrategia",
+    remove: "quitar",
+    strategy: (n) => `Estrategia ${n}`,
+    removeNamed: (n) => `Quitar la estrategia ${n}`,
+    opening: "Primera palabra",
+    byRanker: "elegida como las demás",
+    ranker: "Después",
+    rankers: {
+      entropy: "la palabra que más revela",
+      "expected-size": "menos restantes en promedio",
+      largest: "menos restantes en el peor caso",
+      parts: "más resultados distintos",
+      gini: "menor impureza de Gini",
+      "letter-frequency": "letras más frecuentes",
+      "significant-letters": "letras que más revelan",
+      "tile-score": "más casillas de color",
+      popularity: "palabra más común",
+      random: "al azar",
+      "fast-entropy": "más bits, rápido",
+      "two-step": "dos intentos por delante",
+    },
+    ties: "Empates",
+    tieNames: {
+      candidate: "una que puede ganar",
+      first: "la primera del alfabeto",
+      last: "la última del alfabeto",
+      popular: "la palabra más común",
+      listed: "la primera de la lista",
+      "last-listed": "la última de la lista",
+    },
+    solveWhen: "Solo candidatas desde",
+    popularWhen: "La más común desde",
+    playing: "Jugando…",
+    searching: "Calculando…",
+    tooLarge: "Esta lista es demasiado grande para jugarla aquí: elige otra, o usa la línea de comandos.",
+    strategyColumn: "Estrategia",
+    mean: "Media",
+    total: "Intentos en total",
+    inTime: "Resueltas",
+    inThree: "Resueltas en tres",
+    longest: "La más larga",
+    byGuesses: "Partidas por número de intentos",
+    gamesIn: (games, guesses) => `${number(games)} en ${guesses}`,
+    gamesOf: (strategy, games) => `Estrategia ${strategy}: ${plural(games, "partida")}`,
+    perfect: (least, reached) => (reached ? " Es el juego perfecto." : ` El juego perfecto necesita ${least}.`),
+    alone: ({ total, games, mean }) => `${totalFor(total, games)}: ${fixed(mean, 4)} en promedio.`,
+    draw: (one, other, mean) => `Empate entre «${one}» y «${other}»: ${mean} intentos en promedio.`,
+    wins: (best, mean, next, fewer) => `Gana «${best}»: ${mean} intentos en promedio, ${fewer} menos que «${next}».`,
+    then: (words, ranker) => `${words}, luego ${ranker}`,
+    differ: ({ first, second, faster, slower, same }) =>
+      `La estrategia ${first + 1} es más rápida que la ${second + 1} en ${counted(faster)}, ` +
+      `más lenta en ${number(slower)} e igual en ${number(same)}.`,
+    faster: " Más rápida: ",
+    slower: " Más lenta: ",
+    rankOpeners: "¿Cuál es la mejor primera palabra?",
+    by: "Ordenadas por",
+    exactValue: "menos intentos",
+    notSolved: "Para esta lista no se calculó de antemano: van ordenadas por lo que revela cada palabra.",
+    best: (word, mean, proved) =>
+      `${word}: ${mean} intentos en promedio si después se juega perfecto.` +
+      (proved ? " No se puede hacer mejor." : ""),
+    bestThatCanWin: (word, mean) => ` La mejor que puede ser la solución: ${word}, ${mean}.`,
+    byMeasure: (word, left, of) => `Según este criterio es ${word}: quedan ${left} de ${number(of)} en promedio.`,
+    yourOpener: "¿Qué tal es tu primera palabra?",
+    yourWord: "Tu primera palabra",
+    solve: "Calcular",
+    replies: "Mejor respuesta a los resultados más probables",
+    noRanker: (ranker) => `El criterio «${ranker}» no existe.`,
+    reveals: (word) => `Lo que revelaría ${word}`,
+    needs: (word, mean) => `${word} necesita ${fixed(mean, 4)} intentos en promedio`,
+    inAll: ({ weighted, total, worst, lost }) => {
+      const sum = weighted ? "según la probabilidad de cada palabra" : `${number(total)} en total`;
+      return ` (${sum}), ${worst} en el peor caso. ${lost ? `${counted(lost)} sin encontrar a tiempo. ` : ""}`;
+    },
+    place: (games, { rank, guesses }) =>
+      `Partidas: ${games}. Puesto ${number(rank)} de ${number(guesses)} por lo que revela.`,
+  },
+};

@@ -1,0 +1,109 @@
+// The words around a game: where it stands, and what its end has to show.
+
+import { action, moreActions } from "../base/actions.js";
+import { ask } from "../base/ask.js";
+import { fill, h, upper } from "../base/dom.js";
+import { games } from "../review/games.js";
+import { plainList } from "../words/given.js";
+import { figures, spread } from "../review/history.js";
+import { writtenForms } from "../words/kind.js";
+import { PLAIN, listName } from "../words/lists.js";
+import { countdown, puzzleStreak } from "./puzzles.js";
+import { hand, picture, shareText, withLink } from "../base/share.js";
+import { dayText } from "../assist/sentences.js";
+import { text } from "../languages/text.js";
+import { squares, toDigits } from "../tiles/tiles.js";
+
+/** Where a game stands.
+ * @param {PlayAnswer} game @param {ListRow} list
+ * @param {{hints: number, date?: string, daily?: string, challenge?: string}} how hints that were taken; what decided
+ *   its word */
+export function sentence(game, list, { hints, date, daily, challenge }) {
+  const n = game.turns.length;
+  if (game.outcome === "won") return text.play.won(n, hints);
+  if (game.outcome === "lost") {
+    const word = writtenForms(game.answer ?? "")
+      .map(upper)
+      .join(" / ");
+    return game.host === "adversary" ? text.play.notCornered(word) : text.play.lost(word);
+  }
+  if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
+  if (n) return text.play.guessesLeft(game.limit - n);
+  if (daily) return text.daily.start(game.game, dayText(daily), game.limit);
+  if (date) return text.days.start(dayText(date), game.limit);
+  if (!challenge && plainList(game.vocabulary).given) return text.given.start(game.candidates, game.limit);
+  return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit, list.name === PLAIN);
+}
+
+/** How many guesses of how many it took. @param {PlayAnswer} game */
+const scoreOf = (game) => `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
+
+/**
+ * The first line of a share text. @param {PlayAnswer} game @param {{hints: number, name: string, list: ListRow}} how
+ * @param {boolean} puzzle whether it is a puzzle of the day @param {boolean} usual whether its list is the usual one
+ */
+function titleOf(game, { hints, name, list }, puzzle, usual) {
+  const hard = game.rule === "hard";
+  const score = scoreOf(game);
+  if (puzzle) return text.daily.shareTitle(game.game, usual ? "" : listName(list), hard, score, hints);
+  const { given } = plainList(game.vocabulary);
+  return text.play.shareTitle(name, text.given.list(listName(list), Boolean(given)), hard, score, hints);
+}
+
+/** The score, large, and below it skill and luck as soon as they are known, and the streak.
+ * @param {PlayAnswer} game @param {string} streak */
+function result(game, streak) {
+  const below = h("span", streak);
+  if (game.host === "secret" && game.turns.length > 1) {
+    const words = game.turns.map(({ guess }) => guess).join(" ");
+    const { answer, rule, limit } = game;
+    const question = { ...plainList(game.vocabulary), game: words, answer, rule, limit };
+    ask("review", { ...question, wait: false, seconds: 2 }).then(
+      (/** @type {ReviewAnswer} */ { skill, fortune, estimated }) => {
+        if (estimated) return;
+        const marks = [
+          skill !== null && text.play.skill(Math.round(skill)),
+          fortune !== null && text.play.luck(Math.round(fortune)),
+        ];
+        fill(below, [...marks, streak].filter(Boolean).join(" · "));
+      },
+      () => {}, // the score says enough
+    );
+  }
+  return h("div.result", h("b", scoreOf(game)), below);
+}
+
+/**
+ * What a finished game shows: the score, sharing without a spoiler, the next game, the reader's statistics.
+ * @param {PlayAnswer} game
+ * @param {{hints: number, name: string, list: ListRow, usual: boolean, next: string, link: string, puzzle: boolean,
+ *   today: boolean}} how hints that were taken; the game's name; its list, and whether it is the usual one; what comes
+ *   next; a link to the game; whether it is a puzzle of the day, and today's
+ * @param {{onnext: () => void, onreview: () => void, links: (Node | null)[]}} doors
+ */
+export function ending(game, { next, link, puzzle, usual, today, ...how }, { onnext, onreview, links }) {
+  const title = titleOf(game, how, puzzle, usual);
+  const rows = game.turns.map((turn) => squares(toDigits(turn.feedback)));
+  const shared = () => shareText(withLink([title, ...rows].join("\n"), link), share);
+  const share = action("share", text.play.share, shared, "main");
+  const draw = async () => hand(await picture(title, game.turns), "tilewise-game.png");
+  const { list: name, given } = plainList(game.vocabulary);
+  const alike = (/** @type {{list: string, given?: string}} */ other) =>
+    other.list === name && !other.given === !given;
+  const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
+  const about = game.host === "adversary" ? text.play.againstAdversary : text.history.title;
+  const days = puzzle ? puzzleStreak(how.list.name) : 0;
+  const played = game.turns.length > 0;
+  const judged = played && game.host !== "adversary"; // which has no word that guesses could be held against
+  return [
+    result(game, days ? text.daily.streak(days) : ""),
+    h("div.tools.ways", share, judged && action("tick", text.common.reviewGame, onreview)),
+    today && countdown(),
+    h(
+      "div.tools",
+      action("next", next, onnext),
+      moreActions(played && action("camera", text.play.picture, draw), links),
+    ),
+    mine.length > 0 && h("section.sheet", { "aria-label": about }, h("h2", about), figures(mine), spread(mine)),
+  ];
+}

@@ -1,0 +1,225 @@
+// The games of this device: kept here alone, and counted.
+
+import { localDate } from "../words/day.js";
+import { readJson, writeJson } from "../base/store.js";
+
+/**
+ * @typedef {object} Game one finished game, as the command line records it
+ * @property {string} list @property {string} digest @property {string} rule
+ * @property {string} host secret, given (the player named the word), adversary, or elsewhere
+ * @property {string} answer @property {string[]} guesses @property {boolean} won
+ * @property {number} hints @property {string} finished when: a moment in UTC, or a date if that is what is known
+ * @property {number} [limit] how many guesses it had; 6 where an older version of the page did not say
+ * @property {string[]} [exclude] words that were neither guessed nor the answer
+ * @property {number} [par] once it was reviewed: par + regret - luck is how many guesses it took
+ * @property {number} [regret] what its choices cost in guesses
+ * @property {number} [luck] what the tiles saved in guesses
+ * @property {number} [chance_par] chance_par - chance_regret + chance_luck is 1 if it was won, 0 if it was lost
+ * @property {number} [chance_regret] what its choices gave away of the chance to win
+ * @property {number} [chance_luck] what the tiles gave of it
+ * @property {string} [daily] the date of the puzzle of the day that it was
+ * @property {number[]} [regrets] what each choice cost in guesses
+ * @property {number[]} [chance_regrets] what each gave away of the chance to win
+ * @property {number} [skill] the mark of its choices, from 0 to 100 @property {number} [fortune] that of its luck
+ */
+
+/** @typedef {{played: number, won: number, hinted: number, streak: number, best: number, mean: number | null,
+ *   distribution: Map<number, number>, regret: number | null}} Statistics */
+
+/** The number of a new game, which decides its word. */
+export const drawGame = () => String(1 + (crypto.getRandomValues(new Uint32Array(1))[0] % 999999));
+
+/** So many games are kept, the newest. */
+export const MOST = 2000;
+
+/** @param {Game[]} all @returns {Set<Game>} those that are kept */
+function store(all) {
+  const newest = all.sort(byDay).slice(-MOST);
+  if (!writeJson("games", newest)) globalThis.document?.dispatchEvent(new CustomEvent("tilewise-unkept"));
+  return new Set(newest);
+}
+
+/** @type {Map<string, string>} days of moments, which are asked for again and again */
+const days = new Map();
+
+/** The day of a moment where the reader is; a date is the same everywhere. @param {string} finished */
+export function day(finished) {
+  if (!finished.includes(":")) return finished;
+  const earlier = days.get(finished);
+  if (earlier) return earlier;
+  const moment = new Date(finished);
+  if (Number.isNaN(moment.getTime())) return finished;
+  const date = localDate(moment);
+  days.set(finished, date);
+  return date;
+}
+
+/** @param {Game} a @param {Game} b */
+const byDay = (a, b) => compare(day(a.finished), day(b.finished)) || compare(a.finished, b.finished);
+/** @param {string} a @param {string} b */
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** @returns {Game[]} by the days on which they were played, oldest first */
+export const games = () =>
+  readJson("games", /** @type {Game[]} */ ([]))
+    .map(withHindsight)
+    .sort(byDay);
+
+/** The word that found the answer costs nothing; games that were reviewed before that was so are counted alike.
+ * @param {Game} game @returns {Game} */
+export function withHindsight(game) {
+  const { won, regret = 0, luck = 0, chance_regret = 0, chance_luck = 0, regrets = [], chance_regrets = [] } = game;
+  const [guesses, chance] = [regrets.at(-1), chance_regrets.at(-1)];
+  if (!won || guesses === undefined || chance === undefined || (!guesses && !chance)) return game;
+  return {
+    ...game,
+    regret: regret - guesses,
+    luck: luck - guesses,
+    chance_regret: chance_regret - chance,
+    chance_luck: chance_luck - chance,
+    regrets: [...regrets.slice(0, -1), 0],
+    chance_regrets: [...chance_regrets.slice(0, -1), 0],
+  };
+}
+
+/** @param {Game} game */
+const alike = (game) => (/** @type {Game} */ other) =>
+  other.host === game.host && other.guesses.join() === game.guesses.join() && other.answer === game.answer;
+/** @param {Game} game */
+const onTheSameTerms = (game) => (/** @type {Game} */ other) => other.list === game.list && other.rule === game.rule;
+/** @param {Game} game */
+const same = (game) => (/** @type {Game} */ other) => alike(game)(other) && onTheSameTerms(game)(other);
+
+/** A date alone says of which day the puzzle was. @param {string} finished */
+export const isDate = (finished) => finished.length === "2026-05-31".length;
+
+/**
+ * Keep a game; one that is known already gets what is new about it. The terms of a game that was played elsewhere are
+ * what its reader says last; those of a game that was played here are known, and judging it on others changes nothing.
+ * @param {Game} game
+ */
+export function keep(game) {
+  const all = games();
+  const earlier = all.find(same(game)) ?? all.find(alike(game));
+  if (earlier && game.host !== "elsewhere" && !onTheSameTerms(game)(earlier)) {
+    if (game.regret !== undefined) return;
+    all.push(game);
+  } else if (earlier) {
+    Object.assign(earlier, {
+      ...game,
+      digest: onTheSameTerms(game)(earlier) && game.regret === undefined ? earlier.digest || game.digest : game.digest,
+      limit: earlier.limit ?? game.limit,
+      finished: isDate(game.finished) && game.finished !== day(earlier.finished) ? game.finished : earlier.finished,
+      hints: Math.max(earlier.hints, game.hints),
+    });
+  } else all.push(game);
+  store(all);
+}
+
+/** Take a game out: it was somebody else's. @param {Game} game */
+export const forget = (game) => store(games().filter((other) => !alike(game)(other)));
+
+// What a review adds to a game.
+const REVIEWED = "par regret luck chance_par chance_regret chance_luck regrets chance_regrets".split(" ");
+
+/** @param {Game} game @param {Game[]} all */
+function there(game, all) {
+  const like = game.host === "elsewhere" ? alike(game) : same(game);
+  const at = all.findIndex((other) => like(other) && ["", other.finished].includes(game.finished));
+  if (at >= 0 || game.host !== "elsewhere") return at;
+  return all.findIndex((other) => like(other) && day(other.finished) === day(game.finished));
+}
+
+/**
+ * Add games that are not there yet. One that does not say when it was finished is there if one is that is like it
+ * otherwise; one that is there, but was reviewed since, gets the result of that.
+ * @param {Game[]} read @returns {{added: number, dropped: number}} how many were new, and how many were too
+ * many, the oldest of all
+ */
+export function merge(read) {
+  const all = games();
+  const left = [...all];
+  const added = [];
+  for (const game of [...read].sort((a, b) => Number(!a.finished) - Number(!b.finished))) {
+    const at = there(game, left);
+    if (at < 0) added.push({ ...game, finished: game.finished || now() });
+    else {
+      const [earlier] = left.splice(at, 1);
+      if (earlier.regret === undefined && game.regret !== undefined) {
+        Object.assign(earlier, Object.fromEntries(Object.entries(game).filter(([name]) => REVIEWED.includes(name))));
+      }
+    }
+  }
+  const newest = store([...all, ...added]);
+  return {
+    added: added.filter((game) => newest.has(game)).length,
+    dropped: all.length + added.length - newest.size,
+  };
+}
+
+/** A moment as the command line writes it. @param {Date} moment */
+export const inUtc = (moment) => moment.toISOString().replace(/\.\d+Z$/, "+00:00");
+export const now = () => inUtc(new Date());
+
+/** A day as a number. @param {string} date */
+const ordinal = (date) => Math.round(Date.parse(date) / 86_400_000);
+
+/**
+ * How many days in a row without a lost game there had been by each day with a game. Where a day has games that were
+ * played elsewhere, the others are practice and do not count; those whose word the player named never do, nor does a
+ * past day's puzzle that was played here: of it the date alone is kept, and it was not played on that day.
+ * @param {Game[]} all @returns {Map<number, number>}
+ */
+export function streaks(all) {
+  /** @type {Map<number, Game[]>} */
+  const played = new Map();
+  const counts = (/** @type {Game} */ { host, finished }) =>
+    host === "elsewhere" || (host !== "given" && !isDate(finished));
+  for (const game of all.filter(counts)) {
+    const at = ordinal(day(game.finished));
+    played.set(at, [...(played.get(at) ?? []), game]);
+  }
+  /** @type {Map<number, number>} */
+  const lengths = new Map();
+  for (const [at, ofDay] of [...played].sort((a, b) => a[0] - b[0])) {
+    const elsewhere = ofDay.filter(({ host }) => host === "elsewhere");
+    const won = (elsewhere.length ? elsewhere : ofDay).every((game) => game.won);
+    lengths.set(at, won ? (lengths.get(at - 1) ?? 0) + 1 : 0);
+  }
+  return lengths;
+}
+
+/** @param {Game[]} all @param {string} [today] @returns {Statistics} */
+export function statistics(all, today = day(now())) {
+  /** @type {Map<number, number>} */
+  const distribution = new Map();
+  const lengths = streaks(all);
+  const last = Math.max(0, ...lengths.keys());
+  const own = all.filter((game) => !game.hints); // with hints a game is no plain win, nor a plain loss
+  for (const game of own) {
+    if (game.won) distribution.set(game.guesses.length, (distribution.get(game.guesses.length) ?? 0) + 1);
+  }
+  const won = own.filter((game) => game.won);
+  const mean = (/** @type {number[]} */ xs) => (xs.length ? xs.reduce((a, b) => a + b, 0) / xs.length : null);
+  const judged = all.filter((game) => game.host !== "adversary" && game.regret !== undefined);
+  return {
+    played: own.length,
+    won: won.length,
+    hinted: all.length - own.length,
+    streak: last >= ordinal(today) - 1 ? (lengths.get(last) ?? 0) : 0,
+    best: Math.max(0, ...lengths.values()),
+    distribution,
+    mean: mean(won.map((game) => game.guesses.length)),
+    regret: mean(judged.map((game) => game.regret ?? 0)),
+  };
+}
+
+// ---- which games are the reader's own: their words need no veil -------------------------------------------
+
+const OWN = 200;
+
+/** @param {string} game */
+export const markOwn = (game) =>
+  writeJson("own", [...new Set([...readJson("own", /** @type {string[]} */ ([])), game])].slice(-OWN));
+/** @param {string} game */
+export const isOwn = (game) => readJson("own", /** @type {string[]} */ ([])).includes(game);

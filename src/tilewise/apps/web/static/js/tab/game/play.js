@@ -1,0 +1,131 @@
+// A game against a secret word or an adversary, given by its guesses alone; the number of a game deals the same word
+// as on a server.
+
+import { daysBetween } from "../../words/day.js";
+import { begunDate, sinceFirst } from "./dates.js";
+import { Given, firstGiven } from "./given.js";
+import { Position } from "./position.js";
+import { Refusal, fault, illegal, notation, refusedBecause, repr, vocabularyProblem } from "../refusal.js";
+import { hexDigest, hmac } from "./sha256.js";
+import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
+
+/** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
+
+export const KEY = "tilewise"; // not a secret: a link deals the same word everywhere
+
+/** @param {Vocabulary} words @param {number} game @param {string} [key] */
+export function dealt(words, game, key = KEY) {
+  const mark = hmac(key, `${words.digest} ${game}`).slice(0, 8);
+  const number = mark.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
+  return words.answer(Number(number % BigInt(words.answers)));
+}
+
+/** Keeps the largest part, of equals the one with the lowest code; a guess is right when nothing else is left.
+ * @type {Host} */
+export function adversary({ words, places }, guess) {
+  const parts = partsOf(words.codes(guess, places));
+  if (parts.size > 1) parts.delete(3 ** words.length - 1);
+  const [[code]] = [...parts].sort(([a, part], [b, other]) => other.length - part.length || a - b);
+  return digitsOf(code, words.length);
+}
+
+/** @param {Position} game @param {number} limit */
+const over = (game, limit) => game.solved || game.turns.length >= limit;
+
+/** @param {Vocabulary} words @param {string[]} guesses @param {Host} host @param {string} rule
+ * @param {number} limit */
+function replay(words, guesses, host, rule, limit) {
+  let game = new Position(words, []);
+  game.allows(rule);
+  for (const guess of guesses) {
+    if (over(game, limit))
+      throw illegal(`the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`);
+    const word = game.check(guess, rule);
+    game = game.play(word, host(game, word));
+  }
+  return game;
+}
+
+/** The question with the word to find, where it is not the one that the number deals, and the number of a puzzle.
+ * @param {Lists} lists @param {Vocabulary} words @param {Record<string, any>} question */
+export async function dealtGame(lists, words, question) {
+  if (question.daily) {
+    const { number, answer } = dailyPuzzle(question.daily, words, lists.catalogue.choices);
+    return { ...question, game: number, secret: answer };
+  }
+  return question.date ? { ...question, secret: await lists.answerOf(question.date) } : question;
+}
+
+/** @param {Vocabulary} list @param {Record<string, any>} question @returns {PlayAnswer} */
+export function playAnswer(list, question) {
+  const secret = question.secret ? list.word(question.secret) : dealt(list, question.game);
+  const first = firstGiven(question.given);
+  if (first !== null && question.host === "adversary")
+    throw notation(
+      "the first letter of a word cannot be given where the adversary has none yet: name it",
+      fault("first"),
+    );
+  const words = first === null ? list : list.withGiven(Given.first(list.kind.split(secret)[0], list.length, first));
+  const host =
+    question.host === "adversary"
+      ? adversary
+      : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret, words.kind);
+  const guesses = pieces(words.kind.parts(question.words));
+  const { rule } = question;
+  const limit = question.limit ?? words.kind.limit;
+  let game = replay(words, guesses.slice(0, -1), host, rule, limit);
+  if (over(game, limit) && guesses.length)
+    throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);
+  /** @type {Refusal | null} */
+  let refused = null;
+  try {
+    game = replay(words, guesses, host, rule, limit);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    refused = error;
+  }
+  const lost = !game.solved && game.turns.length >= limit;
+  const outcome = game.solved ? "won" : lost || question.reveal ? "lost" : "open";
+  return {
+    vocabulary: words.name,
+    digest: words.digest,
+    rule,
+    host: question.host,
+    game: question.game,
+    limit,
+    turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
+    position: String(game),
+    candidates: game.candidates.length,
+    outcome,
+    answer: outcome === "open" ? null : question.host === "secret" ? secret : game.candidate(0),
+    ...refusedBecause(refused),
+  };
+}
+
+const EVERYDAY = 600; // so many of the most common answers of a list take turns
+
+/** The everyday answers in the order of their days. @param {Vocabulary} words */
+function orderOf({ name, guesses, guessOfAnswer, popularity }) {
+  const places = [...guessOfAnswer].sort((a, b) => popularity[b] - popularity[a] || a - b).slice(0, EVERYDAY);
+  return places
+    .map((place) => ({ word: guesses[place], mark: hexDigest(`tilewise ${name} ${guesses[place]}`) }))
+    .sort((a, b) => (a.mark < b.mark ? -1 : 1))
+    .map(({ word }) => word);
+}
+
+/** @type {Map<string, string[]>} by list */
+const orders = new Map();
+
+/** The puzzle of a day that has begun. @param {string} date as in 2026-05-31 @param {Vocabulary} words
+ * @param {{puzzle_lists: string[], first_puzzle: string}} catalogue @returns {{number: number, answer: string}} */
+export function dailyPuzzle(date, words, { puzzle_lists: lists, first_puzzle: first }) {
+  const day = begunDate(date);
+  if (!lists.includes(words.name))
+    throw vocabularyProblem(
+      `${repr(words.name)} has no puzzle of the day: the lists that have one are ${lists.join(", ")}`,
+    );
+  const past = daysBetween(first, sinceFirst(day, first));
+  const order = orders.get(words.name) ?? orderOf(words);
+  orders.set(words.name, order);
+  return { number: past + 1, answer: order[past % order.length] };
+}

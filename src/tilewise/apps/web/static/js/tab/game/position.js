@@ -1,0 +1,147 @@
+// A position: the turns with the words that still fit, and which guesses are legal.
+
+import { Fraction, ZERO } from "../reviews/fraction.js";
+import { begun } from "./given.js";
+import { fault, illegal, notation, repr } from "../refusal.js";
+import { RULES } from "./rules.js";
+import { codeOf, parseTurns, pieces, range, solves, turnText } from "./turns.js";
+
+/** @typedef {import("./turns.js").Turn} Turn */
+
+export class Position {
+  /** @param {Vocabulary} words @param {Turn[]} turns
+   * @param {Int32Array} [candidates] the answers that fit, where they are known */
+  constructor(words, turns, candidates) {
+    this.words = words;
+    this.turns = turns;
+    const { kind: written } = words;
+    for (const { guess } of turns) {
+      const n = written.split(guess).length;
+      if (n !== words.length)
+        throw notation(
+          `${repr(guess)} has ${n} ${written.noun}, the words of ${repr(words.name)} have ${words.length}`,
+        );
+      words.checkPlayed(guess);
+    }
+    const listed = candidates ?? this.fitting(words.guessOfAnswer);
+    /** Whether no listed answer fits, so that the candidates are the allowed words that do. */
+    this.widened = listed.length === 0;
+    /** The vocabulary whose answers the candidates are. */
+    this.universe = words;
+    /** Places among the answers of the universe. */
+    this.candidates = listed;
+    /** @type {Int32Array | null} */
+    this.placed = null;
+    /** @type {Float64Array | null} */
+    this.weighed = null;
+    if (this.widened) {
+      const possible = words.given ? words.possible : range(words.guesses.length);
+      const allowed = this.fitting(possible);
+      if (allowed.length) {
+        const fit = allowed.map((i) => possible[i]);
+        this.universe = words.narrowed(`${words.name} (every allowed word)`, fit);
+        this.candidates = range(fit.length);
+      }
+    }
+  }
+
+  /** @param {string} text @param {Vocabulary} words */
+  static parse(text, words) {
+    const [first = "", ...rest] = pieces(words.kind.parts(text));
+    const { words: vocabulary, parts } = begun(words, [first]);
+    const turns = parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind);
+    return new Position(
+      vocabulary,
+      turns.map(({ guess, digits }) => ({ guess: vocabulary.meant(guess), digits })),
+    );
+  }
+
+  toString() {
+    const turns = this.turns.map((turn) => turnText(turn, this.words.kind));
+    return [...(this.words.given ? [String(this.words.given)] : []), ...turns].join(" ");
+  }
+
+  get solved() {
+    const last = this.turns[this.turns.length - 1];
+    return last !== undefined && solves(last);
+  }
+
+  get weight() {
+    return this.candidates.reduce((sum, i) => sum + this.universe.weight(i), 0);
+  }
+
+  /** The weights of the candidates, or null where all are equal. */
+  get weights() {
+    const { weights } = this.universe;
+    this.weighed ??= weights && Float64Array.from(this.candidates, (i) => weights[i]);
+    return this.weighed;
+  }
+
+  /** The candidates as places among the guesses. */
+  get places() {
+    this.placed ??= this.candidates.map((i) => this.universe.guessOfAnswer[i]);
+    return this.placed;
+  }
+
+  /** @param {number} i of the candidates */
+  candidate(i) {
+    return this.universe.answer(this.candidates[i]);
+  }
+
+  /** @param {string} word */
+  isCandidate(word) {
+    const place = this.words.place(word);
+    return place >= 0 && this.candidates.includes(this.universe.answerOfGuess[place]);
+  }
+
+  /** How likely a word is the answer. @param {string} word */
+  likely(word) {
+    if (!this.isCandidate(word)) return ZERO;
+    return new Fraction(this.universe.weight(this.universe.answerOfGuess[this.words.place(word)]), this.weight);
+  }
+
+  /** @param {string} guess @param {number[]} digits */
+  play(guess, digits) {
+    return new Position(this.words, [...this.turns, { guess, digits }]);
+  }
+
+  /** Which of the words at `places` fit every turn, as indices into `places`. @param {Int32Array} places */
+  fitting(places) {
+    let left = range(places.length);
+    for (const turn of this.turns) {
+      const seen = codeOf(turn.digits);
+      const codes = this.words.codes(
+        turn.guess,
+        left.map((i) => places[i]),
+      );
+      left = left.filter((_, k) => codes[k] === seen);
+    }
+    return left;
+  }
+
+  /** An error if the list cannot be played by a rule. @param {string} rule */
+  allows(rule) {
+    const why = RULES[rule].unfit(this.words);
+    if (why) throw illegal(why);
+  }
+
+  /** The legal guesses, as places. @param {string} rule */
+  legal(rule) {
+    this.allows(rule);
+    return RULES[rule].legal(this);
+  }
+
+  /** The guess, or why it may not be played here. @param {string} guess @param {string} rule */
+  check(guess, rule) {
+    const word = this.words.word(guess);
+    this.checkRule(word, rule);
+    return word;
+  }
+
+  /** An error if the rule forbids a word, which need not be on the list. @param {string} word @param {string} rule */
+  checkRule(word, rule) {
+    this.allows(rule);
+    const why = this.isCandidate(word) ? null : RULES[rule].objection(word, this.turns, this.words.kind);
+    if (why) throw illegal(`${repr(word)} ${why.sentence}`, fault(rule, { text: word, ...why.values }));
+  }
+}

@@ -1,0 +1,96 @@
+// A choice: the guesses to rank and the candidates to tell apart, with what the engine says of them.
+
+import { clashing } from "../game/diagnose.js";
+import { partsOf, range } from "../game/turns.js";
+
+/** What a ranker looks at. */
+export class Choice {
+  /** @param {Engine} engine @param {Position} position @param {Int32Array} guesses places, in order */
+  constructor(engine, position, guesses) {
+    this.engine = engine;
+    this.position = position;
+    this.words = position.universe;
+    this.guesses = guesses;
+    /** @type {import("../engine.js").Statistics | null} */
+    this.known = null;
+    /** @type {Uint8Array | null} one per guess */
+    this.marks = null;
+  }
+
+  /** @param {Int32Array} guesses */
+  of(guesses) {
+    return new Choice(this.engine, this.position, guesses);
+  }
+
+  get n() {
+    return this.position.candidates.length;
+  }
+
+  /** A table whose answers are the candidates alone: small, whatever the list. */
+  get table() {
+    const { words, position } = this;
+    const { length, guessLetters, alphabet, digest, kind: written } = words;
+    return this.engine.kept(`${digest} ${position.candidates.length} ${position}`, () =>
+      this.engine.table(guessLetters, lettersOf(position), length, alphabet.length, !written.drawn),
+    );
+  }
+
+  get statistics() {
+    this.known ??= this.statisticsOf(this.guesses);
+    return this.known;
+  }
+
+  /** @param {Int32Array} guesses @param {Int32Array} [some] candidates, as places in the table; all by default */
+  statisticsOf(guesses, some) {
+    const part = some ?? range(this.n);
+    const { weights } = this.position;
+    const own = weights && (some ? Float64Array.from(some, (i) => weights[i]) : weights);
+    return this.engine.statistics(this.table, guesses, part, own);
+  }
+
+  /** @param {number} guess a place */
+  isCandidate(guess) {
+    this.marks ??= this.marked();
+    return this.marks[guess] === 1;
+  }
+
+  marked() {
+    const marks = new Uint8Array(this.words.guesses.length);
+    this.position.places.forEach((place) => (marks[place] = 1));
+    return marks;
+  }
+}
+
+/** The letters of the candidates, word after word. @param {Position} position */
+export function lettersOf(position) {
+  const { guessLetters, length } = position.universe;
+  const out = new Int32Array(position.candidates.length * length);
+  position.places.forEach((place, k) =>
+    out.set(guessLetters.subarray(place * length, (place + 1) * length), k * length),
+  );
+  return out;
+}
+
+/** The choice that a position offers: the legal guesses not played yet. @param {Engine} engine
+ * @param {Position} position */
+export function choiceAt(engine, position, rule = "any") {
+  if (!position.candidates.length) throw clashing(position);
+  let legal = position.legal(rule);
+  const played = position.turns
+    .filter((turn) => turn.digits.some((d) => d !== 2))
+    .map((t) => position.words.place(t.guess));
+  if (played.length) legal = legal.filter((place) => !played.includes(place));
+  return new Choice(engine, position, legal);
+}
+
+/** The candidates, as places in the table, under each code of a guess, codes rising. @param {Choice} choice
+ * @param {number} guess a place @returns {Map<number, number[]>} */
+export function splitOf(choice, guess) {
+  const codes = choice.engine.lend(({ put, room }) => {
+    const out = room(4 * choice.n);
+    const all = put(range(choice.n));
+    choice.engine.call.tw_table_codes(choice.table, put(Int32Array.of(guess)), 1, all, choice.n, out);
+    return choice.engine.read(Int32Array, out, choice.n);
+  });
+  return partsOf(codes);
+}

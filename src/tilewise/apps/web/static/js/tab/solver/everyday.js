@@ -1,0 +1,52 @@
+// The best word that people know, and what it costs; solver/suggest/everyday_word.py, step by step.
+
+import { affordable, byRanker, suggestFrom } from "./rank.js";
+import { BIT, LIKELY } from "../terms.js";
+
+/** The guesses that people know, and the few words that are likely to be the answer, however rare, by place: empty
+ * where nothing is known of the words. @param {...Position} positions
+ * @returns {Set<number>} */
+export function suiting(...positions) {
+  const { everyday } = positions[0].universe;
+  const suits = new Set([...everyday.keys()].filter((place) => everyday[place]));
+  if (suits.size)
+    for (const { universe, candidates, places, weight } of positions)
+      candidates.forEach((answer, k) => universe.weight(answer) >= LIKELY * weight && suits.add(places[k]));
+  return suits;
+}
+
+/** The word that suits and that the ranker likes best; null where none does. @param {Question} question */
+export function bestSuiting(question) {
+  const { choice, suits } = question;
+  const fits = (/** @type {SuggestionRow} */ row) => suits?.has(choice.words.place(row.guess));
+  const first = byRanker(question).find(fits);
+  if (first) return first.guess;
+  const legal = choice.guesses.filter((guess) => suits?.has(guess));
+  return legal.length ? suggestFrom(choice.of(legal), affordable(question), 1)[0].guess : null;
+}
+
+/** @typedef {{guess: string, mean: number | null, badge: string | null, lost: number | null, bits?: number}} Row */
+
+/** @param {Row} row */
+const hasValue = (row) => row.mean !== null && row.badge !== "bound";
+
+/** The rows with the best that suits first, where it costs no more than it may; and that word, with its price.
+ * @template {Row} R @param {R[]} rows the best first @param {(row: R) => boolean} suits
+ * @param {number | null} most @returns {{items: R[], everyday: EverydayRow | null}} */
+export function everydayWord(rows, suits, most) {
+  const [best] = rows;
+  if (most === null || suits(best)) return { items: rows, everyday: null };
+  const known = rows.filter(suits);
+  if (!known.length) return { items: rows, everyday: null };
+  const valued = hasValue(best) ? known.filter(hasValue) : [];
+  const byValue = valued.length > 0;
+  const [row] = byValue ? valued : known;
+  const exact = byValue && row.badge !== "estimate" && best.badge !== "estimate";
+  let price = null;
+  if (!byValue || row.mean === null || best.mean === null)
+    price = best.bits === undefined || row.bits === undefined ? null : Math.max(0, BIT * (best.bits - row.bits));
+  else if ((row.lost ?? 0) <= (best.lost ?? 0)) price = Math.max(0, row.mean - best.mean);
+  const taken = price === null ? !byValue : price <= most;
+  const items = taken ? [row, ...rows.filter((other) => other !== row)] : rows;
+  return { items, everyday: { guess: row.guess, best: best.guess, price, exact, taken, most } };
+}
