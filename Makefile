@@ -23,7 +23,7 @@ test: $(VENV)/.build
 # What only slow tests use is not even loaded.
 quick: export TILEWISE_EXAMPLES ?= 10
 quick: lint types page-tests
-	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:schemathesis --ignore=tests/web/test_description.py
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:schemathesis --ignore=tests/web/api/test_description.py
 
 # Tests start many processes: compiled modules are kept for them whatever the environment says.
 quick pytest: export PYTHONDONTWRITEBYTECODE =
@@ -62,7 +62,7 @@ $(PAGE_TOOLS): tools/page/package-lock.json
 
 # The page's modules one by one, without a browser.
 page-tests:
-	@if command -v node > /dev/null; then node --no-warnings --test --test-reporter=dot tests/web/js/*.test.mjs; \
+	@if command -v node > /dev/null; then node --no-warnings --test --test-reporter=dot tests/web/js/*.test.mjs tests/web/js/*/*.test.mjs; \
 	elif [ -n "$$TILEWISE_REQUIRE_NODE" ]; then echo "node is missing: the page's modules cannot be tested" >&2; exit 1; \
 	else echo "node is missing, so the page's modules were not tested (on Debian: apt-get install nodejs)"; fi
 

@@ -19,8 +19,7 @@ ROOT = Path(tilewise.__file__).parent
 REPOSITORY = Path(__file__).parents[2]
 CORE = REPOSITORY / "cpp"
 FOLDERS_OF_CODE = {"cpp", "src", "tests", "tools"}
-SAMPLES = {"tests/pictures", "tests/web", "tests/web/js"}
-SAMPLES |= {"src/tilewise/apps/web/static/js", "src/tilewise/apps/web/static/js/tab"}
+SAMPLES = {"tests/pictures"}
 MOST_ENTRIES = 28
 """In a folder of code: more are not seen at a glance."""
 ROOMS = ["game", "trees", "solver", "reviews", "study", "teaching", "published", "apps"]

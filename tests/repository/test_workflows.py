@@ -156,7 +156,7 @@ def test_only_make_quick_leaves_tests_out() -> None:
 
 @pytest.mark.slow
 def test_what_is_skipped_is_counted_by_reason() -> None:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/web/test_page_assist.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/web/page/test_page_assist.py"]
     env = {name: value for name, value in os.environ.items() if not name.startswith("TILEWISE_")}
     done = subprocess.run(
         command, cwd=ROOT, env=env | {"PATH": "/nowhere"}, capture_output=True, text=True, check=False

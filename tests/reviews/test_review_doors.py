@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.support.cli_process import call
-from tests.web.review_transcripts import TRANSCRIPTS, field
+from tests.web.page.review_transcripts import TRANSCRIPTS, field
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import plain
 from tilewise.apps.web.server import create_app

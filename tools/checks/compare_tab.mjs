@@ -1,6 +1,6 @@
 // Asks the engine of build/static what a server was asked, and says where the answers differ.
-// node tools/checks/compare_tab.mjs QUESTIONS [FOLDER]; the questions are those that tests/web/tab_questions.py writes, or
-// tests/web/timed_questions.py: those are asked with a clock that every look moves on, and must be true.
+// node tools/checks/compare_tab.mjs QUESTIONS [FOLDER]; the questions are those that tests/web/tab/tab_questions.py writes, or
+// tests/web/tab/timed_questions.py: those are asked with a clock that every look moves on, and must be true.
 
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";

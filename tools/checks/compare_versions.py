@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.web.hostile_questions import Question
-from tests.web.tab_questions import SEARCHED, questions
+from tests.web.tab.hostile_questions import Question
+from tests.web.tab.tab_questions import SEARCHED, questions
 
 from tilewise import Position, vocabulary
 from tilewise.apps.cli.framework.app import COMMANDS

@@ -274,7 +274,7 @@ class Copy:
                 return f"{test}: {error}"
             command = [str(self.folder / "build" / "core-tests" / program)]
         elif test == "tests/web/js":
-            scripts = sorted(str(path) for path in (self.folder / test).glob("*.test.mjs"))
+            scripts = sorted(str(path) for path in (self.folder / test).rglob("*.test.mjs"))
             command = ["node", "--no-warnings", "--test", "--test-reporter=tap", *scripts]
         else:
             command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider"]

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web import (
+from tests.web.conftest import Visit
+from tests.web.page import (
     test_page,
     test_page_assist,
     test_page_boards,
@@ -20,7 +21,6 @@ from tests.web import (
     test_page_windows,
     test_page_words,
 )
-from tests.web.conftest import Visit
 from tests.web.tab.conftest import FOLDER, served
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]

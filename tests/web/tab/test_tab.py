@@ -17,14 +17,14 @@ from playwright.sync_api import Browser, Page, expect
 from tools.page.build_static import ROOT, build
 
 from tests.reviews.twenty_games import twenty_games
-from tests.web import timed_questions
 from tests.web.conftest import Visit, settle
-from tests.web.hostile_questions import hostile
-from tests.web.review_transcripts import TRANSCRIPTS
+from tests.web.page.review_transcripts import TRANSCRIPTS
+from tests.web.page.test_page_pictures import FOLDER as PICTURES
+from tests.web.page.test_page_pictures import give, tiles
+from tests.web.tab import timed_questions
 from tests.web.tab.conftest import FOLDER, missing, served
-from tests.web.tab_questions import questions, write
-from tests.web.test_page_pictures import FOLDER as PICTURES
-from tests.web.test_page_pictures import give, tiles
+from tests.web.tab.hostile_questions import hostile
+from tests.web.tab.tab_questions import questions, write
 from tilewise import Position, evaluate, suggest, vocabulary
 from tilewise.solver.strategy.strategy import CORE_COSTS
 

@@ -1,7 +1,7 @@
 // What the page says of the judged games on the standard input, in its own sentences.
 
 import { readFileSync } from "node:fs";
-import { load } from "./js/page.mjs";
+import { load } from "../js/page.mjs";
 
 const { costTold, fewestTold, headline, sharedLines, turnTold, turningTold } = await load("review/told.js");
 const { takeKind, takeScorings } = await load("words/kind.js");

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import tilewise as tw
-from tests.web.asking import get
+from tests.web.api.asking import get
 from tilewise.apps.web import answering
 from tilewise.apps.web.questions import SuggestAsked
 

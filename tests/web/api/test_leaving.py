@@ -19,8 +19,8 @@ import uvicorn
 from starlette.testclient import TestClient
 from starlette.types import Message
 
-from tests.web.asking import OF_THE_PAGE, PATIENCE, until
-from tests.web.test_api_refusals import run
+from tests.web.api.asking import OF_THE_PAGE, PATIENCE, until
+from tests.web.api.test_api_refusals import run
 from tilewise import suggest
 from tilewise.apps import work_queue
 from tilewise.apps.web import middleware

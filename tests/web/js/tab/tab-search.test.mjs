@@ -1,7 +1,7 @@
 // Searches in the tab, as far as they need no engine: what is said of their values, and the workers that search.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./page.mjs";
+import { load } from "../page.mjs";
 
 /** Workers that the test plays. @type {any[]} */
 const workers = [];

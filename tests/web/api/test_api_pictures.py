@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-FOLDER = Path(__file__).parent.parent / "pictures"
+FOLDER = Path(__file__).parents[2] / "pictures"
 
 
 def ask(client: TestClient, picture: bytes | str, **more: Any) -> Any:

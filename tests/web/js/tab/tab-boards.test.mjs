@@ -1,7 +1,7 @@
 // Several boards in the tab, as far as they need no engine: turns as text, what fits on each board, games.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./page.mjs";
+import { load } from "../page.mjs";
 
 const { Boards, limitOf, readBoards } = await load("tab/game/boards.js");
 const { boardsPlayAnswer } = await load("tab/game/boardgame.js");

@@ -16,7 +16,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.types import Message
 
-from tests.web.asking import PATIENCE, refused, until
+from tests.web.api.asking import PATIENCE, refused, until
 from tilewise.apps.answers.lists import ListsAnswer, lists_answer
 from tilewise.apps.limits import is_loopback
 from tilewise.apps.web import answering, middleware, questions, routes

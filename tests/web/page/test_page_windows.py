@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit, in_the_tab_too, settle
-from tests.web.test_page_review_sizes import REVIEW, TURNS, games
+from tests.web.page.test_page_review_sizes import REVIEW, TURNS, games
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import vm from "node:vm";
-import { JS } from "./page.mjs";
+import { JS } from "../page.mjs";
 
 const HOME = "https://page.example/tiles/";
 const source = await readFile(new URL("tab/sw.js", JS), "utf-8");

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit, phone, settle
-from tests.web.test_page_review_sizes import REVIEW
-from tests.web.test_page_windows import give_up
+from tests.web.page.test_page_review_sizes import REVIEW
+from tests.web.page.test_page_windows import give_up
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 

@@ -1,7 +1,7 @@
 // The solver in the tab, as far as it needs no engine: positions, diagnosis, lists, questions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "./page.mjs";
+import { load } from "../page.mjs";
 
 const turns = await load("tab/game/turns.js");
 const { LETTERS } = await load("tab/game/notation.js");

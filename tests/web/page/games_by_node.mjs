@@ -2,10 +2,10 @@
 // games each added, what is kept then, its statistics and trends, and the file that the page would export.
 
 import { readFileSync } from "node:fs";
-import { byDate } from "../../src/tilewise/apps/web/static/js/review/calendar.js";
-import { games, merge, statistics } from "../../src/tilewise/apps/web/static/js/review/games.js";
-import { exported, readGames } from "../../src/tilewise/apps/web/static/js/review/gamesfile.js";
-import { lossByTurn, openersOf } from "../../src/tilewise/apps/web/static/js/review/trends.js";
+import { byDate } from "../../../src/tilewise/apps/web/static/js/review/calendar.js";
+import { games, merge, statistics } from "../../../src/tilewise/apps/web/static/js/review/games.js";
+import { exported, readGames } from "../../../src/tilewise/apps/web/static/js/review/gamesfile.js";
+import { lossByTurn, openersOf } from "../../../src/tilewise/apps/web/static/js/review/trends.js";
 
 const texts = JSON.parse(readFileSync(0, "utf-8"));
 const added = texts.map((text) => {

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visit, settle
-from tests.web.test_page import OVERFLOW, check_accessibility
-from tests.web.test_page_review import LOST
+from tests.web.page.test_page import OVERFLOW, check_accessibility
+from tests.web.page.test_page_review import LOST
 from tilewise import feedback
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]

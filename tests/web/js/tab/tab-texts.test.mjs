@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
-import { load } from "./page.mjs";
+import { load } from "../page.mjs";
 
 const { Fraction, ZERO, sum } = await load("tab/reviews/fraction.js");
 const { sha256, hexDigest, hmac } = await load("tab/game/sha256.js");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { difference } from "../../../tools/checks/difference.mjs";
+import { difference } from "../../../../tools/checks/difference.mjs";
 
 const SHAPES = {
   fields: {

@@ -1,6 +1,6 @@
 """Random questions with the server's answers, for the engine in the tab to be compared with.
 
-``python -m tests.web.tab_questions FILE [COUNT] [SEED]`` writes them as lines of JSON; tools/checks/compare_tab.mjs
+``python -m tests.web.tab.tab_questions FILE [COUNT] [SEED]`` writes them as lines of JSON; tools/checks/compare_tab.mjs
 asks the engine the same and says where it answers otherwise.
 """
 
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 from starlette.testclient import TestClient
 from tools.page.build_page_types import shapes
 
-from tests.web.hostile_questions import Question, hostile
+from tests.web.tab.hostile_questions import Question, hostile
 from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings

@@ -16,8 +16,8 @@ from starlette.testclient import TestClient
 from tools.page.build_page_types import shapes
 
 from tests.support.ticking import STEP, ticking
-from tests.web.hostile_questions import Question
-from tests.web.tab_questions import ask
+from tests.web.tab.hostile_questions import Question
+from tests.web.tab.tab_questions import ask
 from tilewise import Position, vocabulary
 from tilewise.apps.limits import MAX_SECONDS
 from tilewise.apps.web.server import create_app

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from tools.release import build_web_reference
 
 import tilewise as tw
-from tests.web.asking import get, refused
+from tests.web.api.asking import get, refused
 from tilewise.game.scorings import SCORINGS, scoring_named
 
 

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from tools.page.build_static import Data, mornings
 
 import tilewise as tw
-from tests.web.asking import asked as asked_of
+from tests.web.api.asking import asked as asked_of
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.game.words.calendar import shipped_days

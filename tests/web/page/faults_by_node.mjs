@@ -1,7 +1,7 @@
 // What the page says of the faults on the standard input: in every language, and in English with every text marked.
 
 import { readFileSync } from "node:fs";
-import { load } from "./js/page.mjs";
+import { load } from "../js/page.mjs";
 
 const TABLES = ["english", "german", "french", "spanish", "portuguese", "dutch", "polish"];
 const { faultTold } = await load("base/faults.js");

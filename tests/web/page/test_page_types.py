@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tools.page import build_terms
 
-PAGE = Path(__file__).parents[2] / "src" / "tilewise" / "apps" / "web" / "static"
+PAGE = Path(__file__).parents[3] / "src" / "tilewise" / "apps" / "web" / "static"
 
 
 def test_the_names_and_numbers_of_the_tab_are_those_of_the_library() -> None:

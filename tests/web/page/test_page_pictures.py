@@ -17,7 +17,7 @@ from tests.reviews.test_pictures import USUAL, painted
 from tests.web.conftest import DESKTOP, PHONE, Visit, best, in_the_tab_too, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
-FOLDER = Path(__file__).parent.parent / "pictures"
+FOLDER = Path(__file__).parents[2] / "pictures"
 GIVEN = """([packed, how]) => {
     const bytes = Uint8Array.from(atob(packed), (ch) => ch.charCodeAt(0));
     const data = new DataTransfer();

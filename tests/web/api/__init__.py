@@ -1,0 +1,1 @@
+"""What the server answers: to programs, to the page, to whoever asks too much."""
