@@ -32,6 +32,7 @@ from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
 from tilewise.apps.web.routes import description
 from tilewise.game.boards import MOST_BOARDS
+from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.rule import RULES
 from tilewise.game.words.calendar import LIST as DAILY_LIST
@@ -123,9 +124,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     """What the page has to know of a list before it reads the words."""
     words = vocabulary(name)
     openers = {rule.name: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in RULES.values()}
-    perfect = {
-        rule.name: [(n, int(games)) for n, games in perfect_games(words.digest, rule.name)] for rule in RULES.values()
-    }
+    perfect = {rule.name: [(n, int(games)) for n, games in perfect_games(Game(words, rule))] for rule in RULES.values()}
     skill = {rule.name: everyday_games(words.digest, rule.name) for rule in RULES.values()}
     info = next(i for i in vocabularies() if i.name == name)
     return {

@@ -153,7 +153,7 @@ def _totals(strategy: Strategy, words: Vocabulary) -> dict[str, tuple[int, int]]
     return dict(sorted(totals.items(), key=lambda item: (-item[1][0], item[0])))
 
 
-def estimate_plot(at: Position | Vocabulary | str = "nyt", percent: float = 3.0) -> Plot:
+def estimate_plot(at: Position | Game | Vocabulary | str = "nyt", percent: float = 3.0) -> Plot:
     """The fast estimate of every guess against its true entropy, with the cut behind which nothing is measured.
 
     :param at: A position, its text, a list or the name of a list.
@@ -168,14 +168,14 @@ def estimate_plot(at: Position | Vocabulary | str = "nyt", percent: float = 3.0)
     if not 0 < percent <= 100:
         raise TilewiseError(f"percent={percent:g} lets no word pass, or too many: give more than 0 and at most 100")
     words = position.universe
-    table = table_for(words)
-    choice = Choice(table, table.all_guesses(), position.candidate_indices)
+    choice = Choice(table_for(words), position.legal(), position.candidate_indices)
     filtering = FastEntropy(percent)
     estimate, true = filtering.by_letter(choice).sum(axis=1), choice.statistics.entropy
     cut = filtering.cut(estimate)
     order = np.lexsort((choice.guesses, -np.round(true, 9)))
     rows = tuple(
-        (words.guesses[k], float(estimate[k]), float(true[k]), bool(estimate[k] >= cut - EQUAL)) for k in order.tolist()
+        (words.guesses[choice.guesses[k]], float(estimate[k]), float(true[k]), bool(estimate[k] >= cut - EQUAL))
+        for k in order.tolist()
     )
     title = "The fast estimate against the entropy"
 

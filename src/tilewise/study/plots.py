@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.errors import TilewiseError
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.words.alphabet import LETTERS
 from tilewise.game.words.vocabulary import Vocabulary
@@ -34,7 +35,7 @@ MOST_WORDS = 6
 """Words whose feedback is drawn in one picture."""
 
 
-def feedback_plot(guess: str | Sequence[str], at: Position | Vocabulary | str) -> Plot:
+def feedback_plot(guess: str | Sequence[str], at: Position | Game | Vocabulary | str) -> Plot:
     """How the feedback of a guess is spread: its likeliest parts with their tiles, and all of them by size.
 
     Several guesses are drawn under each other, on the same scales.

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tilewise.game import arguments
+from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.choice import Choice
@@ -27,7 +28,7 @@ class LetterScore:
 
 
 def letter_scores(
-    position: Position | Vocabulary | str, ranker: AnyRanker, guesses: Iterable[str]
+    position: Position | Game | Vocabulary | str, ranker: AnyRanker, guesses: Iterable[str]
 ) -> tuple[LetterScore, ...]:
     """The scores of guesses by a ranker that adds up letters, as its source draws them; none by any other ranker.
 
