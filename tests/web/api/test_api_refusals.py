@@ -320,7 +320,7 @@ REFUSED = [
     ("evaluate", {"list": "mastermind:5x8", "guesses": "11223"}, "too many to be searched"),
     ("evaluate", {"guesses": "qqqqq"}, "not in the word list"),
     ("evaluate", {"position": "tarse=..y..", "guesses": "slate", "rule": "strict"}, "slate"),
-    ("evaluate", {"position": "tarse=..... cloud=.....", "guesses": "slate", "limit": 2}, "allow 3 to"),
+    ("evaluate", {"position": "tarse=..... cloud=.....", "guesses": "slate", "limit": 2}, "allow 3 or more"),
     ("opener", {"word": "qqqqq"}, "not in the word list"),
     ("suggest", {"exact": True, "seconds": 5, "also": "qqqqq"}, "not in the word list"),
     ("suggest", {"list": "bulls:4", "ranker": "luck"}, "luck"),
