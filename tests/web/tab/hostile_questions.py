@@ -72,6 +72,7 @@ FOUND: list[Question] = [
     ("near", {"word": "ſlate"}),
     ("near", {"word": "σίγμας", "list": "english-6"}),
     ("words", {"list": "constructor"}),
+    ("evaluate", {"list": "english-7", "guesses": "fifteen " * 21, "seconds": 5}),
 ]
 
 

@@ -183,11 +183,10 @@ async function gameOf({ lists }, question) {
 
 /** @param {Door} door @param {Fields} question @returns {Promise<EvaluateAnswer>} */
 async function evaluate(door, question) {
-  const { kind } = await door.lists.get(question.list);
-  const words = pieces(kind.parts(question.guesses));
+  const position = searchable(await positionOf(door, question));
+  const words = pieces(position.words.kind.parts(question.guesses));
   if (words.length < 1 || words.length > MAX_EVALUATED)
     throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
-  const position = searchable(await positionOf(door, question));
   const { turns, weight } = position;
   const played = turns.length;
   const limit = question.limit ?? position.words.kind.limit;
