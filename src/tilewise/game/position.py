@@ -238,13 +238,9 @@ class Position:
 
     # ---- what may be guessed ---------------------------------------------------------------------------
 
-    def allows(self, rule: Rule | str) -> Rule:
-        """The rule of that name, or an error where these words cannot be played by it."""
-        return Game(self.game, Rule.parse(rule)).rule
-
     def legal(self, rule: Rule | str | None = None) -> Indices:
         """The legal guesses by the rule of the game, as places among the guesses."""
-        chosen = self.game.rule if rule is None else self.allows(rule)
+        chosen = as_game(self.game, rule).rule
         unopposed = chosen.unopposed(self.turns, self.vocabulary)
         return with_candidates(unopposed, self.universe, self.candidate_indices)
 
@@ -256,7 +252,7 @@ class Position:
 
     def check_rule(self, word: str, rule: Rule | str | None = None) -> None:
         """An error if the rule forbids a word, which need not be on the list: another game may have taken it."""
-        chosen = self.game.rule if rule is None else self.allows(rule)
+        chosen = as_game(self.game, rule).rule
         why = chosen.objection(word, self.turns, self.vocabulary)
         if why is not None and word not in self.candidates:
             raise IllegalGuess(f"{word!r} {why}", fault=chosen.fault(word, self.turns))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from tilewise.errors import IllegalGuess, NotationError, TreeError
 from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position
+from tilewise.game.game import Game
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.named_lists import as_vocabulary
@@ -64,7 +64,7 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
             f"not for {vocabulary.name!r} with {vocabulary.digest[:12]}..."
         )
     try:
-        Position(vocabulary).allows(tree.rule)
+        Game(vocabulary, tree.rule)
     except IllegalGuess as error:
         raise TreeError(f"the tree's rule is wrong: {error}") from None
     clues = _clues(tree.position, vocabulary)
