@@ -127,7 +127,7 @@ def test_a_game_begins_without_what_only_later_turns_need(tmp_path: Path) -> Non
 @pytest.mark.parametrize("turns", [[], ["crane=.y..g"]], ids=["at the start", "after a turn"])
 def test_a_suggestion_in_english_reads_no_other_alphabet(turns: list[str]) -> None:
     code = f"from tilewise.apps.cli import main; main({['suggest', *turns, '--list', 'nyt']})\n"
-    code += "from tilewise.game.words import alphabets; print(alphabets._tables.cache_info().currsize)"
+    code += "from tilewise.game.words import alphabet; print(alphabet._tables.cache_info().currsize)"
     done = subprocess.run([*COMMAND[:1], "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("\n0\n")
 
@@ -180,7 +180,7 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["review", "crane", "slate", "--date", "2020-01-01"], 2, "there was no puzzle on 2020-01-01"),
         (["plot", "feedback", "crane", "-o", "x.doc"], 2, "not as '.doc'"),
         (["history", "export", "-o", "x.doc"], 2, "not as '.doc'"),
-        (["solve", "crane=.y..g", "-o", "x.doc"], 2, "a tree is written as .json, .txt or .tree, not as '.doc'"),
+        (["solve", "crane=.y..g", "-o", "x.doc"], 2, "a tree is written as .json or .tree, not as '.doc'"),
         (["simulate", "--list", "lab", "--opener", "salet", "-o", "x.doc"], 2, "not as '.doc'"),
         (["words", "c[r]"], 2, "'c[r]'"),
         (["words", "zzz"], 1, "no word of 'nyt'"),

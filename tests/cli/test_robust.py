@@ -68,7 +68,8 @@ def test_a_study_that_is_interrupted_keeps_its_rows_and_says_how_to_go_on(tmp_pa
 RANKING = """
 import sys
 from tilewise import _core
-from tilewise.apps.cli import interrupts, main
+from tilewise.apps.cli import main
+from tilewise.apps.cli.terminal import interrupts
 
 rank = _core.Table.statistics
 
@@ -100,7 +101,8 @@ def test_ctrl_c_is_heard_in_the_middle_of_a_long_ranking(tmp_path: Path) -> None
 PLAYING = """
 import sys
 from tilewise import _core
-from tilewise.apps.cli import interrupts, main
+from tilewise.apps.cli import main
+from tilewise.apps.cli.terminal import interrupts
 
 interrupts.PATIENCE = 600.0  # however busy the machine is
 play, portions = _core.BoardPlayer.lengths, []
@@ -148,7 +150,8 @@ def test_impatience_ends_it_without_a_mess(tmp_path: Path) -> None:
 
 INTERRUPTED_WHILE_LOADING = """
 import os, signal, sys
-from tilewise.apps.cli import interrupts, main
+from tilewise.apps.cli import main
+from tilewise.apps.cli.terminal import interrupts
 
 class Interrupting:
     loading = sys.argv.pop(1)
@@ -414,7 +417,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
 
 WORK = """
 import sys, threading
-from tilewise.apps.cli import progress
+from tilewise.apps.cli.terminal import progress
 
 class Told(progress.Working):
     drawn = threading.Event()
