@@ -30,7 +30,7 @@ anything: Any = tw  # the library to somebody who does not look at its types
         (lambda: anything.feedback("crane", None), "None is not a word"),
         (lambda: anything.Feedback.parse([0, 1, 0, 0, 2]), r"\[0, 1, 0, 0, 2\] is not text"),
         (lambda: anything.suggest(TINY, ranker=None), "None is not a ranker: give a name such as 'entropy'"),
-        (lambda: anything.suggest(TINY, rule=None), "there is no rule None"),
+        (lambda: anything.suggest(TINY, rule=7), "there is no rule 7"),
         (
             lambda: anything.make_vocabulary("x", ["ab", "cd"], weights=[1, 2]),
             r"weights must map each .*; got \[1, 2\]",

@@ -145,10 +145,11 @@ def test_a_real_server_is_asked_where_one_answers(visit: Visit) -> None:
     page.route("**/api/v1/lists", lambda route: route.fulfill(json=lists))
     with page.expect_request("**/api/v1/page/near*") as asked:
         page.goto(f"{visit.address}/assist/")
-        script = "(url) => import(url).then(({ $ask }) => $ask.ask('near', { word: 'crane' }).catch(() => null))"
+        script = """(url) => import(url)
+            .then(({ $base_ask }) => $base_ask.ask('near', { word: 'crane' }).catch(() => null))"""
         source = page.locator("script[type=module]").get_attribute("src")
         page.evaluate(script, f"{visit.address}/assist/{source}")
-    assert "word=crane" in asked.value.url
+    assert asked.value.post_data_json == {"word": "crane"}
     visit.errors.clear()
 
 
