@@ -346,6 +346,13 @@ def test_lists_by_rule_are_offered_as_they_are_made(rule: ListRule) -> None:
     assert replace(vocabulary_row(words), alphabet=row.alphabet) == row  # one shows what occurs, in order
 
 
+def test_words_under_the_name_of_a_list_made_by_rule_are_your_own_unless_they_are_its_words() -> None:
+    made = tw.vocabulary("mastermind:2x6")
+    other = tw.make_vocabulary(made.name, made.guesses, made.answers[:5], scoring="pegs", alphabet=made.alphabet)
+    assert vocabulary_row(made).title != "your own words"
+    assert vocabulary_row(other).title == "your own words"
+
+
 def test_a_list_says_how_it_is_played() -> None:
     rows = {row.name: row for row in lists_answer().lists}
     assert (rows["nyt"].scoring, rows["nyt"].limit) == ("tiles", 6)
