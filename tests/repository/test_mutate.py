@@ -68,10 +68,12 @@ class FakeCopy(Copy):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.ran: list[str] = []
+        self.built = ""
 
     def build(self, program: str | None = None) -> str | None:
         assert program is None  # there are none for this file
-        return "error: no" if "broken" in (self.folder / "cpp/strategy/unroll.cpp").read_text() else None
+        self.built = (self.folder / "cpp/strategy/unroll.cpp").read_text()
+        return "error: no" if "broken" in self.built else None
 
     def run(self, test: str, seconds: float) -> str | None:
         assert seconds > 0
@@ -94,6 +96,7 @@ def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
 
     seen = tried("seen", "a == b", "a != b")
     assert (seen.outcome, seen.by, seen.line, len(copy.ran)) == ("seen", "tests/test_x.py::test_it", 2, 1)
+    assert copy.built == before, "the next fault meets a sound core"
     copy.ran.clear()
     unseen = tried("unseen", "c < d", "c <= d")
     assert (unseen.outcome, unseen.line) == ("unseen", 3)

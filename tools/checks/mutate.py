@@ -326,11 +326,12 @@ def try_fault(copy: Copy, fault: Fault) -> Tried:
     path = copy.folder / fault.file
     text = path.read_text("utf-8")
     tests = tests_of(fault.file)
+    in_core = fault.file.startswith("cpp/")
     before = _processor_seconds()
     outcome: Outcome
     try:
         path.write_text(fault.applied(text), "utf-8")
-        error = copy.build() if fault.file.startswith("cpp/") else None
+        error = copy.build() if in_core else None
         if error is not None:
             outcome, by = "no fault", error
         else:
@@ -338,6 +339,8 @@ def try_fault(copy: Copy, fault: Fault) -> Tried:
             outcome = "seen" if by else "unseen"
     finally:
         path.write_text(text, "utf-8")
+        if in_core:  # or the next fault would meet this one's core
+            copy.build()
     line = text.count("\n", 0, fault.at) + 1
     spent = round(_processor_seconds() - before, 1)
     return Tried(fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, spent)
