@@ -20,10 +20,9 @@ test: $(VENV)/.build
 	$(MAKE) pytest
 
 # The same without the slow tests and the sanitizers, and with a few drawn cases each: for every few minutes while working.
-# What only slow tests use is not even loaded.
 quick: export TILEWISE_EXAMPLES ?= 10
 quick: lint types page-tests
-	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" -p no:schemathesis --ignore=tests/web/api/test_description.py
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow"
 
 # Tests start many processes: compiled modules are kept for them whatever the environment says.
 quick pytest: export PYTHONDONTWRITEBYTECODE =
@@ -73,9 +72,9 @@ core-tests: $(VENV)/.build
 	+$(BIN)/cmake --build build/core-tests
 	$(BIN)/ctest -j 2 --test-dir build/core-tests --output-on-failure
 
-# The same as it is shipped, under the thread sanitizer and by clang if there is one, so that two compilers warn. The
-# sanitizer needs a certain part of the address space: if the kernel has put something else there at random, it says
-# "unexpected memory mapping"; setarch -R switches the randomness off.
+# What runs on several threads, as it is shipped, under the thread sanitizer, by clang if there is one, so that two
+# compilers warn. The sanitizer needs a certain part of the address space: if the kernel has put something else there at
+# random, it says "unexpected memory mapping"; setarch -R switches the randomness off.
 CLANG = $(shell echo 'int main() {}' | clang++ -fsanitize=thread -x c++ - -o /dev/null 2> /dev/null && echo clang++)
 THREADS = build/core-tests-threads$(CLANG:%++=-%)
 core-tests-threads: $(VENV)/.build

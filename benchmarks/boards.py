@@ -24,7 +24,7 @@ def one(name: str, boards: int, games: int) -> None:
     done = simulate_boards(vocabulary(name), boards=boards, games=games, seed=1)
     print(
         f"{name:9} {boards:2} boards {games:6,} games: mean {done.mean:.4f} +- {done.standard_error:.4f}, "
-        f"lost {done.lost}, worst {done.worst} (limit {done.limit}), opener {done.opening[0]}, "
+        f"lost {done.lost}, worst {done.worst} (limit {done.game.limit}), opener {done.opening[0]}, "
         f"{1000 * done.seconds / games:.1f} ms of processor time per game",
         flush=True,
     )

@@ -16,8 +16,8 @@ import time
 import tilewise as tw
 from tilewise.game.position import Position
 from tilewise.solver.control import control_for
-from tilewise.solver.exact.objective import check_objective
 from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.value import check_objective
 
 OPENERS = [  # list, rule, opener, total, target in seconds
     ("original", "any", "salet", 7920, 0.15),

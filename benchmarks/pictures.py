@@ -1,7 +1,8 @@
 """How well and how fast games are read from pictures, by font, theme, size and compression.
 
 The pictures are drawn by a browser in fonts that the shapes were not made from, then cut, scaled and compressed.
-They are drawn once, into a folder of build/pictures: ``python -m benchmarks pictures``.
+They are drawn once, into folders of build/pictures: ``python -m benchmarks pictures``. Every second one is of a wide
+screen, on which keys are as large as tiles, in fonts of the system.
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ FONTS = (
     *(("noto-serif", 700), ("ibm-plex-sans", 400)),
 )
 """None of them, and no other weight of them, is among those of tools/data/build_shapes.py."""
+SYSTEM_FONTS = tuple((name, 700) for name in ("Cantarell", "DejaVu Sans", "FreeSans", "Karla", "Lato", "League Spartan",
+                                              "Liberation Sans", "Open Sans", "Quicksand", "Roboto"))  # fmt: skip
+"""Of Debian's packages fonts-cantarell, -dejavu, -freefont-ttf, -karla, -lato, -league-spartan, -liberation,
+-open-sans, -quicksand and -roboto: what wide screens are drawn in."""
 SEED = 2
 """With the pictures of seed 1 the reader was made: these it had never seen."""
 FOLDER = Path(f"build/pictures/{SEED}")
@@ -79,7 +84,9 @@ def draw_bases(n: int, seed: int = SEED) -> list[Path]:
     with drawn.open_screens(FOLDER) as screens:
         for path in missing:
             rng = random.Random(f"{seed} {path.stem}")
-            look, game = drawn.random_look(rng, FONTS), random_game(rng, words)
+            wide = int(path.stem) % 2
+            look = drawn.random_look(rng, *((SYSTEM_FONTS, drawn.WIDE) if wide else (FONTS, drawn.DEVICES)))
+            game = random_game(rng, words)
             picture, box = screens.draw(look, game)
             path.write_bytes(picture)
             turns = " ".join(

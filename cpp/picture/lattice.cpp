@@ -14,7 +14,6 @@ constexpr double kLonger = 1.1;    // of the usual distance: as far as neighbour
 constexpr double kOnIt = 0.2;      // of the distance between tiles: squares farther off do not belong to the lattice
 constexpr double kSeen = 0.5;      // of a board's tiles are seen as squares
 constexpr std::size_t kMostGroups = 48;
-constexpr double kBoardsAlike = 1.2;  // sizes of boards in one picture
 
 double median(std::vector<double> values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -70,19 +69,53 @@ std::vector<Link> within_boards(const std::vector<Link>& links, const std::vecto
     return within;
 }
 
-std::vector<SquareGroup> group(const std::vector<Square>& squares) {
-    std::vector<std::size_t> parent(squares.size());
-    std::iota(parent.begin(), parent.end(), std::size_t{0});
-    const auto root = [&](std::size_t i) {
-        while (parent[i] != i) i = parent[i] = parent[parent[i]];
+// Squares that links join.
+class Joined {
+public:
+    explicit Joined(std::size_t n) : parent_(n) { std::iota(parent_.begin(), parent_.end(), std::size_t{0}); }
+    std::size_t root(std::size_t i) {
+        while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
         return i;
+    }
+    void join(const Link& link) { parent_[root(link.to)] = root(link.from); }
+
+private:
+    std::vector<std::size_t> parent_;
+};
+
+// Rows of keys are longer than a word, and no two of them have their ends below each other: each stands alone. Rows of boards
+// that touch are as long, and have.
+void part_keys(std::vector<Link>& links, const std::vector<Square>& squares, int columns) {
+    struct Chain {
+        int squares = 0;
+        double left = 1e9, right = -1e9;
     };
-    const std::vector<Link> links = within_boards(find_links(squares), squares);
-    for (const Link& link : links) parent[root(link.to)] = root(link.from);
+    Joined rows(squares.size());
+    for (const Link& link : links)
+        if (link.across) rows.join(link);
+    std::vector<Chain> chains(squares.size());
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+        Chain& chain = chains[rows.root(i)];
+        ++chain.squares, chain.left = std::min(chain.left, squares[i].x), chain.right = std::max(chain.right, squares[i].x);
+    }
+    std::erase_if(links, [&](const Link& link) {
+        if (link.across) return false;
+        const Chain &above = chains[rows.root(link.from)], &below = chains[rows.root(link.to)];
+        const double aside = kAside * squares[link.from].side;
+        return std::max(above.squares, below.squares) > columns &&
+               (std::abs(above.left - below.left) > aside || std::abs(above.right - below.right) > aside);
+    });
+}
+
+std::vector<SquareGroup> group(const std::vector<Square>& squares, int columns) {
+    std::vector<Link> links = within_boards(find_links(squares), squares);
+    part_keys(links, squares, columns);
+    Joined joined(squares.size());
+    for (const Link& link : links) joined.join(link);
     std::vector<SquareGroup> groups(squares.size());
-    for (std::size_t i = 0; i < squares.size(); ++i) groups[root(i)].squares.push_back(squares[i]);
+    for (std::size_t i = 0; i < squares.size(); ++i) groups[joined.root(i)].squares.push_back(squares[i]);
     for (const Link& link : links) {
-        SquareGroup& g = groups[root(link.from)];
+        SquareGroup& g = groups[joined.root(link.from)];
         (link.across ? g.across : g.down).push_back(link.distance);
     }
     std::erase_if(groups, [](const SquareGroup& g) { return g.squares.empty(); });
@@ -175,11 +208,12 @@ bool continues(const Lattice& a, const Lattice& b, int columns) {
     const int left = std::min(0, right), end = std::max(a.columns, right + b.columns);
     const int apart_across = std::max(right - a.columns, -(right + b.columns));
     const int apart_down = std::max(below - a.rows, -(below + b.rows));
-    return end - left <= columns && apart_across <= 1 && apart_down <= 1;
+    const bool level = right == 0 && a.columns == b.columns;
+    return (end - left <= columns || level) && apart_across <= 1 && apart_down <= 1;
 }
 
 // The largest groups, with those that continue them.
-std::vector<SquareGroup> joined(std::vector<SquareGroup> groups, int columns) {
+std::vector<SquareGroup> with_continuations(std::vector<SquareGroup> groups, int columns) {
     const auto area = [](const SquareGroup& g) { return static_cast<double>(g.squares.size()) * g.squares[0].side * g.squares[0].side; };
     std::stable_sort(groups.begin(), groups.end(), [&](const SquareGroup& a, const SquareGroup& b) { return area(a) > area(b); });
     if (groups.size() > kMostGroups) groups.resize(kMostGroups);
@@ -242,12 +276,11 @@ std::vector<Lattice> boards_of(const Fitted& fitted, int columns) {
 
 Lattices fit_lattices(const std::vector<Square>& squares, int columns, const Image& image) {
     Lattices all;
-    std::vector<SquareGroup> groups = group(squares);
+    std::vector<SquareGroup> groups = group(squares, columns);
     const std::size_t before = groups.size();
     std::erase_if(groups, [](const SquareGroup& g) { return g.squares.size() < 2; });
     all.loose_squares = static_cast<int>(before - groups.size());
-    std::vector<Lattice> boards;
-    for (const SquareGroup& g : joined(std::move(groups), columns)) {
+    for (const SquareGroup& g : with_continuations(std::move(groups), columns)) {
         const auto fitted = fit(g);
         if (!fitted) continue;
         std::vector<Lattice> its;
@@ -263,17 +296,8 @@ Lattices fit_lattices(const std::vector<Square>& squares, int columns, const Ima
         if (fitted->fullest_row < columns)
             std::erase_if(its, [](const Lattice& b) { return b.squares < kSeen * b.rows * b.columns; });
         if (its.empty()) ++all.other_grids;
-        boards.insert(boards.end(), its.begin(), its.end());
+        all.boards.insert(all.boards.end(), its.begin(), its.end());
     }
-    // The largest squares are the tiles; smaller grids are parts of letters, keyboards or statistics.
-    const auto area = [](const Lattice& b) { return b.side * b.side * b.squares; };
-    const auto largest = std::max_element(boards.begin(), boards.end(),
-                                          [&](const Lattice& a, const Lattice& b) { return area(a) < area(b); });
-    if (largest == boards.end()) return all;
-    const double side = largest->side;
-    for (const Lattice& board : boards)
-        if (std::max(board.side, side) <= kBoardsAlike * std::min(board.side, side)) all.boards.push_back(board);
-        else ++all.other_grids;
     // Boards whose first rows are level stand beside each other.
     std::sort(all.boards.begin(), all.boards.end(), [](const Lattice& a, const Lattice& b) { return a.y < b.y; });
     for (auto first = all.boards.begin(); first != all.boards.end();) {

@@ -6,6 +6,8 @@
 
 namespace tilewise::picture {
 
+inline constexpr double kBoardsAlike = 1.2;  // sizes of boards in one picture
+
 struct Lattice {
     double x = 0, y = 0;          // the centre of its first tile
     double across = 0, down = 0;  // from one tile to the next
@@ -15,8 +17,8 @@ struct Lattice {
 };
 
 struct Lattices {
-    std::vector<Lattice> boards;  // row by row, from the left
-    int other_grids = 0;          // that are no board: another number of columns, or another size (keyboards, mostly)
+    std::vector<Lattice> boards;  // of any size, row by row, from the left
+    int other_grids = 0;          // that are no board: another number of columns
     int loose_squares = 0;        // beside no other
 };
 

@@ -49,15 +49,32 @@ std::vector<Seen> look_at_row(const Image& image, const Lattice& lattice, int ro
     return tiles;
 }
 
-// Whether most of what lies between the tiles of a row has the colour of the board's background.
-bool stands_on(const Image& image, const Lattice& lattice, int row, Colour background) {
-    const int y = static_cast<int>(std::lround(lattice.y + row * lattice.down));
-    int gaps = 0;
+// What lies between the tiles of a row.
+std::vector<Colour> gaps_of(const Image& image, const Lattice& lattice, int row) {
+    std::vector<Colour> gaps;
+    const int y = std::clamp(static_cast<int>(std::lround(lattice.y + row * lattice.down)), 0, image.height - 1);
     for (int column = 1; column < lattice.columns; ++column) {
         const int x = static_cast<int>(std::lround(lattice.x + (column - 0.5) * lattice.across));
-        gaps += distance(colour_of(image.row(y) + 4 * static_cast<std::size_t>(x)), background) < kSameFill;
+        gaps.push_back(colour_of(image.row(y) + 4 * static_cast<std::size_t>(std::clamp(x, 0, image.width - 1))));
     }
-    return 2 * gaps >= lattice.columns - 1;
+    return gaps;
+}
+
+// Whether most of it has the colour of the board's background.
+bool stands_on(const Image& image, const Lattice& lattice, int row, Colour background) {
+    const std::vector<Colour> gaps = gaps_of(image, lattice, row);
+    const auto bare = std::count_if(gaps.begin(), gaps.end(), [&](Colour gap) { return distance(gap, background) < kSameFill; });
+    return 2 * static_cast<std::size_t>(bare) >= gaps.size();
+}
+
+// Whether most of it has the colour of a tile beside it, and not the background's: other squares lie there, as keys do.
+bool lies_across(const Image& image, const Lattice& lattice, int row, const std::vector<Seen>& tiles, Colour background) {
+    const std::vector<Colour> gaps = gaps_of(image, lattice, row);
+    std::size_t covered = 0;
+    for (std::size_t i = 0; i < gaps.size(); ++i)
+        covered += distance(gaps[i], background) >= kSameFill &&
+                   std::min(distance(gaps[i], tiles[i].fill), distance(gaps[i], tiles[i + 1].fill)) < kSameFill;
+    return 2 * covered >= gaps.size();
 }
 
 // A first row whose squares were not seen, as where they touch a line of the same colour: on the lattice, full, and coloured.
@@ -71,6 +88,9 @@ bool is_row(const std::vector<Seen>& tiles, Colour background) {
 SeenBoard look_at(const Image& image, Lattice lattice) {
     SeenBoard board{lattice, {}, background_of(image, lattice)};
     for (int row = 0; row < lattice.rows; ++row) board.rows.push_back(look_at_row(image, lattice, row));
+    const bool apart = !lies_across(image, lattice, 0, board.rows[0], board.background);
+    while (apart && lies_across(image, lattice, lattice.rows - 1, board.rows.back(), board.background))
+        board.rows.pop_back(), --lattice.rows;
     while (lattice.y - lattice.down - lattice.side / 2 >= -1) {
         std::vector<Seen> above = look_at_row(image, lattice, -1);
         if (!is_row(above, board.background) || !stands_on(image, lattice, -1, board.background)) break;
@@ -156,7 +176,7 @@ void read_typed(ReadRow& row, RowLetters letters, const WordList& words) {
     for (std::size_t place = 0; place < typed && !begins.empty(); ++place) {
         std::vector<float> likelier = letters[place];
         for (const RowWord& word : begins) {
-            const Letter letter = words.guesses[static_cast<std::size_t>(word.guess) * static_cast<std::size_t>(words.length) + place];
+            const Letter letter = words.guess(word.guess)[place];
             float& score = likelier[static_cast<std::size_t>(letter)];
             score = std::max(score, letters[place][static_cast<std::size_t>(letter)] + word.score - begins[0].score + kTypedWord);
         }
@@ -172,63 +192,87 @@ float short_of(const RowLetters& letters, const Letter* word) {
     return missing;
 }
 
-// Boards of one game show the same words. Whatever shows others beside the largest board, as a keyboard does, is none.
-std::size_t drop_strangers(std::vector<SeenBoard>& boards, const Shapes& shapes, const WordList& words) {
-    if (boards.size() < 2) return 0;
-    const auto main = std::max_element(boards.begin(), boards.end(), [](const SeenBoard& a, const SeenBoard& b) {
-        return a.lattice.squares * a.lattice.side < b.lattice.squares * b.lattice.side;
-    });
-    std::vector<const Letter*> guesses;
-    const RowsWithLetters its = rows_of(*main);
-    for (std::size_t r = 0; r < its.judged; ++r) {
-        const auto best = words_of(letters_of(main->rows[its.with_letters[r]], shapes), words);
-        guesses.push_back(best.empty() ? nullptr
-                                       : words.guesses + static_cast<std::size_t>(best[0].guess) * static_cast<std::size_t>(words.length));
+// How many rows are words: keys are none.
+int worded_rows(const SeenBoard& board, const Shapes& shapes, const WordList& words) {
+    int rows = 0;
+    for (const auto& row : board.rows) {
+        if (letters_in(row) < words.length) continue;
+        const RowLetters letters = letters_of(row, shapes);
+        const auto best = words_of(letters, words);
+        rows += !best.empty() && short_of(letters, words.guess(best[0].guess)) <= kOtherWord;
     }
-    const SeenBoard* kept = &*main;
-    const std::size_t before = boards.size();
-    std::vector<SeenBoard> same;
-    for (const SeenBoard& board : boards) {
-        const RowsWithLetters rows = rows_of(board);
-        bool stranger = rows.judged == 0 && its.judged > 0;
-        for (std::size_t r = 0; r < std::min(rows.judged, guesses.size()); ++r)
-            stranger = stranger || (guesses[r] && short_of(letters_of(board.rows[rows.with_letters[r]], shapes), guesses[r]) > kOtherWord);
-        if (&board == kept || !stranger) same.push_back(board);
-    }
-    boards = std::move(same);
-    return before - boards.size();
+    return rows;
 }
 
-std::vector<SeenBoard> find_boards(const Image& image, const WordList& words, Reading& reading) {
+// The board with the most words, of these the largest. Smaller grids are parts of letters or statistics, larger ones keyboards.
+struct MainBoard {
+    std::size_t place = 0;
+    int worded = -1;
+};
+
+MainBoard main_board(const std::vector<SeenBoard>& boards, const Shapes& shapes, const WordList& words) {
+    MainBoard main;
+    const auto area = [&](std::size_t b) { return boards[b].lattice.side * boards[b].lattice.side * boards[b].lattice.squares; };
+    for (std::size_t b = 0; b < boards.size(); ++b) {
+        const int worded = worded_rows(boards[b], shapes, words);
+        if (worded > main.worded || (worded == main.worded && area(b) > area(main.place))) main = {b, worded};
+    }
+    return main;
+}
+
+// Boards of one game have one size and show the same words. Whatever has or shows others, as a keyboard does, is none.
+void drop_strangers(std::vector<SeenBoard>& boards, std::size_t main, const Shapes& shapes, const WordList& words) {
+    std::vector<const Letter*> guesses;
+    const RowsWithLetters its = rows_of(boards[main]);
+    for (std::size_t r = 0; r < its.judged; ++r) {
+        const auto best = words_of(letters_of(boards[main].rows[its.with_letters[r]], shapes), words);
+        guesses.push_back(best.empty() ? nullptr : words.guess(best[0].guess));
+    }
+    const double side = boards[main].lattice.side;
+    std::vector<SeenBoard> same;
+    for (std::size_t b = 0; b < boards.size(); ++b) {
+        const RowsWithLetters rows = rows_of(boards[b]);
+        const double other = boards[b].lattice.side;
+        bool stranger = (rows.judged == 0 && its.judged > 0) || std::max(side, other) > kBoardsAlike * std::min(side, other);
+        for (std::size_t r = 0; r < std::min(rows.judged, guesses.size()); ++r)
+            stranger = stranger || (guesses[r] && short_of(letters_of(boards[b].rows[rows.with_letters[r]], shapes), guesses[r]) > kOtherWord);
+        if (b == main || !stranger) same.push_back(std::move(boards[b]));
+    }
+    boards = std::move(same);
+}
+
+std::vector<SeenBoard> find_boards(const Image& image, const Shapes& shapes, const WordList& words, Reading& reading) {
+    std::vector<SeenBoard> found;
+    int most = -1;
     for (const int tolerance : kTolerances) {
         const Lattices lattices = fit_lattices(find_squares(image, tolerance), words.length, image);
         std::vector<SeenBoard> boards;
-        bool full = false;
-        for (const Lattice& lattice : lattices.boards) {
-            boards.push_back(look_at(image, lattice));
-            for (const auto& row : boards.back().rows) full = full || letters_in(row) == words.length;
-        }
-        if (tolerance == kTolerances[0] || full)
-            reading.other_grids = lattices.other_grids, reading.loose_squares = lattices.loose_squares;
-        if (full) return boards;
-        if (tolerance == std::end(kTolerances)[-1]) return boards;
+        for (const Lattice& lattice : lattices.boards) boards.push_back(look_at(image, lattice));
+        const MainBoard main = main_board(boards, shapes, words);
+        if (tolerance != kTolerances[0] && main.worded <= most) continue;
+        most = main.worded;
+        if (most >= 0) drop_strangers(boards, main.place, shapes, words);
+        reading.other_grids = lattices.other_grids + static_cast<int>(lattices.boards.size() - boards.size());
+        reading.loose_squares = lattices.loose_squares;
+        found = std::move(boards);
+        if (most > 0) break;
     }
-    return {};
+    return found;
 }
 
-}  // namespace
+// What the judged rows of all boards are.
+struct Judgement {
+    std::vector<RowLetters> shared;  // the letters of every row: those of all boards together
+    std::vector<DecidedBoard> boards;
+};
 
-Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
-    Reading reading;
-    std::vector<SeenBoard> boards = find_boards(image, words, reading);
-    reading.other_grids += static_cast<int>(drop_strangers(boards, shapes, words));
-    std::vector<RowsWithLetters> rows;
+Judgement judge(const std::vector<SeenBoard>& boards, const std::vector<RowsWithLetters>& rows, const Shapes& shapes, const WordList& words) {
+    Judgement judgement;
     std::vector<Colour> fills;
-    std::vector<RowLetters> shared;  // the letters of judged rows: those of all boards together
-    for (const SeenBoard& board : boards) {
-        rows.push_back(rows_of(board));
-        for (std::size_t r = 0; r < rows.back().judged; ++r) {
-            const auto& tiles = board.rows[rows.back().with_letters[r]];
+    std::vector<RowLetters>& shared = judgement.shared;
+    for (std::size_t b = 0; b < boards.size(); ++b)
+        for (std::size_t r = 0; r < rows[b].judged; ++r) {
+            const auto& tiles = boards[b].rows[rows[b].with_letters[r]];
             for (const Seen& tile : tiles) fills.push_back(tile.fill);
             RowLetters letters = letters_of(tiles, shapes);
             if (shared.size() <= r) {
@@ -238,7 +282,6 @@ Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
             for (std::size_t i = 0; i < letters.size(); ++i)
                 for (std::size_t s = 0; s < letters[i].size(); ++s) shared[r][i][s] += letters[i][s];
         }
-    }
     std::vector<std::vector<RowWord>> row_words;
     for (const RowLetters& letters : shared) row_words.push_back(words_of(letters, words));
     std::vector<std::vector<JudgedRow>> judged;
@@ -250,7 +293,37 @@ Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
             judged.back().push_back(std::move(row));
         }
     }
-    const std::vector<DecidedBoard> decided = decide(judged, Fills(fills), words);
+    judgement.boards = decide(judged, Fills(fills), words);
+    return judgement;
+}
+
+// After a row that is right there is no other: leaves out what seems to be one, and says whether there was any.
+bool end_when_solved(std::vector<RowsWithLetters>& rows, const std::vector<DecidedBoard>& decided) {
+    bool any = false;
+    for (std::size_t b = 0; b < rows.size(); ++b) {
+        const auto& its = decided[b].rows;
+        const auto right = [](const DecidedRow& row) {
+            return std::all_of(row.kinds.begin(), row.kinds.end(), [](int kind) { return kind == kRight; });
+        };
+        const auto played = static_cast<std::size_t>(std::find_if(its.begin(), its.end(), right) - its.begin()) + 1;
+        if (played >= rows[b].with_letters.size()) continue;
+        any = true;
+        rows[b].with_letters.resize(played);
+        rows[b].judged = played;
+    }
+    return any;
+}
+
+}  // namespace
+
+Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
+    Reading reading;
+    const std::vector<SeenBoard> boards = find_boards(image, shapes, words, reading);
+    std::vector<RowsWithLetters> rows;
+    for (const SeenBoard& board : boards) rows.push_back(rows_of(board));
+    Judgement judgement = judge(boards, rows, shapes, words);
+    while (end_when_solved(rows, judgement.boards)) judgement = judge(boards, rows, shapes, words);
+    const auto& [shared, decided] = judgement;
     for (std::size_t b = 0; b < boards.size(); ++b) {
         ReadBoard board{boards[b].lattice, {}, decided[b].contradictory};
         for (std::size_t r = 0; r < rows[b].with_letters.size(); ++r) {
@@ -271,7 +344,7 @@ Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
                 const DecidedRow& its = decided[b].rows[r];
                 row.guess = its.guess;
                 if (its.guess >= 0) {
-                    const int symbol = words.guesses[static_cast<std::size_t>(its.guess) * seen.size() + i];
+                    const int symbol = words.guess(its.guess)[i];
                     // A letter that the word alone decided against what is seen stays doubtful.
                     const float seen_better = letters[i][static_cast<std::size_t>(row.tiles[i].symbol)] -
                                               letters[i][static_cast<std::size_t>(symbol)];

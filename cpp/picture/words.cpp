@@ -92,7 +92,7 @@ private:
                 float most = row.row->words.empty() ? 0 : kNever;
                 std::vector<Option> options;
                 for (const RowWord& word : row.row->words) {
-                    const Letter* guess = word_at(words_.guesses, static_cast<std::size_t>(word.guess), words_.length);
+                    const Letter* guess = words_.guess(word.guess);
                     const std::uint32_t code = feedback_code(guess, answer, words_.length);
                     options.push_back({word.guess, code, word.score + tiles_score(row, code)});
                     most = std::max(most, options.back().score);
@@ -123,13 +123,13 @@ private:
             row.kinds.assign(digits.begin(), digits.begin() + words_.length);
             row.letter_margins.assign(row.kinds.size(), kWorthTrying);
             row.kind_margins.assign(row.kinds.size(), kWorthTrying);
-            const Letter* guess = word_at(words_.guesses, static_cast<std::size_t>(best.guess), words_.length);
+            const Letter* guess = words_.guess(best.guess);
             for (const Hypothesis& h : hypotheses_) {
                 if (h.score < best_ - kWorthTrying) continue;
                 const float rest = h.score - std::max_element(h.rows[r].begin(), h.rows[r].end(), better)->score;
                 for (const Option& option : h.rows[r]) {
                     const float margin = chosen->score - rest - option.score;
-                    const Letter* other = word_at(words_.guesses, static_cast<std::size_t>(option.guess), words_.length);
+                    const Letter* other = words_.guess(option.guess);
                     const auto other_digits = digits_of(option.code);
                     for (std::size_t i = 0; i < row.kinds.size(); ++i) {
                         if (other[i] != guess[i]) row.letter_margins[i] = std::min(row.letter_margins[i], margin);

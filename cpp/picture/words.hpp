@@ -14,6 +14,8 @@ struct WordList {
     const Letter* answers = nullptr;
     std::size_t n_answers = 0;
     int length = 0;
+
+    const Letter* guess(std::int32_t place) const { return guesses + static_cast<std::size_t>(place) * static_cast<std::size_t>(length); }
 };
 
 // How likely every symbol is at every place of a row, as logarithms.

@@ -32,6 +32,7 @@ from .game.words.named_lists import vocabularies as vocabularies, vocabulary as 
 from .game.position import Position as Position
 from .game.rule import Rule as Rule
 from .game.turn import Turn as Turn
+from .game.words.people import people as people
 from .game.words.prior import Prior as Prior
 from .game.scoring import feedback as feedback, Scoring as Scoring
 from .game.words.files import load_vocabulary as load_vocabulary

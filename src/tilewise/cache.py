@@ -20,8 +20,8 @@ from tilewise.files import read_text, write_file
 
 FOLDER_VARIABLE = "TILEWISE_CACHE"
 """The environment variable that names another folder; if it is set but empty, nothing is kept."""
-KINDS = ("first", "daily", "opener")
-"""What the names of files begin with: first guesses, the weights of a day, what first words are worth."""
+KINDS = ("first", "daily", "opener", "proof")
+"""What the names of files begin with: the order of first guesses, the weights of a day, values of openers, proofs."""
 MOST_FILES = 200
 MOST_BYTES = 2**20
 """A larger file is not one of ours."""

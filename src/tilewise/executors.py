@@ -91,7 +91,7 @@ def cluster_executor(address: str, timeout: float = 10.0) -> Iterator[Executor]:
     connect: Any = distributed.Client
     try:
         client = connect(address, timeout=timeout, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as error:
+    except (OSError, TimeoutError, ValueError, AssertionError) as error:  # the last for an address with no host name
         raise StudyError(
             f"no Dask scheduler answers at {address!r}: give its address, such as 'tcp://localhost:8786'"
         ) from error

@@ -72,12 +72,12 @@ def test_the_tools_say_what_they_take_and_give() -> None:
 
 
 def test_suggestions_are_those_of_every_door() -> None:
-    found = answer("suggest", position="crane=.y..g", seconds=5.0)
+    found = answer("suggest", position="crane=.y..g", list="nyt", seconds=5.0)
     told = json.loads(call("suggest", "crane=.y..g", "--list", "nyt", "--top", "5", "--budget", "60", "--json").stdout)
     assert [row["guess"] for row in found["suggestions"]] == [row["guess"] for row in told["suggestions"]]
     assert found["suggestions"][0]["badge"] == "proved"
     assert found["sentence"] == "39 words fit. The best guess cannot be the answer, but tells most. It is SOUTH."
-    hard = answer("suggest", position="crane=.y..g", rule="hard", seconds=5.0)
+    hard = answer("suggest", position="crane=.y..g", list="nyt", rule="hard", seconds=5.0)
     assert all("e" == row["guess"][-1] for row in hard["suggestions"])  # noqa: SIM300
     assert answer("suggest", position="crane=ggggg")["sentence"] == "The game is solved."
 
@@ -87,7 +87,7 @@ def test_suggestions_are_those_of_every_door() -> None:
 ])  # fmt: skip
 def test_a_hint_does_not_spoil(most: Any, hint: str, told: str) -> None:
     """Neither the best guess nor any other word that fits is in what a model gets below the level of words."""
-    (found,) = asked(make_server(most), ("suggest", {"position": "crane=.y..g", "hint": hint}))
+    (found,) = asked(make_server(most), ("suggest", {"position": "crane=.y..g", "list": "nyt", "hint": hint}))
     assert found.structured_content["hint"] == told
     assert found.structured_content["letter"] == ("s" if told == "letter" else None)
     said = (json.dumps(found.structured_content) + found.content[0].text).lower().replace("'crane=", "")
@@ -97,7 +97,7 @@ def test_a_hint_does_not_spoil(most: Any, hint: str, told: str) -> None:
 
 
 def test_guesses_are_evaluated_and_games_reviewed_as_by_the_library() -> None:
-    found = answer("evaluate", position="crane=.y..g", guesses="south sprog", seconds=5.0)
+    found = answer("evaluate", position="crane=.y..g", list="nyt", guesses="south sprog", seconds=5.0)
     assert [(row["guess"], row["total"]) for row in found["evaluations"]] == [("south", 93), ("sprog", 95)]
     game = answer("review", game="crane sloth piano", list="nyt")
     assert game == plain(review_answer(tw.review("nyt", ["crane", "sloth", "piano"])))
@@ -107,7 +107,7 @@ def test_guesses_are_evaluated_and_games_reviewed_as_by_the_library() -> None:
 
 
 def test_a_word_is_explained_without_naming_others() -> None:
-    found = answer("explain", word="SOUTH", position="crane=.y..g")
+    found = answer("explain", word="SOUTH", position="crane=.y..g", list="nyt")
     assert (found["allowed"], found["fits"], found["legal"]) == (True, False, True)
     assert found["reasons"] == ["CRANE would have shown ..... for it, not .y..g."]
     assert found["parts"][0]["size"] == found["largest"] == 7
@@ -140,7 +140,7 @@ def test_a_game_is_played_by_its_whole_history_and_keeps_its_secret() -> None:
     assert again.structured_content["turns"] == told["turns"]
     assert "zzzzz" in again.structured_content["refused"]
     assert given_up.structured_content["outcome"] == "lost"
-    assert other.structured_content["game"] == 2
+    assert other.structured_content["number"] == 2
     (won,) = asked(server, ("play", {"words": f"crane {secret}"}))
     assert (won.structured_content["outcome"], won.structured_content["answer"]) == ("won", secret)
     elsewhere = {asked(make_server(), ("play", {"reveal": True}))[0].structured_content["answer"] for _ in range(4)}
@@ -287,7 +287,7 @@ def talk(connect: Callable[[], Any]) -> None:
     async def main() -> None:
         async with Client(connect()) as client:
             assert {tool.name for tool in (await client.list_tools()).tools} == TOOLS - {"review"}
-            found = await client.call_tool("suggest", {"position": "crane=.y..g", "hint": "word"})
+            found = await client.call_tool("suggest", {"position": "crane=.y..g", "list": "nyt", "hint": "word"})
             assert found.structured_content is not None
             assert found.structured_content["letter"] == "s"
             assert found.structured_content["suggestions"] == []

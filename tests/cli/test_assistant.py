@@ -18,6 +18,7 @@ from tilewise.game.feedback import digits_of
 def _the_same_every_day(monkeypatch: pytest.MonkeyPatch) -> None:
     # Numbers and words below are those of a plain list; the assistant's own default is tested in test_cli_prior.py.
     monkeypatch.setenv("TILEWISE_LIST", "nyt")
+    monkeypatch.setenv("TILEWISE_EVERYDAY", "no")
 
 
 def guesses(text: str) -> list[tuple[str, int]]:
@@ -96,6 +97,19 @@ def test_a_list_named_like_a_shipped_one_gets_its_own_first_word(tmp_path: Path)
     done = call("--words", str(tmp_path / "english-6.txt"), text="words\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "> ВЕСНА (4 words)\n  1.750 guesses to go on average (sure, best)" in done.stdout
+
+
+def test_people_get_a_word_that_they_know_and_programs_the_best_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TILEWISE_EVERYDAY")
+    told = call("assist")
+    assert told.stdout.startswith(
+        "> CRATE (2309 words)\n  3.421 guesses to go on average (sure)\n  TARSE would save 0.01."
+    )
+    assert call("assist", "--best").stdout.startswith("> TARSE")
+    for beside in (["--best"], ["--json"], ["--fast"], ["--ranker", "entropy"]):
+        assert "tarse" in call("suggest", "--top", "1", *beside).stdout.partition("best probe")[0], beside
+    assert "crate" in call("suggest", "--top", "1").stdout
+    assert "crate" in call("suggest", "--top", "1", "--json", "--everyday").stdout
 
 
 def test_a_word_alone_is_played_next() -> None:
@@ -421,15 +435,16 @@ def test_every_word_as_a_possible_answer() -> None:
 def test_the_session_of_the_wordle_player_comes_out_word_for_word() -> None:
     done = call("--as", "wordle-player", text=".y...\ny.yyy\ny.ygy\nggggg\n")
     expected = ["> TARES (15918 words)", "? .y...", "> ALOIN (999 words)", "? y.yyy", "> OMINA (5 words)", "? y.ygy",
-                "> PIANO (1 word)", "? ggggg"]  # fmt: skip
+                "> PIANO (1 words)", "? ggggg"]  # fmt: skip
     assert done.stdout.splitlines() == expected
     refused = call("--as", "wordle-player", text=".y...\n\n\n").stdout.splitlines()[::2]
     assert refused == ["> TARES (15918 words)", "> ALOIN (999 words)", "> ANOIL (998 words)", "> ANOLI (997 words)"]
-    assert call("--as", "wordle-player", "-k", "11", text="").stdout.startswith("> PERCOLATING (37539 words)\n")
+    eleven = call("--as", "wordle-player", "-k", "11", text=".yy.y.gggy.\n").stdout.splitlines()
+    assert eleven[:3] == ["> PERCOLATING (37539 words)", "? .yy.y.gggy.", "> ENUMERATION (29 words)"]
     # What is typed wins, and the rest is as it was.
-    mine = call("suggest", "tares=.y...", "--as", "wordle-player", "--scoring", "tiles", "--ranker", "entropy").stdout
+    mine = call("suggest", "tares=.y...", "--as", "wordle-player", "--ranker", "entropy").stdout
     assert mine.startswith("999 words left of 'alpha-5', rule strict, by entropy\n")
     free = call("suggest", "tares=.y...", "--as", "wordle-player", "--rule", "any", "--list", "nyt", "-n", "1").stdout
-    assert "of 'nyt, naive-tiles', rule any, by fast-entropy:2" in free
-    assert_one_sentence(call("--as", "wordle-player", "--hard"), 1, "'naive-tiles'")
+    assert "of 'nyt', rule any, by fast-entropy:2:8" in free
+    assert_one_sentence(call("--as", "wordle-player", "--scoring", "naive-tiles", "--hard"), 1, "'naive-tiles'")
     assert_one_sentence(call("--as", "nobody"), 2, "'nobody'")

@@ -34,7 +34,7 @@ def test_the_same_guess_through_every_door() -> None:
 def test_the_first_guess_is_the_opener_through_every_door() -> None:
     opener = tw.suggest_boards(tw.Boards(tw.vocabulary("original"), 4), 3).best.guess
     assert tw.simulate_boards("original", 4, 1, 1, policy=tw.solver.BoardPolicy(2.5, tried=0)).opening == (opener,)
-    done = call("assist", "--boards", "quordle", text="")
+    done = call("assist", "--boards", "quordle", "--best", text="")
     assert done.stdout.startswith(f"> {opener.upper()} (2315 2315 2315 2315 words left)\n")
 
 
@@ -48,7 +48,9 @@ def test_a_whole_game_with_the_assistant() -> None:
         best = tw.suggest_boards(boards, 1).best.guess
         boards = boards.answered(best, secrets)
         lines.append(str(boards.turns[-1]).partition("=")[2])
-    done = call("assist", "--boards", "quordle", text="\n".join(["help", "words", "list", "?", "undo", *lines]) + "\n")
+    done = call(
+        "assist", "--boards", "quordle", "--best", text="\n".join(["help", "words", "list", "?", "undo", *lines]) + "\n"
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert f"Solved in {len(lines)} guesses." in done.stdout
     asked = call("assist", "--boards", "quordle", "--json", text="\n".join(lines) + "\n")
@@ -122,9 +124,9 @@ def test_a_game_is_played(tmp_path: Path) -> None:
 def test_a_set_up_can_be_overridden() -> None:
     asked = ("suggest", "--boards", "dordle", "carle=.g..g/yy..y", "--json", "--top", "1")
     answer = json.loads(call(*asked).stdout)
-    assert (answer["limit"], answer["vocabulary"]) == (7, "original")
+    assert (answer["game"]["limit"], answer["game"]["list"]) == (7, "original")
     answer = json.loads(call(*asked, "--limit", "5", "--list", "nyt").stdout)
-    assert (answer["limit"], answer["vocabulary"]) == (5, "nyt")
+    assert (answer["game"]["limit"], answer["game"]["list"]) == (5, "nyt")
 
 
 def test_an_adversary_on_two_boards(tmp_path: Path) -> None:

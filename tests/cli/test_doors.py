@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ from starlette.testclient import TestClient
 import tilewise as tw
 from tests.support.cli_process import call
 from tests.support.speed import slow_where
+from tilewise.apps.answers.commands import COMMANDS
+from tilewise.apps.answers.hints import hint_answer
+from tilewise.apps.answers.shape import plain
 from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
 from tilewise.apps.web.server import create_app
@@ -41,9 +45,9 @@ def doors(
     def first(suggestions: Any) -> tuple[str, str, float]:
         return suggestions[0]["guess"], suggestions[0]["badge"], suggestions[0]["mean"]
 
-    start = tw.Position.parse(position, tw.vocabulary(name))
-    library = tw.suggest(start, rule=rule, top=top, budget_seconds=seconds).best
-    assistant = Session(start, Choosing(rule=rule, budget=seconds)).guess
+    start = tw.Position.parse(position, tw.Game(name, rule))
+    library = tw.suggest(start, top=top, budget_seconds=seconds).best
+    assistant = Session(start, Choosing(budget=seconds)).guess
     options = ["--list", name, "--rule", rule, "--budget", str(seconds), "--top", str(top)]
     told = call("suggest", *position.split(), *options, "--json")
     asked: dict[str, Any] = {"position": position, "list": name, "rule": rule, "exact": True, "seconds": seconds}
@@ -92,9 +96,22 @@ def test_every_door_goes_on_alike(client: TestClient, position: str, rule: str) 
     assert found["library"][1] == "proved"
 
 
+def test_what_is_played_is_one_object_through_every_door(client: TestClient) -> None:
+    words = tw.vocabulary("nyt")
+    game = {"list": "nyt", "digest": words.digest, "rule": "hard", "limit": 5}
+    told = call("suggest", "crane=.y..g", "--list", "nyt", "--rule", "hard", "--limit", "5", "--json")
+    question = {"list": "nyt", "position": "crane=.y..g", "rule": "hard", "limit": "5"}
+    assert json.loads(told.stdout)["game"] == client.get("/api/v1/suggest", params=question).json()["game"] == game
+    assert plain(hint_answer(tw.Game(words, "hard", 5).after("crane=.y..g"), None, "count"))["game"] == game
+    # What is read from a tree's file or a study's folder names its list as these do.
+    every = {shape for shapes in COMMANDS.values() for shape in shapes}
+    named = {shape.__name__ for shape in every if {"vocabulary", "digest"} & {f.name for f in fields(shape)}}
+    assert named == {"TreeAnswer", "VerifyAnswer"}
+
+
 def test_a_game_has_as_many_guesses_through_every_door(client: TestClient) -> None:
     game = client.get("/api/v1/play", params={"list": "english-8", "host": "adversary"}).json()
-    assert game["limit"] == client.get("/api/v1/lists").json()["limit"] == 6
+    assert game["game"]["limit"] == client.get("/api/v1/lists").json()["limit"] == 6
     assert "6 guesses" in call("play", "-k", "8", "--adversary", "--unrecorded").stdout
 
 
@@ -102,13 +119,14 @@ def test_a_review_reads_a_game_alike(client: TestClient) -> None:
     told = json.loads(call("review", "crane", "sloth", "piano", "--list", "nyt", "--json").stdout)
     asked = client.post("/api/v1/review", json={"list": "nyt", "game": "crane sloth piano"}).json()
     assert told == {"schema": told["schema"], "command": "review", **asked}
-    assert asked["limit"] == 6
-    assert client.post("/api/v1/review", json={"game": "crane piano", "limit": 8, "wait": False}).json()["limit"] == 8
+    assert asked["game"]["limit"] == 6
+    longer = client.post("/api/v1/review", json={"game": "crane piano", "limit": 8, "wait": False}).json()
+    assert longer["game"]["limit"] == 8
 
 
 def test_an_opener_is_worth_as_much_through_every_door(client: TestClient) -> None:
     told = json.loads(call("opener", "tarse", "--list", "nyt", "--json").stdout)
-    compared = {name: told[name] for name in ("best", "difference")}
+    compared = {name: told[name] for name in ("best", "difference", "people")}
     assert told == {"schema": told["schema"], "command": "opener", **opened(client, "tarse"), **compared}
     assert (told["total"], told["lost"]) == (7883, 0)
 
@@ -152,7 +170,8 @@ def test_an_evaluation_says_what_is_lost(client: TestClient) -> None:
 def test_a_game_of_pegs_has_ten_guesses_in_every_door(client: TestClient) -> None:
     turns = "012=1+0 345=0+1 678=0+0 120=0+1 453=1+0"  # five of them: with six, one guess would be left for six words
     start = tw.Position.parse(turns, tw.vocabulary("bulls:3"))
-    assert tw.suggest(start).limit == tw.solve(start).limit == Session(start, Choosing()).limit == 10
+    limits = tw.suggest(start).game.limit, tw.solve(start).game.limit, Session(start, Choosing()).position.game.limit
+    assert limits == (10, 10, 10)
     assert (
         tw.suggest(start).best.lost,
         tw.suggest(start, also=["059"]).also[0].lost,
@@ -163,12 +182,12 @@ def test_a_game_of_pegs_has_ten_guesses_in_every_door(client: TestClient) -> Non
         5,
     )
     for command in (("suggest", *turns.split()), ("solve", *turns.split()), ("review", "012", "345", "419")):
-        assert json.loads(call(*command, "--list", "bulls:3", "--json").stdout)["limit"] == 10
+        assert json.loads(call(*command, "--list", "bulls:3", "--json").stdout)["game"]["limit"] == 10
     assert "10 guesses" in call("play", "--list", "bulls:3", "--unrecorded", text="quit\n").stdout
     for path, more in (
         ("suggest", {"position": turns}),
         ("evaluate", {"position": turns, "guesses": "059"}),
         ("play", {}),
     ):
-        assert client.get(f"/api/v1/{path}", params={"list": "bulls:3"} | more).json()["limit"] == 10
-    assert client.get("/api/v1/suggest", params={"position": "crane=.y..g"}).json()["limit"] == 6
+        assert client.get(f"/api/v1/{path}", params={"list": "bulls:3"} | more).json()["game"]["limit"] == 10
+    assert client.get("/api/v1/suggest", params={"position": "crane=.y..g"}).json()["game"]["limit"] == 6

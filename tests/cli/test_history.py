@@ -559,7 +559,7 @@ def test_a_recorded_game_is_judged_by_its_own_limit(tmp_path: Path, monkeypatch:
     assert call("play", "--limit", "4", "--secret", "piano", text="crane\npiano\n").returncode == 0
     assert [g["limit"] for g in result("history")["games"]] == [4]
     judged = result("review", "--last")
-    assert judged["limit"] == 4
+    assert judged["game"]["limit"] == 4
     assert judged == result("review", "crane", "piano", "--limit", "4", "--list", "nyt")
     assert result("review", "--last", "--limit", "6") == result("review", "crane", "piano", "--list", "nyt")
 
@@ -702,7 +702,7 @@ def test_what_a_review_finds_is_kept_with_its_game(tmp_path: Path, monkeypatch: 
         "chance_regrets": tuple(turn["chance"]["regret"] for turn in judged["turns"]),
     }
     assert {name: getattr(played, name) for name in REVIEWED} == accounts
-    assert result("review", "--game", "2", "--limit", "4")["limit"] == 4
+    assert result("review", "--game", "2", "--limit", "4")["game"]["limit"] == 4
     assert History().games()[-1].regret is None
     result("review", "--game", "2")
     kept = {g.id: g for g in History().games()}
@@ -751,7 +751,7 @@ def test_the_puzzle_of_a_day_is_reviewed_on_another_day(tmp_path: Path, monkeypa
     lost = ["crane", "light", "might", "night", "fight", "wight", "--answer", "eight"]
     call("history", "add", *lost, "--date", "2022-07-26", "--list", "nyt")
     judged = result("review", "--game", "1")
-    assert (judged["vocabulary"], judged["date"], judged["puzzle"]) == ("daily", "2026-05-31", 1807)
+    assert (judged["game"]["list"], judged["date"], judged["puzzle"]) == ("daily", "2026-05-31", 1807)
     assert judged == result("review", "crane", "sloth", "piano", "--date", "2026-05-31")
     assert result("history", "review")["reviewed"] == 1
     dated = {str(g.day): g for g in History().games()}

@@ -117,11 +117,13 @@ def test_settings_come_from_the_environment_before_the_file(tmp_path: Path, monk
     file.write_text('rule = "hard"\nlist = "original"\nbudget = 0\n')
     monkeypatch.setenv(FILE_VARIABLE, str(file))
     advice = result("suggest", "crane=.y..g")
-    assert (advice["rule"], advice["vocabulary"]) == ("hard", "original")
-    assert result("suggest", "crane=.y..g", "--rule", "any")["rule"] == "any"
-    assert result("suggest", "-k", "6", "--fast")["vocabulary"] == "english-6"
+    assert (advice["game"]["rule"], advice["game"]["list"]) == ("hard", "original")
+    assert result("suggest", "crane=.y..g", "--rule", "any")["game"]["rule"] == "any"
+    assert result("suggest", "-k", "6", "--fast")["game"]["list"] == "english-6"
     monkeypatch.setenv("TILEWISE_RULE", "strict")
-    assert result("suggest", "crane=.y..g")["rule"] == "strict"
+    assert result("suggest", "crane=.y..g")["game"]["rule"] == "strict"
+    told = {line.split()[0]: line for line in call("config", "show").stdout.splitlines()}
+    assert ("not set" in told["opener"], "not set" in told["list"]) == (True, False)
     content = result("config", "show")
     assert {s["name"]: (s["value"], s["origin"]) for s in content["settings"]} == {
         "list": ("original", str(file)),
@@ -130,6 +132,7 @@ def test_settings_come_from_the_environment_before_the_file(tmp_path: Path, monk
         "budget": (0.0, str(file)),
         "color": (None, ""),
         "everyday": (None, ""),
+        "update": (None, ""),
     }
 
 
@@ -153,7 +156,7 @@ def test_a_wrong_line_of_the_settings_is_left_out_and_said(
     file.write_text(f'# mine\n{text}\nlist = "original"\n')
     monkeypatch.setenv(FILE_VARIABLE, str(file))
     done = call("words", "cr..e", "--json")
-    assert (done.returncode, json.loads(done.stdout)["vocabulary"]) == (0, "original")
+    assert (done.returncode, json.loads(done.stdout)["game"]["list"]) == (0, "original")
     assert done.stderr.startswith(f"tilewise: {file}, line 2: ")
     assert quoted in done.stderr
     assert done.stderr.endswith("; this line is left out\n")
@@ -223,7 +226,7 @@ def test_settings_are_set_and_forgotten(tmp_path: Path, monkeypatch: pytest.Monk
     assert (made["exists"], {s["name"]: s["value"] for s in made["settings"]}["opener"]) == (True, "stare")
     assert call("--list", "nyt").stdout.startswith("> STARE (2309 words)")
     assert call("--list", "nyt", "--opener", "crane").stdout.startswith("> CRANE")
-    assert call("--list", "english-4", "--budget", "0").stdout.startswith("> TAES"), (
+    assert call("--list", "english-4", "--budget", "0").stdout.startswith("> SALE"), (
         "a list that does not have it goes its own way"
     )
     file.write_text('# my own\nopener = "crane"\n"rule"="hard"\n')
@@ -267,7 +270,7 @@ def test_the_only_setting_is_forgotten_too_and_a_list_may_be_one_that_is_made(
     monkeypatch.setenv(FILE_VARIABLE, str(file))
     for name in ("mini-nerdle", "primel:4"):
         call("config", "set", "list", name)
-        assert result("words", "--only-answers")["vocabulary"] == name
+        assert result("words", "--only-answers")["game"]["list"] == name
     call("config", "unset", "list")
     assert file.read_text() == ""
     assert_one_sentence(call("config", "set", "list", "nerdel"), 2, "'nerdel'", "'nerdle'")
@@ -312,7 +315,7 @@ def test_a_list_is_read_as_another_game_of_its_language_writes_it() -> None:
     assert call("words", "SCHÖN", *plain).stdout == call("words", "schon", *plain).stdout
     assert "grüße" not in call("words", "gr*", *plain).stdout
     asked = json.loads(call("suggest", "ubung=ggggg", "--fast", "--json", *plain).stdout)
-    assert (asked["vocabulary"], asked["candidates"]) == ("german-5 (german-plain)", 1)
+    assert (asked["game"]["list"], asked["candidates"]) == ("german-5 (german-plain)", 1)
 
 
 def test_words_of_other_lengths_in_a_file_of_refused_words(tmp_path: Path) -> None:
@@ -385,13 +388,13 @@ def test_turns_of_several_boards_may_be_written_with_blanks() -> None:
 def test_a_question_mark_is_help_at_every_prompt_and_a_blank_line_says_what_it_did() -> None:
     for told in (["play"], ["assist", "--list", "nyt"], ["assist", "--boards", "2"], ["play", "--boards", "2"]):
         assert re.search(r"^quit +leave", call(*told, text="?\nquit\n").stdout, re.M), told
-    assert "TARSE is dropped; 'undo' brings it back." in call("assist", "--list", "nyt", text="\n").stdout
-    assert "CARLE is dropped; 'undo' brings it back." in call("assist", "--boards", "2", text="\n").stdout
+    assert "CRATE is dropped; 'undo' brings it back." in call("assist", "--list", "nyt", text="\n").stdout
+    assert "RAISE is dropped; 'undo' brings it back." in call("assist", "--boards", "2", text="\n").stdout
 
 
 def test_words_beside_a_pattern_are_not_left_out_in_silence() -> None:
     refused = call("words", ".A..E", "no", "R", "with", "S")
-    assert_one_sentence(refused, 2, "'no' is no pattern and no word of 'nyt'", "--with and --without")
+    assert_one_sentence(refused, 2, "'no' is no pattern and no word of 'daily'", "--with and --without")
     assert call("words", "crane", "sl..e").stdout.split()[0] == "crane"
     assert "--without LETTERS" in call("words", "--help").stdout
 

@@ -24,6 +24,7 @@ def test_show_says_why() -> None:
     text = call("prior", "show", "cigar", "--as-of", "2026-05-01").stdout
     assert "CIGAR on the morning of 2026-05-01" in text
     assert "played, in the latest quarter (it was the answer of 2026-02-02)" in text
+    assert re.search(r"^not played yet, one of the 2,309 answers of 2022 +578 +84.6 % +0.15 %$", text, re.MULTILINE)
     found = result("prior", "show", "Fight", "--as-of", "2026-05-01")
     prior = tw.Prior.fit(shipped_days(), tw.vocabulary("nyt-extended"), as_of="2026-05-01")
     assert found["probability"] == prior.probability("fight")
@@ -98,7 +99,7 @@ def test_how_likely_each_suggested_word_is() -> None:
 
 
 def test_the_end_of_the_calendar_is_told_once_to_people() -> None:
-    told = "The calendar of answers ends on 2026-08-22: 9 days since then are unknown ('tilewise prior add'"
+    told = "The calendar of answers ends on 2026-08-22: 9 days since then are unknown ('tilewise prior update'"
     asked = ["crane=.y..g", "--as-of", "2026-09-01", "--color", "always"]
     for done in (call("assist", *asked, text="undo\nlist\nquit\n"), call("suggest", *asked)):
         assert " ".join(done.stdout.split()).count(told) == 1
@@ -185,7 +186,7 @@ def test_a_date_alone_asks_for_the_list_that_depends_on_it() -> None:
         for more in (["--list", "daily"], [])
     )
     assert plain["suggestions"] == dated["suggestions"]
-    assert dated["vocabulary"] == "daily"
+    assert dated["game"]["list"] == "daily"
     assert dated["suggestions"][0]["badge"] == "proved"
 
 
@@ -208,7 +209,7 @@ def test_one_calendar_serves_all_zones() -> None:
         with in_zone(zone):
             added = call("prior", "add", begun, "fight").stdout
             assert added.startswith("1 day added" if zone == "Pacific/Kiritimati" else "Nothing new")
-            assert result("suggest", "tarse=.y..g", "--top", "1", "--fast")["vocabulary"] == "daily"
+            assert result("suggest", "tarse=.y..g", "--top", "1", "--fast")["game"]["list"] == "daily"
             assert result("prior", "show", "fight")["last_played"] is None  # no day's prior looks at the day itself
             assert result("prior", "show", "fight", "--as-of", begun)["as_of"] == begun
 
@@ -283,15 +284,12 @@ def test_a_game_that_contradicts_a_known_day_is_left_out_and_told(folder: Path) 
 
 @pytest.mark.slow
 def test_a_live_game_is_about_todays_puzzle() -> None:
-    assert result("suggest", "tarse=.y..g", "--top", "1")["vocabulary"] == "daily"
-    assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["vocabulary"] == "nyt"
-    assert result("suggest", "-k", "6", "--fast", "--top", "1")["vocabulary"] == "english-6"
-    assert call("assist", text="quit\n").stdout.startswith("> TARSE (3158 words)\n")
-
-
-def test_everything_else_is_about_the_plain_list() -> None:
-    assert result("solve", "crane=.y..g")["vocabulary"] == "nyt"
-    assert result("words", "crane")["vocabulary"] == "nyt"
+    assert result("suggest", "tarse=.y..g", "--top", "1")["game"]["list"] == "daily"
+    assert result("suggest", "tarse=.y..g", "--top", "1", "--list", "nyt")["game"]["list"] == "nyt"
+    assert result("suggest", "-k", "6", "--fast", "--top", "1")["game"]["list"] == "english-6"
+    assert call("assist", text="quit\n").stdout.startswith("> TASER (3158 words)\n")
+    assert result("solve", "crane=.y..g")["game"]["list"] == "daily"
+    assert result("words", "crane")["game"]["list"] == "daily"
 
 
 def test_the_first_guess_of_today_is_the_measured_one_for_any_number_of_them() -> None:

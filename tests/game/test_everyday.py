@@ -22,7 +22,7 @@ from tilewise.game.words.everyday import COMMON, names
 from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday
 from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.suggest.boards import evaluate_boards
-from tilewise.solver.suggest.everyday_word import LIKELY, PRICE, EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.suggest.everyday_word import LIKELY, PRICE, EverydayWord, everyday_word, everyday_words, read_price
 
 
 def listed(words: str, everyday: set[str], answers: list[str] | None = None) -> tw.Vocabulary:
@@ -35,13 +35,13 @@ def listed(words: str, everyday: set[str], answers: list[str] | None = None) -> 
 # ---- which words -----------------------------------------------------------------------------------------
 
 
-def everyday_words(v: tw.Vocabulary) -> set[str]:
+def common_words(v: tw.Vocabulary) -> set[str]:
     return set(compress(v.guesses, v.everyday.tolist()))
 
 
 def test_everyday_words_are_common_and_no_names() -> None:
     v = tw.vocabulary("nyt")
-    everyday = everyday_words(v)
+    everyday = common_words(v)
     assert {"crate", "slate", "tales", "doing"} <= everyday
     assert not everyday & {"tarse", "colin", "paris", "mooth", "cornu", "bitch"}
     assert not everyday & names()
@@ -58,7 +58,7 @@ def test_names_are_words_of_the_lists_that_are_common() -> None:
 @pytest.mark.parametrize("name", ["english-4", "english-8", "french-7", "german-5", "polish-5"])
 def test_elsewhere_they_are_answers_of_the_list(name: str) -> None:
     v = tw.vocabulary(name)
-    everyday = everyday_words(v)
+    everyday = common_words(v)
     assert everyday
     assert everyday <= set(v.answers)
 
@@ -66,7 +66,7 @@ def test_elsewhere_they_are_answers_of_the_list(name: str) -> None:
 def test_where_nothing_is_known_of_words_any_word_will_do() -> None:
     v = tw.make_vocabulary("mine", ["ab", "ba", "aa", "bb", "ac", "ca"])
     assert not v.everyday.any()
-    assert suiting(tw.Position(v)) == frozenset()
+    assert everyday_words(tw.Position(v)) == frozenset()
     plain, asked = tw.suggest(v), tw.suggest(v, everyday=True)
     assert (asked.suggestions, asked.everyday) == (plain.suggestions, None)
 
@@ -76,8 +76,8 @@ def test_a_likely_answer_suits_however_rare() -> None:
     few = tw.Position.parse("crane=.y..g shout=.....", v)
     many = tw.Position(v)
     assert len(few.candidates) <= 1 / LIKELY
-    assert set(few.candidates) <= suiting(few)
-    assert not set(v.answers) <= suiting(many)
+    assert set(few.candidates) <= everyday_words(few)
+    assert not set(v.answers) <= everyday_words(many)
 
 
 # ---- what is chosen --------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_without_time_the_word_is_the_ranker_s_and_the_price_an_estimate() -> No
     advice = tw.suggest("nyt", everyday=True, exact=False)
     assert advice.everyday is not None
     assert not advice.everyday.exact
-    assert advice.everyday.guess in everyday_words(tw.vocabulary("nyt"))
+    assert advice.everyday.guess in common_words(tw.vocabulary("nyt"))
     assert advice.best.guess == advice.everyday.guess
     assert "about" in advice.everyday.sentence()
 
@@ -270,7 +270,7 @@ def test_the_setting_is_everyday_yes_no_or_a_price(tmp_path: Path) -> None:
     for value, word in (("yes", "crate"), ("no", "tarse"), ("0.001", "tarse"), ("0.5", "crate")):
         said("config", "set", "everyday", value, config=config)
         assert first() == word, value
-    assert first("--any-word") == "tarse"
+    assert first("--best") == "tarse"
     assert first(TILEWISE_EVERYDAY="no") == "tarse"
     assert "everyday  0.5" in said("config", "show", config=config)
     wrong = call("config", "set", "everyday", "often", env=environment(TILEWISE_CONFIG=str(config)))

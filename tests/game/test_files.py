@@ -1,5 +1,6 @@
 """Files: nothing endless is read, nothing is lost to a full disk, links are followed, foreign files are left alone."""
 
+import io
 import json
 import os
 import resource
@@ -67,6 +68,18 @@ def test_a_pipe_without_a_writer_is_refused_at_once(tmp_path: Path) -> None:
     link.symlink_to(pipe)
     with pytest.raises(TilewiseError, match="named pipe"):
         read_bytes(link, 1024, "word list")
+
+
+@pytest.mark.parametrize("room", [5, 6])
+def test_no_more_is_read_than_there_is_room_for(room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "w.txt").write_bytes(b"crane\n")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"crane\n")))
+    for file in ("-", tmp_path / "w.txt"):
+        if room == 6:
+            assert read_bytes(file, room, "word list") == b"crane\n"
+        else:
+            with pytest.raises(TilewiseError, match="the word list is larger than 5"):
+                read_bytes(file, room, "word list")
 
 
 @posix

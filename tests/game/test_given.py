@@ -178,13 +178,13 @@ def test_every_command_knows_the_letters() -> None:
     exact = tw.solve(words)
     terms = ("--list", "lab", "--given", "s....")
     suggested = json.loads(call("suggest", *terms, "--json").stdout)
-    assert (suggested["vocabulary"], suggested["position"]) == ("lab:s....", "s....")
-    assert suggested["digest"] == words.digest
+    assert (suggested["game"]["list"], suggested["position"]) == ("lab:s....", "s....")
+    assert suggested["game"]["digest"] == words.digest
     assert suggested["suggestions"][0]["mean"] == exact.mean
     solved = json.loads(call("solve", *terms, "--json").stdout)
     assert (solved["total"], solved["proved"]) == (exact.total, True)
     assert json.loads(call("simulate", *terms, "--json").stdout)["strategies"][0]["games"] == len(words.answers)
-    assert call("assist", *terms, text="quit\n").stdout.startswith(
+    assert call("assist", *terms, "--best", text="quit\n").stdout.startswith(
         f"> {str(exact.guess).upper()} ({len(words.answers)} words"
     )
 

@@ -54,7 +54,7 @@ def test_nerdle_after_the_opener_that_is_best_so_far() -> None:
 
 def test_a_list_of_another_language_is_known_by_name_to_every_command() -> None:
     asked = json.loads(call("suggest", "tarin=.gy..", "--list", "french-5", "--top", "1", "--json").stdout)
-    assert (asked["vocabulary"], asked["candidates"], asked["suggestions"][0]["guess"]) == ("french-5", 22, "roles")
+    assert (asked["game"]["list"], asked["candidates"], asked["suggestions"][0]["guess"]) == ("french-5", 22, "roles")
     assert call("words", "côtés", "--list", "french-5").stdout.split() == ["cotes"]
     played = json.loads(call("simulate", "--list", "dutch-5", "--opener", "toren", "--json").stdout)
     assert played["strategies"][0]["total"] == MOST_BITS["dutch-5"][3]

@@ -66,6 +66,6 @@ def test_names_stand_for_lists_positions_and_strategies() -> None:
     assert tw.play(thumb, "bills", TINY).words == tw.play(thumb.choose, "bills", TINY).words
     assert anything.Record(TINY) == tw.Record(tw.Game(TINY))
     assert tw.Record.replay("nyt", ["crane"], "slate").position.vocabulary is tw.vocabulary("nyt")
-    assert tw.review("nyt", ["crane", "piano"], "piano", budget_seconds=0).vocabulary == "nyt"
+    assert tw.review("nyt", ["crane", "piano"], "piano", budget_seconds=0).game.name == "nyt"
     assert repr(tw.feedback("green", "pages")) == "Feedback('y..g.')"
     assert tw.Feedback("y..g.") == tw.feedback("green", "pages")

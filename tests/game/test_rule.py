@@ -101,7 +101,7 @@ def test_a_rule_of_ones_own_is_followed(rule: Rule) -> None:
     position = tw.Position(WORDS).answered("crane", "fetch")
     assert {s.guess for s in tw.rank(position, rule=rule, top=None)} <= set(allowed(rule, position))
     suggestions = tw.suggest(position, rule=rule)
-    assert suggestions.rule == rule.name
+    assert suggestions.game.rule is rule
     assert {s.guess for s in suggestions.suggestions} <= set(allowed(rule, position))
     assert tw.solver.beat_adversary(WORDS, rule).proved
 

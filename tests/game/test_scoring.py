@@ -350,7 +350,7 @@ def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_pa
     terms = ("--list", "lab", "--scoring", scoring, "--given", "st...", "--secret", "store")
     call("play", *terms, text="stare\nstore\n", env=env)
     told = json.loads(call("review", "--last", "--json", env=env).stdout)
-    assert told["vocabulary"] == f"lab, {scoring}:st..."
+    assert told["game"]["list"] == f"lab, {scoring}:st..."
     assert [turn["feedback"] for turn in told["turns"]] == [
         str(words.feedback("stare", "store")),
         str(words.feedback("store", "store")),

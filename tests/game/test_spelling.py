@@ -132,7 +132,7 @@ def test_a_mistyped_guess_is_taken_with_a_notice(command: list[str], tmp_path: P
 
 def test_answers_about_a_position_name_the_words_that_its_list_lacks() -> None:
     played = Position.parse("crnae=.y..g slate=.....", "nyt")
-    assert where(played, "any")["unlisted"] == played.unlisted == ("crnae",)
+    assert where(played)["unlisted"] == played.unlisted == ("crnae",)
     done = call("suggest", "crnae=.y..g", "slate=....g", *NYT, "--fast", "--json")
     assert json.loads(done.stdout)["unlisted"] == ["crnae"]
 

@@ -264,8 +264,8 @@ def test_files_of_such_words(tmp_path: Path) -> None:
     (tmp_path / "sums.txt").write_text("1+1=2\t3\n2+2=4\n4-1=3\n")
     made = tw.load_vocabulary(tmp_path / "sums.txt", alphabet=SIGNS)
     assert made.answers == ("1+1=2", "2+2=4", "4-1=3")
-    assert made.weights == (3.0, 1.0, 1.0)
-    assert made.with_weights({"1+1=2": 2}, missing=1).weights == (2.0, 1.0, 1.0)
+    assert made.weights == (3, 1, 1)
+    assert made.with_weights({"1+1=2": 2}, missing=1).weights == (2, 1, 1)
     assert made.without(["1+1=2"]).answers == ("2+2=4", "4-1=3")
     (tmp_path / "four.txt").write_text("ljeto\npolje\nmore\n")
     with pytest.raises(tw.VocabularyError, match="the answer 'more' may not be guessed"):

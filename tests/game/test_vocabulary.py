@@ -16,8 +16,8 @@ from tilewise.game.given import Given
 from tilewise.game.scoring import NaiveTiles
 from tilewise.game.words.alphabet import Alphabet, as_alphabet
 from tilewise.game.words.named_lists import as_vocabulary
-from tilewise.solver.exact.objective import Number
 from tilewise.solver.table.table import table_for
+from tilewise.solver.value import Amount
 
 V = tw.vocabulary("nyt")
 make: Any = tw.Vocabulary
@@ -64,7 +64,7 @@ def test_lists_are_taken_for_tuples() -> None:
 def test_other_answers_and_weights_come_under_another_name() -> None:
     few = V.with_answers(V.answers[:10])
     assert (few.name, len(few.answers), few.guesses) == ("nyt, 10 answers", 10, V.guesses)
-    assert tw.rank(few).vocabulary == "nyt, 10 answers"
+    assert tw.rank(few).game.name == "nyt, 10 answers"
     assert V.with_answers(V.answers).name == "nyt"
     assert V.with_answers(["crane"], "mine").name == "mine"
     heavy = few.with_weights({few.answers[0]: 5}, missing=1)
@@ -131,7 +131,9 @@ CHANGES: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("name", [field.name for field in fields(tw.Vocabulary) if field.name != "name"])
+@pytest.mark.parametrize(
+    "name", [field.name for field in fields(tw.Vocabulary) if field.name not in ("name", "rounded")]
+)
 def test_whatever_can_change_an_answer_belongs_to_the_identity(name: str) -> None:
     alphabet = Alphabet(folding={"é": "e"})
     plain = tw.Vocabulary("plain", WORDS, WORDS, alphabet=alphabet)
@@ -182,7 +184,7 @@ def test_weights_are_the_same_numbers_however_they_are_typed(weights: Any) -> No
     other = make("x", ("ab", "cd"), ("ab", "cd"), weights)
     assert (other, other.digest, other.weights) == (usual, usual.digest, (3.0, 1.0))
     assert {usual: 1}[pickle.loads(pickle.dumps(other))] == 1
-    assert all(type(weight) is float for weight in other.weights)
+    assert all(type(weight) is int for weight in other.weights)
 
 
 def test_a_labelled_series_gives_weights_by_word() -> None:
@@ -239,7 +241,7 @@ def test_lists_of_the_same_words_share_their_table() -> None:
     assert tw.Strategy("crane").unroll(twin).vocabulary == "twin"
 
 
-def _least(position: tw.Position) -> Number | None:
+def _least(position: tw.Position) -> Amount | None:
     return tw.solve(position).total
 
 

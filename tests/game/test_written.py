@@ -146,10 +146,12 @@ def test_perfect_play_is_written_as_the_rest_of_a_review(options: list[str]) -> 
 
 def test_sentences_for_language_models(french: tw.Vocabulary) -> None:
     start = tw.Position(french)
-    assert explain_answer(start, "cote", "any").sentence.startswith("CÔTE/CÔTÉ/COTE can still be the answer.")
+    assert explain_answer(start, "cote").sentence.startswith("CÔTE/CÔTÉ/COTE can still be the answer.")
     left = tw.Position.parse("bete=.ggg fete=.ggg", french)
-    hint = hint_answer(left, tw.suggest(left), "any", "word")
-    assert hint.sentence.endswith("It is TÊTE.")
+    hint = hint_answer(left, tw.suggest(left), "word")
+    assert hint.sentence == "One word fits. The best guess can be the answer. It is TÊTE."
+    two = tw.Position.parse("bete=.ggg", french)
+    assert hint_answer(two, tw.suggest(two), "count").sentence.startswith("2 words fit. ")
     assert written_answer(french).written["tete"] == ("tête",)
 
 

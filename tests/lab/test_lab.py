@@ -297,8 +297,7 @@ def test_a_file_is_checked_problem_by_problem(tmp_path: Path) -> None:
     ):
         assert re.match(message, checked.message), checked.message
     file.write_text("def broken(:")
-    with pytest.raises(TilewiseError, match=r"mine\.py: it stops with SyntaxError"):
-        lab.check_file(file)
+    assert {c.message for c in lab.check_file(file)} == {"it stops with SyntaxError: invalid syntax (mine.py, line 1)"}
     with pytest.raises(TilewiseError, match=r"nothing\.py: the file with your functions cannot be read: No such file"):
         lab.check_file(tmp_path / "nothing.py")
     (tmp_path / "mine.txt").write_text("")
@@ -330,9 +329,11 @@ HOSTILE = {
 def test_a_hostile_file_is_told_in_a_sentence(source: str, said: str, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(source)
-    with pytest.raises(TilewiseError, match=re.escape(said)) as told:
-        lab.check_file(file, seconds=1 if "1 sec" in said else PATIENCE)
-    assert len(str(told.value)) < 600
+    checked = lab.check_file(file, seconds=1 if "1 sec" in said else PATIENCE)
+    assert not any(c.passed for c in checked)
+    (told,) = {c.message for c in checked}
+    assert said in told
+    assert len(told) < 600
 
 
 def test_what_does_not_end_in_one_problem_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,9 +346,8 @@ def test_what_does_not_end_in_one_problem_leaves_the_others(tmp_path: Path, monk
         + "def compare_algorithms(n, game, results):\n    import os; os.abort()\n"
     )
     found = lab.check_file(file, seconds=PATIENCE)
-    assert [checked.message for checked in found] == [
-        "", "", "", LATE, "it stops with SystemExit: None",
-        "", "it ends Python itself, by signal 6",
+    assert [checked.message for checked in found if not checked.passed] == [
+        LATE, "it stops with SystemExit: None", "it ends Python itself, by signal 6",
     ]  # fmt: skip
     assert [(checked.problem, checked.title) for checked in found] == list(enumerate(TITLES, 1))
 
@@ -362,8 +362,7 @@ def test_what_a_file_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.Mo
         f"{hang_in(tmp_path)}\n"
     )
     stop_what_hangs(tmp_path, monkeypatch)
-    with pytest.raises(TilewiseError, match=LATE):
-        lab.check_file(file, seconds=PATIENCE)
+    assert {c.message for c in lab.check_file(file, seconds=PATIENCE)} == {LATE}
     state, until = Path(f"/proc/{kept.read_text()}/stat"), time.monotonic() + PATIENCE
     while state.exists() and state.read_text().split()[2] != "Z":
         assert time.monotonic() < until, "it is still there"

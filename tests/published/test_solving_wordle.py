@@ -1,7 +1,5 @@
 """The program of "Solving Wordle": its sort, its ways, and its published games, word for word."""
 
-import os
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,21 +14,16 @@ from tilewise.published import (
     SolvingWordle,
     games_digest,
     published_runs,
-    read_frequencies,
     solving_wordle_study,
     solving_wordle_words,
 )
 from tilewise.published.introsort import SHORT, highest, introsort, lowest
-from tilewise.published.solving_wordle import naive_tile_score
+from tilewise.published.solving_wordle import author_counts, naive_tile_score
 from tilewise.published.solving_wordle_runs import OPENERS, WINNERS
 from tilewise.solver import letter_scores
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.table.table import FeedbackTable
 from tilewise.study.simulate import Simulation
-
-FREQUENCIES = os.environ.get("SOLVING_WORDLE_FREQUENCIES")
-"""The author's file of frequencies, for those who have it."""
-
 
 # ---- the sort --------------------------------------------------------------------------------------------
 
@@ -72,23 +65,12 @@ def same(run: PublishedRun, played: Simulation) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("algo", ["lf", "gyx", "ncands"])
+@pytest.mark.parametrize("algo", ["lf", "lf-pop", "gyx", "gyx-pop", "ncands"])
 def test_the_published_games_come_out_word_for_word(algo: str) -> None:
     words = solving_wordle_words()
     runs = [run for run in published_runs() if run.algo == algo]
     assert [run.opener for run in runs] == list(OPENERS)
     assert [run.opener for run in runs if not same(run, simulate(SolvingWordle(run.opener, algo), words))] == []
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(FREQUENCIES is None, reason="needs the author's file: SOLVING_WORDLE_FREQUENCIES=FILE")
-@pytest.mark.parametrize("algo", ["lf-pop", "gyx-pop"])
-def test_with_the_author_s_frequencies_the_others_come_out_too(algo: str) -> None:
-    assert FREQUENCIES is not None
-    frequencies, words = read_frequencies(FREQUENCIES), solving_wordle_words()
-    runs = [run for run in published_runs() if run.algo == algo]
-    played = {run: simulate(SolvingWordle(run.opener, algo, frequencies=frequencies), words) for run in runs}
-    assert [run.opener for run in runs if not same(run, played[run])] == []
 
 
 @pytest.mark.slow
@@ -127,21 +109,15 @@ def test_the_published_runs_have_the_winners_and_composites_of_the_text() -> Non
     assert {opener: round(100 * marks["ncands", opener], 2) for opener in composites} == composites
 
 
-def test_frequencies_decide_among_few_words(tmp_path: Path) -> None:
-    file = tmp_path / "frequencies.csv"
-    file.write_text("word,count\nbills,3\nmills,9\n\n")
-    assert read_frequencies(file) == {"bills": 3.0, "mills": 9.0}
-    words = make_vocabulary("five", ["bills", "hills", "mills", "thumb", "zills"]).with_scoring("naive-tiles")
-    at = Position.parse("zills=.gggg", words)
-    assert at.candidates == ("bills", "hills", "mills")
-    popular = {name: SolvingWordle("zills", name, frequencies=read_frequencies(file)) for name in ("lf", "lf-pop")}
-    assert {name: program.choose(at) for name, program in popular.items()} == {"lf": "bills", "lf-pop": "mills"}
-    file.write_text("bills 3\nmills\n")
-    with pytest.raises(TilewiseError, match="line 2: 'mills' should be a word and a number, as in 'crane 2.75'"):
-        read_frequencies(file)
-    file.write_text("word\n")
-    with pytest.raises(TilewiseError, match="there is no line with a word and a number"):
-        read_frequencies(file)
+def test_the_author_s_counts_decide_among_few_words() -> None:
+    words = make_vocabulary("few", ["bound", "found", "hound", "sound", "zound"]).with_scoring("naive-tiles")
+    at = Position.parse("zound=.gggg", words)
+    counts = author_counts()
+    assert len(counts) == 2315
+    assert max(at.candidates, key=lambda word: counts[word]) == "found"
+    assert [SolvingWordle("zound", algo).choose(at) for algo in ("lf", "lf-pop")] == ["bound", "found"]
+    unknown = make_vocabulary("none", ["bbbbb", "ccccc"]).with_scoring("naive-tiles")  # a missing word counts -1
+    assert SolvingWordle("bbbbb", "lf-pop").choose(Position(unknown).play("ccccc", ".....")) == "bbbbb"
 
 
 WORD = st.text("abc", min_size=5, max_size=5)
@@ -171,6 +147,12 @@ def test_what_the_program_does_not_have_is_refused() -> None:
 # ---- the doors -------------------------------------------------------------------------------------------
 
 
+def test_the_other_programs_are_commands_too() -> None:
+    for program, told in (("wordlebot", "total 8333, mean 3.6089, worst 6"), ("kiking", "total 8852, mean 3.8238")):
+        assert told in call("simulate", "--as", program).stdout
+    assert "total 7915" in call("simulate", "--as", "wordlebot", "--tie", "candidate").stdout
+
+
 @pytest.mark.slow
 def test_the_program_is_a_command() -> None:
     done = call("simulate", "--as", "solving-wordle", "--opener", "tales", "--opener", "tares", "--ranker", "lf")
@@ -178,6 +160,8 @@ def test_the_program_is_a_command() -> None:
     assert "solving-wordle opener=tares algo=lf  tares    8656" in done.stdout
     log = call("simulate", "--as", "solving-wordle", "--rows", "-", "--rows-as", "solving-wordle").stdout.splitlines()
     assert log[1] == "3,tales bronc aback,XYXXX YXXXY GGGGG,102 1 1,ncands,tales,aback"
+    popular = call("simulate", "--as", "solving-wordle", "--opener", "tores", "--ranker", "lf-pop").stdout
+    assert popular.startswith("solving-wordle opener=tores algo=lf-pop\noriginal, naive-tiles: 2,315 games, total 8728")
     changed = call("simulate", "--as", "solving-wordle", "--tie", "first", "--pool", "allowed", "--scoring", "tiles")
     assert "solving-wordle opener=tales algo=ncands pool=allowed tie=first" in changed.stdout
 
@@ -195,11 +179,11 @@ def test_every_figure_is_a_sentence_with_its_reason() -> None:
     lines = call("claims", "player", "--quick").stdout.splitlines()
     assert lines[0].startswith("player: ")
     assert "agrees   words of alpha-11 that may be the answer: 37539" in lines
-    (at,) = [k for k, line in enumerate(lines) if line.startswith("-        the 3 best of the words of alpha-5 left")]
-    assert lines[at + 1].startswith("         (The program's tiles ignore repeated letters")
+    (at,) = [k for k, line in enumerate(lines) if line.startswith("DIFFERS  the 3 best of the words of alpha-5 left")]
+    assert lines[at + 1].startswith("         (At 3 percent ALAIN passes")
     assert lines[-1].endswith("published figures agree")
     bare = call("claims", "player", "--quick", "--no-notes").stdout
-    assert "The program's tiles" not in bare
+    assert "ALAIN passes" not in bare
 
 
 def test_the_session_of_wordlebot_comes_out() -> None:

@@ -99,18 +99,20 @@ PUBLIC = {
     "": """
         __version__ Adversary Alphabet Progress Boards Bot calendar CalendarError Contradiction DecisionTree
         diagnose evaluate Feedback feedback Game game IllegalGuess load_study load_vocabulary make_vocabulary
-        NotationError opener openers partition PictureError play Position Prior prove published rank Ranker RANKERS
+        NotationError opener openers partition PictureError people play Position Prior prove published rank
+        Ranker RANKERS
         read_picture read_tree Record register_ranker review review_boards review_games reviews Rule run_study Scoring
         simulate simulate_boards solve solver Strategy Study study StudyError suggest suggest_boards teaching
         TilewiseError TreeError trees Turn verify vocabularies Vocabulary vocabulary VocabularyError write_tree
     """,
     "game": """
-        add_days BoardsRecord Change daily_puzzle DailyPuzzle Day Diagnosis draw_secrets Host ListInfo play_boards
+        add_days BoardsRecord Change daily_puzzle DailyPuzzle Day Diagnosis draw_secrets Host ListInfo People
+        play_boards
         remove_days Secret SETUPS SharedTurn
     """,
     "published": """
         Claim claim_sources ClaimRow claims games_digest measure_claims published_runs PublishedRun
-        read_frequencies solving_wordle_study solving_wordle_words SolvingWordle
+        solving_wordle_study solving_wordle_words SolvingWordle
     """,
     "reviews": """
         Account AccountEntry BoardsReview BoardsTurnReview Picture PictureBoard PictureTile Review ReviewedTurn
@@ -118,10 +120,10 @@ PUBLIC = {
     """,
     "solver": """
         beat_adversary AdversaryPlay
-        BoardPolicy BoardSuggestion BoardSuggestions Choice Chooser Custom evaluate_boards Evaluation
+        BoardPolicy BoardSuggestion BoardSuggestions Choice Chooser Custom evaluate_boards
         Evaluations FeedbackTable find_ranker first_letters FirstLetters known_openers known_tree letter_scores
         LetterOpener LetterScore Opening Openings Part Proof ProofProgress Ranking Solution Statistics Suggestion
-        Suggestions unregister_ranker
+        Suggestions unregister_ranker Value
     """,
     "study": """
         bits_plot BoardsSimulation cluster_executor compare composite Configuration estimate_plot feedback_plot

@@ -48,7 +48,7 @@ def table_of_a_study(tmp_path_factory: pytest.TempPathFactory) -> tw.study.Study
 
 SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "Vocabulary": (lambda: TINY, ("tiny <&>", "bills", "equal")),
-    "weights": (lambda: HEAVY, ("0.5 to 1",)),
+    "weights": (lambda: HEAVY, ("1 to 2",)),
     "Position": (lambda: tw.Position(TINY).play("thumb", "....y"), ("T", "bills", "1 candidates")),
     "Ranking": (lambda: tw.rank(TINY), ("thumb", "5 candidates", "entropy", "estimate")),
     "Suggestions": (lambda: tw.suggest(TINY), ("thumb", "proved", "by exact value")),
@@ -154,7 +154,7 @@ def test_everything_that_is_a_table_is_a_frame() -> None:
         assert advice.frame()["lost"].to_list() == [s.lost for s in advice.suggestions]
     assert sum(tw.suggest(LOSING, limit=3).frame()["lost"]) > 0
     assert set(tw.rank(LOSING).frame()["lost"]) == {None}
-    assert tw.evaluate(HEAVY, ["thumb"]).frame().schema["total"] == pl.Float64()
+    assert tw.evaluate(HEAVY, ["thumb"]).frame().schema["total"] == pl.Int64()
     proof = tw.prove(TINY).frame()
     assert proof.row(0, named=True) | {"upper": 9} == {
         "guess": "thumb", "total": 9, "lower": 9, "upper": 9, "lost": 0, "badge": "proved",

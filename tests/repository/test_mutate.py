@@ -1,6 +1,11 @@
 """The tool that puts faults into a copy of the project: what it changes, and what it says of it."""
 
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -8,21 +13,63 @@ from tools.checks import mutate
 from tools.checks.mutate import Copy, Fault, Tried
 
 
+def fault(file: str, line: int = 1) -> Fault:
+    """One at the beginning of a line."""
+    lines = (mutate.ROOT / file).read_text("utf-8").splitlines(keepends=True) if line > 1 else []
+    return Fault("x", "comparison", file, "", "", len("".join(lines[: line - 1])))
+
+
 def test_every_subject_has_tests_that_exist() -> None:
     for subject in mutate.SUBJECTS:
-        for test in mutate.tests_of(f"{subject}x"):
+        for (test,) in mutate.tests_of(fault(f"{subject}x"), {}):
             file = test.replace("core:", "cpp/tests/") + ".cpp" if test.startswith("core:") else test
             assert (mutate.ROOT / file.split("::")[0]).exists(), test
+    assert ("tests/web/js",) in mutate.tests_of(fault("src/tilewise/apps/web/static/js/tab/game/given.js"), {})
 
 
-def test_a_module_meets_the_tests_that_name_it() -> None:
-    assert mutate.tests_of("src/tilewise/game/given.py")[0].endswith(
-        "test_docs.py::test_docstrings[tilewise.game.given]"
+def test_a_fault_in_python_meets_the_tests_that_call_its_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        "import x\ndef outer():\n    def inner():\n        return [\n            y < 1 for y in x]\n    return inner\n"
     )
-    assert mutate.tests_of("src/tilewise/game/given.py")[1].endswith("test_given.py")
-    for path in sorted((mutate.ROOT / "src" / "tilewise").rglob("*.py"))[::20]:
-        file = str(path.relative_to(mutate.ROOT))
-        assert 1 <= len(mutate.tests_of(file)) <= 1 + mutate.MOST, file
+    assert mutate.functions_around(text, 5)[-2:] == [3, 2]
+    assert (mutate.functions_around(text, 6), mutate.functions_around(text, 1)) == ([2], [])
+    file = "src/tilewise/game/given.py"
+    lines = (mutate.ROOT / file).read_text("utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines, 1) if line.startswith("def "))
+    reached = {f"{file}:{at}": [(9.0, "slow"), (1.0, "quick one")], f"{file}:1": [(2.0, "other")]}
+    inside = next(n for n in range(at, len(lines)) if mutate.functions_around("\n".join(lines), n) == [at])
+    assert mutate.tests_of(fault(file, inside), reached) == [("quick one", "slow")]
+    assert mutate.tests_of(fault(file), reached) == [("quick one", "other", "slow")]  # as the module is loaded
+    monkeypatch.setattr(mutate, "MOST_SECONDS", 5.0)
+    assert mutate.tests_of(fault(file, inside), reached) == [("quick one",)]
+    assert mutate.tests_of(fault(file), {}) == []
+
+
+@pytest.mark.slow
+def test_what_tests_call_is_written_down(tmp_path: Path) -> None:
+    source = tmp_path / "src" / "tilewise"
+    source.mkdir(parents=True)
+    (source / "it.py").write_text("\n\ndef one():\n    return 1\n\ndef two():\n    return 2\n")
+    (tmp_path / "test_it.py").write_text(
+        "import sys\nsys.path.insert(0, 'src/tilewise')\nimport it\n"
+        "def test_one():\n    assert it.one() == 1\ndef test_two():\n    assert it.two() == 3\n"
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "tools.checks.reached",
+        "-p",
+        "no:cacheprovider",
+        "test_it.py",
+    ]
+    environment = os.environ | {"TILEWISE_REACHED": str(tmp_path), "PYTHONPATH": str(mutate.ROOT)}
+    environment.pop("PYTEST_XDIST_WORKER", None)
+    subprocess.run(command, cwd=tmp_path, env=environment, check=False, capture_output=True)
+    (written,) = json.loads((tmp_path / "main.json").read_text()).items()  # a test that fails says nothing
+    assert (written[0], written[1][1]) == ("test_it.py::test_one", ["src/tilewise/it.py:3"])
 
 
 def test_changes_spare_comments_and_strings() -> None:
@@ -41,17 +88,13 @@ if a <= 1 and not b:  # a < b
     assert set(changed) == {"comparison", "dropped condition"}
 
 
-def test_scripts_of_the_page_are_changed_like_other_code_and_examples_are_tests() -> None:
+def test_scripts_of_the_page_are_changed_like_other_code() -> None:
     script = """if (a === "b < c" || n >= 2) f(Math.min(a, 1)); // x < y"""
     changed = {f.applied(script) for f in mutate.places_to_change("src/tilewise/apps/web/static/js/x.js", script)}
     assert script.replace("===", "!==") in changed
     assert script.replace("||", "&&") in changed
     assert script.replace("min", "max") in changed
     assert len(changed) == 4
-    assert mutate.tests_of("src/tilewise/game/words/spelling.py")[0] == (
-        "tests/repository/test_docs.py::test_docstrings[tilewise.game.words.spelling]"
-    )
-    assert "tests/web/js" in mutate.tests_of("src/tilewise/apps/web/static/js/tab/game/given.js")
 
 
 def test_drawn_faults_are_the_same_every_time_and_spread_over_the_files() -> None:
@@ -67,7 +110,7 @@ def test_drawn_faults_are_the_same_every_time_and_spread_over_the_files() -> Non
 class FakeCopy(Copy):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.ran: list[str] = []
+        self.ran: list[Sequence[str]] = []
         self.built = ""
 
     def build(self, program: str | None = None) -> str | None:
@@ -75,9 +118,9 @@ class FakeCopy(Copy):
         self.built = (self.folder / "cpp/strategy/unroll.cpp").read_text()
         return "error: no" if "broken" in self.built else None
 
-    def run(self, test: str, seconds: float) -> str | None:
+    def run(self, tests: Sequence[str], seconds: float) -> str | None:
         assert seconds > 0
-        self.ran.append(test)
+        self.ran.append(tests)
         return "tests/test_x.py::test_it" if "!=" in (self.folder / "cpp/strategy/unroll.cpp").read_text() else None
 
 
@@ -92,7 +135,8 @@ def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
     before = (copy.folder / "cpp/strategy/unroll.cpp").read_text()
 
     def tried(name: str, old: str, new: str) -> Tried:
-        return mutate.try_fault(copy, Fault(name, "comparison", "cpp/strategy/unroll.cpp", old, new, before.index(old)))
+        found = Fault(name, "comparison", "cpp/strategy/unroll.cpp", old, new, before.index(old))
+        return mutate.try_fault(copy, found, {})
 
     seen = tried("seen", "a == b", "a != b")
     assert (seen.outcome, seen.by, seen.line, len(copy.ran)) == ("seen", "tests/test_x.py::test_it", 2, 1)
@@ -100,7 +144,7 @@ def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
     copy.ran.clear()
     unseen = tried("unseen", "c < d", "c <= d")
     assert (unseen.outcome, unseen.line) == ("unseen", 3)
-    assert copy.ran == list(mutate.tests_of("cpp/strategy/unroll.cpp"))
+    assert copy.ran == mutate.tests_of(fault("cpp/strategy/unroll.cpp"), {})
     none = tried("none", "c < d", "broken")
     assert (none.outcome, none.by) == ("no fault", "error: no")
     assert (copy.folder / "cpp/strategy/unroll.cpp").read_text() == before

@@ -1,5 +1,6 @@
 """A release: pinned versions that fit what the project asks for, and a check that refuses what is missing."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -205,3 +206,56 @@ def test_wheels_that_are_there_are_looked_at_without_the_others(
     assert check_release.main(["wheels"]) == 0
     assert capsys.readouterr().out == "tilewise 1.2.3: nothing is wrong in dist/\n"
     assert check_release.main([]) == 1
+
+
+_ARGUMENT = {
+    "type": "object",
+    "required": ["type"],
+    "properties": {
+        "type": {"enum": ["named", "positional"]},
+        "choices": {"type": "array", "items": {"type": "string"}},
+    },
+    "anyOf": [{"required": ["name"]}, {"required": ["value"]}],
+}
+_REGISTRY = {
+    "type": "object",
+    "required": ["$schema", "name", "description", "version", "packages"],
+    "additionalProperties": False,
+    "properties": {
+        "$schema": {"pattern": r"^https://static\.modelcontextprotocol\.io/schemas/2025-12-11/"},
+        "name": {"pattern": r"^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$", "minLength": 3, "maxLength": 200},
+        "title": {"type": "string", "maxLength": 100},
+        "description": {"type": "string", "minLength": 1, "maxLength": 100},
+        "version": {"type": "string", "maxLength": 255},
+        "packages": {
+            "type": "array",
+            "minItems": 1,
+            "items": {
+                "required": ["registryType", "identifier", "version", "transport"],
+                "additionalProperties": False,
+                "properties": {
+                    "registryType": {"const": "pypi"},
+                    "identifier": {"const": "tilewise"},
+                    "version": {"type": "string"},
+                    "runtimeHint": {"const": "uvx"},
+                    "runtimeArguments": {"type": "array", "items": _ARGUMENT},
+                    "packageArguments": {"type": "array", "items": _ARGUMENT},
+                    "transport": {"const": {"type": "stdio"}},
+                },
+            },
+        },
+    },
+}
+"""What the registry of tools for language models takes (its schema of 2025-12-11), as far as this project uses it."""
+
+
+def test_the_card_for_the_registry_of_tools_fits_its_schema_and_this_version() -> None:
+    import jsonschema
+
+    text = (ROOT / "server.json").read_text("utf-8")
+    card = json.loads(text)
+    jsonschema.validate(card, _REGISTRY)
+    version = check_release.written_version()
+    assert set(re.findall(r"\d+\.\d+\.\d+", text)) == {version}
+    assert f"mcp-name: {card['name']} " in (ROOT / "README.md").read_text("utf-8"), "the index looks for it there"
+    assert "mcp" in PROJECT["project"]["optional-dependencies"]

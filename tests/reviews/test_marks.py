@@ -1,23 +1,21 @@
 """Labels, skill, fortune, lines and the text to share: counted again from first principles."""
 
-from bisect import bisect_left, bisect_right
 from dataclasses import replace
-from datetime import date
 from fractions import Fraction
 from itertools import pairwise
 
 import pytest
-from tools.data.build_skill import EVERYDAY, play_day, play_list, played
 
-from tilewise import Game, Position, Strategy, feedback, make_vocabulary, review, solve, vocabulary
+from tilewise import Game, Position, feedback, make_vocabulary, review, solve, vocabulary
 from tilewise.game.position import as_position
-from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.people import people_games
+from tilewise.reviews import Review
 from tilewise.reviews.judge import Judge, Regret
-from tilewise.reviews.marks import everyday_days, everyday_games, fortune, in_units, label, marks, skill
-from tilewise.reviews.opener_values import perfect_games
+from tilewise.reviews.marks import fortune, label, marks, skill
 from tilewise.reviews.reviewed import ReviewedTurn
 from tilewise.reviews.summary import share_text
 from tilewise.solver.control import control_for
+from tilewise.solver.openers.opener_values import perfect_games
 from tilewise.solver.openers.shipped_proofs import known_tree
 
 NYT = vocabulary("nyt")
@@ -47,7 +45,7 @@ def test_labels_end_where_they_say() -> None:
     # A chance to win that was given away counts as five guesses, whatever the regret.
     assert label(_costing(turn, Fraction(0), Fraction(1, 15))) == "slip"
     assert label(_costing(turn, Fraction(-1), Fraction(1, 15) + little)) == "mistake"
-    assert label(replace(turn, given=True)) is label(replace(turn, worth=None)) is None
+    assert label(replace(turn, given=True)) is label(replace(turn, value=None)) is None
 
 
 ILLS = ["bills", "fills", "gills", "hills", "mills", "pills", "tills"]
@@ -83,7 +81,7 @@ def test_a_gamble_is_a_likely_word_where_a_probe_was_better() -> None:
 
 
 def test_games_of_another_length_have_no_skill() -> None:
-    """What everyday play costs is known for six guesses; with three it costs chances that six do not."""
+    """What people's choices cost is known for six guesses; with three they cost chances that six do not."""
     words = ["crane", "sloth", "piano"]
     assert skill(review(NYT, words, limit=6)) is not None
     assert all(skill(review(NYT, words, limit=limit)) is None for limit in (3, 7))
@@ -93,25 +91,24 @@ def test_games_of_another_length_have_no_skill() -> None:
     assert "skill" not in share_text(lost)
 
 
-def test_skill_is_the_share_of_everyday_games_that_cost_as_much_or_more() -> None:
-    shipped = everyday_games(NYT.digest, "any").costs
-    tree = Strategy.parse(EVERYDAY).unroll(NYT)
-    for answer in NYT.answers[500::900]:
-        everyday = review(NYT, [turn.guess for turn in tree.path(answer)], answer)
-        mine = in_units(everyday.cost)
-        assert mine in shipped
-        assert skill(everyday) == Fraction(100 * sum(cost >= mine for cost in shipped), len(shipped))
+def _marks(game: Review, name: str) -> tuple[int | None, Fraction | None]:
+    """Skill and luck, counted game by game."""
+    costs, lucks = people_games(name, game.game.vocabulary.digest, game.game.rule.name)
+    assert len(costs) == len(lucks) == 100
+    assert (list(costs), list(lucks)) == (sorted(costs), sorted(lucks))
+    dearer = sum(cost > round(1000 * game.cost) for cost in costs)
+    return dearer, Fraction(sum(luck < round(1000 * game.guesses.luck) for luck in lucks))
 
 
-def test_fortune_is_the_share_of_everyday_games_that_were_less_lucky() -> None:
-    lucks = everyday_games(NYT.digest, "any").lucks
-    mine = in_units(GAME.guesses.luck)
-    less, equal = (sum(compare(luck) for luck in lucks) for compare in (mine.__gt__, mine.__eq__))
-    assert fortune(GAME) == Fraction(100 * (2 * less + equal), 2 * len(lucks))
-    # Everyday play itself averages 50, and it is neither lucky nor unlucky.
-    shares = [bisect_left(lucks, luck) + bisect_right(lucks, luck) for luck in lucks]
-    assert sum(shares) == len(lucks) ** 2
-    assert abs(sum(lucks)) < 0.05 * 1_000_000 * len(lucks)
+@pytest.mark.parametrize(("name", "rule"), [("nyt", "any"), ("nyt", "hard"), ("daily", "any"), ("daily", "hard")])
+def test_skill_and_fortune_count_games_of_people(name: str, rule: str) -> None:
+    words = NYT if name == "nyt" else NYT.with_answers(NYT.answers[1:], name)
+    game = replace(GAME, game=Game(words, rule))
+    assert (skill(game), fortune(game)) == _marks(game, name)
+    dear = replace(GAME, turns=(_costing(GAME.turns[0], Fraction(9)), *GAME.turns[1:]))
+    assert skill(dear) == 0
+    lucks = people_games(name, words.digest, rule).lucks
+    assert lucks[0] < 0 < lucks[99], "some are lucky, some are not"
 
 
 @pytest.mark.slow
@@ -132,7 +129,7 @@ def test_luck_moves_with_every_game() -> None:
     assert len({round(mark or 0) for mark in fortunes}) >= 15
 
 
-def test_where_no_everyday_games_come_with_a_list_luck_compares_with_perfect_ones() -> None:
+def test_where_people_play_no_such_list_luck_compares_with_perfect_ones() -> None:
     words = vocabulary("german-5")
     tree = known_tree(words)
     assert tree is not None
@@ -166,31 +163,6 @@ def test_a_perfect_game_has_all_the_skill_there_is() -> None:
     assert 0 < found < 100
 
 
-def test_the_shipped_games_are_those_of_the_everyday_strategy() -> None:
-    tree = Strategy.parse(EVERYDAY).unroll(NYT)
-    answers = NYT.answers[::1000]
-    games = [played(review(NYT, [turn.guess for turn in tree.path(answer)], answer)) for answer in answers]
-    costs, lucks = everyday_games(NYT.digest, "any")
-    assert len(costs) == len(lucks) == len(NYT.answers)
-    assert (list(costs), list(lucks)) == (sorted(costs), sorted(lucks))
-    assert {cost for cost, _ in games} <= set(costs)
-    assert {luck for _, luck in games} <= set(lucks)
-
-
-@pytest.mark.parametrize("rule", ["any", "hard"])
-def test_games_of_a_small_list_are_those_of_its_reviews(rule: str) -> None:
-    words = ["bills", "hills", "mills", "thumb", "tills", "fills", "gills", "pills", "month", "baths"]
-    tiny = make_vocabulary("tiny", words)
-    way = "opening=bills popular-when=1000"
-    tree = Strategy.parse(f"{way} rule={rule}").unroll(tiny)
-    slow = [
-        played(review(tiny, [str(t) for t in tree.path(answer)[:6]], answer, rule, hindsight=True))
-        for answer in tiny.answers
-    ]
-    assert any(len(tree.path(answer)) > 6 for answer in tiny.answers), "some are lost"
-    assert play_list(tiny, rule, way) == tuple(sorted(slow))
-
-
 def test_lists_without_shipped_figures_have_no_marks() -> None:
     tiny = make_vocabulary("nyt", ["bills", "hills", "mills", "thumb", "tills"])  # a name alone is not enough
     found = review(tiny, ["thumb", "hills"], "hills")
@@ -220,11 +192,11 @@ def test_the_line_of_a_better_guess_is_best_play(rule: str) -> None:
             after = after.play(before, feedback(before, "piano"))
             best = judge.best(after)
             assert best is not None
-            worth = judge.worth(after, guess, best)
-            assert worth is not None
-            assert worth.mean == best.mean
+            value = judge.value(after, guess, best)
+            assert value is not None
+            assert value.expected == best.expected
             if rule == "any":
-                assert best.mean == Fraction(solve(after, limit=20).total or 0) / len(after.candidates)
+                assert best.expected == Fraction(solve(after, limit=20).total or 0) / len(after.candidates)
 
 
 def test_the_share_text_tells_no_word() -> None:
@@ -238,29 +210,7 @@ def test_the_share_text_tells_no_word() -> None:
     assert share_text(review(NYT, ["crane", "sloth"], "piano", limit=8)).startswith("tilewise review X/8")
 
 
-@pytest.mark.parametrize("rule", ["any", "hard"])
-def test_skill_on_daily_is_measured_on_real_days(rule: str) -> None:
-    costs, lucks = everyday_days(rule)
-    assert len(costs) == len(lucks) >= 40
-    assert list(costs) == sorted(costs)
-    game = replace(GAME, vocabulary="daily", date=date(2026, 5, 31), rule=rule)
-    cost, luck = played(game)
-    assert skill(game) == Fraction(100 * sum(other >= cost for other in costs), len(costs))
-    assert fortune(game) == Fraction(100 * sum(2 * (x < luck) + (x == luck) for x in lucks), 2 * len(lucks))
-
-
 def test_a_game_whose_answer_is_on_no_list_has_skill_and_luck_like_others() -> None:
     game = review("nyt", ["train", "graze", "drapy"])
     assert game.note is not None
-    cost, luck = played(game)
-    costs, lucks = everyday_games(game.digest, game.rule)
-    assert skill(game) == Fraction(100 * sum(other >= cost for other in costs), len(costs))
-    assert fortune(game) == Fraction(100 * sum(2 * (x < luck) + (x == luck) for x in lucks), 2 * len(lucks))
-
-
-@pytest.mark.slow
-def test_the_cost_of_a_real_day_is_among_those_that_were_measured() -> None:
-    day = next(day for day in shipped_days() if day.date == date(2026, 7, 1))
-    cost, luck = play_day(day, "any")
-    assert cost in everyday_days("any").costs
-    assert luck in everyday_days("any").lucks
+    assert (skill(game), fortune(game)) == _marks(game, "nyt")

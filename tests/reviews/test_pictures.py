@@ -114,10 +114,16 @@ def test_the_words_tell_which_colour_is_which() -> None:
 
 
 def test_tiles_that_no_answer_gives_are_left_as_they_are_and_doubted() -> None:
-    picture = tw.read_picture(painted([("crane", "ggggg"), ("sloth", "ggggg"), ("budge", "..y.y")], USUAL), "nyt")
-    assert [str(turn) for turn in picture.turns] == ["crane=ggggg", "sloth=ggggg", "budge=..y.y"]
+    picture = tw.read_picture(painted([("crane", "ggg.."), ("sloth", "ggg.."), ("budge", "..y.y")], USUAL), "nyt")
+    assert [str(turn) for turn in picture.turns] == ["crane=ggg..", "sloth=ggg..", "budge=..y.y"]
     assert picture.boards[0].contradictory
     assert not picture.sure
+
+
+def test_after_a_row_that_is_right_there_is_no_other() -> None:
+    picture = tw.read_picture(painted([("budge", "....g"), ("crane", "ggggg"), ("sloth", "..y..")], USUAL), "nyt")
+    assert [str(turn) for turn in picture.turns] == ["budge=....g", "crane=ggggg"]
+    assert not picture.boards[0].contradictory
 
 
 def test_a_doubtful_colour_is_settled_by_the_answer_and_marked() -> None:
@@ -198,7 +204,7 @@ def saved(image: Image.Image, kind: str) -> bytes:
         (b"", "not a picture in PNG, JPEG or WebP"),
         (b"crane=.y..g", "not a picture in PNG, JPEG or WebP"),
         (b"%PDF-1.7 and so on", "not a picture in PNG, JPEG or WebP"),
-        (WON.read_bytes()[:900], "damaged or cut off"),
+        (WON.read_bytes()[:900], "damaged or cut off: image file is truncated"),
         (png(10_000, 10_000), "the picture has 10000 x 10000 pixels, and at most 40 million are read"),
         (png(60_000, 60_000), "at most 40 million are read"),
         (png(500, 3), "too few for a board"),

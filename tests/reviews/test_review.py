@@ -15,13 +15,14 @@ from tests.support.interrupting import ctrl_c_in_the_core
 from tilewise.apps.cli.commands.review import _sums
 from tilewise.reviews import review as review_module
 from tilewise.reviews.hindsight import with_hindsight, without_hindsight
-from tilewise.reviews.judge import Best, Judge, JudgeMemory, Regret, Worth
+from tilewise.reviews.judge import Judge, JudgeMemory, Regret
 from tilewise.reviews.marks import label
 from tilewise.reviews.review import judged_turn, review
 from tilewise.reviews.reviewed import AccountEntry
 from tilewise.reviews.transcript import read_turns, share_rows
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.value import Value
 
 UNLISTED = ["fills", "crumb", "patch"]
 WORDS = ["bills", "hills", "mills", "thumb", "tills", "pills", "batch", "catch", "hatch", "watch", "climb", "match"]
@@ -214,9 +215,9 @@ def test_a_guess_that_is_called_everyday_is_remembered_as_a_guess() -> None:
     judge = Judge(Control(), everyday=0.1)
     best = judge.best(position)
     assert best is not None
-    assert judge.worth(position, "everyday", best) is not None
+    assert judge.value(position, "everyday", best) is not None
     assert judge.preferred(position, best).guess == "composed"
-    assert judge.worth(position, "everyday", best) == Judge(Control()).worth(position, "everyday", best)
+    assert judge.value(position, "everyday", best) == Judge(Control()).value(position, "everyday", best)
 
 
 def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
@@ -231,10 +232,10 @@ def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
             judge = Judge(Control(), memory=memory)
             alone = Judge(Control())
             assert judge.best(position) == alone.best(position)
-            assert judge.worth(position, "hills", None) == alone.worth(position, "hills", None)
+            assert judge.value(position, "hills", None) == alone.value(position, "hills", None)
     best = Judge(Control()).best(bound)
     assert best is not None
-    assert best.mean == Fraction(1 + 2 + 3 + 4, 4)
+    assert best.expected == Fraction(1 + 2 + 3 + 4, 4)
     judged = tw.review_games(words, [[opener, "hills", "fills"] for opener in ("dozen", "rocks")], "hard")
     assert [game.turns[1].guesses.regret > 0 for game in judged] == [True, False]
 
@@ -279,7 +280,7 @@ def test_where_turns_were_not_judged_nobody_is_told_what_was_luck() -> None:
 def test_turns_that_no_account_has_leave_the_rest_divided() -> None:
     judged = review(tw.vocabulary("nyt"), ["crane", "sloth", "piano"], "piano")
     assert judged.divided
-    later = replace(judged, since=1, turns=(replace(judged.turns[0], worth=None), *judged.turns[1:]))
+    later = replace(judged, since=1, turns=(replace(judged.turns[0], value=None), *judged.turns[1:]))
     assert (later.judged, later.divided) == (False, True)
     assert " regret " in next(_sums(later))
     unknown = replace(later, since=0)
@@ -313,12 +314,13 @@ def test_bounds_hold_what_the_search_would_have_found(
     turn = tw.Turn(guess, tw.feedback(guess, answers[0]))
     after = position.play(guess, turn.feedback)
     patient, hasty = (Judge(control_for(seconds)) for seconds in (None, 0))
-    worth, hasty_worth = (judge.worth(position, guess, None) for judge in (patient, hasty))
+    worth, hasty_worth = (judge.value(position, guess, None) for judge in (patient, hasty))
     best, then = patient.best(position), patient.best(after)
     assert worth is not None
     assert hasty_worth is not None
-    assert worth.mean is not None
-    assert hasty_worth.least <= worth.mean <= (hasty_worth.most or worth.mean)
+    assert worth.proved
+    assert hasty_worth.expected_lower <= worth.expected
+    assert not hasty_worth.known or worth.expected <= hasty_worth.expected
     assert hasty_worth.lost in (None, worth.lost)
     exact, bounded = (judged_turn(turn, position, after, w, best, then) for w in (worth, hasty_worth))
     assert exact.judged
@@ -341,15 +343,15 @@ def test_a_guess_that_loses_more_may_take_fewer_guesses_than_the_best_one() -> N
     turn = tw.Turn("thumb", tw.feedback("thumb", "hills"))
     after = position.play("thumb", turn.feedback)
     patient, hasty = (Judge(control_for(seconds)) for seconds in (None, 0))
-    best, then, worth = patient.best(position), patient.best(after), patient.worth(position, "thumb", None)
+    best, then, worth = patient.best(position), patient.best(after), patient.value(position, "thumb", None)
     assert best is not None
     assert worth is not None
-    assert worth.mean is not None
-    assert worth.mean < best.mean
-    cut = judged_turn(turn, position, after, hasty.worth(position, "thumb", None), best, then)
+    assert worth.proved
+    assert worth.expected < best.expected
+    cut = judged_turn(turn, position, after, hasty.value(position, "thumb", None), best, then)
     assert not cut.judged
     assert cut.least is not None
-    assert cut.least <= worth.mean
+    assert cut.least <= worth.expected
     assert cut.sentence.startswith("THUMB was not judged")
 
 
@@ -379,12 +381,12 @@ def test_the_turns_add_up_to_the_game_whatever_was_judged(
     class Forgetful(Judge):
         """A judge that has no time for some of the positions and guesses."""
 
-        def best(self, position: tw.Position) -> Best | None:
+        def best(self, position: tw.Position) -> Value | None:
             told = drawn[len(position.turns)] or position.solved
             return super().best(position) if told else None
 
-        def worth(self, position: tw.Position, guess: str, best: Best | None) -> Worth | None:
-            return super().worth(position, guess, best) if drawn[-1 - len(position.turns)] else None
+        def value(self, position: tw.Position, guess: str, best: Value | None) -> Value | None:
+            return super().value(position, guess, best) if drawn[-1 - len(position.turns)] else None
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(review_module, "Judge", Forgetful)
@@ -486,7 +488,11 @@ def test_many_games_are_judged_as_each_alone_but_searched_once(rule: str, monkey
 def test_games_are_given_as_words_turns_or_games() -> None:
     lost = tw.Record.replay(tw.Game("nyt", limit=2), ["crane", "slate"], "piano")
     games = tw.review_games("nyt", ["crane sloth piano", ["crane=..gg.", "piano=ggggg"], lost], limit=2)
-    assert [(g.answer, g.solved, g.limit) for g in games] == [("piano", True, 3), ("piano", True, 2), (None, False, 2)]
+    assert [(g.answer, g.solved, g.game.limit) for g in games] == [
+        ("piano", True, 3),
+        ("piano", True, 2),
+        (None, False, 2),
+    ]
     table = games.frame()
     assert table["words"].to_list()[2] == ["crane", "slate"]
     assert table["guesses"].to_list() == [3, 2, 2]

@@ -57,7 +57,7 @@ def test_every_turn_is_judged_by_the_exact_value_where_there_is_one() -> None:
     assert judged.turns[-1].solved == (2,)
     assert judged.regret == pytest.approx(sum(turn.regret or 0 for turn in judged.turns))
     assert not judged.exact
-    assert not tw.review_boards(game, limit=4).won
+    assert not tw.review_boards(tw.Boards(tw.Game(WORDS, limit=4), 2, game.turns)).won
 
 
 @pytest.mark.slow

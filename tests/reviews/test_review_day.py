@@ -13,10 +13,10 @@ from tests.reviews.test_review import sums
 from tilewise.errors import Fault
 from tilewise.reviews.judge import Judge
 from tilewise.reviews.marks import fortune, label
-from tilewise.reviews.opener_values import COMPARED, compared
 from tilewise.reviews.summary import assumed, headline, turning
 from tilewise.solver.exact import search_tables
 from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.openers.opener_values import COMPARED, compared
 
 SQUARES = "⬛⬛🟩🟩⬛\n🟩🟩🟩🟩🟩"
 
@@ -45,17 +45,17 @@ def share(title: str) -> str:
 )
 def test_a_share_text_says_the_day_and_the_rule(title: str, day: str, rule: str, text: str) -> None:
     judged = tw.review("daily", ["crane", "piano"], share=share(title), wait=False)
-    assert (str(judged.date), judged.rule, assumed(judged)) == (day, rule, text)
-    assert judged.digest == tw.vocabulary("daily", as_of=day).digest
+    assert (str(judged.date), judged.game.rule.name, assumed(judged)) == (day, rule, text)
+    assert judged.game.vocabulary.digest == tw.vocabulary("daily", as_of=day).digest
 
 
 def test_what_is_said_comes_before_the_share_text() -> None:
     text = share("Wordle 1,612 2/6*")
     judged = tw.review("daily", ["crane", "piano"], share=text, date="2025-11-18", rule="any", wait=False)
-    assert (str(judged.date), judged.rule) == ("2025-11-18", "any")
+    assert (str(judged.date), judged.game.rule.name) == ("2025-11-18", "any")
     other = tw.review("nyt", ["crane", "piano"], share=text)
     assert assumed(other) == "Judged as puzzle 1,612 of 17 November 2025 with the list 'nyt', hard mode."
-    assert other.digest == tw.vocabulary("nyt").digest
+    assert other.game.vocabulary.digest == tw.vocabulary("nyt").digest
 
 
 def test_a_game_without_a_day_is_of_today_on_daily_and_of_none_elsewhere() -> None:
@@ -86,7 +86,7 @@ def test_an_answer_that_the_list_does_not_have_changes_nothing_of_what_was_known
     assert judged.took == Fault.of("every", word="TILLS")
     listed = tw.review(FEW, ["crane", "bills", "hills"])
     assert [t.guesses for t in judged.turns[:2]] == [t.guesses for t in listed.turns[:2]]
-    assert (judged.digest, judged.guesses.par) == (FEW.digest, listed.guesses.par)
+    assert (judged.game.vocabulary.digest, judged.guesses.par) == (FEW.digest, listed.guesses.par)
     assert listed.note is None
     found = judged.turns[-1]
     assert (found.candidate, found.widened, label(found)) == (False, False, "found")
@@ -251,7 +251,7 @@ def test_no_time_is_spent_on_the_opener_where_all_allowed_words_may_be_the_answe
     def worth(_: Judge, position: tw.Position, *__: object) -> None:
         assert position.turns, "the opener was searched"
 
-    monkeypatch.setattr(Judge, "worth", worth)
+    monkeypatch.setattr(Judge, "value", worth)
     judged = tw.review(nyt, ["crane", "aahed"], wait=True)
     assert judged.note is not None
     assert not judged.turns[0].judged

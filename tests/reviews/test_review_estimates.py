@@ -101,12 +101,12 @@ def test_likely_play_is_a_tree_that_keeps_its_word(opener: str, rule: str) -> No
     search = ExactSearch(tw.Position(tw.Game(LONG, rule)))
     found = search.likely(LONG.guess_index[opener], control_for(0))
     assert found.tree is not None
-    assert not found.proved
+    assert found.value.badge == "estimate"
     weights = dict(zip(LONG.answers, LONG.weights or (), strict=True))
-    assert sum(weights[w] * d for w, d in found.tree.depths.items()) + 6 * found.lost == found.upper
-    assert sum(weights[w] for w in found.tree.lost) == found.lost
+    assert sum(weights[w] * d for w, d in found.tree.depths.items()) + 6 * found.value.lost_upper == found.total
+    assert sum(weights[w] for w in found.tree.lost) == found.value.lost_upper
     best = search.least(LONG.guess_index[opener], control_for(None))
-    assert (best.lost, best.upper) <= (found.lost, found.upper)
+    assert best.value.most <= found.value.most
 
 
 def test_within_any_amount_of_work_an_opener_is_exact_or_estimated(kept: Path) -> None:

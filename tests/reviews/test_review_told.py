@@ -1,5 +1,6 @@
 """A review in words: how the game ended, where it turned, what perfect play would have made of it."""
 
+import math
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -11,11 +12,12 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.cli_process import call
-from tilewise.reviews.judge import Regret, Worth
+from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import marks
 from tilewise.reviews.reasons import reason_of
 from tilewise.reviews.reviewed import AccountEntry, chance_moved, percent
 from tilewise.reviews.summary import headline, share_text, turning
+from tilewise.solver.value import Value
 
 COST = Regret(Fraction(1, 2), Fraction(0))
 IGHTS = "crane=..... light=.gggg might=.gggg night=.gggg fight=.gggg"
@@ -40,6 +42,13 @@ def test_a_game_under_par_owes_it_to_its_tiles() -> None:
     )
 
 
+def test_what_is_told_of_a_game_adds_up() -> None:
+    told = call("review", "crane", "sloth", "piano", "--list", "nyt").stdout
+    (line,) = re.findall(r"^guesses: par ([\d.]+) ([+-] [\d.]+) regret ([+-] [\d.]+) .* = ([\d.]+)", told, re.MULTILINE)
+    *parts, outcome = (Fraction(number.replace(" ", "")) for number in line)
+    assert sum(parts) == outcome == 3
+
+
 def test_a_slip_is_never_told_as_luck() -> None:
     """Its label would say the opposite of the headline."""
     found = judged("crane sloth piano")
@@ -53,8 +62,8 @@ def test_no_game_turned_anywhere_as_long_as_a_search_could_tell_another_story() 
     assert turning(found) is not None
     assert turning(replace(found, pending=True)) is None
     first, *rest = found.turns
-    assert first.worth is not None
-    cut = replace(found, turns=(replace(first, worth=replace(first.worth, most=None)), *rest))
+    assert first.value is not None
+    cut = replace(found, turns=(replace(first, value=replace(first.value, upper=math.inf, badge="bound")), *rest))
     assert turning(cut) is None
     assert turning(replace(cut, since=1)) is not None, "the account begins after it"
 
@@ -288,7 +297,7 @@ def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest
 def test_a_chance_that_hardly_moved_is_not_told() -> None:
     nearly = AccountEntry(Fraction(1), Fraction(1, 1000), Fraction(1, 2000), Fraction(1999, 2000))
     turn = tw.reviews.ReviewedTurn(
-        "crane", tw.Feedback("....."), 40, 7, "crane", Worth(Fraction(3), Fraction(3), Fraction(0)), candidate=True,
+        "crane", tw.Feedback("....."), 40, 7, "crane", Value.exactly("crane", (0, 3), 1), candidate=True,
         chance=nearly, guesses=AccountEntry(Fraction(3), Fraction(0), Fraction(1, 2), Fraction(3, 2)),
     )  # fmt: skip
     assert chance_moved(nearly) is None

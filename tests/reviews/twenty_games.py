@@ -54,7 +54,8 @@ def told(answer: dict[str, Any]) -> str:
     turns = [f"{k} {turn['label']}: {turn['sentence']}" for k, turn in enumerate(answer["turns"], 1)]
     both = {"skill": answer["skill"], "luck": answer["fortune"]}
     marks = ", ".join(f"{name} {mark:.0f}" for name, mark in both.items() if mark is not None)
-    return "\n".join([ending(answer), *turns, marks])
+    people = answer["people"]
+    return "\n".join([ending(answer), *turns, marks, *([people["sentence"]] if people else [])])
 
 
 if __name__ == "__main__":

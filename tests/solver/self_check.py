@@ -27,9 +27,9 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.make_vocabulary import make_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import control_for
-from tilewise.solver.exact.objective import Number
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.suggest.boards import BoardPolicy
+from tilewise.solver.value import Amount
 from tilewise.trees.tree import DecisionTree
 
 SMALLEST, LARGEST = 60, 900
@@ -302,7 +302,7 @@ def bounds_hold(study: Study, draw: Random) -> None:
             study.expect("value of a guess", _fractions(said.most), _fractions(alone.most))
 
 
-def _fractions(cost: tuple[Number, Number]) -> Cost:
+def _fractions(cost: tuple[Amount, Amount]) -> Cost:
     return Fraction(cost[0]), Fraction(cost[1])
 
 

@@ -1,6 +1,5 @@
 """What the search says before it knows: every bounded call against the plain search, where bounds matter most."""
 
-from fractions import Fraction
 from random import Random
 
 import pytest
@@ -40,7 +39,7 @@ def family(draw: Random) -> self_check.World:
 def test_bounded_calls_keep_their_contract_among_words_that_are_alike(number: int) -> None:
     draw = Random(number)
     world = family(draw)
-    position, unit = Position(world.words), min(world.weights.values())
+    position, unit = Position(world.words), int(min(world.weights.values()))
     plain = PlainSearch(position, world.rule, world.limit)
     search = ExactSearch(as_position(position, world.rule, world.limit))
     legal = [world.words.guesses[i] for i in position.legal(world.rule)]
@@ -48,7 +47,7 @@ def test_bounded_calls_keep_their_contract_among_words_that_are_alike(number: in
     for guess in draw.sample(legal, min(12, len(legal))):
         value = plain.of_guess(guess)
         for more in draw.sample([-8, -3, -1, 0, 1, 4, 40], 3):
-            below = value[0], max(Fraction(0), value[1] + more * unit)
+            below = value[0], max(0, value[1] + more * unit)
             (found,) = search.rank(control_for(None), guesses=search.places([guess]), below=below)
             assert found.least <= value <= found.most
             assert found.most == value if value < below else found.proved or found.least >= below

@@ -19,7 +19,6 @@ from tests.support.ticking import STEP, budgets, ticking
 from tilewise import _core
 from tilewise.solver.control import Control, Stopped, spending
 from tilewise.solver.exact import search_tables
-from tilewise.solver.exact.objective import Evaluation, ObjectiveName
 from tilewise.solver.openers.report import opening_report
 from tilewise.solver.rank import rank
 from tilewise.solver.rank.rank import Suggestion
@@ -27,6 +26,7 @@ from tilewise.solver.suggest import unfinished_searches
 from tilewise.solver.table import table
 from tilewise.solver.table.memory import Memory
 from tilewise.solver.table.table import MEMORY_BUDGET
+from tilewise.solver.value import ObjectiveName, Value
 
 ENOUGH = 4000
 """More looks at the clock than any of these calls takes."""
@@ -52,7 +52,7 @@ Check = Callable[[Any, Any], Iterator[Claim]]
 
 
 @cache
-def values(name: str, rule: str, limit: int) -> dict[str, Evaluation]:
+def values(name: str, rule: str, limit: int) -> dict[str, Value]:
     """What every legal guess is worth."""
     start = words(name)
     return tw.evaluate(start, start.guesses, rule, limit)
@@ -68,7 +68,7 @@ def _solution(found: tw.solver.Solution, truth: tw.solver.Solution) -> Iterator[
     yield (found.lost_lower if first else 0, found.lower) <= value, True
     if found.tree is not None:
         yield (found.lost if first else 0, found.upper) >= value, True
-        yield tw.verify(found.tree, words(found.vocabulary)).lost, len(found.tree.lost)
+        yield tw.verify(found.tree, words(found.game.name)).lost, len(found.tree.lost)
         if found.tree.proved:
             yield found.proved, True
     if found.proved:
@@ -76,7 +76,7 @@ def _solution(found: tw.solver.Solution, truth: tw.solver.Solution) -> Iterator[
         yield found.badge, truth.badge
 
 
-def _bounds(found: Evaluation, truth: Evaluation) -> Iterator[Claim]:
+def _bounds(found: Value, truth: Value) -> Iterator[Claim]:
     yield found.least <= truth.most <= found.most, True
     if found.proved:
         yield (_cost(found), found.upper), (_cost(truth), truth.upper)
@@ -117,7 +117,7 @@ def _suggestion(found: Suggestion, name: str, limit: int) -> Iterator[Claim]:
 
 
 def _suggestions(found: tw.solver.Suggestions, truth: tw.solver.Suggestions) -> Iterator[Claim]:
-    name, limit = found.vocabulary, found.limit or 0
+    name, limit = found.game.name, 0 if found.over else found.game.limit
     for suggestion in (*found.suggestions, *found.also):
         yield from _suggestion(suggestion, name, limit)
     if found.method == "exact":

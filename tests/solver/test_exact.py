@@ -2,10 +2,12 @@
 
 import itertools
 import math
+import pickle
 import signal
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -23,13 +25,12 @@ from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.game import Game
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
+from tilewise.game.words.weights import WEIGHT_LIMIT, whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import proof_tasks
-from tilewise.solver.exact.amounts import INFINITE, WEIGHT_LIMIT, Amounts, whole_weights
-from tilewise.solver.exact.objective import ObjectiveName
 from tilewise.solver.exact.opener_bounds import ProofProgress
 from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.value import ObjectiveName, Value
 
 ANY = {
     "original": {
@@ -86,7 +87,7 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     assert (checked.total, found.total) == (found.lower, found.upper)
     assert found.tree.limit == 6
     assert found.tree.worst <= 6
-    assert (found.vocabulary, found.digest, found.rule) == ("original", words.digest, Rule.parse(rule))
+    assert found.game == tw.Game("original", rule)
 
 
 def test_within_three_guesses_trace_solves_the_most() -> None:
@@ -404,34 +405,33 @@ def test_what_makes_no_sense_is_said_so() -> None:
 
 
 def test_weights_become_integers_exactly_where_they_fit() -> None:
-    def counts(*weights: float) -> list[int] | None:
+    def counts(*weights: float) -> tuple[int, ...] | None:
         whole = whole_weights(weights)
-        assert whole.counts is not None
-        return None if whole.rounded else whole.counts.tolist()
+        return None if whole.rounded else whole.weights
 
-    assert counts(0.1, 0.25, 3.0) == [2, 5, 60]  # as they are written: 0.1 is a tenth
-    assert counts(0.1234567890123, 1.0) == [1234567890123, 10**13]
-    assert counts(2.0**-44, 1.0) == [1, 2**44]  # as they are: 16 digits, but one bit
-    assert counts(1 / 3, 1 / 3, 2 / 3) == [1, 1, 2]
-    assert counts(1e100, 3e100) == [1, 3]
-    assert counts(1.0, float(WEIGHT_LIMIT - 1)) == [1, WEIGHT_LIMIT - 1]
+    assert counts(2.0, 4.0, 6.0) == (2, 4, 6)  # as they are given, whatever divides them
+    assert counts(0.1, 0.25, 3.0) == (2, 5, 60)  # as they are written: 0.1 is a tenth
+    assert counts(0.1234567890123, 1.0) == (1234567890123, 10**13)
+    assert counts(2.0**-44, 1.0) == (1, 2**44)  # as they are: 16 digits, but one bit
+    assert counts(1 / 3, 1 / 3, 2 / 3) == (1, 1, 2)
+    assert counts(1e100, 3e100) == (1, 3)
+    assert counts(1.0, float(WEIGHT_LIMIT - 1)) == (1, WEIGHT_LIMIT - 1)
     assert counts(1.0, float(WEIGHT_LIMIT)) is None
 
 
 @given(st.lists(st.floats(1e-100, 1e100), min_size=2, max_size=20))
 def test_weights_that_do_not_fit_are_rounded_once(numbers: list[float]) -> None:
-    whole = whole_weights(tuple(numbers))
-    assert whole.counts is not None
-    assert whole.counts.min() >= 1
-    assert whole.counts.sum() <= WEIGHT_LIMIT
-    for count, number in zip(whole.counts.tolist(), numbers, strict=True):
-        off = abs(count * whole.unit - Fraction(number))
-        assert off <= (whole.unit if whole.rounded else Fraction(number) / 2**52)
-    if whole.rounded:  # to numbers that a list can have, which are then searched as they are
-        assert whole.unit <= sum(map(Fraction, numbers)) / WEIGHT_LIMIT * 3
-        again = whole_weights(tuple(float(count * whole.unit) for count in whole.counts.tolist()))
-        assert not again.rounded
-    assert whole.rounded_to == (float(whole.unit) if whole.rounded else None)
+    weights, rounded = whole_weights(tuple(numbers))
+    assert weights is not None
+    assert min(weights) >= 1
+    assert sum(weights) <= WEIGHT_LIMIT
+    unit = Fraction(numbers[0]) / weights[0] if rounded is None else Fraction(rounded)
+    for weight, number in zip(weights, numbers, strict=True):
+        off = abs(weight * unit - Fraction(number))
+        assert off <= (Fraction(number) / 2**50 if rounded is None else unit)
+    assert whole_weights(tuple(map(float, weights))) == (weights, None)
+    if rounded is not None:
+        assert unit <= sum(map(Fraction, numbers)) / WEIGHT_LIMIT * 3
 
 
 def shares(counts: Mapping[str, int]) -> dict[str, float]:
@@ -449,7 +449,7 @@ def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said(
     assert found.tree is not None
     assert not found.tree.proved  # it is a tree for the weights that were given
     assert tw.verify(found.tree, words).value == pytest.approx(float(found.upper), rel=1e-12)
-    assert tw.evaluate(words, ["aab"]).rounded == tw.prove(words).rounded == found.rounded
+    assert words.rounded == tw.prove(words).rounded == found.rounded
     assert tw.suggest(words).rounded == found.rounded
     assert {s.badge for s in tw.suggest(words).suggestions} == {"proved", "exact"}
     judged = tw.review(words, ["aab", "bca"], "bca")
@@ -461,27 +461,40 @@ def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said(
     assert plain.rounded is None
 
 
-def test_weights_are_scaled_by_the_candidates_and_not_by_the_list() -> None:
-    words = tw.make_vocabulary("mixed", ["aab", "aac", "aad", "xyz"], {"aab": 1, "aac": 2, "aad": 4, "xyz": 1 / 3})
-    assert tw.solve(words).rounded is not None
+def test_all_positions_of_a_list_have_the_weights_of_the_list() -> None:
+    words = tw.make_vocabulary("mixed", ["aab", "aac", "aad", "xyz"], {"aab": 1, "aac": 2, "aad": 4, "xyz": 0.5})
+    assert (words.weights, words.rounded) == ((2, 4, 8, 1), None)
     rest = Position.parse("xyz=...", words)
     found = tw.solve(rest)
-    assert (found.rounded, found.weight, found.total) == (None, 7, 11)
-    assert tw.evaluate(rest, ["aad"])["aad"].total == 11
-    assert tw.suggest(rest).rounded is None
+    assert (found.weight, found.total) == (14, 22)
+    assert tw.evaluate(rest, ["aad"])["aad"].total == 22
+    third = words.with_weights({"xyz": 1 / 3}, missing=1)
+    assert third.rounded is not None
+    assert third.without(["xyz"]).rounded == pickle.loads(pickle.dumps(third)).rounded == third.rounded
+    assert third.with_answers(["aab"]).rounded is words.with_weights([3, 1, 1, 1]).rounded is None
 
 
-@pytest.mark.parametrize("weights", [None, (0.1, 0.25, 3.0)])
-def test_amounts_of_the_core_are_read_as_they_are_written(weights: tuple[float, ...] | None) -> None:
-    amounts = Amounts(whole_weights(weights), price=1000)
-    unit = 1 if weights is None else Fraction(1, 20)
-    for lost, total in [(0, 0), (0, 999), (7, 0), (7, 999)]:
-        assert amounts.cost((lost, total)) == (lost * unit, total * unit)
-        assert amounts.budget((lost * unit, total * unit)) == (lost, total)
-    assert amounts.budget(None) == amounts.budget(amounts.cost(INFINITE)) == INFINITE
-    known = amounts.evaluation("crane", (0, 2), (0, 3))
-    assert (known.proved, known.lower, known.upper) == (False, amounts.number(2), amounts.number(3))
-    assert amounts.evaluation("crane", (0, 2), INFINITE).total is None
+def value(lost: int, total: int, weight: int = 1, **more: Any) -> Value:
+    return replace(Value.exactly("", (lost, total), weight), **more)
+
+
+def test_a_guess_is_worth_its_parts_and_one_guess_for_each_word() -> None:
+    parts = [value(0, 3, 2), value(1, 4, 3), Value("", 5, 9, 0, 2, weight=4)]
+    whole = sum(parts, Value.nothing).after_guess("crane", 10)
+    assert whole == Value("crane", 12 + 10, 16 + 10, 1, 3, "bound", 10)
+    assert (whole.mean, whole.chance, whole.expected, whole.risk) == (2.6, 0.7, Fraction(26, 10), Fraction(3, 10))
+    assert sum(parts[:2], Value.nothing).after_guess("", 5).proved
+    longest = [replace(part, objective="worst") for part in parts]
+    assert sum(longest, Value.nothing).after_guess("", 10) == Value("", 6, 10, 1, 3, "bound", 10, "worst")
+
+
+def test_lost_words_come_first_and_a_bound_never_beats_what_is_exact() -> None:
+    best, loses, bound = value(0, 9), value(1, 5), Value("", 3)
+    assert sorted([bound, loses, best]) == [best, loses, bound]
+    assert (bound.total, bound.lost, bound.mean, bound.chance, bound.known) == (None, None, None, None, False)
+    assert [(v.proved, v.possible) for v in (best, loses, bound)] == [(True, True), (True, False), (False, True)]
+    longest = Value("", 4, 4, 0, 0, "exact", 9, "worst")
+    assert (longest.worst, longest.total, best.worst) == (4, None, None)
 
 
 def test_the_mean_goes_by_the_weights() -> None:

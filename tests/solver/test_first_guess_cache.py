@@ -13,14 +13,12 @@ import pytest
 import tilewise as tw
 from tests.support.cli_process import PATIENCE, call
 from tilewise import cache
-from tilewise.reviews.opener_values import COMPARED, compared
-from tilewise.solver.openers import shipped_openers
-from tilewise.solver.openers.first_guess_cache import Question, keep, recall
+from tilewise.solver.control import control_for
+from tilewise.solver.exact import search
+from tilewise.solver.openers import opener_values, shipped_openers
+from tilewise.solver.openers.opener_values import COMPARED, compared, keep_proof, kept_proof, kept_values, opener_value
 from tilewise.solver.rank import rank as ranking
 from tilewise.solver.rank.rank import rank_choice
-from tilewise.solver.suggest import sources as suggestion_sources
-
-QUESTION = Question("d" * 64, "entropy", "candidate", "any")
 
 
 @pytest.fixture
@@ -37,7 +35,7 @@ def own_list() -> tw.Vocabulary:
 
 
 def files(home: Path) -> list[Path]:
-    return sorted(home.iterdir())
+    return sorted(home.glob("first-*"))
 
 
 def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,14 +66,47 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
     assert file in files(home)
 
 
-@pytest.mark.parametrize("change", [{"words": "e" * 64}, {"ranker": "parts"}, {"tie": "last"}, {"rule": "hard"}])
-def test_every_part_of_a_question_counts(home: Path, change: dict[str, str]) -> None:
-    words = own_list()
-    known = words.guesses[0]
-    keep(QUESTION, ((known, 1.0),))
-    assert recall(QUESTION, words, 1) == ((known, 1.0),)
-    assert recall(replace(QUESTION, **change), words, 1) is None
-    assert len(files(home)) == 1
+def tiny(*more: str, **how: Any) -> tw.Game:
+    return tw.Game(tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills", *more]), **how)
+
+
+@pytest.mark.usefixtures("home")
+def test_what_is_kept_holds_for_one_list_rule_and_limit() -> None:
+    keep_proof(tiny(), tw.prove(tiny()).openers[:1])
+    value = opener_value(tw.Position(tiny()), "mills", control_for(None)).value
+    (proved,) = kept_proof(tiny()).values()
+    assert (proved.guess, proved.total, proved.badge) == ("thumb", 9, "proved")
+    assert kept_values(tiny())["mills"].value == value == tw.evaluate(tiny(), ["mills"])["mills"]
+    for other in (tiny(rule="hard"), tiny(limit=5), tiny("month")):
+        assert not kept_proof(other)
+        assert not kept_values(other)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(
+    "rows", [[9, 0, [[1, 1], [2, 4]]], [10, 0, [[1, 1], [2, 4]]], [9, 0, [[1, 1], [4, 2]]], [9], 7]
+)
+def test_kept_values_that_do_not_add_up_are_not_read(rows: Any) -> None:
+    cache.keep(opener_values._values_file(tiny()), {"thumb": rows})
+    assert [*kept_values(tiny())] == (["thumb"] if rows == [9, 0, [[1, 1], [2, 4]]] else [])
+    cache.keep(opener_values._proof_file(tiny()), [["thumb", 4]])
+    assert not kept_proof(tiny()), "every word takes a guess"
+
+
+@pytest.mark.usefixtures("home")
+def test_the_sources_of_a_value_are_asked_in_order() -> None:
+    game, start, some = tiny(), tw.Position(tiny()), control_for(None)
+    estimate = opener_value(start, "thumb", some, wait=False)
+    searched = opener_value(start, "thumb", some)
+    assert (estimate.value.badge, searched.value.badge) == ("estimate", "exact")
+    assert opener_value(start, "thumb", some, wait=False) == searched, "it was kept"
+    assert sum(n for _, n in searched.games) == len(game.vocabulary.answers)
+    keep_proof(game, (searched.value,))
+    assert opener_value(start, "thumb", some).value.badge == "proved"
+    assert opener_value(start, "thumb", some, games=True) == searched, "a proof knows no games"
+    assert opener_value(tw.Position("nyt"), "tarse", some).value.badge == "proved", "it is shipped"
+    fewer = tw.Position(tw.vocabulary("nyt").without(["tarse"]))
+    assert opener_value(fewer, "crane", control_for(0)).value.badge == "bound"
 
 
 @pytest.mark.parametrize(
@@ -101,55 +132,49 @@ def test_a_changed_number_or_word_is_noticed(home: Path) -> None:
     tw.suggest(words, top=5)
     (file,) = files(home)
     stored = json.loads(file.read_text())
-    question = Question(words.digest, "entropy", "candidate", "any")
-    assert recall(question, words, 100) is not None
+    assert cache.recall(file.name) is not None
     stored["kept"][0][0] = words.guesses[0]
     file.write_text(json.dumps(stored))
-    assert recall(question, words, 100) is None
+    assert cache.recall(file.name) is None
 
 
 def test_only_the_files_used_last_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "MOST_FILES", 5)
-    words = own_list()
-    ranked = ((words.guesses[0], -1.0),)
-    questions = [Question(words.digest, f"random:{n}", "first", "any") for n in range(12)]
-    for age, question in enumerate(questions):
-        keep(question, ranked)
-        os.utime(home / question.name, (1_000_000 + age, 1_000_000 + age))
+    names = [cache.file_name("first", n) for n in range(12)]
+    for age, name in enumerate(names):
+        cache.keep(name, [age])
+        os.utime(home / name, (1_000_000 + age, 1_000_000 + age))
         assert len(files(home)) <= 6
-        assert recall(questions[0], words, 1) == ranked, "what is used stays"
+        assert cache.recall(names[0]) == [0], "what is used stays"
     foreign = home / "notes.txt"
     foreign.touch()
-    keep(QUESTION, ranked)
+    cache.keep(cache.file_name("first", "another"), [])
     assert foreign.exists()
     assert len(list(home.glob("first-*.json"))) == 5
 
 
 def test_where_nothing_can_be_kept_it_is_worked_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = own_list()
     in_the_way = tmp_path / "file"
     in_the_way.touch()
     for place in ("", str(in_the_way), str(in_the_way / "below")):
         monkeypatch.setenv(cache.FOLDER_VARIABLE, place)
-        keep(QUESTION, ((words.guesses[0], 1.0),))
-        assert recall(QUESTION, words, 1) is None
+        cache.keep("first-a.json", [1])
+        assert cache.recall("first-a.json") is None
     monkeypatch.delenv(cache.FOLDER_VARIABLE)
     assert (cache.folder() or Path()).name.lower() == "tilewise"
 
 
 _WRITER = """
 import sys
-import tilewise as tw
-from tilewise.solver.openers.first_guess_cache import Question, keep, recall
-words = tw.make_vocabulary("own", ["bills", "hills", "mills", "thumb", "tills"])
-mine = tuple((word, float(sys.argv[1])) for word in words.guesses)
+from tilewise import cache
+mine = [float(sys.argv[1])] * 5
 print("ready", flush=True)
 sys.stdin.readline()
 for n in range(60):
-    question = Question(words.digest, f"random:{n % 3}", "first", "any")
-    keep(question, mine)
-    seen = recall(question, words, 5)
-    assert seen is not None and {cost for _, cost in seen} in ({1.0}, {2.0}), seen
+    name = cache.file_name("first", n % 3)
+    cache.keep(name, mine)
+    seen = cache.recall(name)
+    assert seen is not None and set(seen) in ({1.0}, {2.0}), seen
 """
 
 
@@ -170,7 +195,7 @@ def test_two_processes_write_the_same_files(home: Path) -> None:
     for writer in writers:
         writer.communicate(timeout=PATIENCE)
         assert writer.returncode == 0
-    assert len(files(home)) == 3, "no unfinished file is left"
+    assert len([*home.iterdir()]) == 3, "no unfinished file is left"
 
 
 def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +232,7 @@ def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.Monke
     found = tw.suggest(words, top=3, budget_seconds=60)
     assert (found.best.guess, found.best.badge) == ("crane", "exact")
     assert found.best.mean == exact.upper / len(words.answers)
-    monkeypatch.setattr(suggestion_sources, "with_value", None)
+    monkeypatch.setattr(search.ExactSearch, "least", None)
     assert repr(tw.suggest(words, top=3).best) == repr(found.best)  # its cost is no number, which equals nothing
     with pytest.raises(TypeError):  # another list is searched for itself
         tw.suggest(words.without([words.answers[0]]), top=3)

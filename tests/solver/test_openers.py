@@ -8,7 +8,7 @@ import pytest
 import tilewise as tw
 from tilewise.game.feedback import digits_of
 from tilewise.solver.exact import search_tables
-from tilewise.solver.openers.report import opening_report
+from tilewise.solver.openers.report import best_opener, opening_report
 from tilewise.solver.openers.shipped_openers import prepared_opener
 from tilewise.trees.verify import verify
 
@@ -146,6 +146,15 @@ def test_the_opener_that_was_prepared_for_a_list_always_takes_part() -> None:
     found = tw.openers(words, by="exact", top=1, beam=1, budget_seconds=3600.0)
     assert [(o.words, o.total) for o in found.openings] == [(("salet",), 7894)]
     assert (found.complete, found.proved, found.solved) == (False, 0, 2)
+
+
+def test_it_is_told_by_what_an_opener_is_the_best() -> None:
+    told = [best_opener(tw.Game("nyt"))]
+    told += [best_opener(tw.Game(words), budget_seconds=0) for words in ("english-6", SMALL)]
+    assert [(best.badge, best.by) for best in told] == [
+        ("proved", "exact"), ("estimate", "prepared"), ("bound", "entropy"),
+    ]  # fmt: skip
+    assert [best.mean is None for best in told] == [False, True, True]
 
 
 def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:

@@ -24,7 +24,9 @@ def test_a_proof_on_an_executor_gives_as_many_exact_totals_as_were_asked_for() -
 
 def test_a_proof_takes_what_a_study_takes_as_executor() -> None:
     words = small_list()
+    began = time.perf_counter()
     alone = tw.prove(words)
+    assert 0 < alone.seconds < time.perf_counter() - began
     with ThreadPoolExecutor(2) as pool:
         for executor in (pool, 2):
             assert (proof := tw.prove(words, executor=executor)).proved
@@ -85,7 +87,7 @@ def test_a_task_ends_with_the_time_of_its_proof(seconds: float, late: float | No
     until = None if late is None else time.time() + late
     task = proof_tasks.Task(tw.Game("original", "hard"), ["fuzzy", "jazzy"], None, 1, 2**20, seconds, until)
     # The second one is not begun.
-    assert [e.proved for e in proof_tasks.search_openers(task).evaluations] == [False]
+    assert [e.proved for e in proof_tasks.search_openers(task).values] == [False]
 
 
 def test_proved_means_that_no_legal_guess_is_better() -> None:

@@ -2,7 +2,6 @@
 
 import math
 import os
-from fractions import Fraction
 from random import Random
 
 import numpy as np
@@ -11,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from tests.support.brute_force import Value, fewest_guesses, least_value, value_after
+from tests.support.brute_force import fewest_guesses, least_value, value_after
 from tilewise import _core
 from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
@@ -21,7 +20,6 @@ from tilewise.game.turn import Turn
 from tilewise.game.words.make_vocabulary import make_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import control_for
-from tilewise.solver.exact.amounts import WholeWeights, whole_weights
 from tilewise.solver.exact.exact import evaluate, solve
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.trees.files import parse_tree, tree_json
@@ -73,25 +71,9 @@ def positions(draw: st.DrawFn) -> Position:
 
 
 def searched(position: Position) -> dict[str, int]:
-    """The weights that a search of the position is about, as whole numbers of their unit; see unit_of."""
-    whole = _whole(position)
-    counts = [1] * len(position.candidates) if whole.counts is None else whole.counts.tolist()
-    return dict(zip(position.candidates, counts, strict=True))
-
-
-def unit_of(position: Position) -> Fraction:
-    return _whole(position).unit
-
-
-def _whole(position: Position) -> WholeWeights:
-    whole, weights = whole_weights(position.vocabulary.weights), position.candidate_weights
-    if whole.rounded and weights is not None:
-        return whole_weights(tuple(weights.tolist()))
-    return whole.part(position.candidate_indices)
-
-
-def scaled(value: Value, position: Position) -> Value:
-    return value[0] * unit_of(position), value[1] * unit_of(position)
+    """The weights of the candidates."""
+    weights = position.candidate_weights
+    return dict(zip(position.candidates, [1] * position.weight if weights is None else map(int, weights), strict=True))
 
 
 @st.composite
@@ -111,7 +93,7 @@ def test_a_few_words_of_unequal_weight_are_solved_as_defined(words: Vocabulary, 
     start = Position(words)
     least, _ = least_value(start, rule, limit, searched(start))
     found = solve(start, rule=rule, limit=limit)
-    assert (found.proved, (found.lost, found.total)) == (True, scaled(least, start))
+    assert (found.proved, (found.lost, found.total)) == (True, least)
 
 
 @pytest.mark.slow
@@ -123,16 +105,15 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
     found = solve(position, rule=rule, limit=limit)
     assert found.proved
     assert found.lost is not None
-    least = scaled(least, position)
     assert (found.lost, found.total) == least
-    assert found.weight == sum(searched(position).values()) * unit_of(position)
+    assert found.weight == sum(searched(position).values())
     assert (found.lower, found.lost_lower) == (found.upper, found.lost)
     assert found.tree is not None
     assert found.tree.opener == found.guess
     assert found.tree.worst <= left
     checked = verify(found.tree, position.vocabulary)
     assert math.isclose(checked.value, least[1], rel_tol=1e-9)
-    lost = sum(searched(position)[word] for word in found.tree.lost) * unit_of(position)
+    lost = sum(searched(position)[word] for word in found.tree.lost)
     assert lost == found.lost
     assert found.tree.proved == (found.rounded is None)
     assert checked.lost == len(found.tree.lost)
@@ -156,7 +137,7 @@ def test_an_opening_of_several_words_agrees_with_the_definition(
     found = solve(position, rule=rule, limit=limit, opening=opening)
     assert found.proved
     assert found.opening == opening
-    assert (found.lost, found.total) == scaled(value, position)
+    assert (found.lost, found.total) == value
     assert found.tree is not None
     checked = verify(found.tree, position.vocabulary)
     assert math.isclose(checked.value, found.upper, rel_tol=1e-9)
@@ -164,7 +145,7 @@ def test_an_opening_of_several_words_agrees_with_the_definition(
     cut = solve(position, rule=rule, limit=limit, opening=opening, budget_seconds=0)
     assert cut.tree is not None
     verify(cut.tree, position.vocabulary)
-    assert (cut.lost_lower, cut.lower) <= scaled(value, position) <= (cut.lost, cut.upper)
+    assert (cut.lost_lower, cut.lower) <= value <= (cut.lost, cut.upper)
     fewest = next((d for d in range(1, left + 1) if _wins(position, opening, rule, d)), None)
     shortest = solve(position, "worst", rule, limit, opening=opening)
     assert (shortest.worst, shortest.proved) == (fewest, True)
@@ -204,7 +185,7 @@ def test_evaluate_agrees_with_the_definition(position: Position, rule: Rule, lef
     limit = left + len(position.turns)
     _, values = least_value(position, rule, limit, searched(position))
     found = evaluate(position, values, rule=rule, limit=limit, threads=threads)
-    assert {g: e.most for g, e in found.items()} == {g: scaled(v, position) for g, v in values.items()}
+    assert {g: e.most for g, e in found.items()} == values
     assert all(e.proved and e.badge == "exact" and e.least == e.most for e in found.values())
 
 
@@ -228,7 +209,7 @@ def test_of_equals_the_order_given_decides(
     found = search.rank(control_for(None), guesses=search.places(order), keep=keep, by_order=True, threads=threads)
     exact = {e.guess: e.most for e in found if e.proved}
     best = sorted(order, key=lambda g: (values[g], order.index(g)))[:keep]
-    assert {g: exact.get(g) for g in best} == {g: scaled(values[g], position) for g in best}
+    assert {g: exact.get(g) for g in best} == {g: values[g] for g in best}
 
 
 @QUICK
@@ -279,10 +260,10 @@ def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, l
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for _ in range(4):
         guess = data.draw(st.sampled_from(sorted(values)))
-        share = Fraction(search.weight) / 8
-        below = (data.draw(st.integers(0, 6)) * share, data.draw(st.integers(1, 80)) * share)
+        lost, total = (data.draw(st.integers(0, most)) * search.weight // 8 for most in (6, 80))
+        below = lost, total
         (found,) = search.rank(control_for(None), guesses=search.places([guess]), below=below)
-        value = scaled(values[guess], position)
+        value = values[guess]
         assert found.least <= value <= found.most
         if value < below:
             assert found.most == value
@@ -302,7 +283,7 @@ def test_a_search_without_time_has_a_tree_and_bounds(position: Position, rule: R
     assert found.total is not None
     checked = verify(found.tree, position.vocabulary)
     assert math.isclose(checked.value, found.total, rel_tol=1e-9)
-    assert (found.lost_lower, found.lower) <= scaled(least, position) <= (found.lost, found.total)
+    assert (found.lost_lower, found.lower) <= least <= (found.lost, found.total)
     shortest = solve(position, "worst", rule, limit, budget_seconds=0)
     if shortest.tree is not None:
         checked = verify(shortest.tree, position.vocabulary)

@@ -16,15 +16,15 @@ from tests.reviews.test_review import WORDS, Twin
 from tilewise.game.position import as_position
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact import search as search_module
-from tilewise.solver.exact.objective import Evaluation
 from tilewise.solver.exact.search import ExactSearch
+from tilewise.solver.openers.opener_values import shipped_values
 from tilewise.solver.rank.rank import Suggestion, choice_at
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.rank.ties import Tie
 from tilewise.solver.suggest import unfinished_searches
 from tilewise.solver.suggest import values as suggestion_values
-from tilewise.solver.suggest.sources import shipped_values
-from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched, stamped
+from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched, with_badge
+from tilewise.solver.value import Value
 
 
 @given(
@@ -114,7 +114,7 @@ def test_known_values() -> None:
     assert advice.probe == advice.best
     assert advice.candidate is not None
     assert round((advice.candidate.mean or 0) * 39) == 98
-    assert advice.limit == 6
+    assert advice.game.limit == 6
 
 
 def test_the_first_guess_is_proved_where_a_proof_comes_with_the_list() -> None:
@@ -190,7 +190,7 @@ def test_a_favourite_that_could_not_be_valued_in_time_stays_first(monkeypatch: p
         known = {self.vocabulary.guess_index[word] for word in (worse,)}
         begun = self._begin(Control())
         assert begun is not None
-        self._begun = begun._replace(search=cast(Any, Cut(begun.search, known)))
+        self._begun = cast(Any, Cut(begun, known))
 
     monkeypatch.setattr(search_module.ExactSearch, "__init__", cut)
     advice = tw.suggest(position, top=60, budget_seconds=60)
@@ -231,7 +231,7 @@ def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
 
 
 def test_a_search_that_ctrl_c_ends_is_kept() -> None:
-    position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
+    position, ask = tw.Position.parse("mound=....."), unfinished_searches.resumed_search
     unfinished_searches.forget()
     with pytest.raises(KeyboardInterrupt), ask(position) as work:
         raise KeyboardInterrupt
@@ -240,7 +240,7 @@ def test_a_search_that_ctrl_c_ends_is_kept() -> None:
 
 
 def test_a_search_is_for_one_at_a_time() -> None:
-    position, ask = tw.Position.parse("mound=....."), unfinished_searches.continued_search
+    position, ask = tw.Position.parse("mound=....."), unfinished_searches.resumed_search
     unfinished_searches.forget()
     with ask(position) as first, ask(position) as second:
         assert first.search is not second.search
@@ -255,7 +255,7 @@ def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.Mon
     unfinished_searches.forget()
 
     def searched(limit: int = 6, *, finished: bool = False) -> object:
-        with unfinished_searches.continued_search(as_position(start, limit=limit)) as work:
+        with unfinished_searches.resumed_search(as_position(start, limit=limit)) as work:
             work.finished = finished
         return work.search
 
@@ -278,10 +278,10 @@ def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.Mon
 
 def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:
     advice = tw.suggest(tw.Position.parse("watch=.gggg"), rule="strict")
-    assert (advice.method, advice.limit, advice.best.mean, advice.best.lost) == ("exact", 6, 20 / 6, 1)
+    assert (advice.method, advice.game.limit, advice.best.mean, advice.best.lost) == ("exact", 6, 20 / 6, 1)
     assert advice.outlook == "Best play finds 5 of 6 words within 6 guesses."
     late = tw.suggest(tw.Position.parse(" ".join(["crane=....."] * 7)), budget_seconds=60)
-    assert (late.method, late.limit, late.best.guess) == ("exact", None, "sloth")
+    assert (late.method, late.over, late.best.guess) == ("exact", True, "sloth")
 
 
 def test_a_widened_position_and_a_single_word() -> None:
@@ -326,7 +326,7 @@ def test_a_ranker_of_ones_own_decides_whatever_it_is_called() -> None:
 
 
 def test_the_lowest_value_is_worked_out_once() -> None:
-    class Counting(dict[str, tw.solver.Evaluation]):
+    class Counting(dict[str, Value]):
         question = 0
 
         def values(self):  # type: ignore[no-untyped-def]
@@ -335,9 +335,9 @@ def test_the_lowest_value_is_worked_out_once() -> None:
 
     where = "parse=..y.. clint=..yy."
     found = Counting(tw.evaluate(where, ["groin", "crane"]))
-    values = Values(found, {}, True, True, 2)
+    values = Values(found, {}, 2, True, True)
     for word in found:
-        assert values.stamp(Suggestion(word, 0.0, 0.0, 0.0, 0, 0, False)).mean is not None
+        assert values.with_badge(Suggestion(word, 0.0, 0.0, 0.0, 0, 0, False)).mean is not None
     assert Counting.question == 1  # else a long list of which all is known takes the square of its length
 
 
@@ -367,7 +367,7 @@ def test_a_search_that_is_cut_off_does_not_say_that_its_list_is_exact(monkeypatc
         known = {self.vocabulary.guess_index[word] for word in kept}
         begun = self._begin(Control())
         assert begun is not None
-        self._begun = begun._replace(search=cast(Any, Cut(begun.search, known)))
+        self._begun = cast(Any, Cut(begun, known))
 
     monkeypatch.setattr(search_module.ExactSearch, "__init__", cut)
     kept = {first, third}  # nothing is better than the first, but the second is
@@ -398,8 +398,8 @@ def test_what_values_and_bounds_tell_of_a_guess() -> None:
         "ills", ["bills", "hills", "mills", "thumb", "tills"], ["bills", "hills", "mills", "tills"]
     )
     rows = {row.guess: row for row in tw.rank(words, top=5)}
-    best, other = Evaluation("thumb", 8, 8, proved=True), Evaluation("bills", 9, 9, proved=True)
-    values = Values({"bills": other, "thumb": best}, {"mills": 8, "tills": 7, "hills": 0}, False, False, 4)
+    best, other = (Value.exactly(word, (0, total), 4) for word, total in (("thumb", 8), ("bills", 9)))
+    values = Values({"bills": other, "thumb": best}, {"mills": 8, "tills": 7, "hills": 0}, 4, False, False)
     assert values.lowest == (0, 8)
     # No better than a value is a guess whose own is known, or a bound that is no less; and one that is not among the
     # bounds where there are some.
@@ -409,15 +409,15 @@ def test_what_values_and_bounds_tell_of_a_guess() -> None:
     assert not replace(values, bounds={}).settled("crane", (0, 8))
     complete = replace(values, complete=True)
     assert [complete.settled("tills", value) for value in ((0, 8), (0, 9))] == [True, False]
-    stamps = {word: complete.stamp(row) for word, row in rows.items()}
+    stamps = {word: complete.with_badge(row) for word, row in rows.items()}
     assert {word: (row.badge, row.mean) for word, row in stamps.items()} == {
         "thumb": ("proved", 2.0), "bills": ("exact", 2.25), "mills": ("bound", 2.0), "tills": ("bound", 1.75),
         "hills": ("estimate", None),
     }  # fmt: skip
-    assert values.stamp(rows["thumb"]).badge == "exact"  # there may be a better one
+    assert values.with_badge(rows["thumb"]).badge == "exact"  # there may be a better one
     choice = choice_at(tw.Position(words))
-    unfinished = [Evaluation("mills", 5, math.inf, proved=False, lost_lower=lost) for lost in (0, 1)]
-    found, hopeless = (stamped(rows["mills"], one, 4, best=False) for one in unfinished)
+    unfinished = [Value("mills", 5, lost_lower=lost, weight=4) for lost in (0, 1)]
+    found, hopeless = (with_badge(rows["mills"], one) for one in unfinished)
     assert ((found.badge, found.mean), hopeless) == (("bound", 1.25), rows["mills"])  # what is lost has no such bound
     ranked = values.ranked(choice, "candidate")
     assert [(row.guess, row.cost, row.mean) for row in ranked] == [("thumb", 2.0, 2.0), ("bills", 2.25, 2.25)]
@@ -456,10 +456,10 @@ def test_the_last_guess_is_the_likeliest_word_by_weight_and_then_by_popularity()
 
 def test_shipped_values_are_those_of_the_rule_and_of_a_first_of_six_guesses() -> None:
     start = tw.Position("nyt")
-    free, hard = (min(e.upper for e in shipped_values(as_position(start, rule)).values()) for rule in ("any", "hard"))
+    free, hard = (min(shipped_values(tw.Game("nyt", rule)).values()) for rule in ("any", "hard"))
     assert free < hard
-    assert not shipped_values(as_position(start, limit=5))
-    assert not shipped_values(start.answered("crane", "slate"))
+    assert not shipped_values(tw.Game("nyt", limit=5))
+    assert tw.suggest(start.answered("crane", "slate")).best.mean != free.mean
 
 
 # ---- the best candidate --------------------------------------------------------------------------------------------

@@ -236,7 +236,7 @@ def test_the_examples_play_every_kind_of_game_alike(tmp_path: Path) -> None:
             played.append([game.turns for game in done.played])
         assert all(turns == played[0] for turns in played)
     hard = tw.simulate(tw.Bot(example_bots(tmp_path)[0], rule="hard"), "nyt", games=2)
-    assert (hard.rule, hard.illegal) == ("hard", 0)
+    assert (hard.game.rule.name, hard.illegal) == ("hard", 0)
 
 
 def test_facts_end_with_a_question() -> None:
@@ -396,6 +396,7 @@ def test_the_command_compares_bots_with_strategies(tmp_path: Path) -> None:
     assert [line.split()[0] for line in lines[:3]] == ["ranker=entropy", "first-fit", "tested"]
     assert "tested, 3 times: it ended with exit code 3." in shown.stdout
     assert "ranker=entropy tie=candidate rule=any" in lines[-1]
+    assert "judged" not in shown.stdout
     answer = result(*told)
     assert [player["failed"] for player in answer["players"]] == [0, 0, 5]
     assert answer["better"]["first"] == 0
@@ -403,12 +404,13 @@ def test_the_command_compares_bots_with_strategies(tmp_path: Path) -> None:
     assert call("simulate", "--bot", bot, "--games", "2", "--rows", str(rows)).returncode == 0
     assert len(rows.read_text().splitlines()) == 3
     hard = result("simulate", "--bot", bot, "--strategy", "ranker=entropy", "--games", "2", "--rule", "hard")
-    assert [player["rule"] for player in hard["players"]] == ["hard", "hard"]
+    assert [player["game"]["rule"] for player in hard["players"]] == ["hard", "hard"]
 
 
 def test_every_answer_is_no_sample() -> None:
     shown = call("simulate", "--ranker", "entropy", "--ranker", "parts", "--regret", "--list", "mini-nerdle").stdout
     assert "Every answer was played: there is no sampling error." in shown
+    assert "judged" not in shown
 
 
 def test_what_the_command_cannot_do_is_said(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_metrics_against_games_played_one_by_one() -> None:
     assert r.within3 == sum(s <= 3 for s in steps) / len(steps)
     assert r.deviation == pytest.approx(pstdev(steps))
     assert dict(r.distribution) == {s: steps.count(s) for s in sorted(set(steps))}
-    assert (r.strategy, r.opener, r.vocabulary, r.digest) == (str(strategy), "bound", "tiny", TINY.digest)
+    assert (r.strategy, r.opener, r.game) == (str(strategy), "bound", tw.Game(TINY))
     assert tw.simulate(r.tree, TINY).total == r.total
     assert tw.simulate(str(strategy), TINY) == r
     assert pickle.loads(pickle.dumps(r)) == r

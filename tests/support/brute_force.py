@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from functools import cache
 
 from tilewise.game.feedback import Feedback, digits_of
@@ -13,8 +12,7 @@ from tilewise.game.words.named_lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 
 Words = tuple[str, ...]
-Number = int | Fraction
-Value = tuple[Number, Number]
+Value = tuple[int, int]
 """The weight that is lost, and the total of guesses."""
 
 
@@ -26,13 +24,11 @@ def _legal_after(rule: Rule, legal: Words, part: Words, turn: Turn) -> Words:
     return legal
 
 
-Weights = Mapping[str, Number]
+Weights = Mapping[str, int]
 
 
-def written_weights(words: Vocabulary) -> Weights:
-    """The weights of a vocabulary as the decimal numbers they are written as."""
-    numbers = words.weights or [1.0] * len(words.answers)
-    return {word: Fraction(repr(float(w))) for word, w in zip(words.answers, numbers, strict=True)}
+def weights_of(words: Vocabulary) -> Weights:
+    return dict(zip(words.answers, words.weights or [1] * len(words.answers), strict=True))
 
 
 def least_value(
@@ -40,7 +36,7 @@ def least_value(
 ) -> tuple[Value, dict[str, Value]]:
     """The least value that can be reached, lost games first, and that of every legal next guess."""
     words = position.vocabulary
-    of_guess = _evaluator(weights or written_weights(words), rule)
+    of_guess = _evaluator(weights or weights_of(words), rule)
     legal = tuple(words.guesses[i] for i in position.legal(rule))
     left = limit - len(position.turns)
     values = {g: of_guess(position.candidates, legal, left, g) for g in legal}
@@ -73,7 +69,7 @@ def value_after(position: Position, opening: Words, rule: Rule, limit: int, weig
 
 
 def _evaluator(weights: Weights, rule: Rule) -> Callable[[Words, Words, int, str], Value]:
-    def weight(part: Words) -> Number:
+    def weight(part: Words) -> int:
         return sum(weights[w] for w in part)
 
     @cache
@@ -86,7 +82,7 @@ def _evaluator(weights: Weights, rule: Rule) -> Callable[[Words, Words, int, str
         parts = defaultdict(list)
         for word in part:
             parts[digits_of(guess, word)].append(word)
-        lost: Number = 0
+        lost: int = 0
         total = weight(part)
         for digits, group in parts.items():
             if group == [guess]:

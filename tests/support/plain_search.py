@@ -11,9 +11,7 @@ Where :mod:`brute_force` tries everything, this leaves out what cannot matter fo
 No word of it is shared with the core: the codes come from the game's own function.
 """
 
-import math
 from collections.abc import Iterable
-from fractions import Fraction
 
 import numpy as np
 
@@ -33,9 +31,7 @@ class PlainSearch:
         words = position.vocabulary
         self.words, self.rule = words, rule
         self.left = limit - len(position.turns)
-        numbers = [Fraction(repr(float(w))) for w in words.weights or [1.0] * len(words.answers)]
-        self.unit = Fraction(1, math.lcm(*(f.denominator for f in numbers)))
-        self.weight = [int(f / self.unit) for f in numbers]
+        self.weight = list(words.weights or [1] * len(words.answers))
         self.codes = np.array([words.codes(guess, words.answer_letters) for guess in words.guesses])
         self.answer_of = {int(g): a for a, g in enumerate(words.guess_of_answer)}
         self.start = tuple(int(a) for a in position.candidate_indices)
@@ -43,19 +39,16 @@ class PlainSearch:
         self._known: dict[tuple[tuple[int, ...], tuple[int, ...], int], Pair] = {}
         self._after: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
 
-    def least(self) -> tuple[Fraction, Fraction]:
+    def least(self) -> Pair:
         """The least value: what is lost, and the total."""
-        return self._in_units(self._value(self.start, self.legal, self.left))
+        return self._value(self.start, self.legal, self.left)
 
-    def of_guess(self, guess: str) -> tuple[Fraction, Fraction]:
+    def of_guess(self, guess: str) -> Pair:
         """The value of one legal guess."""
         g = self.words.guess_index[guess]
         found = self._of_guess(self.start, self._parts(self.start, g), g, self.legal, self.left, None)
         assert found is not None
-        return self._in_units(found)
-
-    def _in_units(self, pair: Pair) -> tuple[Fraction, Fraction]:
-        return pair[0] * self.unit, pair[1] * self.unit
+        return found
 
     def _value(self, part: tuple[int, ...], legal: tuple[int, ...], left: int) -> Pair:
         weights = [self.weight[a] for a in part]

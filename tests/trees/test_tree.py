@@ -91,8 +91,8 @@ def test_weights_and_objectives() -> None:
         "w", TINY.guesses, {"bills": 4.0, "hills": 1.0, "mills": 1.0, "thumb": 2.5, "tills": 1.0}
     )
     tree = tw.DecisionTree.of_nested(words, NESTED, objective="weighted")
-    assert tree.value == tree.weighted_total(words) == 2 * 7 + 2.5
-    assert tw.verify(tree, words).value == 16.5
+    assert tree.value == tree.weighted_total(words) == 2 * (2 * 7 + 2.5)
+    assert tw.verify(tree, words).value == 33
     worst = tw.DecisionTree.of_nested(TINY, NESTED, objective="worst", limit=2)
     assert tw.verify(worst, TINY).value == 2
     with pytest.raises(tw.TreeError, match="at most 1"):

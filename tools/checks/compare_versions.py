@@ -68,7 +68,7 @@ with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") a
         print(json.dumps([time.perf_counter() - began, found]), file=answers, flush=True)
 """
 
-UNCOMPARED = {"seconds", "nodes", "memory", "tilewise", "version", "as_of"}
+UNCOMPARED = {"seconds", "nodes", "memory", "tilewise", "version", "as_of", "schema", "list"}
 _TIME = re.compile(r"\d+(\.\d+)? (ms|s|seconds?)\b|\d[\d,]* (nodes|sets)\b")
 _CALLS = [
     "tw.solve('crane=.y..g').total",
@@ -80,8 +80,8 @@ _CALLS = [
     "tw.trees.tree_text(tw.Strategy('tarse').unroll(tw.vocabulary('nyt')))[:5000]",
     "tw.trees.tree_json(tw.solve('crane=.y..g').tree)",
     "tw.trees.parse_tree(tw.trees.tree_json(tw.solve('crane=.y..g').tree)).facts",
-    "tw.review('nyt', ['crane', 'sloth', 'might'], 'night')",
-    "tw.suggest_boards(tw.Boards.parse('crane=.y..g/g....', 'nyt'), top=3)",
+    "tw.review('nyt', ['crane', 'sloth', 'might'], 'night').turns",
+    "tw.suggest_boards(tw.Boards.parse('crane=.y..g/g....', 'nyt'), top=3).items",
     "tw.Position.parse('crane')",
     "tw.Feedback('.y..z')",
     "tw.Strategy.parse('ranker=nope')",
@@ -128,7 +128,7 @@ def asked(count: int, seed: int) -> Iterator[tuple[str, list[Any]]]:
 def compared(value: Any) -> Any:
     """What is compared of an answer."""
     if isinstance(value, dict):
-        return {key: compared(item) for key, item in value.items() if key not in UNCOMPARED}
+        return {key: compared(item) for key, item in _flat(value).items() if key not in UNCOMPARED}
     if isinstance(value, list):
         return [compared(item) for item in value]
     if isinstance(value, str) and value.startswith("{"):
@@ -137,6 +137,32 @@ def compared(value: Any) -> Any:
         except ValueError:
             pass
     return _TIME.sub("(time)", value) if isinstance(value, str) else value
+
+
+GAME = ("vocabulary", "digest", "rule", "limit")
+
+
+def _flat(answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer whose game is one object, as versions before 0.4 had it: field by field."""
+    game = answer.get("game")
+    if not isinstance(game, dict) or "list" not in game:
+        return answer
+    more = {"game": answer["number"]} if "number" in answer else {}
+    own = {key: item for key, item in answer.items() if key not in ("game", "number", "over")}
+    limit = {"limit": None} if answer.get("over") else {}
+    return own | game | {"vocabulary": game["list"]} | limit | more
+
+
+def same(before: Any, now: Any) -> bool:
+    """Whether two answers are equal; of what a game is, as far as both say it."""
+    match before, now:
+        case dict(), dict():
+            keys = (before.keys() | now.keys()) - {key for key in GAME if (key in before) != (key in now)}
+            return all(key in before and key in now and same(before[key], now[key]) for key in keys)
+        case list(), list():
+            return len(before) == len(now) and all(map(same, before, now))
+        case _:
+            return bool(before == now)
 
 
 def main(python: str, count: int, seed: int) -> int:
@@ -160,7 +186,7 @@ def main(python: str, count: int, seed: int) -> int:
         seconds = [part["seconds"] for part in json.loads(line)[1] if isinstance(part, dict) and "seconds" in part]
         if any(isinstance(s, int | float) and max(taken, again) >= s > 0 for s in seconds):
             late += 1
-        elif compared(before) != compared(now):
+        elif not same(compared(before), compared(now)):
             differ += 1
             print(f"{line}\n  before {json.dumps(before)[:2000]}\n  now    {json.dumps(now)[:2000]}")
     print(f"{len(lines)} questions, {differ} answered otherwise, {late} left out for want of time")

@@ -4,15 +4,17 @@
 
 Faults are drawn: a comparison turned, a one added or lost, a weight, a limit or a condition dropped, a tie broken the
 other way. The working checkout is never touched: faults are put into a copy (``build/mutants`` or ``--folder``), whose
-core is compiled with little optimisation and, where there is one, through ccache. Each fault meets the tests of its
-subject that are not slow, in the order in which they are likely to see it, until the first one fails; tests that fail
-without a fault are left out. Exit code 1 where a fault was not seen.
+core is compiled with little optimisation and, where there is one, through ccache. A fault in Python meets the tests
+that call its function, the quickest first (``reached.py`` writes them down once, in a run of all that are not slow;
+``--map`` again), a fault in the core the tests of its subject, until the first one fails; tests that fail without a
+fault are left out. Exit code 1 where a fault was not seen.
 """
 
 from __future__ import annotations
 
 import argparse
 import fnmatch
+import importlib
 import io
 import json
 import os
@@ -29,6 +31,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import CodeType
 from typing import Literal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -151,29 +154,46 @@ SUBJECTS = {
     "src/tilewise/apps/web/static/js/": "tests/web/js",
 }
 """The tests of what is not Python, by how its path begins: those first that are likely to fail first."""
-MOST = 6
-"""Files of tests for a module of Python: those that are named like it, then those that name it most often."""
+MOST_SECONDS = 60.0
+"""Processor seconds of tests for a fault in Python, as they took when they were written down."""
+Reached = dict[str, list[tuple[float, str]]]
+"""For a function (its file and first line) the tests that call it, with their seconds."""
 
 
-def tests_of(file: str) -> tuple[str, ...]:
-    """What is run for a fault in a file."""
+def tests_of(fault: Fault, reached: Reached) -> list[tuple[str, ...]]:
+    """What is run for a fault, one after the other: for one in Python the tests that reach it, at once."""
+    file = fault.file
     if not file.endswith(".py"):
         names = next(tests for start, tests in SUBJECTS.items() if file.startswith(start))
-        return tuple(test if ":" in test.partition("::")[0] or "/" in test else _found(test) for test in names.split())
-    module = _module(file)
-    parts = module.rpartition(".")
-    named = re.compile(rf"\b{re.escape(module)}\b|from {re.escape(parts[0])} import .*\b{parts[2]}\b")
-    often = {path: len(named.findall(text)) for path, text in _tests().items()}
-    often |= {path: 1000 for path in often if path.stem == f"test_{parts[2]}"}
-    if not any(often.values()):  # nobody asks for it by name: whoever asks for its room
-        often = {path: text.count(parts[0]) for path, text in _tests().items()}
-    best = sorted((path for path, n in often.items() if n), key=lambda path: (-often[path], path))[:MOST]
-    return (*_docstrings(file), *(str(path.relative_to(ROOT)) for path in best))
+        return [(test if "core:" in test or "/" in test else _found(test),) for test in names.split()]
+    text = (ROOT / file).read_text("utf-8")
+    around = [f"{file}:{line}" for line in functions_around(text, text.count("\n", 0, fault.at) + 1)]
+    # What runs when the module is loaded is met by whoever calls something in it.
+    places = [place for place in around if place in reached][:1] or [p for p in reached if p.startswith(f"{file}:")]
+    chosen, spent = dict[str, None](), 0.0
+    for seconds, test in sorted({pair for place in places for pair in reached[place]}):
+        spent += seconds
+        if spent > MOST_SECONDS:
+            break
+        chosen[test] = None
+    return [tuple(chosen)] if chosen else []
+
+
+def functions_around(text: str, line: int) -> list[int]:
+    """The first lines of the functions that a line of a module is in, the innermost first."""
+
+    def inside(code: CodeType) -> list[int] | None:
+        for part in code.co_consts:
+            if isinstance(part, CodeType) and (found := inside(part)) is not None:
+                return [*found, code.co_firstlineno]
+        return [code.co_firstlineno] if any(at == line for *_, at in code.co_lines()) else None
+
+    return (inside(compile(text, "module", "exec")) or [])[:-1]
 
 
 @cache
-def _tests() -> dict[Path, str]:
-    return {path: path.read_text("utf-8") for path in sorted((ROOT / "tests").rglob("test_*.py"))}
+def _tests() -> list[Path]:
+    return sorted((ROOT / "tests").rglob("test_*.py"))
 
 
 def _found(test: str) -> str:
@@ -181,17 +201,6 @@ def _found(test: str) -> str:
     stem, _, one = test.partition("::")
     path = next(path for path in _tests() if path.stem == stem)
     return str(path.relative_to(ROOT)) + (f"::{one}" if one else "")
-
-
-def _module(file: str) -> str:
-    return file.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-
-
-def _docstrings(file: str) -> tuple[str, ...]:
-    # Examples are tests, too.
-    if not file.endswith(".py") or ">>> " not in (ROOT / file).read_text("utf-8"):
-        return ()
-    return (f"{_found('test_docs::test_docstrings')}[{_module(file)}]",)
 
 
 # ---- the copy ------------------------------------------------------------------------------------------------------
@@ -266,8 +275,31 @@ class Copy:
         command = [str(self.bin / "cmake"), "-S", str(self.folder), "-B", str(build), "-G", "Ninja"]
         subprocess.run([*command, *(f"-D{k}={v}" for k, v in settings.items())], check=True, capture_output=True)
 
-    def run(self, test: str, seconds: float) -> str | None:
-        """Run one file of tests, or one program of the core's: what failed first, or None."""
+    def environment(self) -> dict[str, str]:
+        """That of the tests in the copy: with CI drawn cases are the same every time."""
+        path = os.pathsep.join(str(self.folder / name) for name in ("site", "src", "."))
+        return os.environ | {"PYTHONPATH": path, "CI": "true"}
+
+    def map(self, again: bool) -> Reached:
+        """For each function of the library the tests that call it and pass: kept from run to run."""
+        folder = self.folder / "reached"
+        if again or not folder.exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            options = ["-q", "-n", "2", "--dist=worksteal", "--tb=no", "-p", "tools.checks.reached", "-m", "not slow"]
+            options += ["--ignore=tests/web/page", "--ignore=tests/web/tab"]  # which reach it in another process
+            environment = self.environment() | {"TILEWISE_REACHED": str(folder), "TILEWISE_EXAMPLES": "5"}
+            subprocess.run([sys.executable, "-m", "pytest", *options], cwd=self.folder, env=environment, check=False)
+        reached: Reached = {}
+        for path in folder.glob("*.json"):
+            for test, (seconds, places) in json.loads(path.read_text("utf-8")).items():
+                for place in places:
+                    reached.setdefault(place, []).append((seconds, test))
+        return reached
+
+    def run(self, tests: Sequence[str], seconds: float) -> str | None:
+        """Run tests of Python, of the page's modules, or one program of the core's: what failed first, or None."""
+        test = tests[0]
         if test.startswith("core:"):
             program = test.removeprefix("core:")
             if error := self.build(program):  # the extension was built, so this is no fault of the fault
@@ -278,14 +310,12 @@ class Copy:
             command = ["node", "--no-warnings", "--test", "--test-reporter=tap", *scripts]
         else:
             command = [sys.executable, "-m", "pytest", "-q", "-x", "-rfE", "-p", "no:cacheprovider"]
-            command += ["-m", "" if test.endswith(_SAME_IN_THE_TAB.partition("::")[2]) else "not slow", test]
+            command += ["-m", "" if test.endswith(_SAME_IN_THE_TAB.partition("::")[2]) else "not slow", *tests]
             command += [f"--deselect={name}" for name in self.left_out]
-        # With CI drawn cases are the same every time; without bytecode no older version of a file is ever run.
-        path = os.pathsep.join(str(self.folder / name) for name in ("site", "src", "."))
-        environment = os.environ | {"PYTHONPATH": path, "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}
+        # Without bytecode no older version of a file is ever run.
         with subprocess.Popen(
-            command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True,
+            command, cwd=self.folder, env=self.environment() | {"PYTHONDONTWRITEBYTECODE": "1"}, text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
         ) as process:  # fmt: skip
             try:
                 output, _ = process.communicate(timeout=seconds)
@@ -295,7 +325,7 @@ class Copy:
                 return f"{test}: not done after {seconds:.0f} seconds"
         if process.returncode in (0, 5):  # 5: every test of the file is a slow one
             return None
-        failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", output, re.MULTILINE) or re.findall(
+        failed = re.findall(r"^(?:FAILED|ERROR) (.+?)(?= - |$)", output, re.MULTILINE) or re.findall(
             r"(?:FAILED: |^ *not ok \d+ - (?!.*\.mjs$))(.*)", output, re.MULTILINE
         )
         return failed[0] if failed else f"{test}: ended with {process.returncode}"
@@ -321,11 +351,11 @@ class Tried:
     """Processor time, of the compiler and the tests."""
 
 
-def try_fault(copy: Copy, fault: Fault) -> Tried:
+def try_fault(copy: Copy, fault: Fault, reached: Reached) -> Tried:
     """Put one fault in, run the tests until one fails, and take it out again."""
     path = copy.folder / fault.file
     text = path.read_text("utf-8")
-    tests = tests_of(fault.file)
+    tests = tests_of(fault, reached)
     in_core = fault.file.startswith("cpp/")
     before = _processor_seconds()
     outcome: Outcome
@@ -346,11 +376,11 @@ def try_fault(copy: Copy, fault: Fault) -> Tried:
     return Tried(fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, spent)
 
 
-def first_failure(copy: Copy, tests: Sequence[str]) -> str | None:
+def first_failure(copy: Copy, tests: Sequence[Sequence[str]]) -> str | None:
     """The first test that fails, or None."""
     ends = time.monotonic() + PATIENCE
-    for test in tests:
-        if failed := copy.run(test, max(1.0, ends - time.monotonic())):
+    for together in tests:
+        if failed := copy.run(together, max(1.0, ends - time.monotonic())):
             return failed
     return None
 
@@ -361,10 +391,8 @@ def _processor_seconds() -> float:
 
 
 def check_the_copy(copy: Copy, faults: Sequence[Fault]) -> None:
-    """Find the tests that fail without a fault, which are then left out: what fails with one must say something."""
-    tests = list(dict.fromkeys(test for fault in faults for test in tests_of(fault.file)))
-    if error := copy.build():
-        raise SystemExit(f"the core does not build without a fault: {error}")
+    """Find tests of the core that fail without a fault, to leave them out: what fails with one must say something."""
+    tests = dict.fromkeys(test for f in faults if not f.file.endswith(".py") for test in tests_of(f, {}))
     for test in tests:
         while failed := copy.run(test, 3 * PATIENCE):
             if "::" not in failed or failed in copy.left_out:
@@ -397,6 +425,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "mutants", help="where the copy is kept")
     parser.add_argument("--unchecked", action="store_true", help="run no tests without a fault first")
+    parser.add_argument("--map", action="store_true", help="write down anew which tests call which functions")
     parser.add_argument("--json", type=Path, help="a file for the outcome of every fault")
     parser.add_argument("--list", action="store_true", help="name the faults, and try none")
     given = parser.parse_args(arguments)
@@ -411,11 +440,17 @@ def main(arguments: list[str] | None = None) -> int:
     copy = Copy(given.folder.resolve())
     copy.folder.mkdir(parents=True, exist_ok=True)
     copy.refresh()
+    if all(fault.file.endswith(".py") for fault in faults):  # the core that is installed will do
+        core = Path(str(importlib.import_module("tilewise._core").__file__))
+        shutil.copyfile(core, copy.folder / "src" / "tilewise" / core.name)
+    elif error := copy.build():
+        raise SystemExit(f"the core does not build without a fault: {error}")
+    reached = copy.map(given.map) if any(fault.file.endswith(".py") for fault in faults) else {}
     if not given.unchecked:
         check_the_copy(copy, faults)
     tried = []
     for number, fault in enumerate(faults, 1):
-        tried.append(try_fault(copy, fault))
+        tried.append(try_fault(copy, fault, reached))
         last = tried[-1]
         print(
             f"{number}/{len(faults)} {last.outcome}: {last.name} [{last.seconds:.0f} s] {last.by}",

@@ -51,7 +51,7 @@ def main() -> int:
             "opener": best.opening[0],
             "mean": f"{best.mean:.4f}",
             "standard_error": f"{best.standard_error:.4f}",
-            "digest": best.digest,
+            "digest": best.game.vocabulary.digest,
         }
         lines = [f"# Written by tools/data/build_boards.py: openers for several boards, by {BOARDS}-board games.", ""]
         for key, row in sorted(known.items()):

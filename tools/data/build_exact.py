@@ -48,7 +48,7 @@ def build(name: str, rule: str, top: int, threads: int) -> None:
     tw.verify(tree, words)
     OUT.mkdir(parents=True, exist_ok=True)
     rows = [f"{e.guess}\t{e.total}" + (f"\t{e.lost}\n" if e.lost else "\n") for e in proof.openers if e.proved][:top]
-    head = f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.limit} guesses\n"
+    head = f"# {name} {rule} {words.digest}: the best {top} openers, exact totals, at most {proof.game.limit} guesses\n"
     (OUT / f"{name}-{rule}.openers.tsv").write_text(head + "".join(rows), "utf-8")
     (OUT / f"{name}-{rule}.tree.txt").write_text(tw.trees.tree_text(tree), "utf-8")
 

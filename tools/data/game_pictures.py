@@ -47,6 +47,21 @@ THEMES = (
     Theme("dark", "#121213", "#fff", "#3a3a3c", "#565758", "#3a3a3c", "#b59f3b", "#538d4e", key="#818384"),
     Theme("light contrast", "#fff", "#000", "#d3d6da", "#878a8c", "#787c7e", "#85c0f9", "#f5793a"),
     Theme("dark contrast", "#121213", "#fff", "#3a3a3c", "#565758", "#3a3a3c", "#85c0f9", "#f5793a", key="#818384"),
+    Theme("light contrast, black", "#fff", "#000", "#d3d6da", "#878a8c", "#787c7e", "#85c0f9", "#f5793a", "#000"),
+    Theme(
+        "dark contrast, black",
+        "#121213",
+        "#fff",
+        "#3a3a3c",
+        "#565758",
+        "#565758",
+        "#85c0f9",
+        "#f5793a",
+        "#000",
+        key="#818384",
+    ),
+    Theme("black contrast", "#000", "#fff", "#fff", "#fff", "#3a3a3c", "#85c0f9", "#f5793a", "#fff", key="#666"),
+    Theme("white contrast", "#fff", "#000", "#000", "#000", "#787c7e", "#85c0f9", "#f5793a", "#000"),
     Theme("slate", "#fff", "#0f172a", "#e2e8f0", "#0f172a", "#94a3b8", "#eab308", "#22c55e", key="#e2e8f0"),
     Theme("slate dark", "#0f172a", "#f8fafc", "#334155", "#f1f5f9", "#475569", "#ca8a04", "#16a34a", key="#64748b"),
     Theme("pastel", "#fbfcff", "#56575e", "#dde1ec", "#a4aec4", "#a4aec4", "#f3c237", "#79b851", key="#dce1ed"),
@@ -76,7 +91,33 @@ DEVICES = (
     Device("desktop 1x", 1280, 800, 1, 62),
     Device("desktop 1x, small tiles", 1440, 900, 1, 52),
     Device("desktop 1x, wide", 1920, 1080, 1, 70),
+    Device("landscape 1x", 960, 540, 1, 62),
+    Device("landscape 2x", 960, 540, 2, 62),
+    Device("desktop 1.5x", 1440, 900, 1.5, 62),
+    Device("desktop 2x", 1440, 900, 2, 62),
+    Device("tablet 2x", 820, 1180, 2, 82),
+    Device("tablet 2x, landscape", 1180, 820, 2, 62),
 )
+WIDE = tuple(device for device in DEVICES if device.width >= 800)
+"""Screens on which keys are as large as tiles, or nearly."""
+
+
+@dataclass(frozen=True)
+class Keys:
+    """How a keyboard is drawn, in points: a key, the space between keys, the whole at most."""
+
+    width: float
+    height: float
+    gap: float
+    across: float
+    radius: float = 4
+    writing: float = 13
+    below: float = 8
+    """Between two rows of keys."""
+
+
+KEYBOARD = Keys(43, 58, 6, 500)
+"""The newspaper's."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +130,19 @@ class Look:
     device: Device
     gap: float = 5
     radius: float = 0
+    border: float = 2
     letter: float = 0.52
     """The size of letters, of a tile's."""
     header: bool = True
     keyboard: bool = True
     clock: bool = False
+    keys: Keys = KEYBOARD
+    space: float = 10
+    """Between a board as high as the screen and what is above and below it, in points."""
+    low: float = 1
+    """How high a tile is, of its width."""
+    browser: bool = False
+    """Whether the window of a browser is seen around the page, and a row of icons below."""
     boards_across: int = 1
 
 
@@ -111,7 +160,14 @@ def page(look: Look, game: PlayedGame) -> str:
     """The page that shows a game, as HTML."""
     theme, device = look.theme, look.device
     across = look.boards_across
-    tile = min(device.tile, (device.width - 24 - 14 * (across - 1)) / across / len(game.guesses[0]) - look.gap)
+    used = 54 * look.header + 46 * look.clock + 136 * look.browser + 2 * look.space
+    used += (3 * (look.keys.height + look.keys.below) + 8) * look.keyboard
+    down = -(-len(game.tiles) // across) * game.rows
+    tile = min(
+        device.tile,
+        (device.width - 24 - 14 * (across - 1)) / across / len(game.guesses[0]) - look.gap,
+        max(24, ((device.height - used) / down - look.gap) / look.low),
+    )
     font, face = _face(look)
     header = (
         f"<header>{'&#9776; ' if look.keyboard else ''}Five Tiles <i>&#9881; &#9881;</i></header>"
@@ -121,6 +177,9 @@ def page(look: Look, game: PlayedGame) -> str:
     clock = '<div class="clock"><span>9:41</span><span>&#9650; &#9632;&#9632;&#9633;</span></div>' if look.clock else ""
     boards = "".join(f'<div class="board">{_rows(look, game, tiles)}</div>' for tiles in game.tiles)
     keyboard = _keyboard(look, game) if look.keyboard else ""
+    bar = '<nav class="tabs"><b>Five Tiles</b><b>News</b></nav><nav>&#8592; &#8635; <b>fivetiles.example</b></nav>'
+    icons = f'<nav class="icons">{"<b></b>" * 9}</nav>'
+    above, below = (bar, icons) if look.browser else ("", "")
     return f"""<!doctype html><meta charset="utf-8"><style>{face}
       * {{ box-sizing: border-box; margin: 0 }}
       body {{ background: {theme.page}; color: {theme.ink}; font-family: {font}; width: {device.width}px;
@@ -133,16 +192,22 @@ def page(look: Look, game: PlayedGame) -> str:
                  align-content: center }}
       .board {{ display: grid; gap: {look.gap}px; align-content: start }}
       .row {{ display: grid; grid-template-columns: repeat({len(game.guesses[0])}, {tile}px); gap: {look.gap}px }}
-      .tile {{ width: {tile}px; height: {tile}px; display: grid; place-items: center;
+      .tile {{ width: {tile}px; height: {look.low * tile}px; display: grid; place-items: center;
               border-radius: {look.radius * tile}px;
               font-size: {look.letter * tile}px; font-weight: {look.weight}; line-height: 1;
-              border: 2px solid {theme.outline}; background: {theme.empty} }}
+              border: {look.border}px solid {theme.outline}; background: {theme.empty} }}
       .typed {{ border-color: {theme.typed} }}
-      .keys {{ width: min(100%, 500px); padding: 8px; display: grid; gap: 8px }}
-      .keys div {{ display: flex; gap: 6px; justify-content: center }}
-      .keys span {{ flex: 0 1 43px; height: 52px; border-radius: 4px; display: grid; place-items: center;
-                    font-weight: 700; font-size: 13px; background: {theme.key} }}
-    </style>{clock}{header}<div class="boards">{boards}</div>{keyboard}"""
+      .keys {{ width: min(100%, {look.keys.across}px); padding-bottom: 8px; display: grid; gap: {look.keys.below}px }}
+      .keys div {{ display: flex; gap: {look.keys.gap}px; justify-content: center }}
+      .keys span {{ flex: 0 1 {look.keys.width}px; height: {look.keys.height}px; border-radius: {look.keys.radius}px;
+                    display: grid; place-items: center; font-weight: 700; font-size: {look.keys.writing}px;
+                    background: {theme.key} }}
+      .keys .wide {{ flex: 0 1 {1.5 * look.keys.width}px; font-size: 12px }}
+      nav {{ width: 100%; height: 46px; background: #dee1e6; color: #333; font: 16px sans-serif; padding: 6px 12px }}
+      nav b {{ display: inline-block; height: 34px; padding: 6px 24px; background: #fff; border-radius: 8px }}
+      .icons b {{ width: 34px; padding: 0; margin: 0 5px; background: #4a76c9 }}
+      .icons b:nth-child(3n) {{ background: #d9822b }}
+    </style>{above}{clock}{header}<div class="boards">{boards}</div>{keyboard}{below}"""
 
 
 def _face(look: Look) -> tuple[str, str]:
@@ -181,10 +246,11 @@ def _keyboard(look: Look, game: PlayedGame) -> str:
         for ch, k in zip(guess, kinds, strict=True):
             best[ch] = max(best.get(ch, 0), k)
     style = {ch: f' style="{_coloured(look.theme, kind)}"' for ch, kind in best.items()}
-    rows = (
+    rows = [
         "".join(f"<span{style.get(ch, '')}>{ch.upper()}</span>" for ch in row)
         for row in ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-    )
+    ]
+    rows[-1] = f'<span class="wide">ENTER</span>{rows[-1]}<span class="wide">&#9003;</span>'
     return '<div class="keys">' + "".join(f"<div>{row}</div>" for row in rows) + "</div>"
 
 
@@ -232,16 +298,32 @@ def open_screens(folder: Path) -> Iterator[Screens]:
         browser.close()
 
 
-def random_look(rng: random.Random, fonts: tuple[tuple[str, int], ...]) -> Look:
+def _random_keys(rng: random.Random, device: Device, gap: float) -> Keys:
+    if rng.random() < 0.3:
+        return KEYBOARD
+    height = rng.choice((36, 40, 44)) if device.height < 600 else rng.choice((40, 44, 50, 56, 58, 62))
+    across = min(device.width, rng.choice((484, 500, 560, 640, 760, 1000)))
+    width = min(height * rng.choice((0.72, 0.8, 0.9, 1, 1, 1.1, 1.25, 1.4)), across / 10 - gap)
+    radius, writing = rng.choice((0, 4, 4, 8)), rng.choice((13, 16, 20))
+    between = rng.choice((gap, 4, 6))
+    return Keys(width, height, between, across, radius, writing, rng.choice((between, 6, 8)))
+
+
+def random_look(rng: random.Random, fonts: tuple[tuple[str, int], ...], devices: tuple[Device, ...] = DEVICES) -> Look:
     """A look drawn by chance."""
     font, weight = rng.choice(fonts)
-    device = rng.choice(DEVICES)
+    device, gap = rng.choice(devices), rng.choice((3, 4, 5, 5, 6, 8))
     return Look(
         font, weight, rng.choice(THEMES), device,
-        gap=rng.choice((3, 4, 5, 5, 6, 8)),
+        gap=gap,
         radius=rng.choice((0, 0, 0, 0.06, 0.12)),
         letter=rng.uniform(0.46, 0.66),
         header=rng.random() < 0.7,
-        keyboard=rng.random() < 0.7,
-        clock=device.scale > 1 and rng.random() < 0.5,
+        keyboard=rng.random() < 0.8,
+        clock=device.scale > 1 and device.width < 800 and rng.random() < 0.5,
+        keys=_random_keys(rng, device, gap),
+        space=rng.choice((0, 2, 4, 10, 20)),
+        low=rng.choice((1, 1, 1, 0.9, 1.1)),
+        border=rng.choice((1, 2, 2, 2, 3, 4)),
+        browser=device in WIDE and rng.random() < 0.3,
     )  # fmt: skip

@@ -31,6 +31,7 @@ from tilewise.apps.limits import LIMITS
 from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
 from tilewise.apps.web.routes import description
+from tilewise.data import FOLDER as SHIPPED_DATA
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.game import Game
 from tilewise.game.position import Position
@@ -40,11 +41,11 @@ from tilewise.game.words.calendar import shipped_days
 from tilewise.game.words.everyday import COMMON
 from tilewise.game.words.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.words.named_lists import daily_prior
-from tilewise.game.words.prior import Prior
+from tilewise.game.words.people import game_of_people, people_table
+from tilewise.game.words.prior import SCALE, SETTINGS, UNLISTED, Prior, unplayed_kinds
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.reviews.marks import everyday_days, everyday_games
-from tilewise.reviews.opener_values import perfect_games
 from tilewise.solver.exact.exact import evaluate
+from tilewise.solver.openers.opener_values import perfect_games
 from tilewise.solver.openers.shipped_openers import known_openers
 from tilewise.solver.rank.rank import WORK
 from tilewise.solver.strategy.strategy import CORE_COSTS
@@ -71,7 +72,8 @@ TABLES = {
 DESCRIPTION = "Which word to guess next, how good a game was, and why."
 CARD = (1200, 630)
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "icon-180.png": 180}
-PAPER = "#fdfbf6"
+PAPER = "#f2f5f3"
+SHEET = "#ffffff"
 # Questions of the API, and fields of others, that the page never asks: whoever has an engine only needs the rest.
 UNASKED = ("health", "review.share", "suggest.tie", "assist.tie", "assist.ranker")
 POLICY = (
@@ -125,7 +127,6 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     words = vocabulary(name)
     openers = {rule.name: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in RULES.values()}
     perfect = {rule.name: [(n, int(games)) for n, games in perfect_games(Game(words, rule))] for rule in RULES.values()}
-    skill = {rule.name: everyday_games(words.digest, rule.name) for rule in RULES.values()}
     info = next(i for i in vocabularies() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),
@@ -138,8 +139,19 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
         "boards": shipped_boards_opener(words),
         "openers": {rule: rows for rule, rows in openers.items() if rows},
         "perfect": {rule: rows for rule, rows in perfect.items() if rows},
-        "skill": {rule: data.add(f"skill-{name}-{rule}", rows) for rule, rows in skill.items() if rows.costs},
+        "people": game_of_people(name, words.digest),
     }
+
+
+def people_file() -> dict[str, Any]:
+    """How people fare with each word, in thousandths of those who take 1 to 6 guesses, or as they were counted."""
+    table = people_table()
+    rows = {
+        w: p.distribution if p.counted else [round(1000 * x) for x in p.distribution[:-1]]
+        for w, p in table.answers.items()
+    }
+    counted = {w: p.counted for w, p in table.answers.items() if p.counted}
+    return {"words": "".join(rows), "shares": list(rows.values()), "counted": counted, "games": table.games}
 
 
 def unlisted(prior: Prior) -> list[int]:
@@ -173,6 +185,13 @@ def mornings(data: Data) -> list[dict[str, Any]]:
         totals = opener_totals(words)
         found.append({"date": str(morning), "file": file, "why": why, "digest": words.digest, "totals": totals})
     return found
+
+
+def prior_settings() -> dict[str, Any]:
+    """What the tab fits the weights of later mornings by, and which answers are past tenses."""
+    words = vocabulary(DAILY_LIST)
+    past = [place for place in sorted(words.guess_of_answer.tolist()) if unplayed_kinds(words)[place] == UNLISTED]
+    return {**asdict(SETTINGS), "scale": SCALE, "past": past}
 
 
 def field(schema: dict[str, Any]) -> dict[str, Any]:
@@ -218,17 +237,15 @@ def catalogue(data: Data) -> dict[str, Any]:
         "everyday": starting_word(daily_prior().vocabulary, "everyday"),
         "mornings": mornings(data),
         "days": data.add("days", [places[day.answer] for day in days]),
-        "skill": {
-            rule.name: data.add(f"skill-{DAILY}-{rule.name}", games)
-            for rule in RULES.values()
-            if (games := everyday_days(rule.name)).costs
-        },
+        "prior": prior_settings(),
+        "people": DAILY,
     }
     return {
         "choices": choices,
         "order": names,
         "lists": {name: list_entry(name, data) for name in names},
         "daily": daily,
+        "people": data.add("people", people_file()),
         "long": data.add_bytes("long", LONG.read_bytes(), "wasm"),  # the engine for words of more than five letters
         "pictures": {
             "reader": data.add_bytes("picture", READER.read_bytes(), "wasm"),
@@ -302,12 +319,11 @@ def page(digest: str, prefix: str, address: str = "") -> str:
     text = text.replace('<html lang="en">', f'<html lang="en" data-tab="{digest}">')
     head = (
         f'    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
-        f'    <meta name="theme-color" content="{PAPER}" />\n'
         f'    <link rel="manifest" href="{prefix}manifest.en.webmanifest" />\n'
         f'    <link rel="apple-touch-icon" href="{prefix}icon-180.png" />\n'
         f"{introduction(address)}"
     )
-    text = text.replace('    <meta name="color-scheme"', f'{head}    <meta name="color-scheme"', 1)
+    text = text.replace('    <meta name="theme-color"', f'{head}    <meta name="theme-color"', 1)
     assert 'href="/' not in text
     assert 'src="/' not in text
     return text
@@ -330,13 +346,17 @@ def manifest(language: str = "en", description: str = DESCRIPTION) -> dict[str, 
         "scope": "./",
         "display": "standalone",
         "background_color": PAPER,
-        "theme_color": PAPER,
+        "theme_color": SHEET,
         "icons": icons,
         "share_target": {
             "action": "share/",
             "method": "POST",
             "enctype": "multipart/form-data",
-            "params": {"files": [{"name": "picture", "accept": ["image/png", "image/jpeg", "image/webp"]}]},
+            "params": {
+                "title": "title",
+                "text": "text",
+                "files": [{"name": "picture", "accept": ["image/png", "image/jpeg", "image/webp"]}],
+            },
         },
     }
 
@@ -396,6 +416,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     files |= {name: icon(size) for name, size in ICONS.items()} | {"card.png": card()}
     files |= {
         "manifest.en.webmanifest": compact(manifest()),
+        "calendar.csv": SHIPPED_DATA.joinpath("calendar.csv").read_bytes(),  # a workflow adds to it, once a day
         "api/v1/lists": compact({**offered(listed["choices"]), "tab": digest}),
     }
     files |= {
@@ -406,9 +427,8 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     whole = [f"{digest}/{name}" for name in code if f"{digest}/{name}" not in spoken]
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.en.webmanifest", "api/v1/lists"]
     daily = listed["daily"]
-    usual = [daily["mornings"][-1]["file"], daily["days"], *daily["skill"].values()]
-    for name in (DEFAULT, DAILY_LIST):
-        usual += [listed["lists"][name]["file"], *listed["lists"][name]["skill"].values()]
+    usual = [daily["mornings"][-1]["file"], daily["days"], listed["people"]]
+    usual += [listed["lists"][name]["file"] for name in (DEFAULT, DAILY_LIST)]
     usual += listed["pictures"].values()  # a phone may have no connection when a picture is shared with the page
     facts = {
         "version": digest,

@@ -30,7 +30,7 @@ SOURCES = {
     "game.feedback": ["MAX_LENGTH", "MIN_LENGTH"],
     "game.words.made_lists": ["MOST_WORDS"],
     "reviews.judge": ["_MOST_OPENINGS"],
-    "reviews.opener_values": ["COMPARED"],
+    "solver.openers.opener_values": ["COMPARED"],
     "reviews.summary": ["_LUCK"],
     "solver.suggest.everyday_word": ["BIT", "LIKELY"],
     "solver.exact.search_tables": [

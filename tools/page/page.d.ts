@@ -2,11 +2,12 @@
 declare var askedEarly: Map<string, Promise<Response>> | undefined;
 // What it leaves for tab/door.js.
 declare var earlyWorker: Worker | undefined;
+declare var chooseTheme: (theme: string) => void;
 
 // The fields that say where an answer comes from; on every answer about a position.
 type PositionFields = Pick<
   WordsAnswer,
-  "position" | "vocabulary" | "digest" | "rule" | "candidates" | "widened" | "solved"
+  "position" | "game" | "candidates" | "widened" | "solved"
 >;
 
 // What most modules speak of.

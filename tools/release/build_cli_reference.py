@@ -93,7 +93,9 @@ def _walk(command: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def help_of(command: Any, path: str) -> str:
-    """The help of one command at the width of the document."""
+    """The help of one command at the width of the document, with the options that only --help-lists shows."""
+    for parameter in command.params:
+        parameter.hidden = False
     settings = {**root().context_settings, "terminal_width": WIDTH, "max_content_width": WIDTH}
     return str(command.get_help(Context(command, info_name=path, **settings))).rstrip()
 

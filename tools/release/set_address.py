@@ -1,7 +1,8 @@
 """Write down where the project is kept, once: in README.md, pyproject.toml and CITATION.cff.
 
-    python tools/release/set_address.py https://example.org/OWNER/tilewise
+    python tools/release/set_address.py https://example.org/OWNER/tilewise [https://OWNER.example.org/tilewise]
 
+The second is that of the published page, beside which the calendar of answers is kept ('tilewise prior update').
 A package index shows README.md by itself, so its links and pictures become absolute; pyproject.toml gets the addresses
 that the index shows beside it. Run again with another address, it replaces the first.
 """
@@ -10,6 +11,8 @@ from __future__ import annotations
 
 import argparse
 import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,12 +26,19 @@ def main() -> None:
     """Write the three files."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("address")
-    write(ROOT, parser.parse_args().address.rstrip("/"))
+    parser.add_argument("page", nargs="?", default="")
+    options = parser.parse_args()
+    write(ROOT, options.address.rstrip("/"), options.page.rstrip("/"))
 
 
-def write(root: Path, address: str) -> None:
-    """Write the address into the files of a folder."""
-    for name, change in {"README.md": absolute, "pyproject.toml": with_urls, "CITATION.cff": with_repository}.items():
+def write(root: Path, address: str, page: str = "") -> None:
+    """Write the address into the files of a folder, and that of the page where there is one."""
+    changes: dict[str, Callable[[str, str], str]] = {
+        "README.md": absolute,
+        "pyproject.toml": partial(with_urls, page=page),
+        "CITATION.cff": with_repository,
+    }
+    for name, change in changes.items():
         path = root / name
         path.write_text(change(path.read_text("utf-8"), address), "utf-8")
 
@@ -42,10 +52,10 @@ def absolute(text: str, address: str) -> str:
     return re.sub(LINK, lambda m: f"{m[1]}{address}{FILES if m[1].startswith('src') else PAGES}{m[2]}", text)
 
 
-def with_urls(text: str, address: str) -> str:
+def with_urls(text: str, address: str, page: str = "") -> str:
     """The project's file with the addresses that an index shows."""
     urls = {"Source": address, "Documentation": f"{address}{PAGES}docs/index.md", "Issues": f"{address}/issues"}
-    urls["Changes"] = f"{address}{PAGES}CHANGELOG.md"
+    urls |= {"Changes": f"{address}{PAGES}CHANGELOG.md"} | ({"Page": page} if page else {})
     lines = "".join(f'{name} = "{value}"\n' for name, value in urls.items())
     return URLS.sub("", text).replace("[project.scripts]\n", f"[project.urls]\n{lines}\n[project.scripts]\n", 1)
 

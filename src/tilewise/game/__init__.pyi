@@ -6,6 +6,7 @@ from .words.day_puzzle import daily_puzzle as daily_puzzle, DailyPuzzle as Daily
 from .diagnosis import Change as Change
 from .words.lists import ListInfo as ListInfo
 from .diagnosis import Diagnosis as Diagnosis
+from .words.people import People as People
 from .host import Host as Host
 from .host import Secret as Secret
 from .board_game import play_boards as play_boards

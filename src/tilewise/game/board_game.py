@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from tilewise.errors import IllegalGuess, NotationError, VocabularyError, unknown
 from tilewise.game import arguments
-from tilewise.game.boards import Boards, SharedTurn, check_boards
+from tilewise.game.boards import SPARE_GUESSES, Boards, SharedTurn, check_boards
+from tilewise.game.game import Game
 from tilewise.game.host import Host, secret_of
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
-
-SPARE_GUESSES = 5
-"""Guesses beyond one per board that the usual games allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +47,6 @@ def find_setup(name: str) -> Setup:
     return setup
 
 
-def limit_of(boards: int) -> int:
-    """How many guesses the usual game on this many boards allows."""
-    return check_boards(boards) + SPARE_GUESSES
-
-
 def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
     """The secret words of seeded games; no two boards of a game have the same word.
 
@@ -85,16 +78,16 @@ class BoardsRecord:
 
     boards: Boards
     """The boards as they stand."""
-    limit: int
 
     @classmethod
-    def start(cls, words: Vocabulary | str, boards: int, limit: int | None = None) -> BoardsRecord:
-        """A game before its first guess; the limit is boards + 5 unless it is given."""
-        boards = check_boards(boards)
-        most = limit_of(boards) if limit is None else arguments.limit(limit)
-        if most < boards:
-            raise IllegalGuess(f"{boards} boards cannot be solved with {most} guesses: allow {boards} or more")
-        return cls(Boards(as_vocabulary(words), boards), most)
+    def start(cls, game: Game | Vocabulary | str, boards: int) -> BoardsRecord:
+        """A game before its first guess; with a list or its name, boards + 5 guesses are its limit."""
+        start = Boards(game, boards)
+        if start.game.limit < boards:
+            raise IllegalGuess(
+                f"{boards} boards cannot be solved with {start.game.limit} guesses: allow {boards} or more"
+            )
+        return cls(start)
 
     def guess(self, word: str, hosts: Sequence[Host | str]) -> BoardsRecord:
         """The game after one more guess; every board has a host, or a word, which is then its secret word."""
@@ -110,11 +103,11 @@ class BoardsRecord:
             else (secret_of(host, words) if isinstance(host, str) else host).answer(position, checked)
             for host, position in zip(hosts, self.boards.positions, strict=True)
         ]
-        return replace(self, boards=self.boards.play(checked, tiles))
+        return BoardsRecord(self.boards.play(checked, tiles))
 
     def undo(self) -> BoardsRecord:
         """The game before the last guess, on all boards at once."""
-        return replace(self, boards=self.boards.undo())
+        return BoardsRecord(self.boards.undo())
 
     @property
     def turns(self) -> tuple[SharedTurn, ...]:
@@ -132,7 +125,7 @@ class BoardsRecord:
     @property
     def lost(self) -> bool:
         """Whether the guesses are used up."""
-        return not self.won and len(self.words) >= self.limit
+        return not self.won and len(self.turns) >= self.boards.game.limit
 
     @property
     def over(self) -> bool:
@@ -141,24 +134,20 @@ class BoardsRecord:
 
 
 def play_boards(
-    choose: Callable[[Boards], str],
-    hosts: Sequence[Host | str],
-    words: Vocabulary | str,
-    limit: int | None = None,
+    choose: Callable[[Boards], str], hosts: Sequence[Host | str], game: Game | Vocabulary | str
 ) -> BoardsRecord:
     """Play one game on several boards to its end: anything that chooses guesses, against one host per board.
 
     :param choose: A strategy, or a function from a position to a guess.
     :param hosts: Who answers on each board: hosts, or secret words.
-    :param words: The list, or its name.
-    :param limit: The most guesses of a game; a game that takes more is lost.
+    :param game: The game, the list or its name.
 
     >>> from tilewise import vocabulary
     >>> words = iter(["crane", "slate"])
     >>> play_boards(lambda boards: next(words), ["crane", "slate"], vocabulary("nyt")).won
     True
     """
-    game = BoardsRecord.start(words, len(hosts), limit)
-    while not game.over:
-        game = game.guess(choose(game.boards), hosts)
-    return game
+    record = BoardsRecord.start(game, len(hosts))
+    while not record.over:
+        record = record.guess(choose(record.boards), hosts)
+    return record

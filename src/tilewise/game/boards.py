@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from tilewise.errors import Contradiction, Fault, NotationError, short
+from tilewise.errors import Contradiction, Fault, IllegalGuess, NotationError, short
 from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
+from tilewise.game.game import Game
 from tilewise.game.position import Position
+from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Notation, Turn, is_word, split_given, words_of
 from tilewise.game.words.alphabet import LETTERS
@@ -22,6 +24,8 @@ from tilewise.game.words.vocabulary import Indices, Vocabulary
 
 MOST_BOARDS = 64
 """More boards than anybody plays at once."""
+SPARE_GUESSES = 5
+"""Guesses beyond one per board that the usual games allow."""
 
 _SOLVED = "-"
 _EQUALS = re.compile(r"\s*=\s*")
@@ -31,6 +35,24 @@ _SLASH = re.compile(r"\s*/\s*")
 def check_boards(boards: int) -> int:
     """The number of boards, or an error that says which numbers are possible."""
     return arguments.whole("boards", boards, 1, MOST_BOARDS)
+
+
+def limit_of(boards: int) -> int:
+    """How many guesses the usual game on this many boards allows."""
+    return check_boards(boards) + SPARE_GUESSES
+
+
+def boards_game(game: Game | Vocabulary | str, boards: int) -> Game:
+    """The game on this many boards; with a list or its name, the usual limit is meant.
+
+    >>> boards_game("nyt", 4).limit
+    9
+    """
+    if not isinstance(game, Game):
+        return Game(game, limit=limit_of(boards))
+    if game.rule is not Rule.ANY:
+        raise IllegalGuess(f"the rule {game.rule.name!r} is for one board: several boards have the rule 'any'")
+    return game
 
 
 def with_equals(text: str, words: Vocabulary, boards: int | None = None) -> str:
@@ -90,7 +112,7 @@ class SharedTurn:
         return cls(word, tuple(None if part == _SOLVED else scoring.parse(part) for part in shown))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Boards:
     """The history of a game on several boards, with what is still possible on each.
 
@@ -99,15 +121,16 @@ class Boards:
     ('crane=.y..g/g....', 2, [39, 25])
     """
 
-    vocabulary: Vocabulary
-    """The list that is played."""
+    game: Game
+    """What is played; of a list, the game with one guess per board and five more."""
     boards: int
     """How many there are, solved or not."""
-    turns: tuple[SharedTurn, ...] = ()
+    turns: tuple[SharedTurn, ...]
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "vocabulary", as_vocabulary(self.vocabulary))
-        object.__setattr__(self, "boards", check_boards(self.boards))
+    def __init__(self, game: Game | Vocabulary | str, boards: int, turns: Iterable[SharedTurn] = ()) -> None:
+        object.__setattr__(self, "boards", check_boards(boards))
+        object.__setattr__(self, "game", boards_game(game, self.boards))
+        object.__setattr__(self, "turns", tuple(turns))
         solved_by: dict[int, str] = {}
         for number, turn in enumerate(self.turns, 1):
             where = f"turn {number}, {str(turn)!r}"
@@ -134,11 +157,12 @@ class Boards:
                     solved_by[board] = turn.guess
 
     @classmethod
-    def parse(cls, text: str, words: Vocabulary | str | None = None, boards: int | None = None) -> Boards:
+    def parse(cls, text: str, game: Game | Vocabulary | str | None = None, boards: int | None = None) -> Boards:
         """Read turns separated by blanks (or ``+``); the first one shows how many boards there are."""
         if not isinstance(text, str):
             raise NotationError(f"{short(text)} is not the text of several boards, such as 'crane=.y..g/g....'")
-        word_list = as_vocabulary(words) if words is not None else vocabulary()
+        listed = game.vocabulary if isinstance(game, Game) else game
+        word_list = as_vocabulary(listed) if listed is not None else vocabulary()
         # Words may have signs that divide turns elsewhere: there only what stands between blanks does.
         for sign, pattern in (("=", _EQUALS), ("/", _SLASH)):
             text = text if word_list.alphabet.has(sign) else pattern.sub(sign, text)
@@ -149,7 +173,7 @@ class Boards:
             if not turns:
                 raise NotationError("no turn shows how many boards there are: give the number, as in boards=4")
             boards = len(turns[0].feedback)
-        return cls(word_list, boards, turns)
+        return cls(game.with_vocabulary(word_list) if isinstance(game, Game) else word_list, boards, turns)
 
     def __str__(self) -> str:
         given = self.vocabulary.given
@@ -168,8 +192,12 @@ class Boards:
         return hash(self._identity)
 
     @property
-    def _identity(self) -> tuple[Vocabulary, int, tuple[SharedTurn, ...]]:
-        return (self.vocabulary, self.boards, self.turns)
+    def vocabulary(self) -> Vocabulary:
+        return self.game.vocabulary
+
+    @property
+    def _identity(self) -> tuple[Game, int, tuple[SharedTurn, ...]]:
+        return (self.game, self.boards, self.turns)
 
     @property
     def unlisted(self) -> tuple[str, ...]:
@@ -186,7 +214,7 @@ class Boards:
         else:
             shown = (self.vocabulary.scoring.parse(t) if isinstance(t, str) and t != _SOLVED else t for t in tiles)
             turn = SharedTurn(word, tuple(None if isinstance(t, str) else t for t in shown))
-        return Boards(self.vocabulary, self.boards, (*self.turns, turn))
+        return Boards(self.game, self.boards, (*self.turns, turn))
 
     def answered(self, guess: str, secrets: Sequence[str]) -> Boards:
         """The boards after a guess where the answer of every board is known."""
@@ -202,7 +230,7 @@ class Boards:
 
     def undo(self) -> Boards:
         """The boards before the last turn, which is taken back on all of them (the start stays the start)."""
-        return Boards(self.vocabulary, self.boards, self.turns[:-1])
+        return Boards(self.game, self.boards, self.turns[:-1])
 
     # ---- how they stand --------------------------------------------------------------------------------
 
@@ -219,7 +247,7 @@ class Boards:
                 if (tiles := shared.feedback[board]) is not None:
                     turns.append(Turn(shared.guess, tiles, words.alphabet))
                     left = left[shown[left] == tiles.code]
-            positions.append(Position.with_fitting(words, turns, left))
+            positions.append(Position.with_fitting(self.game, turns, left))
         return tuple(positions)
 
     @property
@@ -245,7 +273,7 @@ class Boards:
         wide = {w for p in self.positions if p.widened and not p.solved for w in p.candidates}
         if wide <= words.answer_index.keys():
             return words
-        weights = dict.fromkeys(wide, min(words.weights or (1.0,))) | dict(
+        weights = dict.fromkeys(wide, min(words.weights or (1,))) | dict(
             zip(words.answers, words.weight_array.tolist(), strict=True)
         )
         return words.with_answers(weights if words.weights else [*weights], f"{words.name} (widened)")

@@ -54,6 +54,9 @@ class Game:
         limit = "" if self.limit == self.vocabulary.limit else f", limit={self.limit}"
         return f"Game({self.vocabulary.name!r}{rule}{limit})"
 
+    def __str__(self) -> str:
+        return f"{self.name}, rule {self.rule.name}"
+
     @property
     def name(self) -> str:
         """The name of its list."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -199,10 +198,10 @@ class Position:
         return self.universe.weight_array[self.candidate_indices]
 
     @property
-    def weight(self) -> int | float:
+    def weight(self) -> int:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
         weights = self.candidate_weights
-        return len(self.candidate_indices) if weights is None else math.fsum(weights.tolist())
+        return len(self.candidate_indices) if weights is None else int(weights.sum())
 
     def chance(self, word: str) -> float:
         """How likely a word is to be the answer: 0 where it cannot be.

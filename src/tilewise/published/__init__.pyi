@@ -11,7 +11,6 @@ from .solving_wordle_runs import (
     games_digest as games_digest,
     PublishedRun as PublishedRun,
     published_runs as published_runs,
-    read_frequencies as read_frequencies,
     solving_wordle_study as solving_wordle_study,
     solving_wordle_words as solving_wordle_words,
 )

@@ -109,13 +109,11 @@ def measure_claims(
     sources: Iterable[str] | None = None,
     progress: Callable[[Progress], None] | bool | None = None,
     slow: bool = True,
-    frequencies: Mapping[str, float] | None = None,
 ) -> tuple[ClaimRow, ...]:
     """Measure the claims of some sources (default: all); without ``slow`` only those that play no whole games.
 
     :param sources: The sources to measure; by default all.
     :param progress: True for a bar, or a function that is called with a Progress.
-    :param frequencies: How frequent words are, for those runs of Solving Wordle that go by it; see read_frequencies.
 
     >>> measure_claims(["lab"], slow=False)[2].measured
     '10020'
@@ -125,7 +123,7 @@ def measure_claims(
         if source not in claim_sources():
             raise NotationError(unknown("source", source, claim_sources()))
     chosen = [c for c in claims() if c.source in wanted and (slow or not c.slow)]
-    measures, clock = Measures(frequencies), Clock()
+    measures, clock = Measures(), Clock()
     rows: list[ClaimRow] = []
     with reporting(progress, "measuring") as tell:
         for claim in chosen:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -10,8 +11,9 @@ from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position
-from tilewise.game.words.lists import vocabularies, vocabulary
+from tilewise.game.words.lists import vocabularies
 from tilewise.game.words.make_vocabulary import make_vocabulary
+from tilewise.game.words.named_lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.published.solving_wordle import ALGOS, SolvingWordle
 from tilewise.published.solving_wordle_runs import (
@@ -22,6 +24,7 @@ from tilewise.published.solving_wordle_runs import (
     published_runs,
     solving_wordle_words,
 )
+from tilewise.solver.exact.adversary import beat_adversary
 from tilewise.solver.exact.exact import solve
 from tilewise.solver.openers.shipped_proofs import known_tree
 from tilewise.solver.rank.choice import Choice
@@ -47,8 +50,7 @@ Arguments = Mapping[str, Any]
 class Measures:
     """Measures claims, and keeps what several of them need."""
 
-    def __init__(self, frequencies: Mapping[str, float] | None = None) -> None:
-        self._frequencies = frequencies
+    def __init__(self) -> None:
         self._results: dict[tuple[object, ...], Any] = {}
         self.grid = PublishedGrid(lambda opener, algo: self.run(opener, algo).counts)
         """The grid of Solving Wordle, as its program plays it."""
@@ -66,7 +68,7 @@ class Measures:
 
     def run(self, opener: str, algo: str, scoring: str = "naive-tiles", **ways: Any) -> Simulation:
         """A run of the program of Solving Wordle, its ways or its tiles changed; played at most once."""
-        program = SolvingWordle(opener, algo, frequencies=self._frequencies, **ways)
+        program = SolvingWordle(opener, algo, **ways)
         words = solving_wordle_words
         return self._once(lambda: simulate(program, words().with_scoring(scoring)), "run", str(program), scoring)
 
@@ -74,9 +76,9 @@ class Measures:
         """The comparison of entropy with random guesses, made at most once."""
         return self._once(lambda: compare_with_random(games, words), "compared", games, words.digest)
 
-    def solved(self, opener: str, words: Vocabulary) -> DecisionTree:
+    def solved(self, opener: str, words: Vocabulary, rule: str = "any") -> DecisionTree:
         """A best tree after an opener, proved, found at most once."""
-        solution = self._once(lambda: solve(words, opening=opener), "solved", opener, words.digest)
+        solution = self._once(lambda: solve(words, rule=rule, opening=opener), "solved", opener, rule, words.digest)
         if solution.tree is None or not solution.proved:
             raise TilewiseError(f"the search for the best tree of {opener!r} on {words.name!r} was cut short")
         return solution.tree
@@ -172,6 +174,15 @@ def _child(a: Arguments) -> float:
     total = sum(map(sum, a["children"]))
     child = a["children"][a["child"]]
     return float(sum(child) / total * entropy(child))
+
+
+def _in_parts(a: Arguments) -> list[int]:
+    """How many answers are guesses themselves, and how many others are in parts of one, two, ... words."""
+    words, guesses = vocabulary(a["list"]), a["guess"].split()
+    parts = Counter(tuple(digits_of(guess, answer) for guess in guesses) for answer in words.answers)
+    sizes = Counter(parts[tuple(digits_of(guess, answer) for guess in guesses)] for answer in words.answers)
+    found = len(guesses) if len(guesses) > 1 else 0
+    return [found, sizes[1] - found, *(sizes[size] for size in range(2, max(sizes) + 1) if len(guesses) > 1)]
 
 
 def _lengths(*_: object) -> str:
@@ -270,6 +281,18 @@ WORD_MEASURES: Mapping[str, Measure] = {
         text("games of the grid: 17 openers, 5 configurations, every answer of {list}"),
         lambda _, a: len(OPENERS) * len(ALGOS) * len(vocabulary(a["list"]).answers),
     ),
+    "alone": Measure(
+        text("answers of {list} that no other shares the tiles of {guess} with"), lambda _, a: _in_parts(a)[1]
+    ),
+    "in-parts": Measure(
+        text("answers of {list} among {guess}, then alone, in twos, in threes after all its words"),
+        lambda _, a: " ".join(map(str, _in_parts(a))),
+    ),
+    "adversary": Measure(
+        text("fewest guesses against a host that keeps the most words of {list} open"),
+        lambda _, a: len(beat_adversary(vocabulary(a["list"])).guesses),
+        slow=True,
+    ),
 }
 """The measures by name."""
 
@@ -286,6 +309,11 @@ def _metric(result: Simulation | GridCell, metric: str) -> Value:
         value: float = getattr(result, metric)
         return value
     return (100 if METRICS[metric].share else 1) * METRICS[metric].of(result)
+
+
+def _counts(algo: str) -> str:
+    """Whose word counts popularity goes by."""
+    return ", popularity by its author's word counts" if algo.endswith("-pop") else ""
 
 
 def _changed(a: Arguments) -> dict[str, str]:
@@ -314,7 +342,7 @@ def _word_for_word(m: Measures, a: Arguments) -> str:
 
 def _exact(name: str) -> Callable[[Measures, Arguments], Value]:
     def measure(m: Measures, a: Arguments) -> Value:
-        value: Value = getattr(m.solved(a["opener"], vocabulary(a["list"])), name)
+        value: Value = getattr(m.solved(a["opener"], vocabulary(a["list"]), a.get("rule", "any")), name)
         return value
 
     return measure
@@ -345,7 +373,7 @@ _MEASURES = {
     ),
     "play": Measure(lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played),
     "grid": Measure(
-        lambda a: f"{_METRIC[a['metric']]} of {a['opener']}, {a['algo']}, as its program played",
+        lambda a: f"{_METRIC[a['metric']]} of {a['opener']}, {a['algo']}, as its program played{_counts(a['algo'])}",
         lambda m, a: _metric(m.grid.cell(a["opener"], a["algo"]), a["metric"]),
     ),
     "grid-path": Measure(
@@ -393,7 +421,10 @@ _MEASURES = {
         ),
         lambda _, a: _fewest_of_all(a),
     ),
-    "exact": Measure(text("least total of guesses after {opener}, {list}, proved"), _exact("plain_total")),
+    "exact": Measure(
+        lambda a: f"least total of guesses after {a['opener']}, {a['list']}{', rule hard' * ('rule' in a)}, proved",
+        _exact("plain_total"),
+    ),
     "exact-mean": Measure(text("the same as a mean, {opener}, {list}"), _exact("plain_mean")),
     "exact-worst": Measure(text("longest game of the tree found, {opener}, {list}"), _exact("worst")),
     "random-mean": Measure(

@@ -6,18 +6,22 @@ other ways are fields, so that each can be asked about alone:
 1. ``pool``: words that are no answers are guessed only if no letter repeats.
 2. ``placed``: guesses that share no letter in its place with a word that is left are dropped.
 3. ``dropped``: earlier guesses are dropped, all but the last one; four runs were made before the author did so.
-4. ``solve_when``, ``popular_when``: with few words left only these are guessed; with fewer still the most frequent one.
+4. ``solve_when``, ``popular_when``: with few words left only these are guessed; with fewer still the most frequent one,
+   by the counts that the author's program read.
 5. ``tie``: scores are sorted by a sort that is not stable, and the first guess is taken: see introsort.py.
 """
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Literal, get_args
 
 import numpy as np
 
+from tilewise.data import FOLDER
 from tilewise.errors import NotationError, unknown
 from tilewise.game import arguments
 from tilewise.game.game import Game, as_game
@@ -44,6 +48,17 @@ GREEN = 3
 """What a green tile counts in gyx; a yellow one counts 1."""
 BEFORE_DROPPING = {("lf", "arles"), ("lf", "rates"), ("lf", "soare"), ("gyx", "rales")}
 """The runs that were made before the author dropped earlier guesses."""
+
+
+@cache
+def author_counts() -> Mapping[str, int]:
+    """How often the author's file has each answer; a word that it does not have counts -1.
+
+    >>> author_counts()["abbey"]
+    18762
+    """
+    rows = csv.DictReader(FOLDER.joinpath("solving-wordle-frequencies.csv").read_text("utf-8").splitlines())
+    return {row["answer"]: int(row["count"]) for row in rows}
 
 
 def naive_tile_score(choice: Choice) -> Costs:
@@ -80,8 +95,6 @@ class SolvingWordle:
     """With -pop, guess the most frequent word once this many or fewer are left."""
     tie: SortTie = "introsort"
     """Which of equal guesses: the one that the sort has first, the first in its order, or a word that is left."""
-    frequencies: Mapping[str, float] | None = None
-    """How frequent words are, for -pop; None: the popularity of the list."""
 
     def __post_init__(self) -> None:
         scores = [f"{score}{pop}" for score in SCORES for pop in ("", "-pop")]
@@ -101,7 +114,7 @@ class SolvingWordle:
         return Rule.ANY
 
     def __str__(self) -> str:
-        values = [(field.name, getattr(self, field.name), field.default) for field in fields(self)[2:-1]]
+        values = [(field.name, getattr(self, field.name), field.default) for field in fields(self)[2:]]
         shown = {True: "yes", False: "no"}
         changed = [
             f"{name.replace('_', '-')}={shown[value] if isinstance(value, bool) else value}"
@@ -138,7 +151,8 @@ class SolvingWordle:
             return int(left[0])
         if self.algo.endswith("-pop") and len(left) <= self.popular_when:
             left = self._in_order(words, left)
-            return int(left[highest(self._frequency(words, left))])
+            counts = [author_counts().get(words.guesses[guess], -1) for guess in left]
+            return int(left[highest(np.array(counts, np.float64))])
         guesses = left if len(left) <= self.solve_when else self._guesses_left(words, at)
         if self._drops(words.guesses[at.played[0]]):
             guesses = guesses[~np.isin(guesses, at.played[:-1])]
@@ -184,8 +198,3 @@ class SolvingWordle:
             answers = words.answer_of_guess[guesses] >= 0
             places = np.where(answers, len(words.guesses) + words.listed[guesses], places)
         return guesses[np.argsort(places)]
-
-    def _frequency(self, words: Vocabulary, guesses: Indices) -> Costs:
-        if self.frequencies is None:
-            return words.popularity[guesses]
-        return np.array([self.frequencies.get(words.guesses[guess], -1.0) for guess in guesses])

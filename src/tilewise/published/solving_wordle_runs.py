@@ -7,11 +7,8 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
 
 from tilewise.data import FOLDER
-from tilewise.errors import StudyError
-from tilewise.files import read_foreign_text
 from tilewise.game import GUESSES
 from tilewise.game.words.lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
@@ -33,7 +30,6 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
     "both": {"pool": "allowed", "tie": "candidate"},
 }
 """The author's choices, one by one replaced; that of the tiles is the list's."""
-MAX_BYTES = 64 * 2**20
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +94,15 @@ def games_digest(played: Simulation) -> str:
     >>> games_digest(simulate(SolvingWordle("tales", "ncands"), solving_wordle_words()))
     '129cbc7d9d08ab04'
     """
-    words = played.source[1].vocabulary
+    words = played.game.vocabulary
     games = {log.answer: " ".join(log.words) for log in played.logs()}
     listed = sorted(words.answers, key=lambda word: words.listed[words.guess_index[word]])
     return hashlib.sha256("".join(f"{games[word]}\n" for word in listed).encode()).hexdigest()[:16]
 
 
-def solving_wordle_study(frequencies: Mapping[str, float] | None = None, choices: bool = False) -> Study:
+def solving_wordle_study(choices: bool = False) -> Study:
     """The study of "Solving Wordle": 17 openers in 5 configurations, 196,775 games.
 
-    :param frequencies: How frequent words are, for the configurations called -pop; None: the list's popularity.
     :param choices: Measure his choices instead, one by one replaced, with his tiles and the game's: three openers.
 
     >>> solving_wordle_study().size
@@ -115,8 +110,10 @@ def solving_wordle_study(frequencies: Mapping[str, float] | None = None, choices
     """
     words = solving_wordle_words()
     if not choices:
-        runs = [Configuration(algo, SolvingWordle("", algo, frequencies=frequencies)) for algo in ALGOS]
-        return Study("Solving Wordle, as it was", words, runs, OPENERS, highlight=BEST)
+        runs = [Configuration(algo, SolvingWordle("", algo)) for algo in ALGOS]
+        return Study(
+            "Solving Wordle, as it was, popularity by its author's word counts", words, runs, OPENERS, highlight=BEST
+        )
     ways = [
         Configuration(f"{algo}, {name}", SolvingWordle("", algo, **way))  # type: ignore[arg-type]
         for algo in ALGOS
@@ -125,36 +122,6 @@ def solving_wordle_study(frequencies: Mapping[str, float] | None = None, choices
     ]
     title = "What the choices of Solving Wordle cost"
     return Study(title, (words, vocabulary("original")), ways, BEST)
-
-
-def read_frequencies(path: str | Path) -> Mapping[str, float]:
-    """A file of word frequencies: a word and a number in every line, divided by a comma, a tab or blanks.
-
-    :param path: The file; a first line without a number is a heading.
-
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     file = Path(folder) / "frequencies.csv"
-    ...     _ = file.write_text("crane,2.75")
-    ...     read_frequencies(file)
-    {'crane': 2.75}
-    """
-    frequencies: dict[str, float] = {}
-    lines = read_foreign_text(path, MAX_BYTES, "file of frequencies", StudyError).splitlines()
-    for number, line in enumerate(lines, 1):
-        parts = line.replace(",", " ").replace(";", " ").split()
-        if not parts:
-            continue
-        try:
-            word, value = parts
-            frequencies[word.lower()] = float(value)
-        except ValueError:
-            if number > 1:
-                right = "should be a word and a number, as in 'crane 2.75'"
-                raise StudyError(f"{path}, line {number}: {line!r} {right}") from None
-    if not frequencies:
-        raise StudyError(f"{path}: there is no line with a word and a number, as in 'crane 2.75'")
-    return frequencies
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,61 +15,21 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices
-from tilewise.reviews.opener_values import Games, Opened, compared, games_of, keep, perfect_games, recall
 from tilewise.solver.control import Control
-from tilewise.solver.exact.amounts import WholeWeights, whole_weights
-from tilewise.solver.exact.objective import Evaluation
-from tilewise.solver.exact.search import ExactSearch, OnInterrupt, Outcome
+from tilewise.solver.exact.search import ExactSearch, OnInterrupt
 from tilewise.solver.exact.search_tables import can_search
-from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday
-from tilewise.solver.suggest.everyday_word import suiting
+from tilewise.solver.openers.opener_values import (
+    Games,
+    OpenerValue,
+    compared,
+    opener_value,
+    perfect_games,
+    shipped_values,
+)
+from tilewise.solver.openers.shipped_openers import prepared_everyday
+from tilewise.solver.suggest.everyday_word import everyday_words
 from tilewise.solver.suggest.values import compact
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """The expected number of guesses that a guess leads to, itself included: between two bounds."""
-
-    least: Fraction
-    most: Fraction | None
-    """The upper bound; None where there is none."""
-    lost: Fraction | None
-    """How likely the word is not found within the limit; None where that is not known."""
-    exact: bool = True
-    """Else both bounds are one estimate, by likely play."""
-
-    @property
-    def mean(self) -> Fraction | None:
-        """The number itself where the bounds have met."""
-        return self.least if self.exact and self.least == self.most else None
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether the search ended before the bounds met."""
-        return self.exact and self.least != self.most
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """The best guess of a position and its value."""
-
-    guess: str
-    mean: Fraction
-    lost: Fraction = Fraction(0)
-    """How likely the word is not found within the limit."""
-    given: bool = False
-    """Whether it is the guess that was played, taken as given because the best one is not known."""
-    exact: bool = True
-    """Else an estimate, by likely play."""
-
-    @property
-    def chance(self) -> Fraction:
-        return 1 - self.lost
-
-    @property
-    def worth(self) -> Worth:
-        """Its value as the worth of a guess."""
-        return Worth(self.mean, self.mean, self.lost, self.exact)
+from tilewise.solver.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,29 +43,31 @@ class Regret:
 
     @property
     def cost(self) -> Fraction:
-        """Both in one number: a chance to win counts as ``GAME`` guesses."""
-        return max(self.guesses, GAME * self.chance)
+        """Both in one number: a chance to win counts as ``LOSS_PENALTY`` guesses."""
+        return max(self.guesses, LOSS_PENALTY * self.chance)
 
 
 @dataclass(frozen=True, slots=True)
 class FirstGuess:
     """What is known of the first guess."""
 
-    best: Best | None = None
-    worth: Worth | None = None
-    """That of the guess that was played."""
+    best: Value | None = None
+    played: Value | None = None
+    """The value of the guess that was played."""
     games: Games = ()
     """How many guesses perfect play takes, where it is known."""
     pending: bool = False
     """Whether a search that was not wanted now would say more."""
+    assumed_best: bool = False
+    """Whether the guess that was played is taken for the best one, because that is not known."""
 
     @property
     def estimated(self) -> bool:
         """Whether a value is an estimate."""
-        return any(value is not None and not value.exact for value in (self.best, self.worth))
+        return any(value is not None and value.badge == "estimate" for value in (self.best, self.played))
 
 
-GAME = 5
+LOSS_PENALTY = 5
 """What a lost game counts, in guesses, where choices are compared."""
 GOOD = Fraction(1, 10)
 """What costs no more guesses than this is still a good choice."""
@@ -120,11 +82,10 @@ Situation = tuple[tuple[str, ...], int, Rule, str]
 class JudgeMemory:
     """What was found out of positions and guesses, also in vain (None, or bounds)."""
 
-    best: dict[Situation, Best | None] = field(default_factory=dict)
-    everyday: dict[Situation, Best | None] = field(default_factory=dict)
+    best: dict[Situation, Value | None] = field(default_factory=dict)
+    everyday: dict[Situation, Value | None] = field(default_factory=dict)
     """The best words that people know."""
-    worth: dict[tuple[Situation, str], Worth | None] = field(default_factory=dict)
-    """What guesses are worth."""
+    guesses: dict[tuple[Situation, str], Value | None] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,168 +102,142 @@ class Judge:
     memory: JudgeMemory = field(default_factory=JudgeMemory, compare=False, repr=False)
     """Nothing is searched for twice; judges of the same list may share it."""
 
-    def best(self, position: Position) -> Best | None:
+    def best(self, position: Position) -> Value | None:
         """The guess that loses least and then takes the fewest guesses; None where the search did not finish."""
+        weight = position.weight
         if position.solved:
-            return Best(position.turns[-1].guess, Fraction(0))
+            return Value.exactly(position.turns[-1].guess, (0, 0), weight)
         if len(position.turns) >= position.game.limit:
-            return Best(position.candidates[0], Fraction(0), Fraction(1))  # no guess is left
+            return Value.exactly(position.candidates[0], (weight, 0), weight)  # no guess is left
         if len(position.candidates) == 1:
-            return Best(position.candidates[0], Fraction(1))
+            return Value.exactly(position.candidates[0], (0, weight), weight)
         return self._best_among(None, position, self.memory.best)
 
     def _best_among(
-        self, guesses: Indices | None, position: Position, memory: dict[Situation, Best | None]
-    ) -> Best | None:
+        self, guesses: Indices | None, position: Position, memory: dict[Situation, Value | None]
+    ) -> Value | None:
         """The best of some guesses, None: of all; None where the search does not finish."""
-        situation = self._situation(position)
+        situation = _situation(position)
         if situation in memory:
             return memory[situation]
         if not can_search(position, waiting=False):
             return None
         late = self.control.stopped
         survey = self._search(position).survey(self.control, guesses=guesses, threads=self.threads)
-        guess = min(survey.exact, key=lambda e: e.most, default=None)
-        proved = guess is not None and survey.complete and guess.proved
-        best = _best_of(guess, _whole(position)) if guess is not None and proved else None
+        best = min(survey.exact, default=None) if survey.complete else None
         if best is not None or not late:
             memory[situation] = best
         return best
 
-    def preferred(self, position: Position, best: Best) -> Best:
+    def preferred(self, position: Position, best: Value) -> Value:
         """The best word that people know, where it loses no more and costs no more than it may; else the best one."""
-        if self.everyday is None or best.given or best.guess in (suits := suiting(position)) or not suits:
+        if self.everyday is None or best.guess in (everyday := everyday_words(position)) or not everyday:
             return best
-        word = self._suiting(position, suits) if position.turns else self._suiting_opener(position, suits)
-        dear = word is None or word.lost > best.lost or word.mean - best.mean > self.everyday
+        word = self._everyday(position, everyday) if position.turns else self._everyday_opener(position, everyday)
+        dear = word is None or word.risk > best.risk or word.expected - best.expected > self.everyday
         return best if word is None or dear else word
 
-    def _suiting(self, position: Position, suits: frozenset[str]) -> Best | None:
-        """The best of the words that suit; None where the search does not finish."""
+    def _everyday(self, position: Position, everyday: frozenset[str]) -> Value | None:
+        """The best of the words that people know; None where the search does not finish."""
         words = position.vocabulary.guesses
-        places = np.array([i for i in position.legal().tolist() if words[i] in suits], np.int32)
+        places = np.array([i for i in position.legal().tolist() if words[i] in everyday], np.int32)
         return self._best_among(places, position, self.memory.everyday) if len(places) else None
 
-    def _suiting_opener(self, position: Position, suits: frozenset[str]) -> Best | None:
-        shipped = [best for word, best in self._shipped(position).items() if word in suits]
+    def _everyday_opener(self, position: Position, everyday: frozenset[str]) -> Value | None:
+        shipped = [value for word, value in shipped_values(position.game).items() if word in everyday]
         if shipped:
-            return min(shipped, key=_value)
+            return min(shipped)
         word = prepared_everyday(position.vocabulary)
-        opened = self._opened(position, word) if word in suits and word is not None else None
-        return _as_best(opened) if opened is not None and opened.exact else None
+        opener = self._opener(position, word) if word in everyday and word is not None else None
+        return opener.value if opener is not None and opener.value.proved else None
 
     def opening(self, position: Position, guess: str) -> FirstGuess:
-        """The best opener and the worth of the one that was played.
+        """The best opener and the value of the one that was played.
 
         The best one is known from the proofs that come with the lists; for short lists it is searched for. Of long ones
         it is the best of a few (``opener_values.py``) and the one that was played, by estimates as long as these are
-        not searched. Where openers cannot be compared, the one that was played is taken as given.
+        not searched. Where openers cannot be compared, the one that was played is taken for the best.
         """
-        shipped = self._shipped(position)
+        shipped = shipped_values(position.game)
         if shipped:
-            best = min(shipped.values(), key=_value)
-            worth = shipped[guess].worth if guess in shipped else self.worth(position, guess, best)
-            if (worth is None or worth.mean is None) and (play := self._likely(position, guess)) is not None:
-                worth = Worth(play.mean, play.mean, None, exact=False)
-            return FirstGuess(best, worth, perfect_games(position.game))
+            best = min(shipped.values())
+            played = shipped.get(guess) or self.value(position, guess, best)
+            if (played is None or not played.proved) and guess in position.vocabulary.guess_index:
+                estimate = opener_value(position, guess, self.control, wait=False, games=True).value
+                played = estimate if estimate.known else played
+            return FirstGuess(best, played, perfect_games(position.game))
         if can_search(position, waiting=True):
             searched = self.best(position)
-            return FirstGuess(searched, self.worth(position, guess, searched))
+            return FirstGuess(searched, self.value(position, guess, searched))
         if not can_search(position, waiting=True, opener=True):
-            return self._given(position, guess)
+            return self._assumed(position, guess)
         return self._compared(position, guess)
 
-    def best_opener(self, position: Position) -> Best | None:
+    def best_opener(self, position: Position) -> Value | None:
         """The best opener as far as it is known, whatever was played: what all players are measured by.
 
         It is proved or searched for; of long lists it is the best of a few. None where it is not found in time.
         """
-        shipped = self._shipped(position)
+        shipped = shipped_values(position.game)
         if shipped:
-            return min(shipped.values(), key=_value)
+            return min(shipped.values())
         if can_search(position, waiting=True):
             return self.best(position)
-        best = _as_best(self._best_compared(position)) if can_search(position, waiting=True, opener=True) else None
-        return best if best is not None and best.exact else None
+        best = self._best_compared(position) if can_search(position, waiting=True, opener=True) else None
+        return best.value if best is not None and best.value.proved else None
 
-    def _shipped(self, position: Position) -> dict[str, Best]:
-        """The openers whose values come with the package: they hold for games of the usual length."""
-        game = position.game
-        shipped = known_openers(game) if game.limit == game.vocabulary.limit else ()
-        return {e.guess: _best_of(e, _whole(position)) for e in shipped}
-
-    def _best_compared(self, position: Position) -> Opened | None:
-        openers = [self._opened(position, word) for word in compared(position.game)]
-        values = [value for value in openers if value is not None]
-        return _better(values) if len(values) == len(openers) else None
+    def _best_compared(self, position: Position) -> OpenerValue | None:
+        openers = [self._opener(position, word) for word in compared(position.game)]
+        known = [opener for opener in openers if opener.value.known]
+        return _better(known) if len(known) == len(openers) else None
 
     def _compared(self, position: Position, guess: str) -> FirstGuess:
         # Those that are compared come first: par is then the same for everybody, also where time runs out.
         best = self._best_compared(position)
         if best is None:
             return FirstGuess(pending=not self.wait)
-        played = self._opened(position, guess) if guess in position.vocabulary.guess_index else None
-        if played is not None:
-            exact = best.exact and played.exact
-            lost = played.lost if exact else None  # estimates tell no losses
-            worth = Worth(played.mean, played.mean, lost, exact)
-            best = _better([best, played])
-            return FirstGuess(_as_best(best), worth, best.games, pending=not exact and not self.wait)
-        chosen = _as_best(best)
+        if guess in position.vocabulary.guess_index and (played := self._opener(position, guess)).value.known:
+            both = _better([best, played])
+            value = replace(played.value, badge=both.value.badge)
+            return FirstGuess(both.value, value, both.games, pending=not value.proved and not self.wait)
         if not self.wait:
-            return FirstGuess(chosen, None, best.games, pending=True)
-        return FirstGuess(chosen, self.worth(position, guess, chosen), best.games)
+            return FirstGuess(best.value, None, best.games, pending=True)
+        return FirstGuess(best.value, self.value(position, guess, best.value), best.games)
 
-    def _given(self, position: Position, guess: str) -> FirstGuess:
+    def _assumed(self, position: Position, guess: str) -> FirstGuess:
         # A list too long to compare its openers while somebody waits: the one that was played may do.
         few = len(position.candidates) <= _MOST_OPENINGS
-        worth = self.worth(position, guess, None) if few and self.wait else None
-        if worth is None or worth.mean is None or worth.lost is None:
-            return FirstGuess(None, worth, pending=few and not self.wait)
-        return FirstGuess(Best(guess, worth.mean, worth.lost, given=True), worth)
+        value = self.value(position, guess, None) if few and self.wait else None
+        if value is None or not value.proved:
+            return FirstGuess(None, value, pending=few and not self.wait)
+        return FirstGuess(replace(value, guess=guess), value, assumed_best=True)
 
-    def _opened(self, position: Position, guess: str) -> Opened | None:
-        opened = recall(position.game).get(guess)
-        # Every search begins with an empty memory: its tree, and so the games, would depend on earlier searches.
-        if opened is None and self.wait:
-            search = self._search(position)
-            play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-            if play.proved and (opened := self._as_opened(position, guess, play)) is not None:
-                keep(position.game, opened)
-        return self._likely(position, guess) if opened is None else opened
+    def _opener(self, position: Position, guess: str) -> OpenerValue:
+        return opener_value(
+            position,
+            guess,
+            self.control,
+            self.threads,
+            wait=self.wait,
+            games=True,
+            on_interrupt=self.on_interrupt,
+        )
 
-    def _likely(self, position: Position, guess: str) -> Opened | None:
-        """What a first word is worth by likely play; None where it is not a word of the list."""
-        if guess not in position.vocabulary.guess_index:
-            return None
-        search = self._search(position)
-        return self._as_opened(position, guess, search.likely(search.vocabulary.guess_index[guess], self.control))
-
-    def _as_opened(self, position: Position, guess: str, play: Outcome) -> Opened | None:
-        if play.tree is None:
-            return None
-        weights = _weights(position)
-        games = games_of(play.tree, zip(position.candidates, weights, strict=True), position.game.limit)
-        whole = sum(weights)
-        return Opened(guess, Fraction(play.upper) / whole, Fraction(play.lost) / whole, games, play.proved)
-
-    def worth(self, position: Position, guess: str, best: Best | None) -> Worth | None:
+    def value(self, position: Position, guess: str, best: Value | None) -> Value | None:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
         if best is not None and guess == best.guess:
-            return best.worth
-        key = self._situation(position), guess
-        if key in self.memory.worth:
-            return self.memory.worth[key]
+            return best
+        key = _situation(position), guess
+        if key in self.memory.guesses:
+            return self.memory.guesses[key]
         if not can_search(position, waiting=False):
             return None
         late = self.control.stopped
-        if guess in position.vocabulary.guess_index:
-            worth: Worth | None = self._worth(position, guess)
-        else:
-            worth = self._unlisted(position, guess)
-        if not late or (worth is not None and worth.mean is not None and worth.lost is not None):
-            self.memory.worth[key] = worth
-        return worth
+        listed = guess in position.vocabulary.guess_index
+        value = self._listed(position, guess) if listed else self._unlisted(position, guess)
+        if not late or (value is not None and value.proved):
+            self.memory.guesses[key] = value
+        return value
 
     def regret(self, position: Position, guess: str) -> Regret | None:
         """What a guess gives away; None where it cannot be judged in time, or the best opener is not known.
@@ -311,79 +246,58 @@ class Judge:
         """
         if position.turns:
             best = self.best(position)
-            worth = None if best is None else self.worth(position, guess, best)
+            value = None if best is None else self.value(position, guess, best)
         else:
             best = self.best_opener(position)
-            worth = None if best is None else self.opening(position, guess).worth
-        if best is None or worth is None or worth.mean is None or worth.lost is None:
+            value = None if best is None else self.opening(position, guess).played
+        if best is None or value is None or not value.proved:
             return None
-        return Regret(worth.mean - best.mean, worth.lost - best.lost)
+        return Regret(value.expected - best.expected, value.risk - best.risk)
 
-    def _situation(self, position: Position) -> Situation:
-        rule, left = position.game.rule, position.game.limit - len(position.turns)
-        return position.candidates, left, rule, str(position) if rule.by_turns else ""
-
-    def _worth(self, position: Position, guess: str) -> Worth:
+    def _listed(self, position: Position, guess: str) -> Value:
         search = self._search(position)
-        play = search.least(search.vocabulary.guess_index[guess], self.control, self.threads)
-        whole = Fraction(search.weight)
-        if not play.proved and play.lost_lower != play.lost:
+        value = search.least(search.vocabulary.guess_index[guess], self.control, self.threads).value
+        if not value.proved and value.lost_lower != value.lost_upper:
             # Play that loses more may have the smaller total: the bounds of the search are no bounds of it.
-            return Worth(self._floor(position, guess) / whole, None, None)
-        least = min(play.lower, play.upper)
-        return Worth(Fraction(least) / whole, Fraction(play.upper) / whole, Fraction(play.lost) / whole)
+            return Value(guess, _floor(position, guess), weight=search.weight)
+        return replace(value, guess=guess, lower=min(value.lower, value.upper))
 
-    def _floor(self, position: Position, guess: str) -> Fraction:
-        # What any play takes after a guess, whatever it loses: one more for each word of a part if a guess is left, and
-        # if there are two, another one for all of them but the one that is guessed first.
-        weight = dict(zip(position.candidates, _weights(position), strict=True))
-        left = position.game.limit - len(position.turns) - 1
-        least = sum(weight.values(), Fraction(0))
-        for seen, words in parts_of(position, guess).items():
-            if not seen.solved:
-                part = [weight[w] for w in words]
-                least += min(left, 2) * sum(part) - (max(part) if left > 1 else 0)
-        return least
-
-    def _unlisted(self, position: Position, guess: str) -> Worth | None:
+    def _unlisted(self, position: Position, guess: str) -> Value | None:
         # A word that is not on the list: its parts are solved one by one.
-        weight = dict(zip(position.candidates, _weights(position), strict=True))
-        mean = all_of_it = _whole(position)
-        lost = Fraction(0)
-        for seen, words in parts_of(position, guess).items():
-            if seen.solved:
-                continue
-            best = self.best(position.play(guess, seen))
-            if best is None:
-                return None
-            share = sum((weight[w] for w in words), Fraction(0))
-            mean += best.mean * share
-            lost += best.lost * share
-        mean, lost = mean / all_of_it, lost / all_of_it
-        return Worth(mean, mean, lost)
+        parts = [self.best(position.play(guess, seen)) for seen in parts_of(position, guess) if not seen.solved]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return sum(known, Value.nothing).after_guess(guess, position.weight)
 
     def _search(self, position: Position) -> ExactSearch:
-        small, weights = compact(position), _whole_weights(position)
-        own = weights.counts is None or small.vocabulary is position.vocabulary  # then its tables may be kept
-        return ExactSearch(small, on_interrupt=self.on_interrupt, weights=None if own else weights)
+        return ExactSearch(compact(position), on_interrupt=self.on_interrupt)
 
 
-def _value(of: Best | Opened) -> tuple[Fraction, Fraction]:
-    return of.lost, of.mean
+def _situation(position: Position) -> Situation:
+    rule, left = position.game.rule, position.game.limit - len(position.turns)
+    return position.candidates, left, rule, str(position) if rule.by_turns else ""
 
 
-def _better(openers: Sequence[Opened]) -> Opened:
+def _floor(position: Position, guess: str) -> int:
+    # What any play takes after a guess, whatever it loses: one more for each word of a part if a guess is left, and
+    # if there are two, another one for all of them but the one that is guessed first.
+    weight = dict(zip(position.candidates, _weights(position), strict=True))
+    left = position.game.limit - len(position.turns) - 1
+    least = position.weight
+    for seen, words in parts_of(position, guess).items():
+        if not seen.solved:
+            part = [weight[w] for w in words]
+            least += min(left, 2) * sum(part) - (max(part) if left > 1 else 0)
+    return least
+
+
+def _better(openers: Sequence[OpenerValue]) -> OpenerValue:
     """The best of openers, exact only if all are. What estimates lose is too little to be told apart by it alone."""
-    exact = all(opener.exact for opener in openers)
-    return replace(min(openers, key=_value if exact else lambda o: o.mean + GAME * o.lost), exact=exact)
-
-
-def _as_best(opener: Opened | None) -> Best | None:
-    return None if opener is None else Best(opener.guess, opener.mean, opener.lost, exact=opener.exact)
-
-
-def _best_of(e: Evaluation, whole: Fraction) -> Best:
-    return Best(e.guess, Fraction(e.upper) / whole, Fraction(e.lost_upper) / whole)
+    if all(opener.value.proved for opener in openers):
+        return min(openers, key=lambda opener: opener.value)
+    best = min(openers, key=lambda opener: opener.value.upper + LOSS_PENALTY * opener.value.lost_upper)
+    return replace(best, value=replace(best.value, badge="estimate"))
 
 
 def parts_of(position: Position, guess: str) -> dict[Feedback, list[str]]:
@@ -398,20 +312,9 @@ def likelihood(position: Position, word: str) -> Fraction:
     """How likely a word is the answer."""
     if word not in position.candidates:
         return Fraction(0)
-    return _weights(position)[position.candidates.index(word)] / _whole(position)
+    return Fraction(_weights(position)[position.candidates.index(word)], position.weight)
 
 
-def _whole_weights(position: Position) -> WholeWeights:
-    # Those of the whole list, so that all positions of a game are judged by the same weights.
-    return whole_weights(position.universe.weights).part(position.candidate_indices)
-
-
-def _weights(position: Position) -> list[Fraction]:
-    weights = _whole_weights(position)
-    counts = [1] * len(position.candidates) if weights.counts is None else weights.counts.tolist()
-    return [count * weights.unit for count in counts]
-
-
-def _whole(position: Position) -> Fraction:
-    """The weight of all candidates together."""
-    return Fraction(_whole_weights(position).sum(range(len(position.candidates))))
+def _weights(position: Position) -> list[int]:
+    weights = position.candidate_weights
+    return [1] * len(position.candidates) if weights is None else [int(weight) for weight in weights.tolist()]

@@ -13,7 +13,7 @@ from datetime import date
 from typing import Literal
 
 from tilewise.game.position import Position
-from tilewise.reviews.judge import GAME, Regret, likelihood
+from tilewise.reviews.judge import LOSS_PENALTY, Regret, likelihood
 
 _FEW = 12
 """Words of which a reader can see how they differ."""
@@ -68,7 +68,7 @@ def _likelier(position: Position, guess: str, best: str, regret: Regret, *, alik
     oftener = likelihood(position, best) - likelihood(position, guess)
     if guess not in position.candidates or oftener <= 0:
         return False
-    mostly = GAME * regret.chance <= regret.guesses and (alike or regret.guesses <= 2 * oftener)
+    mostly = LOSS_PENALTY * regret.chance <= regret.guesses and (alike or regret.guesses <= 2 * oftener)
     return mostly or oftener == regret.chance
 
 

@@ -40,14 +40,14 @@ from tilewise.game.words.named_lists import earlier_answers
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.hindsight import with_hindsight
-from tilewise.reviews.judge import GOOD, Best, FirstGuess, Judge, Regret, Worth, likelihood, parts_of
+from tilewise.reviews.judge import GOOD, FirstGuess, Judge, Regret, likelihood, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
 from tilewise.solver.control import control_for
-from tilewise.solver.exact.amounts import whole_weights
 from tilewise.solver.exact.search import OnInterrupt
 from tilewise.solver.suggest.everyday_word import EverydayWord, read_price
+from tilewise.solver.value import Value
 
 
 def review(
@@ -129,25 +129,25 @@ def judged_game(
     game, vocabulary = Game(game, limit=max(game.limit, len(turns))), game.vocabulary
     target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
     positions = _positions(game, turns)
-    best, worths, opening = _values(judge, positions, turns, tell)
+    best, played, opening = _values(judge, positions, turns, tell)
     last = best[-1]
     # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
     judged = [
-        judged_turn(turn, positions[k], positions[k + 1], worths[k], best[k], best[k + 1], judge)
+        judged_turn(turn, positions[k], positions[k + 1], played[k], best[k], best[k + 1], judge)
         for k, turn in enumerate(turns)
     ]
-    if opening.pending and judged[0].estimate is None:
+    if opening.assumed_best or (opening.pending and judged[0].estimate is None):
         judged[0] = replace(judged[0], given=True)
     begins = since
     for k in range(since, len(turns)):
-        if judged[k].worth is not None:
+        if judged[k].value is not None:
             begins = k + 1
-        elif k + 1 == len(turns) or judged[k + 1].worth is not None:
+        elif k + 1 == len(turns) or judged[k + 1].value is not None:
             before, after = best[begins], best[k + 1]
             assert before is not None  # what comes before a judged turn, and after the last one, is known
             assert after is not None
-            chance, guesses = before.lost - after.lost, before.mean - (k + 1 - begins) - after.mean
+            chance, guesses = before.risk - after.risk, before.expected - (k + 1 - begins) - after.expected
             judged[k] = replace(
                 judged[k],
                 chance=replace(judged[k].chance, luck=chance),
@@ -162,13 +162,10 @@ def judged_game(
         turns=tuple(judged),
         answer=target,
         solved=positions[-1].solved,
-        chance=Account.of(start.chance, (t.chance for t in judged), end.chance),
-        guesses=Account.of(since + start.mean, (t.guesses for t in judged), len(turns) + end.mean),
-        vocabulary=vocabulary.name,
-        digest=vocabulary.digest,
-        rule=game.rule.name,
+        chance=Account.of(1 - start.risk, (t.chance for t in judged), 1 - end.risk),
+        guesses=Account.of(since + start.expected, (t.guesses for t in judged), len(turns) + end.expected),
+        game=game,
         since=since,
-        limit=game.limit,
         perfect=_perfect(judge, positions[-1], judged, target) if target else (),
         games=opening.games,
         note=None if listed else f"{spelled} is not among the answers of {vocabulary.name!r}: {_THEN}.",
@@ -176,13 +173,13 @@ def judged_game(
         pending=opening.pending,
         estimated=opening.estimated,
         spelled=spelled,
-        rounded=whole_weights(vocabulary.weights).rounded_to,
+        rounded=vocabulary.rounded,
     )
     return with_hindsight(review) if hindsight else review
 
 
 _THEN = "judged by those as long as one fitted, then by all allowed words that did"
-_NOTHING = Best("", Fraction(0))
+_NOTHING = Value.exactly("", (0, 0), 1)
 """In place of what is not known of any position: the accounts are then empty."""
 
 
@@ -236,45 +233,46 @@ def _positions(game: Game, turns: Sequence[Turn]) -> list[Position]:
 
 def _values(
     judge: Judge, positions: Sequence[Position], turns: Sequence[Turn], tell: Callable[[Progress], None]
-) -> tuple[list[Best | None], list[Worth | None], FirstGuess]:
-    """The best guess of every position, the worth of every guess that was played, and what is known of the first one.
+) -> tuple[list[Value | None], list[Value | None], FirstGuess]:
+    """The best guess of every position, the value of every guess that was played, and what is known of the first one.
 
     It starts at the end, where there is the least to search, so that as little as possible is left unfinished.
     """
     clock = Clock()
-    best: list[Best | None] = [None] * len(positions)
-    worths: list[Worth | None] = [None] * len(turns)
+    best: list[Value | None] = [None] * len(positions)
+    played: list[Value | None] = [None] * len(turns)
     for k in range(len(turns), 0, -1):
         tell(clock.at(len(turns) - k, len(turns) + 1))
         best[k] = judge.best(positions[k])
         if k < len(turns):
-            worths[k] = judge.worth(positions[k], turns[k].guess, best[k])
+            played[k] = judge.value(positions[k], turns[k].guess, best[k])
     tell(clock.at(len(turns), len(turns) + 1))
     opening = judge.opening(positions[0], turns[0].guess)
-    best[0], worths[0] = opening.best, opening.worth
-    return best, worths, opening
+    best[0], played[0] = opening.best, opening.played
+    return best, played, opening
 
 
 def judged_turn(
     turn: Turn,
     before: Position,
     after: Position,
-    worth: Worth | None,
-    best: Best | None,
-    then: Best | None,
+    played: Value | None,
+    best: Value | None,
+    then: Value | None,
     judge: Judge | None = None,
 ) -> ReviewedTurn:
     """One turn with what is known of it: exactly, by bounds, or not at all."""
-    settled = best is not None and best.exact and (worth is None or worth.exact)
-    worth = None if best is None or then is None else _no_better_than(worth, best)
-    chance, guesses = _entries(worth, best, then)
+    estimated = "estimate" in (best and best.badge, played and played.badge)
+    value = None if best is None or then is None else _no_better_than(played, best)
+    chance, guesses = _entries(value, best, then)
     regret = Regret(guesses.regret, chance.regret)
-    mean = None if worth is None else worth.mean
+    exact = value is not None and value.proved
     better = instead = None
-    if best is not None and settled and (mean != best.mean or chance.regret):
-        better, instead = _better(judge, before, mean, best)
+    if best is not None and not estimated and not (exact and value is not None and _as_good(value, best)):
+        better, instead = _better(judge, before, value if exact else None, best)
     choice = turn.guess if better is None else better.guess
-    costly = mean is not None and regret.cost > GOOD and not turn.feedback.solved
+    costly = exact and regret.cost > GOOD and not turn.feedback.solved
+    words = before.vocabulary
     return ReviewedTurn(
         guess=turn.guess,
         feedback=turn.feedback,
@@ -282,7 +280,7 @@ def judged_turn(
         after=len(after.candidates),
         widened=after.widened and not before.widened and not after.solved,
         best=choice,
-        worth=worth,
+        value=value,
         chance=chance,
         guesses=guesses,
         candidate=turn.guess in before.candidates,
@@ -290,48 +288,58 @@ def judged_turn(
         best_candidate=choice in before.candidates,
         everyday=instead,
         reason=reason_of(before, turn.guess, choice, regret) if costly else None,
-        given=best is not None and (best.given or not settled),
+        given=best is not None and estimated,
         best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
         alphabet=turn.alphabet,
-        written={w: before.vocabulary.shown_as(w) for w in (turn.guess, choice) if w in before.vocabulary.written},
+        written={w: words.shown_as(w) for w in (turn.guess, choice) if w in words.written},
     )
 
 
-def _no_better_than(worth: Worth | None, best: Best) -> Worth | None:
-    """The worth of a guess, whose lower bound is the best one's value where it loses as little."""
-    if worth is None or not worth.unfinished or worth.lost != best.lost:
-        return worth
-    return replace(worth, least=max(worth.least, best.mean))
+def _as_good(value: Value, best: Value) -> bool:
+    return value.expected == best.expected and value.risk == best.risk
 
 
-def _entries(worth: Worth | None, best: Best | None, then: Best | None) -> tuple[AccountEntry, AccountEntry]:
+def _no_better_than(value: Value | None, best: Value) -> Value | None:
+    """The value of a guess, whose lower bound is the best one's where it loses as little."""
+    if value is None or value.badge != "bound" or value.lost is None or value.risk != best.risk:
+        return value
+    return replace(value, lower=max(value.lower, best.upper))
+
+
+def _entries(value: Value | None, best: Value | None, then: Value | None) -> tuple[AccountEntry, AccountEntry]:
     """What a turn adds to the accounts of the chance to win and of guesses."""
-    if worth is None or best is None or then is None:
-        nothing = Fraction(0)
-        was = (None, None) if best is None else (best.chance, best.mean)
-        now = (None, None) if then is None else (then.chance, then.mean)
+    nothing, was, now = Fraction(0), _account(best), _account(then)
+    if value is None or best is None or then is None:
         return AccountEntry(was[0], nothing, nothing, now[0]), AccountEntry(was[1], nothing, nothing, now[1])
     # Where it is not known what a guess loses, it counts as losing what the best one does, and as saving no guesses:
     # regret and luck are then too low.
-    lost = best.lost if worth.lost is None else worth.lost
-    mean = max(worth.least, best.mean) if worth.lost is None else worth.least
+    mean = value.expected_lower
+    if value.known and value.badge != "estimate":
+        lost = value.risk
+    else:
+        lost, mean = best.risk, max(mean, best.expected)
     return (
-        AccountEntry(best.chance, lost - best.lost, lost - then.lost, then.chance),
-        AccountEntry(best.mean, mean - best.mean, mean - 1 - then.mean, then.mean),
+        AccountEntry(was[0], lost - best.risk, lost - then.risk, now[0]),
+        AccountEntry(was[1], mean - best.expected, mean - 1 - then.expected, now[1]),
     )
 
 
+def _account(value: Value | None) -> tuple[Fraction | None, Fraction | None]:
+    """The chance to win and the guesses still to come, as far as they are known."""
+    return (None, None) if value is None else (1 - value.risk, value.expected)
+
+
 def _better(
-    judge: Judge | None, position: Position, mean: Fraction | None, best: Best
-) -> tuple[Best, EverydayWord | None]:
+    judge: Judge | None, position: Position, played: Value | None, best: Value
+) -> tuple[Value, EverydayWord | None]:
     """The better word to name, and its price where it is one that people know in place of the best one.
 
-    Such a word must be better by 0.01 than the one that was played, whose mean this is.
+    Such a word must be better by 0.01 than the one that was played, whose exact value this is.
     """
-    if judge is None or judge.everyday is None or mean is None:
+    if judge is None or judge.everyday is None or played is None:
         return best, None
     word = judge.preferred(position, best)
-    if word.guess == best.guess or mean - word.mean < SMALL:
+    if word.guess == best.guess or played.expected - word.expected < SMALL:
         return best, None
-    price = float(word.mean - best.mean)
+    price = float(word.expected - best.expected)
     return word, EverydayWord(word.guess, best.guess, price, exact=True, taken=True, most=judge.everyday)

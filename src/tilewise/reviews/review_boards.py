@@ -9,9 +9,8 @@ from dataclasses import dataclass
 
 from tilewise.errors import NotationError
 from tilewise.frames import Described, Table
-from tilewise.game import arguments
-from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards
+from tilewise.game.game import Game
 from tilewise.solver.suggest.boards import BoardBadge, BoardPolicy, evaluate_boards, suggest_boards
 
 
@@ -42,12 +41,10 @@ class BoardsTurnReview:
 class BoardsReview(Table):
     """A game on several boards, judged."""
 
-    vocabulary: str
-    digest: str
+    game: Game
     position: str
     """The turns, as text."""
     boards: int
-    limit: int
     won: bool
     """Whether all boards were solved within the limit."""
     turns: tuple[BoardsTurnReview, ...]
@@ -63,7 +60,7 @@ class BoardsReview(Table):
         return all(turn.badge != "estimate" for turn in self.turns)
 
     def _table(self) -> Described:
-        title = f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses: {'won' if self.won else 'not won'}"
+        title = f"{self.game.name}, {self.boards} boards, {self.game.limit} guesses: {'won' if self.won else 'not won'}"
         rows = [[getattr(turn, name) for name in _COLUMNS] for turn in self.turns]
         return _COLUMNS, rows, f"{title}; regret {self.regret:.2f}"
 
@@ -80,11 +77,10 @@ _COLUMNS = {
 }
 
 
-def review_boards(boards: Boards | str, *, limit: int | None = None, policy: BoardPolicy | None = None) -> BoardsReview:
+def review_boards(boards: Boards | str, *, policy: BoardPolicy | None = None) -> BoardsReview:
     """Judge a game on several boards turn by turn.
 
     :param boards: The boards after the last turn, or their text.
-    :param limit: The most guesses of a game; boards + 5 unless it is given.
     :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
@@ -95,29 +91,24 @@ def review_boards(boards: Boards | str, *, limit: int | None = None, policy: Boa
     boards = as_boards(boards)
     if not boards.turns:
         raise NotationError("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'")
-    most = limit_of(len(boards)) if limit is None else arguments.limit(limit)
-    starts = [Boards(boards.vocabulary, len(boards), boards.turns[:n]) for n in range(len(boards.turns))]
-    turns = tuple(
-        _judged(before, after, most, policy) for before, after in zip(starts, [*starts[1:], boards], strict=True)
-    )
+    starts = [Boards(boards.game, len(boards), boards.turns[:n]) for n in range(len(boards.turns))]
+    turns = tuple(_judged(before, after, policy) for before, after in zip(starts, [*starts[1:], boards], strict=True))
     return BoardsReview(
-        vocabulary=boards.vocabulary.name,
-        digest=boards.vocabulary.digest,
+        game=boards.game,
         position=str(boards),
         boards=len(boards),
-        limit=most,
-        won=boards.solved and len(boards.turns) <= most,
+        won=boards.solved and len(boards.turns) <= boards.game.limit,
         turns=turns,
     )
 
 
-def _judged(before: Boards, after: Boards, limit: int, policy: BoardPolicy | None) -> BoardsTurnReview:
+def _judged(before: Boards, after: Boards, policy: BoardPolicy | None) -> BoardsTurnReview:
     shared = after.turns[-1]
-    suggestions = suggest_boards(before, 1, limit=limit, policy=policy)
+    suggestions = suggest_boards(before, 1, policy=policy)
     best, mean, best_mean, badge = suggestions.best.guess, None, None, None
     if shared.guess in before.universe.guess_index:
         # Both are valued together, by the same simulated games where games are simulated.
-        values = evaluate_boards(before, (shared.guess, best), limit=limit, policy=policy)
+        values = evaluate_boards(before, (shared.guess, best), policy=policy)
         mean, best_mean = values[0].mean, values[1].mean
         badge = None if mean is None else values[0].badge
         if mean is not None and best_mean is not None and mean < best_mean:

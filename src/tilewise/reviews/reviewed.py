@@ -10,15 +10,16 @@ from fractions import Fraction
 from tilewise import display
 from tilewise.errors import Fault
 from tilewise.frames import frame, polars
-from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback
+from tilewise.game.game import Game
 from tilewise.game.turn import Turn
 from tilewise.game.words.alphabet import LETTERS, Alphabet
 from tilewise.game.words.calendar import day_text
-from tilewise.reviews.judge import GOOD, Regret, Worth
-from tilewise.reviews.opener_values import Games
+from tilewise.reviews.judge import GOOD, Regret
 from tilewise.reviews.reasons import ChoiceReason
+from tilewise.solver.openers.opener_values import Games
 from tilewise.solver.suggest.everyday_word import EverydayWord
+from tilewise.solver.value import Value
 
 SMALL = Fraction(1, 200)
 """What rounds to nothing, of guesses and of a chance."""
@@ -73,7 +74,7 @@ class ReviewedTurn:
     """Words left after it (1 where it was the answer)."""
     best: str
     """A best guess: the one that was played wherever that is among the best, or where the best is not known."""
-    worth: Worth | None
+    value: Value | None
     """What the guess that was played let expect, itself included; None where nothing is known."""
     chance: AccountEntry
     """The chance to win. Of turns in a row that were not judged, the last has what all of them came to, as luck."""
@@ -117,7 +118,7 @@ class ReviewedTurn:
     @property
     def mean(self) -> Fraction | None:
         """Expected guesses to come with the guess that was played, this one included; None where it was not judged."""
-        return None if self.worth is None else self.worth.mean
+        return None if self.value is None or not self.value.proved else self.value.expected
 
     @property
     def estimate(self) -> Fraction | None:
@@ -125,17 +126,17 @@ class ReviewedTurn:
 
         Regret and luck follow from it, and it is not named as better or worse than another word.
         """
-        return None if self.worth is None or self.worth.exact else self.worth.least
+        return None if self.value is None or self.value.badge != "estimate" else self.value.expected
 
     @property
     def least(self) -> Fraction | None:
         """Where the search did not finish: a lower bound of the expected guesses, from which regret and luck follow."""
-        return None if self.worth is None or not self.worth.unfinished else self.worth.least
+        return None if self.value is None or self.value.badge != "bound" else self.value.expected_lower
 
     @property
     def most(self) -> Fraction | None:
         """In that case, an upper bound of the expected guesses, where there is one."""
-        return None if self.worth is None or not self.worth.unfinished else self.worth.most
+        return None if self.least is None or self.value is None or not self.value.known else self.value.expected
 
     @property
     def judged(self) -> bool:
@@ -310,14 +311,11 @@ class Review:
     guesses: Account
     """Guesses: the outcome is those made, plus those still to be expected where the game was given up. The turns before
     ``since`` are counted as they were played."""
-    vocabulary: str
-    digest: str
-    rule: str
+    game: Game
+    """What was played; its limit is no less than the guesses that were made."""
     since: int = 0
     """Turns before the first position whose value is known: nothing can be said of them. Where that is all of them, the
     accounts are empty."""
-    limit: int = GUESSES
-    """The most guesses of the game; no fewer than were made."""
     perfect: tuple[Turn, ...] = ()
     """The same game as perfect play would have played it: along with the game as long as its choices were best. Empty
     where that is not known."""
@@ -360,7 +358,7 @@ class Review:
     @property
     def lost(self) -> bool:
         """Whether the word was not found with all guesses made; a game that was given up is not lost."""
-        return not self.solved and len(self.turns) >= self.limit
+        return not self.solved and len(self.turns) >= self.game.limit
 
     @property
     def matters(self) -> bool:
@@ -390,7 +388,7 @@ class Review:
             regret, luck, par = float(account.regret), float(account.luck), float(account.par)
             sums = f"regret {about}{regret:.2f}, luck {about}{luck:+.2f}, par {about}{par:.2f}"
         columns = ["guess", "before", "after", "regret", "luck", "best", "in words"]
-        return display.table(columns, rows, f"{self.vocabulary}, rule {self.rule}: {sums}")
+        return display.table(columns, rows, f"{self.game}: {sums}")
 
 
 def _chance(turn: ReviewedTurn) -> AccountEntry:

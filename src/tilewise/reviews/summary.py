@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from tilewise.game.rule import RULES
 from tilewise.game.words.calendar import day_text, puzzle_number
 from tilewise.game.words.lists import DAILY
 from tilewise.game.words.named_lists import given_in
-from tilewise.reviews.judge import GAME
-from tilewise.reviews.marks import fortune, label, label_text, skill
+from tilewise.reviews.judge import LOSS_PENALTY
+from tilewise.reviews.marks import fortune, label, label_text, people_of, skill
 from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
 
 _LUCK = Fraction(1, 3)
@@ -54,10 +53,10 @@ def assumed(review: Review) -> str:
     >>> assumed(review("nyt:s....", ["slate", "shine"]))
     "Judged with the list 'nyt', S.... given."
     """
-    label = RULES[review.rule].label
+    label = review.game.rule.label
     rule = f", {label}" if label else ""
     day = "" if review.date is None else f" as puzzle {puzzle_number(review.date):,} of {day_text(review.date)}"
-    name, letters = given_in(review.vocabulary)
+    name, letters = given_in(review.game.name)
     words = f" with the list {name!r}" if name != DAILY or review.date is None else ""
     shown, _, free = letters.partition(":")
     given = f", {review.turns[0].alphabet.capitals(shown)} given{', guesses of any kind' if free else ''}"
@@ -91,12 +90,12 @@ def _said(turn: ReviewedTurn, what: str) -> str:
 
 def _fortune(turn: ReviewedTurn, good: bool) -> Fraction:
     sign = 1 if good else -1
-    return sign * turn.guesses.luck + GAME * sign * turn.chance.luck
+    return sign * turn.guesses.luck + LOSS_PENALTY * sign * turn.chance.luck
 
 
 def _choice(turn: ReviewedTurn) -> str:
     best = turn.name(turn.best)
-    if GAME * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
+    if LOSS_PENALTY * turn.chance.regret >= turn.guesses.regret and turn.chance.regret > 0:
         return f"it gave away {percent(turn.chance.regret)} of the chance to win against {best}"
     if turn.best_most is not None and turn.after > turn.best_most and not turn.widened:
         most = "told all of them apart" if turn.best_most == 1 else f"left {turn.best_most:,} at most"
@@ -118,6 +117,40 @@ def _tiles(turn: ReviewedTurn) -> str:
     return f"its tiles left {words} of {turn.before:,}, {guesses_text(abs(turn.guesses.luck))} {more} than average"
 
 
+def score_sentence(review: Review) -> str:
+    """What skill and luck say, as far as they are known.
+
+    >>> from tilewise import review
+    >>> score_sentence(review("nyt:s....", ["slate", "shine"]))
+    ''
+    """
+    played, lucky, about = skill(review), fortune(review), "≈ " if review.estimated else ""
+    luck = "" if lucky is None else f"Luck {about}{round(lucky)}: luckier than {round(lucky)} of"
+    if played is None:
+        return luck and f"{luck} 100 perfect games."
+    return f"Skill {about}{played}: better than {played} of 100 people's games. {luck} them."
+
+
+def people_sentence(review: Review) -> str:
+    """How people fare with the answer, beside this game; empty where that is not known."""
+    people = people_of(review)
+    if people is None or review.spelled is None:
+        return ""
+    take, n = people.take(review.spelled), len(review.turns)
+    if review.solved:
+        return f"{take}; you took {n}, as {of_hundred(people.share(n))} do."
+    return f"{take}; {of_hundred(people.share(n + 1))} do not find it either." if review.lost else f"{take}."
+
+
+def of_hundred(share: float) -> str:
+    """A share of people, for people to read.
+
+    >>> of_hundred(0.243), of_hundred(0.004)
+    ('24 of 100', 'fewer than 1 of 100')
+    """
+    return f"{n} of 100" if (n := int(100 * share + 0.5)) else "fewer than 1 of 100"
+
+
 def share_text(review: Review) -> str:
     """The outcome, the marks once they are settled, and a row of squares (or pegs) with its label for every turn.
 
@@ -125,7 +158,7 @@ def share_text(review: Review) -> str:
     >>> print(share_text(review(vocabulary("nyt"), ["crane", "sough", "terse"], "terse")).splitlines()[1])
     ⬛🟨⬛⬛🟩 good
     """
-    score = f"{len(review.turns) if review.solved else 'X'}/{review.limit}"
+    score = f"{len(review.turns) if review.solved else 'X'}/{review.game.limit}"
     both = {} if review.estimated else {"skill": skill(review), "luck": fortune(review)}
     marks = [f"{name} {round(mark)}" for name, mark in both.items() if mark is not None]
     lines = [" · ".join([f"tilewise review {score}", *marks])]

@@ -17,11 +17,11 @@ from .suggest.boards import (
 from .table.table import FeedbackTable as FeedbackTable, Part as Part, Statistics as Statistics
 from .strategy.unroll import Chooser as Chooser
 from .suggest.boards import BoardSuggestions as BoardSuggestions
-from .exact.objective import Evaluation as Evaluation
 from .exact.exact import Evaluations as Evaluations
 from .rank.rank import Ranking as Ranking
 from .rank.rank import Suggestion as Suggestion
 from .suggest.suggestions import Suggestions as Suggestions
+from .value import Value as Value
 from .exact.proof import Proof as Proof
 from .exact.exact import Solution as Solution
 

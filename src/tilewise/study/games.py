@@ -20,8 +20,9 @@ from tilewise.game.position import Position
 from tilewise.game.record import Record
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.reviews.judge import Best, Judge, JudgeMemory, Regret
+from tilewise.reviews.judge import Judge, JudgeMemory, Regret
 from tilewise.solver.control import control_for
+from tilewise.solver.value import Value
 from tilewise.study.bots import Bot
 from tilewise.trees.tree import DecisionTree
 
@@ -163,7 +164,7 @@ class Grader:
         """What a guess gives away in a position; None where that is not found out in time."""
         return self._judge().regret(position, guess)
 
-    def best(self, position: Position) -> Best | None:
+    def best(self, position: Position) -> Value | None:
         """What the best play is worth from here; None where that is not found out in time."""
         judge = self._judge()
         return judge.best(position) if position.turns else judge.best_opener(position)
@@ -171,7 +172,7 @@ class Grader:
     def forfeit(self, position: Position) -> Regret | None:
         """What it costs to give up: to lose is to take all guesses that are left without finding the word."""
         best = self.best(position)
-        return None if best is None else Regret(self._game.limit - len(position.turns) - best.mean, best.chance)
+        return None if best is None else Regret(self._game.limit - len(position.turns) - best.expected, 1 - best.risk)
 
     def whole_game(self, turns: Sequence[Turn], forfeited: bool = False) -> Regret | None:
         """What all choices of a game gave away, to give it up being one of them; None where one was not judged."""

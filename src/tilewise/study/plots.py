@@ -184,7 +184,8 @@ def _bare(played: Any) -> _Bare:
         raise TilewiseError(
             f"{played!r} was not played: give what simulate() or a study returns, as in simulate('tarse', 'nyt')"
         )
-    return _Bare(counts, played.mean, played.limit, played.strategy, played.opener, played.vocabulary)
+    name = played.game.name if hasattr(played, "game") else played.vocabulary
+    return _Bare(counts, played.mean, played.limit, played.strategy, played.opener, name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.solver.exact.amounts import whole_weights
 from tilewise.solver.strategy.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.solver.strategy.unroll import Chooser
@@ -62,18 +61,14 @@ class Simulation(GamesPlayed):
     ranker: str
     """How guesses were chosen: the ranker, or the name of your own strategy."""
     opener: str
-    vocabulary: str
-    digest: str
-    rule: str
+    game: Game
     counts: tuple[int, ...]
     """How many games were won with one guess, two guesses, and so on up to the longest game."""
     mean: float
     """Guesses per game, by the weights of the answers where they have any."""
-    limit: int
-    """Guesses of a game on this list."""
     version: str
-    source: tuple[Chooser | DecisionTree | Bot, Game] = field(repr=False, compare=False)
-    """Who played, and which game: enough to make the tree again."""
+    player: Chooser | DecisionTree | Bot = field(repr=False, compare=False)
+    """Who played: with the game, enough to make the tree again."""
     lost: int = 0
     """How many games were not won within the limit of a tree, or of games played one by one; each has taken as many
     guesses as the longest game."""
@@ -93,13 +88,18 @@ class Simulation(GamesPlayed):
     played: tuple[PlayedGame, ...] = field(default=(), repr=False)
     """The games, where they were played one by one."""
 
+    @property
+    def limit(self) -> int:  # type: ignore[override]  # read alone
+        """The most guesses of a game."""
+        return self.game.limit
+
     @cached_property
     def tree(self) -> DecisionTree:
         """The tree of all the games, made when it is first asked for."""
-        who, game = self.source
+        who = self.player
         if isinstance(who, Bot):
             raise TreeError(f"a bot has no tree: {who.command!r} is asked game by game")
-        return who if isinstance(who, DecisionTree) else who.unroll(game)
+        return who if isinstance(who, DecisionTree) else who.unroll(self.game)
 
     def frame(self) -> polars.DataFrame:
         """Every game as a polars table, one row per game, answers in alphabetical order."""
@@ -118,7 +118,7 @@ class Simulation(GamesPlayed):
             **({"lost": self.lost} if self.lost else {}),
             "guesses": display.bars(self.distribution, self.limit),
         }
-        return display.facts(values, f"every answer of {self.vocabulary}, rule {self.rule}")
+        return display.facts(values, f"every answer of {self.game}")
 
     def __reduce__(self) -> tuple[Any, ...]:
         # The tree is not sent along when a simulation goes to another process.
@@ -126,9 +126,8 @@ class Simulation(GamesPlayed):
 
     def logs(self) -> Iterator[GameLog]:
         """A record of every game, answers in alphabetical order."""
-        about = self.ranker, self.opener, self.strategy, self.vocabulary, self.digest, self.version
         if self.played:
-            yield from (_log(game, self.source[1], *about) for game in sorted(self.played, key=lambda g: g.answer))
+            yield from (_log(self, game) for game in sorted(self.played, key=lambda g: g.answer))
             return
         tree = self.tree
         shown = tree.scoring.feedback_of
@@ -149,8 +148,8 @@ class Simulation(GamesPlayed):
                 opening=self.opener,
                 answer=answer,
                 strategy=self.strategy,
-                vocabulary=self.vocabulary,
-                digest=self.digest,
+                vocabulary=self.game.name,
+                digest=self.game.vocabulary.digest,
                 version=self.version,
             )
 
@@ -172,16 +171,23 @@ def _paths(tree: DecisionTree) -> dict[str, tuple[list[int], int]]:
     return paths
 
 
-def _log(
-    game: PlayedGame, of: Game, ranker: str, opening: str, strategy: str, name: str, digest: str, version: str
-) -> GameLog:
-    position, left = Position(of), []
+def _log(simulation: Simulation, game: PlayedGame) -> GameLog:
+    position, left = Position(simulation.game), []
     for turn in game.turns:
         position = position.play(turn.guess, turn.feedback)
         left.append(len(position.candidates))
-    guessed, shown = tuple(t.guess for t in game.turns), tuple(str(t.feedback) for t in game.turns)
     return GameLog(
-        game.guesses, guessed, shown, tuple(left), ranker, opening, game.answer, strategy, name, digest, version
+        steps=game.guesses,
+        words=tuple(t.guess for t in game.turns),
+        feedback=tuple(str(t.feedback) for t in game.turns),
+        ncands=tuple(left),
+        ranker=simulation.ranker,
+        opening=simulation.opener,
+        answer=game.answer,
+        strategy=simulation.strategy,
+        vocabulary=simulation.game.name,
+        digest=simulation.game.vocabulary.digest,
+        version=simulation.version,
     )
 
 
@@ -298,16 +304,15 @@ def _one_by_one(
     best = grader.best(Position(game))
     if best is None:
         return simulation
-    return replace(simulation, regret=float(mean - best.mean), chance=float(lost_share - best.lost))
+    return replace(simulation, regret=float(mean - best.expected), chance=float(lost_share - best.risk))
 
 
 def answer_weights(simulation: Simulation) -> list[Fraction]:
     """What each game played one by one counts, 1 on average: by its answer's weight where all answers were played."""
-    weights = whole_weights(simulation.source[1].vocabulary.weights).counts if simulation.weight is not None else None
+    weights = simulation.game.vocabulary.weights if simulation.weight is not None else None
     if weights is None:
         return [Fraction(1)] * len(simulation.played)
-    whole = int(weights.sum())
-    return [Fraction(len(weights) * n, whole) for n in weights.tolist()]
+    return [Fraction(len(weights) * weight, sum(weights)) for weight in weights]
 
 
 def average(simulation: Simulation) -> tuple[Fraction, Fraction]:
@@ -365,14 +370,11 @@ def _simulation(
         strategy=text,
         ranker=who.name if isinstance(who, Bot) else str(getattr(who, "algo", text)),
         opener=opener,
-        vocabulary=vocabulary.name,
-        digest=vocabulary.digest,
-        rule=game.rule.name,
+        game=game,
         counts=counts,
         mean=total / (sum(counts) + lost) if weighed is None else weighed,
-        limit=game.limit,
         version=version(),
-        source=(who, game),
+        player=who,
         lost=lost,
         weight=None if vocabulary.weights is None else math.fsum(vocabulary.weights),
     )

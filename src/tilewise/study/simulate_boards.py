@@ -17,8 +17,9 @@ from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short
 from tilewise.frames import frame, polars
 from tilewise.game import arguments
-from tilewise.game.board_game import draw_secrets, limit_of
-from tilewise.game.boards import check_boards
+from tilewise.game.board_game import draw_secrets
+from tilewise.game.boards import boards_game, check_boards
+from tilewise.game.game import Game
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
@@ -32,11 +33,9 @@ AT_ONCE = 100
 class BoardsSimulation:
     """The results of many games on several boards."""
 
-    vocabulary: str
-    digest: str
+    game: Game
     boards: int
     """How many boards were played at once."""
-    limit: int
     seed: int | None
     """None where the secret words were given."""
     opening: tuple[str, ...]
@@ -75,7 +74,7 @@ class BoardsSimulation:
     @property
     def lost(self) -> int:
         """Games that went beyond the limit."""
-        return sum(n for steps, n in self.counts if steps > self.limit)
+        return sum(n for steps, n in self.counts if steps > self.game.limit)
 
     @property
     def worst(self) -> int:
@@ -84,7 +83,7 @@ class BoardsSimulation:
     def frame(self) -> polars.DataFrame:
         """How many games took each number of guesses, as a polars table."""
         columns = {"guesses": "count", "games": "count", "lost": "yes"}
-        return frame(columns, [(steps, games, steps > self.limit) for steps, games in self.counts])
+        return frame(columns, [(steps, games, steps > self.game.limit) for steps, games in self.counts])
 
     def _repr_html_(self) -> str:
         values = {
@@ -94,20 +93,19 @@ class BoardsSimulation:
             "standard error": self.standard_error,
             "lost": self.lost,
             "worst": self.worst,
-            "guesses": display.bars(self.distribution, self.limit),
+            "guesses": display.bars(self.distribution, self.game.limit),
         }
-        return display.facts(values, f"{self.vocabulary}, {self.boards} boards, {self.limit} guesses")
+        return display.facts(values, f"{self.game.name}, {self.boards} boards, {self.game.limit} guesses")
 
 
 def simulate_boards(
-    vocabulary: Vocabulary | str,
+    game: Game | Vocabulary | str,
     boards: int | None = None,
     games: int | None = None,
     seed: int | None = None,
     *,
     secrets: Sequence[Sequence[str]] | None = None,
     opening: str | Sequence[str] | None = None,
-    limit: int | None = None,
     bonus: float | None = None,
     policy: BoardPolicy | None = None,
     threads: int = 1,
@@ -115,10 +113,9 @@ def simulate_boards(
 ) -> BoardsSimulation:
     """Play many games on several boards: ``games`` drawn by ``seed``, or one for each row of ``secrets``.
 
-    :param vocabulary: The list, or its name.
+    :param game: The game, the list or its name; with a list, boards + 5 guesses are the limit.
     :param boards: How many boards.
     :param opening: Words to play first.
-    :param limit: The most guesses of a game; a game that takes more is lost.
     :param bonus: What a board that is solved sooner is worth.
     :param policy: How boards are weighed against each other.
     :param threads: How many threads search at once; 0: every core.
@@ -128,7 +125,7 @@ def simulate_boards(
     >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("piano", "steel")]).lost
     0
     """
-    words = as_vocabulary(vocabulary)
+    words = game.vocabulary if isinstance(game, Game) else as_vocabulary(game)
     if secrets is None:
         boards, games, seed = (
             4 if boards is None else boards,
@@ -140,7 +137,7 @@ def simulate_boards(
         if games is not None or seed is not None:
             raise TilewiseError("give either the secret words or a number of games and a seed, not both")
         rows, boards = secrets, _width(secrets, boards)
-    limit = limit_of(boards) if limit is None else arguments.limit(limit)
+    game = boards_game(game if isinstance(game, Game) else words, boards)
     policy = BoardPolicy.of(boards, bonus) if policy is None else policy
     opening = (
         (boards_opener(words),)
@@ -148,7 +145,7 @@ def simulate_boards(
         else tuple(words.word(w) for w in arguments.words(opening, "opening"))
     )
     places = np.array([[_answer(words, w) for w in row] for row in rows], np.int32)
-    player = policy.player(words, limit)
+    player = policy.player(words, game.limit)
     threads = arguments.threads(threads)
     start = time.process_time()
     first, most = [words.guess_index[w] for w in opening], 4 * boards + 64
@@ -160,10 +157,8 @@ def simulate_boards(
             counts.update(player.lengths(places[begin : begin + portion], first, most, threads).tolist())
             tell(clock.at(min(begin + portion, len(places)), len(places)))
     return BoardsSimulation(
-        vocabulary=words.name,
-        digest=words.digest,
+        game=game,
         boards=boards,
-        limit=limit,
         seed=seed,
         opening=tuple(opening),
         policy=policy,
@@ -173,26 +168,24 @@ def simulate_boards(
 
 
 def study_boards(
-    vocabulary: Vocabulary | str,
+    game: Game | Vocabulary | str,
     boards: Sequence[int],
     games: int,
     seed: int = 1,
     *,
     openings: Sequence[Sequence[str]] = (),
     bonuses: Sequence[float] = (),
-    limit: int | None = None,
     threads: int = 1,
     progress: Callable[[Progress], None] | bool | None = None,
 ) -> tuple[BoardsSimulation, ...]:
     """Every opening with every bonus on each number of boards, over the same games; the best of each number first.
 
-    :param vocabulary: The list, or its name.
+    :param game: The game, the list or its name; with a list, boards + 5 guesses are the limit.
     :param boards: The numbers of boards.
     :param games: How many games each of them plays.
     :param seed: The seed of the random draw.
     :param openings: The openings to compare; the list's own opener where there are none.
     :param bonuses: What solving a board is worth, in bits; the measured bonus where there are none.
-    :param limit: The most guesses of a game; boards + 5 unless it is given.
     :param threads: How many games are played at the same time.
     :param progress: True for a bar, or a function that is called with a Progress after every few games.
 
@@ -215,13 +208,12 @@ def study_boards(
             rows: list[BoardsSimulation] = []
             for opening, bonus in ways:
                 simulation = simulate_boards(
-                    vocabulary,
+                    game,
                     number,
                     games,
                     seed,
                     opening=opening,
                     bonus=bonus,
-                    limit=limit,
                     threads=threads,
                     progress=hear,
                 )

@@ -18,8 +18,8 @@ def test_suggest_by_ranker_says_what_the_library_says(client: TestClient, positi
     expected = tw.rank(tw.Position.parse(position), rule=rule, top=None)
     assert [row["guess"] for row in answer["suggestions"]] == [s.guess for s in expected[:20]]
     assert answer["suggestions"][0]["bits"] == pytest.approx(expected.best.bits)
-    assert (answer["vocabulary"], answer["digest"]) == ("nyt", tw.vocabulary("nyt").digest)
-    assert (answer["rule"], answer["ranker"], answer["tie"]) == (rule, "entropy", "candidate")
+    assert (answer["game"]["list"], answer["game"]["digest"]) == ("nyt", tw.vocabulary("nyt").digest)
+    assert (answer["game"]["rule"], answer["ranker"], answer["tie"]) == (rule, "entropy", "candidate")
     assert answer["candidate"]["guess"] == next(s.guess for s in expected if s.candidate)
     probe = next((s.guess for s in expected if not s.candidate), None)
     assert (answer["probe"] or {"guess": None})["guess"] == probe
@@ -47,7 +47,7 @@ def test_words_split_and_turns_agree(client: TestClient) -> None:
 
 
 def test_a_split_keeps_to_the_rule(client: TestClient) -> None:
-    assert get(client, "split", position="crane=....g", guess="about")["rule"] == "any"
+    assert get(client, "split", position="crane=....g", guess="about")["game"]["rule"] == "any"
     assert "letter 5 must be E" in refused(client, "split", position="crane=....g", guess="about", rule="hard")
 
 
@@ -128,7 +128,7 @@ def test_a_widened_position_goes_on(client: TestClient) -> None:
 
 def test_a_game_is_its_guesses(client: TestClient) -> None:
     first = get(client, "play", game=7, words="crane")
-    assert (first["outcome"], first["answer"], first["limit"]) == ("open", None, 6)
+    assert (first["outcome"], first["answer"], first["game"]["limit"]) == ("open", None, 6)
     answer = get(client, "play", game=7, words="crane", reveal=True)["answer"]
     assert first["turns"] == [{"guess": "crane", "feedback": str(tw.feedback("crane", answer))}]
     assert get(client, "play", game=7, words=f"crane {answer}")["outcome"] == "won"
@@ -170,7 +170,7 @@ def test_simulate_says_what_the_library_says(client: TestClient) -> None:
     assert (first["total"], first["worst"], first["games"]) == (7915, 6, 2309)
     assert sum(int(k) * n for k, n in first["distribution"].items()) == 7915
     again = tw.simulate(tw.Strategy.parse(second["strategy"]), tw.vocabulary("nyt"))
-    assert (second["total"], second["rule"]) == (again.total, "hard")
+    assert (second["total"], second["game"]["rule"]) == (again.total, "hard")
     large = client.post("/api/v1/simulate", json={"list": "english-8", "strategies": ["ranker=entropy"]})
     assert large.status_code == 422
     command = "tilewise simulate --list english-8 --strategy ranker=entropy"
@@ -209,7 +209,7 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
     words = tw.vocabulary("nyt").without(["crane", "salet", "tarse"])
     assert get(client, "opener", word="slate", seconds=0.2, **gone)["guesses"] == len(words.guesses)
     assert get(client, "play", words="crane", **gone)["refused"].startswith("'crane' is not in the word list")
-    assert get(client, "words", **gone)["digest"] == words.digest
+    assert get(client, "words", **gone)["game"]["digest"] == words.digest
     for name, more in (
         ("simulate", {"strategies": ["opening=slate"]}),
         ("boards/suggest", {"boards": 2, "top": 1, "position": "slate=...../....."}),
@@ -217,7 +217,8 @@ def test_words_can_be_left_out_everywhere(client: TestClient) -> None:
     ):
         answer = client.post(f"/api/v1/{name}", json=gone | more)
         assert answer.status_code == 200, answer.text
-        assert answer.json()["digest"] == words.digest
+        told = answer.json()
+        assert told.get("strategies", [told])[0]["game"]["digest"] == words.digest
 
 
 def test_the_table_of_questions_is_that_of_the_description() -> None:
@@ -248,7 +249,7 @@ def test_letters_may_be_given(client: TestClient) -> None:
     asked = [{"list": "lab", "given": "s...."}, {"list": "lab:s...."}, {"list": "lab", "position": "s...."}]
     found = [client.get("/api/v1/words", params=how).json() for how in asked]
     assert found[0] == found[1] == found[2]
-    assert (found[0]["digest"], found[0]["position"]) == (words.digest, "s....")
+    assert (found[0]["game"]["digest"], found[0]["position"]) == (words.digest, "s....")
     best = client.get("/api/v1/suggest", params={"list": "lab", "given": "s....", "exact": True}).json()
     assert best["suggestions"][0]["mean"] == tw.solve(words).mean
     played = client.get("/api/v1/play", params={"list": "lab", "given": "s....", "words": "crane"}).json()

@@ -29,8 +29,8 @@ def test_an_answer_about_today_is_not_kept_when_a_day_is_added(
     assert before == client.get("/api/v1/suggest", params=question).json()
     tw.game.add_days([("2026-08-23", "fight")])
     after = client.get("/api/v1/suggest", params=question).json()
-    assert after["digest"] != before["digest"]
-    assert after["digest"] == tw.vocabulary("daily").digest
+    assert after["game"]["digest"] != before["game"]["digest"]
+    assert after["game"]["digest"] == tw.vocabulary("daily").digest
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_no_answer_outlives_midnight(
     today = tw.vocabulary("daily").digest
     for kind, asked in ASKED:
         after = asked_of(client, kind, {"list": name, **asked}).json()
-        assert before[kind]["digest"] != after["digest"] == today, kind
+        assert before[kind]["game"]["digest"] != after["game"]["digest"] == today, kind
     rows = client.get("/api/v1/lists").json()["lists"]
     assert [a["name"] for a, b in zip(rows, listed, strict=True) if a["digest"] != b["digest"]] == ["daily"]
 
@@ -95,11 +95,11 @@ def test_a_reader_in_another_zone_is_answered_about_the_day_there(
     assert digest != tw.vocabulary("daily").digest
     for kind, asked in ASKED:
         question = {"list": "daily", **asked}
-        assert asked_of(client, kind, question | {"as_of": str(day)}).json()["digest"] == digest, kind
-        assert asked_of(client, kind, question).json()["digest"] != digest, kind
+        assert asked_of(client, kind, question | {"as_of": str(day)}).json()["game"]["digest"] == digest, kind
+        assert asked_of(client, kind, question).json()["game"]["digest"] != digest, kind
     game = {"list": "daily", "game": "crane sloth piano", "wait": False, "as_of": str(day)}
     judged = client.post("/api/v1/review", json=game).json()
-    assert (judged["date"], judged["digest"]) == (str(day), digest)
+    assert (judged["date"], judged["game"]["digest"]) == (str(day), digest)
     past = client.post("/api/v1/review", json=game | {"date": "2024-05-01"}).json()
     assert past["date"] == "2024-05-01"
     assert client.post("/api/v1/page/why", json={"word": "fight", "as_of": str(day)}).json()["as_of"] == str(day)

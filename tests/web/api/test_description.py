@@ -6,15 +6,8 @@ from typing import Any
 
 import httpx2
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 import tilewise as tw
 from tilewise.apps.web.middleware import MAX_TARGET
@@ -24,34 +17,48 @@ from tilewise.apps.web.settings import Settings
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 
 
-description = create_app(Settings(warm=False)).openapi()
-for methods in description["paths"].values():  # what may be asked in two ways is asked in one: both are the same code
-    for method in list(methods)[1:]:
-        del methods[method]
-    for question in methods.values():  # what no address can hold is not tried in one: it is refused unread
-        for parameter in question.get("parameters", ()):
-            for kind in (parameter["schema"], *parameter["schema"].get("anyOf", ())):
-                if kind.get("maxLength", 0) > MAX_TARGET:
-                    kind["maxLength"] = MAX_TARGET
-schema = schemathesis.openapi.from_dict(description)
+PARTS = 4
+"""Into so many tests the questions are dealt, so that several processes can ask them."""
 
 
-@schema.parametrize()
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-def test_every_answer_is_as_described(case: Any, address: str) -> None:
-    response = case.call(base_url=address, timeout=120)
-    if response.status_code == 503:
-        assert "retry-after" in response.headers
-        return
-    case.validate_response(
-        response,
-        checks=[
-            not_a_server_error,
-            status_code_conformance,
-            content_type_conformance,
-            response_schema_conformance,
-        ],
-    )
+def questions() -> list[Any]:
+    """Every question of the description, each in one way: what may be asked in two is the same code."""
+    import schemathesis  # seconds, which only these tests spend
+
+    description = create_app(Settings(warm=False)).openapi()
+    for methods in description["paths"].values():
+        for method in list(methods)[1:]:
+            del methods[method]
+        for question in methods.values():  # what no address can hold is not tried in one: it is refused unread
+            for parameter in question.get("parameters", ()):
+                for kind in (parameter["schema"], *parameter["schema"].get("anyOf", ())):
+                    if kind.get("maxLength", 0) > MAX_TARGET:
+                        kind["maxLength"] = MAX_TARGET
+    schema: Any = schemathesis.openapi.from_dict(description)
+    return [found.ok() for found in schema.get_all_operations()]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_answer_is_as_described(part: int, address: str) -> None:
+    asked = questions()
+    assert len(asked) > 2 * PARTS
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi import checks
+
+    promised = [not_a_server_error, checks.status_code_conformance]
+    promised += [checks.content_type_conformance, checks.response_schema_conformance]
+
+    @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+    def is_as_described(case: Any) -> None:
+        response = case.call(base_url=address, timeout=120)
+        if response.status_code == 503:
+            assert "retry-after" in response.headers
+        else:
+            case.validate_response(response, checks=promised)
+
+    for question in asked[part::PARTS]:
+        drawn: Any = given(question.as_strategy())
+        drawn(is_as_described)()
 
 
 @st.composite

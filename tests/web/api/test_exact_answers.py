@@ -20,7 +20,7 @@ def test_suggestions_have_exact_values(client: TestClient, position: str, rule: 
     start = tw.Position.parse(position)
     solution = tw.solve(start, rule=rule)
     n = len(start.candidates)
-    assert (answer["method"], answer["limit"]) == ("exact", 6)
+    assert (answer["method"], answer["game"]["limit"]) == ("exact", 6)
     assert answer["suggestions"][0]["badge"] == "proved"
     assert answer["suggestions"][0]["mean"] * n == pytest.approx(solution.total)
     values = [row["mean"] for row in answer["suggestions"]]
@@ -86,7 +86,7 @@ def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
     turns = " ".join(f"{w}={tw.feedback(w, 'vivid')}" for w in words)
     answer = get(client, "suggest", position=turns, exact=True, seconds=5)
     assert answer["candidates"] == 12
-    assert answer["limit"] is None
+    assert answer["over"] is True
     assert answer["suggestions"][0]["mean"] * 12 == pytest.approx(25)
 
 

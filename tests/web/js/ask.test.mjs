@@ -107,7 +107,11 @@ async function early(hash, kept = {}, path = "/assist") {
   const fetched = [];
   const root = { dataset: {} };
   const page = {
-    document: { documentElement: root, currentScript: { src: new URL("early.js", JS).href } },
+    document: {
+      documentElement: root,
+      querySelectorAll: () => [],
+      currentScript: { src: new URL("early.js", JS).href },
+    },
     localStorage: { getItem: (key) => kept[key] ?? null },
     location: { hash, pathname: path },
     fetch: (address, init) => Promise.resolve(fetched.push(address + (init.body ?? ""))),

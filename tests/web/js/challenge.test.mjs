@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { load } from "./page.mjs";
 
 const { decode, encode } = await load("play/challenge.js");
+const { withLink } = await load("base/share.js");
 
 test("words come back as they were, and cannot be read at a glance", () => {
   for (const words of [["crane"], ["tarse", "slate", "crane", "quite"], ["größe"], ["информация"]]) {
@@ -36,4 +37,12 @@ test("what is damaged or hostile is no challenge", () => {
   ];
   for (const code of [...hostile, "A".repeat(1501), good.replace(/.$/, (ch) => (ch === "A" ? "B" : "A"))])
     assert.equal(decode(code), null, code.slice(0, 40));
+});
+
+test("a shared result has a link where others can open it", () => {
+  const link = "https://tiles.example/play#challenge=x";
+  assert.equal(withLink("3/6", link), `3/6\n${link}`);
+  for (const host of ["127.0.0.1:8000", "localhost", "[::1]:1"])
+    assert.equal(withLink("3/6", `http://${host}/play`), "3/6");
+  assert.equal(withLink("3/6", ""), "3/6");
 });

@@ -24,7 +24,7 @@ const LOST = {
 
 test("a judged game is kept with both accounts, and opened again on its own terms", () => {
   const known = { host: "elsewhere", finished: "2022-07-26", exclude: "aahed zymic" };
-  const kept = recordOf({ ...LOST, vocabulary: "daily", rule: "hard", limit: 8 }, known);
+  const kept = recordOf({ ...LOST, game: { list: "daily", rule: "hard", limit: 8 } }, known);
   assert.deepEqual(
     [kept.par, kept.regret, kept.luck, kept.chance_par, kept.chance_regret, kept.chance_luck],
     [3.4, -0.25, -2.85, 1, 0.5, -0.5],

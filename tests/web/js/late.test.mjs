@@ -52,7 +52,7 @@ function table({ mount, answer, saved }) {
   const waiting = [];
   const playing = ({ words = "", game, reveal }) => ({
     ...answer(words.split(" ").filter(Boolean), reveal),
-    ...{ vocabulary: "nyt", game: Number(game), limit: 7, refused: null, outcome: reveal ? "lost" : "open" },
+    ...{ game: { list: "nyt", limit: 7 }, number: Number(game), refused: null, outcome: reveal ? "lost" : "open" },
   });
   const asked = serve((name, given) => {
     const found = name.endsWith("play") ? playing(given) : { candidates: 9, suggestions: [{ guess: "crane" }] };

@@ -3,19 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { accounts, chances, marks, percent, rounded, scores, turningText } = await load("review/reviewsummary.js");
-const { boards, labelText, turnCard } = await load("review/reviewturn.js");
+const { accounts, chances, percent, rounded, scored } = await load("review/reviewsummary.js");
+const { bestPlay, labelText, turnList } = await load("review/reviewturn.js");
 const { comparison } = await load("review/replay.js");
-const { headline } = await load("review/told.js");
+const { headline, plainlyTold } = await load("review/told.js");
 
 /** @param {any} element @param {string} what @returns {string[]} */
 const texts = (element, what) => element.querySelectorAll(what).map((one) => one.textContent);
-/** @param {any} children */
-const text = (children) =>
-  [children]
-    .flat(3)
-    .map((one) => one?.textContent ?? one ?? "")
-    .join("");
 const spaced = (said) => said.replaceAll("\u00a0", " ");
 
 const turn = {
@@ -56,10 +50,7 @@ const won = {
   judged: true,
   pending: false,
   since: 0,
-  vocabulary: "nyt",
-  digest: "d",
-  rule: "any",
-  limit: 6,
+  game: { list: "nyt", digest: "d", rule: "any", limit: 6 },
   note: null,
   turning: { turn: 0, kind: "choice" },
   matters: false,
@@ -100,7 +91,7 @@ test("where a turn was not judged, nobody is told what was regret and what luck"
       .filter(Boolean)
       .flatMap((table) => table.querySelectorAll("tr").map((row) => row.children.map((c) => c.textContent).join(" ")));
   const unjudged = { ...lost, judged: false, skill: null, fortune: null, turns: [{ ...turn, judged: false }, last] };
-  assert.equal(scores(unjudged), null);
+  assert.equal(scored(unjudged, 0), null);
   assert.deepEqual(rows(unjudged).map(spaced), [
     "Chance to win at the start 100 %",
     "What choices and tiles did not known",
@@ -112,7 +103,7 @@ test("where a turn was not judged, nobody is told what was regret and what luck"
   // The accounts begin after the turns of which nothing is known: those of the others are divided.
   const later = rows({ ...unjudged, since: 1 });
   assert.ok(later.some((row) => row.startsWith("The tiles took")) && !later.some((row) => row.includes("not known")));
-  assert.notEqual(scores({ ...unjudged, since: 1 }), null);
+  assert.notEqual(scored({ ...unjudged, since: 1 }, 0), null);
 });
 
 test("the accounts: guesses always, the chance to win where it says something", () => {
@@ -126,7 +117,7 @@ test("the accounts: guesses always, the chance to win where it says something", 
     ["Par, best play on average 3.41", "Your choices cost + 0.25", "The tiles saved − 1.66", "Guesses 2.00"],
   ]);
   assert.deepEqual(rows(lost), [
-    ["Chance to win at the start 100 %", "Your choices gave away − 50 %", "The tiles took − 50 %", "Outcome lost"],
+    ["Chance to win at the start 100 %", "Your choices cost − 50 %", "The tiles took − 50 %", "Outcome lost"],
     [
       "Par, best play on average 3.40",
       "Your choices saved − 0.25",
@@ -137,50 +128,25 @@ test("the accounts: guesses always, the chance to win where it says something", 
   const given = { ...lost, lost: false, chance: { par: 0.998, regret: 0.002, luck: -0.5, outcome: 0.496 } };
   assert.deepEqual(rows(given)[0], [
     "Chance to win at the start 99.8 %",
-    "Your choices gave away − 0.2 %",
+    "Your choices cost − 0.2 %",
     "The tiles took − 50.0 %",
     "Chance left when it was given up 49.6 %",
   ]);
   assert.deepEqual(rows({ ...won, since: 2 }), []); // nothing could be judged
 });
 
-test("skill and luck, in the currency that was at stake", () => {
-  const boxes = (review) => scores(review).children.map((box) => spaced(box.textContent));
-  assert.deepEqual(boxes(won), ["Skill72 / 100Your choices cost 0.25 guesses", "LuckThe tiles saved 1.66 guesses"]);
-  assert.deepEqual(boxes(lost), [
-    "Skill72 / 100Your choices gave away 50 % of the win",
-    "Luck20 / 100The tiles took 50 % of the win",
-  ]);
-  assert.deepEqual(boxes({ ...won, skill: null, pending: true }), [
-    "Skill…Your choices cost 0.25 guesses",
-    "Luck…The tiles saved 1.66 guesses",
-  ]);
-  const apart = { ...lost, guesses: { par: 3.4, regret: 3, luck: 0.4, outcome: 6 } };
-  assert.equal(boxes(apart)[1], "Luck20 / 100The tiles saved 0.40 guesses"); // which is what the mark is about
+test("skill and luck say what they are of, and hints are no skill", () => {
+  const said = (review, hints = 0) =>
+    scored(review, hints)
+      .filter(Boolean)
+      .map((line) => line.textContent);
+  const skilled = "Skill 72: better than 72 of 100 people’s games.";
+  assert.deepEqual(said(won), [skilled]);
+  assert.deepEqual(said(lost), [skilled, "Luck 20: 20 of 100 had less."]);
+  assert.deepEqual(said(lost, 3), ["With 3 hints", "Luck 20: 20 of 100 had less."]);
+  assert.deepEqual(said({ ...won, skill: null, pending: true }), ["…"]);
+  assert.match(said({ ...won, estimated: true })[0], /^Skill ≈ 72/);
   assert.equal(spaced(percent(0.004)), "0.4 %");
-});
-
-test("marks are counted, and those that are none are left out", () => {
-  assert.equal(marks(won).textContent, "1 best · 1 slip · click a row, or\u00a0use\u00a0←\u00a0→");
-  assert.match(
-    marks({ ...won, marks: { best: 0, good: 2, slip: 2, mistake: 1 } }).textContent,
-    /^2 good · 2 slips · 1 mis/,
-  );
-});
-
-test("the turning point leads to its turn, and tells no word where they are veiled", () => {
-  const turns = [];
-  const said = turningText(won, false, (i) => turns.push(i));
-  assert.equal(text(said), "The game turned at CRANE: it left 39 words where TARSE would have left 30 at most.");
-  const [, [beside]] = said;
-  assert.equal(beside.textContent, "CRANE:"); // no line begins with the colon
-  beside.querySelector("button").click();
-  assert.deepEqual(turns, [0]);
-  assert.equal(text(turningText(won, true, () => {})), "The game turned at guess 1.");
-  assert.equal(
-    turningText({ ...won, turning: null }, false, () => {}),
-    null,
-  );
   assert.equal(headline(lost, true), "Not solved.");
   assert.equal(headline(lost, false), "Not solved. It was FIGHT.");
 });
@@ -198,60 +164,57 @@ test("the chance to win before each guess, and how it ended", () => {
   assert.deepEqual(texts(chances({ ...lost, turns: [turn] }, true), ".under"), ["1", ""]);
 });
 
-test("the label of a turn says what it cost in either currency", () => {
-  assert.equal(labelText(turn), "Slip, 0.25 guesses");
-  assert.equal(labelText(last), "Best");
-  const risk = { ...turn, label: "mistake", chance: { ...turn.chance, regret: 0.5 } };
-  assert.equal(spaced(labelText({ ...risk, guesses: { ...turn.guesses, regret: 0 } })), "Mistake: 50 % of the win");
-  assert.equal(spaced(labelText(risk)), "Mistake: 50 % of the win and 0.25 guesses");
-  const saving = { ...risk, guesses: { ...turn.guesses, regret: -0.25 } };
-  assert.equal(spaced(labelText(saving)), "Mistake: 50 % of the win to save 0.25 guesses");
-  assert.equal(labelText({ ...turn, label: null }), "Not judged");
-  assert.equal(labelText({ ...turn, label: null, given: true }), "Opener");
+test("a turn is told in plain words: what it did, and what would have been better", () => {
+  const risk = { ...turn.chance, regret: 0.5 };
+  const said = (more) => plainlyTold({ ...turn, ...more });
+  assert.equal(said({}), "It left 39 of 2,309 words: an unlucky split. TARSE would have left 30 at most.");
+  assert.equal(said({ best_most: 40 }), "It left 39 of 2,309 words: an unlucky split. TARSE was better on average.");
+  assert.equal(said({ best_most: 1 }).split(". ")[1], "TARSE would have told all apart.");
+  assert.equal(said({ chance: risk }).split(". ")[1], "TARSE wins more often.");
+  assert.equal(said({ label: "good", guesses: { ...turn.guesses, luck: 0 } }), "It left 39 of 2,309 words.");
+  const clue = { kind: "grey", letters: ["N"], place: null, pattern: "", played: null };
+  assert.equal(said({ reason: clue }), "It could not be the answer, since N was already grey.");
+  assert.equal(plainlyTold(last), "Right, with 3 words left.");
+  assert.equal(plainlyTold({ ...last, before: 1 }), "It was the only one left.");
+  assert.equal(plainlyTold({ ...last, label: "paid", best: "aglet" }), "One of 3 words; AGLET was better on average.");
+  assert.match(plainlyTold({ ...last, candidate: false }), /^COLIN was the answer, though no list/);
+  assert.deepEqual([turn, last, { ...turn, label: null }, { ...turn, label: null, given: true }].map(labelText), [
+    ...["Slip", "Best", "Not judged", "Opener"],
+  ]);
 });
 
-test("the card of a turn, and nothing of its words where they are veiled", () => {
+test("all turns stand there in order, the one that mattered is marked, and veiled ones name no word", () => {
   const done = [];
-  const how = {
-    veiled: false,
-    onplay: () => done.push("play"),
-    onopen: () => done.push("open"),
-    onlook() {},
-  };
-  const card = { nodes: turnCard(turn, 0, how).filter(Boolean) };
-  const said = card.nodes.map((one) => one.textContent).join("|");
-  assert.match(said, /^1\. Slip, 0\.25 guesses2,309 → 39 words\|CRANE cost 0\.25 guesses against TARSE and left/);
-  assert.doesNotMatch(said, /to go instead/);
-  card.nodes.at(-1).children.forEach((one) => one.click());
-  assert.deepEqual(done, ["play", "open"]);
-  const veiled = turnCard(turn, 0, { ...how, veiled: true }).filter(Boolean);
-  assert.doesNotMatch(veiled.map((one) => one.textContent).join(), /tarse|colin|crane/i);
-  assert.match(text(turnCard(last, 1, how).filter(Boolean)), /^2\. Bestone of 3COLIN was a best guess/);
-  assert.match(text(turnCard({ ...last, before: 1 }, 1, how).filter(Boolean)), /the only word left/);
-  assert.doesNotMatch(text(turnCard(last, 1, { ...how, onplay: null }).filter(Boolean)), /Play on/);
+  const ways = { veiled: false, onplay: (i) => done.push(`play ${i}`), onopen: (i) => done.push(`open ${i}`) };
+  const look = () => () => {};
+  const rows = turnList(won, { ...ways, look }).querySelectorAll("li");
+  assert.equal(rows.length, 2);
+  assert.deepEqual(
+    rows.map((row) => row.getAttribute("class")),
+    ["turn-row mattered", "turn-row"],
+  );
+  assert.match(
+    rows[0].textContent,
+    /The turn that matteredSlip\. It left 39 .*CRANE cost 0\.25 guesses against TARSE/,
+  );
+  rows[1].querySelectorAll(".act").forEach((one) => one.click());
+  assert.deepEqual(done, ["play 1", "open 1"]);
+  const unknown = turnList({ ...won, answer: null }, { ...ways, look });
+  assert.doesNotMatch(unknown.textContent, /Play on/);
+  const hidden = turnList(won, { ...ways, veiled: true, look });
+  assert.doesNotMatch(hidden.textContent, /tarse|colin|crane/i);
 });
 
-test("your turns are rows to choose from, beside those of perfect play", () => {
-  const chosen = [];
-  const [you, perfect] = boards(won, { at: 1, veiled: false, onturn: (i) => chosen.push(i) });
-  const rows = you.querySelectorAll("button");
-  assert.deepEqual(
-    rows.map((row) => row.getAttribute("aria-pressed")),
-    ["false", "true"],
-  );
-  assert.match(rows[0].getAttribute("aria-label"), /^Turn 1, CRANE: 1 absent, 2 elsewhere.*; slip, 39 words left$/);
-  assert.match(rows[1].getAttribute("aria-label"), /best, the answer$/);
-  assert.deepEqual(texts(you, "small"), ["39 leftslip", ""]);
-  rows[0].click();
-  assert.deepEqual(chosen, [0]);
-  assert.equal(perfect.querySelectorAll("li").length, 1);
-  const hidden = boards(won, { at: 0, veiled: true, onturn() {} });
-  assert.doesNotMatch(hidden.map((one) => one.textContent).join(), /crane|colin|tarse/i);
-  assert.equal(boards({ ...won, perfect: [] }, { at: 0, veiled: false, onturn() {} })[1], false);
-  const beside = (review) => boards(review, { at: 0, veiled: false, onturn() {} })[1].textContent;
-  const longer = { perfect: Array(3).fill(won.perfect[0]) }; // than the two turns of the game
-  assert.match(beside({ ...won, ...longer }), /here it had worse luck/);
-  for (const review of [won, { ...lost, ...longer, turns: [turn, turn] }]) assert.doesNotMatch(beside(review), /luck/);
+test("best play is shown where it says something, and says why it took longer", () => {
+  const line = (n) => [...Array(n - 1).fill(won.perfect[0]), { guess: "colin", feedback: "ggggg" }];
+  const shown = (perfect, review = won) => bestPlay({ ...review, perfect }, false)?.textContent ?? null;
+  assert.match(shown(line(2)), /^How best play went/);
+  assert.match(shown(line(3)), /here it had worse luck/);
+  assert.equal(shown(line(7)), null, "the game was won, and this loses it");
+  assert.doesNotMatch(shown(line(3), { ...lost, turns: [turn, turn] }), /luck/);
+  assert.equal(shown([]), null);
+  assert.equal(shown([turn, last]), null, "it is the game itself");
+  assert.doesNotMatch(bestPlay({ ...won, perfect: line(2) }, true).textContent, /tarse|colin/i);
 });
 
 test("a second try is compared with the game", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { bestOf, certainty, leading, standing, tells, unreadable, why } = await load("assist/sentences.js");
+const { bestOf, certainty, instead, leading, standing, tells, unreadable, why } = await load("assist/sentences.js");
 const { notesTold } = await load("review/told.js");
 const { upper } = await load("base/dom.js");
 const { fixed, number, plural, pluralsOf, signed, writeNumbersIn } = await load("base/numbers.js");
@@ -67,40 +67,42 @@ test("other languages write numbers, and nouns beside them, in their own way", (
 test("how many words are left, and what kind of luck that was", () => {
   const turn = { guess: "crane", before: 100, after: 10, bits: 3.3, expected_bits: 3.3, widened: false };
   const after = (more, n = 10) => standing({ candidates: n, turns: [{ ...turn, ...more }] });
-  assert.equal(standing({ candidates: 2309, turns: [] }), "2,309 words are possible.");
-  assert.equal(standing({ candidates: 3158, turns: [], vocabulary: "daily" }), "3,158 words are possible today.");
-  assert.equal(after({}), "10 words left, a typical result.");
+  assert.equal(standing({ candidates: 2309, turns: [], game: { list: "nyt" } }), "2,309 words are possible.");
+  assert.equal(standing({ candidates: 3158, turns: [], game: { list: "daily" } }), "3,158 words are possible today.");
+  assert.equal(after({}), "10 words left.");
   assert.equal(after({ expected_bits: 2.6 }), "10 words left, a lucky result.");
   assert.equal(after({ expected_bits: 4 }), "10 words left, an unlucky result.");
-  assert.equal(after({ expected_bits: 3.8 }, 1), "One word left, a typical result.");
+  assert.equal(after({ expected_bits: 3.8 }, 1), "One word left.");
   assert.equal(after({ before: 10 }), "10 words left: CRANE told nothing new.");
   assert.match(after({ widened: true }, 3), /^No listed answer fits any more, .*: 3 words\.$/);
 });
 
-test("what a guess would do", () => {
-  assert.equal(tells(row("crane")), "Cannot be the answer, but leaves 2.2 words on average, 4 at most.");
-  assert.equal(tells(row("crane", { candidate: true, largest: 1 })), "Can be the answer, and tells all words apart.");
+test("what a guess would do, and why it leads", () => {
+  const best = row("crane", { candidate: true, mean: 2.5, parts: 5 });
+  assert.equal(tells(best, 9), "It can be the answer, and splits 9 words into 5 groups.");
+  assert.equal(tells(row("crane", { parts: 9 }), 9), "It cannot be the answer, but tells all 9 words apart.");
+  assert.equal(why(best, answer([best], { candidates: 1 })), ""); // which is said already
+  assert.match(why(best, answer([best], { candidates: 2 })), /^Two are left/);
+  assert.equal(why(best, answer([best])), tells(best, 9));
+  const played = { crane: "2025-05-03" };
+  const before = "Was the answer on 3 May 2025; repeats happen.";
+  assert.equal(why(best, answer([best], { candidates: 1, played })), before);
+  assert.equal(why(best, answer([best], { played })), `${tells(best, 9)} ${before}`);
 });
 
-test("why it leads", () => {
+test("what else there is to choose from", () => {
   const best = row("crane", { candidate: true, mean: 2.5 });
-  assert.equal(why(best, answer([best], { candidates: 1 }), false, name), null); // which is said already
-  assert.match(why(best, answer([best], { candidates: 2 }), false, name), /^Two are left/);
-  assert.equal(why(best, answer([best]), false, name), tells(best));
   const probe = row("sloth", { mean: 2.25 });
-  assert.match(text(why(best, answer([probe]), true, name)), / SLOTH cannot, but would save 0\.25\.$/);
-  assert.equal(why(best, answer([probe]), false, name), tells(best)); // asked for nothing but words that can win
-  assert.equal(why(best, answer([row("sloth", { mean: 2.498 })]), true, name), tells(best));
-  const said = why(probe, answer([probe], { candidate: best }), false, name);
-  assert.match(text(said), /Best that can win: CRANE, 2\.50\.$/);
-  const bound = row("crane", { candidate: true, mean: 2.15, badge: "bound" }); // and a bound is no value
-  assert.match(text(why(probe, answer([probe], { candidate: bound }), false, name)), /Best that can win: CRANE\.$/);
-  assert.equal(why(probe, answer([probe]), false, name), tells(probe));
-  const played = { crane: "2025-05-03" };
-  for (const candidates of [1, 2, 9])
-    assert.equal(why(best, answer([best], { candidates, played }), false, name), "Already the answer on 3 May 2025.");
+  const said = (lead, more) => text(instead(lead, answer([lead], more), name) ?? "");
+  assert.equal(said(best), "");
+  assert.equal(said(probe, { candidate: best }), "Best that can win: CRANE, 2.50.");
+  const bound = { ...best, badge: "bound" }; // which is no value
+  assert.equal(said(probe, { candidate: bound }), "Best that can win: CRANE.");
   const everyday = { taken: true, guess: "crane", best: "tarse", price: 0.01, exact: true };
-  assert.equal(text(why(best, answer([best], { played, everyday }), false, name)), "TARSE would save 0.01.");
+  assert.equal(said(best, { everyday }), "TARSE would save 0.01.");
+  assert.equal(said(best, { everyday: { ...everyday, price: 0 } }), "");
+  const rarer = { ...everyday, taken: false, guess: "trace", best: "crane" };
+  assert.equal(said(best, { everyday: rarer }), "Best common word: TRACE (0.01 worse).");
 });
 
 test("how sure the win is", () => {
@@ -153,7 +155,7 @@ test("what was taken instead of what was asked for is said in every language", a
     { case: "mornings", values: { day: "2026-05-31" } },
   ];
   const said = notesTold({ notes });
-  assert.match(said, /^KAZOO is not among the usual answers: .* every allowed word that did\. This page knows/);
+  assert.match(said, /^KAZOO is not among the usual answers: .* every allowed word that did\. For days before/);
   assert.equal(notesTold({ notes: [] }), "");
   for (const language of ["german", "french", "spanish", "portuguese", "dutch", "polish"]) {
     const { [language]: table } = await load(`languages/${language}.js`);

@@ -22,7 +22,8 @@ after(() => (globalThis.Date = Real));
 const today = (last, onused = () => {}) =>
   makeToday(
     {
-      days: { first: "2021-06-19", last, list: "nyt" },
+      days: { first: "2021-06-19", last, list: "nyt-extended" },
+      defaultList: "nyt",
       list: (name) => ({ answers: name === "nyt" ? 2309 : 3158 }),
     },
     { list: "daily", day: localDate(), onused },

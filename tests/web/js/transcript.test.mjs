@@ -44,6 +44,7 @@ test("words alone, in any case and order of lines", () => {
 test("a line with anything but guesses is a title, unless there is no other", () => {
   assert.equal(read("Puzzle 12 today\ncrane\nsloth", 5).words, "crane sloth");
   assert.equal(read("my game was crane then sloth", 5).words, "crane sloth");
+  assert.equal(read("<script>alert(1)</script>", 5).words, "");
 });
 
 test("as many squares as words: they are joined", () => {
@@ -97,4 +98,10 @@ test("a guess of the wrong length is named, a title is not", () => {
 test("letters outside the plain alphabet are letters", () => {
   assert.equal(read("Größe", 5).words, "größe");
   assert.equal(wrongLength("größer", 5), "GRÖßER has 6 letters, the words of this list have 5.");
+});
+
+test("the result of several boards has no words", () => {
+  const quordle = "Daily Quordle 1234\n4\ufe0f\u20e35\ufe0f\u20e3\n6\ufe0f\u20e37\ufe0f\u20e3\nm-w.com/games/quordle/";
+  assert.equal(read(quordle, 5).words, "");
+  assert.equal(wrongLength(quordle, 5), "");
 });

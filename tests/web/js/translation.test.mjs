@@ -61,6 +61,7 @@ const review = {
   ...{ answer: "colin", solved: false, lost: true, judged: false, pending: true, since: 0, matters: true },
   ...{ turning: { turn: 0, kind: "choice" }, marks: { best: 1, good: 1, slip: 2, mistake: 1 } },
   ...{ skill: 71, fortune: 20, perfect: [{ guess: "tarse", feedback: "....." }], turns: [turn, turn] },
+  game: { list: "nyt", digest: "d", rule: "any", limit: 6 },
   chance: { par: 1, regret: 0.5, luck: -0.5, outcome: 0 },
   guesses: { par: 3.4, regret: 0.25, luck: -2.85, outcome: 6 },
 };
@@ -81,17 +82,13 @@ test("Assist's numbers say nothing but what the table has", () => {
 });
 
 test("nor does a review", () => {
-  for (const chosen of [true, false]) {
-    assert.deepEqual(foreign(summary.scores(review, chosen)), []);
-    assert.deepEqual(foreign(summary.accounts(review, chosen)), []);
-  }
-  assert.deepEqual(foreign(summary.marks(review)), []);
+  assert.deepEqual(foreign(summary.scored({ ...review, judged: true, turns: [] }, 0)), []);
+  assert.deepEqual(foreign(summary.accounts(review)), []);
   assert.deepEqual(foreign(summary.chances(review, false)), []);
-  assert.deepEqual(foreign(summary.turningText(review, { veiled: true, chosen: false }, nothing)), []);
   for (const veiled of [true, false]) {
-    assert.deepEqual(foreign(turns.boards(review, { at: 0, veiled, onturn: nothing })), []);
-    const how = { veiled, chosen: false, onplay: nothing, onopen: nothing, onlook: nothing };
-    assert.deepEqual(foreign(turns.turnCard(turn, 0, how)), []);
+    const ways = { veiled, onplay: nothing, onopen: nothing, look: () => nothing };
+    assert.deepEqual(foreign(turns.turnList(review, ways)), []);
+    assert.deepEqual(foreign(turns.bestPlay(review, veiled)), []);
   }
   assert.deepEqual(foreign(comparison([], [], "colin")), []);
 });

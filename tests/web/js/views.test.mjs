@@ -93,7 +93,7 @@ test("the grid has a row for every guess of the game, shows what is typed, and f
     { guess: "crane", feedback: ".y..g" },
     { guess: "slate", feedback: "....g" },
   ];
-  const game = { turns: turns.slice(0, 1), outcome: "open", host: "secret", limit: 6 };
+  const game = { turns: turns.slice(0, 1), outcome: "open", host: "secret", game: { limit: 6 } };
   grid.show(game, 5);
   assert.equal(grid.element.children.length, 6);
   assert.equal(grid.element.querySelectorAll(".flip").length, 1);
@@ -118,7 +118,8 @@ test("the grid has a row for every guess of the game, shows what is typed, and f
 test("against an adversary the grid grows with the game, up to its limit", () => {
   const grid = makeGrid();
   const rows = (n, outcome = "open", limit = 12) => {
-    grid.show({ turns: Array(n).fill({ guess: "crane", feedback: "....." }), outcome, host: "adversary", limit }, 5);
+    const turns = Array(n).fill({ guess: "crane", feedback: "....." });
+    grid.show({ turns, outcome, host: "adversary", game: { limit } }, 5);
     return grid.element.children.length;
   };
   assert.deepEqual(
@@ -149,7 +150,8 @@ test("the keys are coloured by what is known, and get letters that their layout 
 
 test("where a game stands", () => {
   const list = { answers: 2309 };
-  const game = { turns: [], outcome: "open", host: "secret", limit: 6, candidates: 40, answer: "crane" };
+  const played = { list: "nyt", limit: 6 };
+  const game = { turns: [], outcome: "open", host: "secret", game: played, candidates: 40, answer: "crane" };
   const turns = [{ guess: "slate", feedback: "....." }];
   const at = (more, how) => sentence({ ...game, ...more }, list, { hints: 0, ...how });
   assert.equal(at({}), "One of 2,309 words. Find it in 6 guesses.");
@@ -240,7 +242,7 @@ test("a card says what is known of a word, beside the best one, and what can be 
   showCard(anchor(100, 50), { word: "crane", question: {}, evaluation, best, actions });
   assert.equal(texts(card, ".card-word")[0], "CRANE");
   assert.equal(texts(card, ".card-value")[0], "2.50 guesses exact");
-  assert.match(texts(card, ".card-why")[0], / 0\.25 more than SLATE\.$/);
+  assert.match(texts(card, ".card-why")[0], / Takes 0\.25 guesses more than SLATE\.$/);
   assert.deepEqual(texts(card, "button"), ["I played it", "Leave it out"]);
   press(card, "I played it");
   assert.equal(played, 1);

@@ -65,14 +65,14 @@ TRANSCRIPTS = {
             "note": "KAZOO is not among the answers of 'nyt': judged by those as long as one fitted, "
             "then by all allowed words that did.",
             "notes": [{"case": "every", "values": {"word": "KAZOO"}}],
-            "vocabulary": "nyt",
+            "game.list": "nyt",
             "judged": True,
         },
         {0: {"widened": True}, 1: {"candidate": True, "label": "paid"}},
     ),
     "an answer that the list does not have, found while others fitted": Transcript(
         {"list": "nyt", "game": "train graze drapy"},
-        {"vocabulary": "nyt", "judged": True},
+        {"game.list": "nyt", "judged": True},
         {
             2: {
                 "candidate": False,
@@ -83,11 +83,11 @@ TRANSCRIPTS = {
     ),
     "the same answer on daily": Transcript(
         {"game": "crane tango kazoo", "date": MORNING},
-        {"vocabulary": "daily", "note": None, "notes": [], "date": MORNING, "pending": False, "judged": True},
+        {"game.list": "daily", "note": None, "notes": [], "date": MORNING, "pending": False, "judged": True},
         {0: {"given": False, "label": "good"}, 2: {"candidate": True, "label": "found"}},
     ),
     "another opener on the same day": Transcript(
-        {"game": "slate kazoo", "date": MORNING}, {"vocabulary": "daily", "pending": False, "judged": True}
+        {"game": "slate kazoo", "date": MORNING}, {"game.list": "daily", "pending": False, "judged": True}
     ),
     "a share text with number and star": Transcript(
         {"list": "nyt", "game": "crane giant piano", "share": f"Wordle 1,612 3/6*\n\n{SHARED}"},
@@ -95,7 +95,7 @@ TRANSCRIPTS = {
             "assumed": "Judged as puzzle 1,612 of 17 November 2025 with the list 'nyt', hard mode.",
             "date": "2025-11-17",
             "puzzle": 1612,
-            "rule": "hard",
+            "game.rule": "hard",
         },
     ),
 }

@@ -26,7 +26,7 @@ def tap_word(page: Page, word: str) -> None:
 
 def test_a_wrong_tile_is_mended(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
-    page.get_by_role("button", name="I played SOUTH").tap()
+    page.get_by_role("button", name="I played it: SOUTH").tap()
     for tile in page.locator(".paint .tile").all():  # all in the right place, which contradicts the row above
         tile.tap()
         tile.tap()
@@ -81,7 +81,7 @@ def test_a_server_that_is_gone_and_back(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.context.set_offline(True)
     page.get_by_role("button", name="Start over").tap()
-    expect(page.locator(".best-word")).to_have_text("No answer")
+    expect(page.locator(".best-word")).to_have_text("Cannot reach tilewise")
     page.context.set_offline(False)
     page.locator(".dock").get_by_role("button", name="Try again").tap()
     expect(page.locator(".best-word")).to_have_text("CRATE")

@@ -115,11 +115,11 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     page.on("request", lambda request: asked.append(f"{request.url} {request.post_data}"))
     page.get_by_role("button", name="Show the codes").tap()
     page.locator(".chips .chip").first.tap()
-    expect(page.locator(".card .card-why").first).to_contain_text("codes on average")
+    expect(page.locator(".card .card-why").first).to_contain_text("splits 1,296 codes into")
     page.keyboard.press("Escape")
     for turn in range(1, 7):
         guess = best(page)
-        page.get_by_role("button", name=f"I played {guess}", exact=True).tap()
+        page.get_by_role("button", name=f"I played it: {guess}", exact=True).tap()
         if guess == answer:
             page.locator(".dock").get_by_role("button", name="Solved it").tap()
             break

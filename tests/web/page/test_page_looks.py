@@ -141,7 +141,7 @@ def test_corners_of_small_tiles_are_plain(visit: Visit) -> None:
     page = visit.open(REVIEW)
     arc = "(el) => Math.max(...getComputedStyle(el).backgroundImage.match(/[\\d.]+(?=px)/g).map(Number))"
     small = page.locator(".perfect .tile[data-d='2']").first
-    large = page.locator(".mine .tile[data-d='2']").first
+    large = page.locator(".turn-row .tile[data-d='2']").first
     width = "(el) => el.getBoundingClientRect().width"
     assert small.evaluate(width) < 24 < large.evaluate(width)
     assert small.evaluate(arc) < 1

@@ -52,13 +52,16 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert copied[0].startswith("tilewise game 7, Wordle:")
-    assert copied[-2:] == ["🟩🟩🟩🟩🟩", page.url]
+    assert copied[-1] == "🟩🟩🟩🟩🟩"  # and no link to a server that nobody else can reach
+    expect(page.locator(".result")).to_have_text(re.compile(r"^\d/6$"))  # hints are no skill
+    expect(page.locator(".spread")).to_have_count(0)  # nor is there a bar for a game without
     before = page.locator(".grid").inner_text()
     page.reload()
     expect(page.locator(".lead")).to_contain_text("Solved in")
     assert page.locator(".grid").inner_text() == before
     page.get_by_role("button", name="Next game").click()
     expect(page.locator(PLAYED)).to_have_count(0)
+    expect(page.locator(".play p.hidden")).to_be_empty()  # the tiles of the old game are not told again
     expect(page).not_to_have_url(re.compile("game=7&"))
 
 
@@ -95,7 +98,7 @@ def test_every_view_keeps_its_state(visit: Visit) -> None:
     page.get_by_role("link", name="Play", exact=True).click()
     assert page.url == before
     page.get_by_role("link", name="Lab", exact=True).click()
-    expect(page.locator("h1")).to_have_text("Which way of playing needs fewer guesses?")
+    expect(page.locator("h1")).to_have_text("How good is your first word?")
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.locator(PLAYED)).to_have_count(2)
     assert page.url == before
@@ -397,11 +400,9 @@ def test_the_puzzle_of_the_day(visit: Visit) -> None:
     expect(page.locator(".countdown")).to_have_text("Next puzzle in 5 h 45 min")
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_text("Copied")).to_be_visible()
-    title, first, second, link = page.evaluate("navigator.clipboard.readText()").splitlines()
+    title, first, second = page.evaluate("navigator.clipboard.readText()").splitlines()
     assert (title, second) == ("tilewise 151: 2/6", "🟩🟩🟩🟩🟩")
     assert len(first) == 5
-    assert link == page.url
-    assert puzzle.answer not in link
     # The next day is another puzzle, and the streak goes on.
     page.clock.set_system_time(datetime(2026, 6, 1, 8, 0))
     page.goto("about:blank")

@@ -115,10 +115,10 @@ def test_games_and_strategies_are_judged_in_every_window(visit: Visit) -> None:
     assert windows(page, ".review .lead", ".entry") == {}
     page = visit.open(REVIEW)
     expect(page.locator(".turn-row")).to_have_count(6)
-    assert windows(page, ".review .lead", ".score") == {}
+    assert windows(page, ".review .lead", ".scored") == {}
     page = visit.open("/lab")
     expect(page.locator(".compared .lead")).to_contain_text("wins: 3.43 guesses on average")
-    assert windows(page, ".compared .lead") == {}
+    assert windows(page, "h1") == {}
 
 
 # Notes what the focus comes to, and whether it is seen there: a frame around it, or around what it is a part of.

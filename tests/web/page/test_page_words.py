@@ -22,8 +22,8 @@ def test_exact_values_come_with_their_badges(visit: Visit) -> None:
     expect(first).to_contain_text(f"{least.mean:.3f}")
     expect(first.locator(".badge")).to_have_text("proved")
     expect(page.locator(".best-numbers")).to_contain_text("2.38 more guesses on average")
-    expect(page.locator(".best-why")).to_contain_text("Best that can win: REUSE, 2.51.")
-    expect(page.locator(".best-kind")).to_have_text("Best guess, proved")
+    expect(page.locator(".assist > .fold")).to_contain_text("Best that can win: REUSE, 2.51.")
+    expect(page.locator(".best-kind")).to_have_text("Play this: Best guess, proved")
 
 
 def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
@@ -32,7 +32,7 @@ def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
     page.get_by_label("Only guesses that can win").check()
     page.get_by_role("button", name="Done").click()
     assert best(page) == "reuse"
-    expect(page.locator(".best-why")).to_contain_text("SOUTH cannot, but would save 0.13.")
+    expect(page.locator(".best-why")).to_contain_text("It can be the answer")
     page.reload()
     assert best(page) == "reuse"
 
@@ -79,7 +79,8 @@ def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()
     # Words in sentences have their cards, too, and so has the best word itself.
-    for place in (page.locator(".best-why .named"), page.locator(".best-word button")):
+    page.locator(".assist > .fold").evaluate("(el) => { el.open = true; }")
+    for place in (page.locator(".fold p .named"), page.locator(".best-word button")):
         place.click()
         expect(page.locator(".card")).to_contain_text("more guesses")
         page.keyboard.press("Escape")
@@ -92,7 +93,7 @@ def test_a_word_shows_its_details_beside_itself(visit: Visit, how: str) -> None:
 def test_a_word_that_the_game_does_not_accept_is_left_out(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.locator(".best-word button").click()
-    page.get_by_role("button", name="My game refuses SOUTH").click()
+    page.get_by_role("button", name="My game refuses it: SOUTH").click()
     expect(page.locator(".left-out")).to_contain_text("Left out: SOUTH")
     expect(page).to_have_url(re.compile("exclude=south"))
     less = tw.suggest(tw.Position.parse("crane=.y..g", tw.vocabulary("nyt").without(["south"])), top=1).best.guess
@@ -113,16 +114,16 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
     held = []
     page.route("**/api/v1/page/suggest*", lambda route: held.append(route))
     page.goto(visit.address + "/assist#list=nyt&position=crane=.y..g")
-    expect(page.locator(".best-kind")).to_have_text("Quick estimate")
+    expect(page.locator(".best-kind")).to_have_text("Play this: Quick estimate")
     quick = page.locator(".best-word").inner_text()
     assert quick == "SPROG"
     before = page.locator(".dock .best-actions .main").bounding_box()
     held[0].continue_()
     expect(page.locator(".best-beside")).to_contain_text("SOUTH saves 0.05")
-    expect(page.locator(".best-kind")).to_have_text("A good guess")
+    expect(page.locator(".best-kind")).to_have_text("Play this: A good guess")
     assert page.locator(".best-word").inner_text() == quick
     assert page.locator(".dock .best-actions .main").bounding_box() == before, "nothing moves under the finger"
-    page.get_by_role("button", name="I played SOUTH instead").click()
+    page.get_by_role("button", name="SOUTH saves").click()
     expect(page.locator(".paint .tile").first).to_have_text("s")
 
 
@@ -135,7 +136,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     expect(page.locator(".row.clash")).to_have_count(2)
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.locator(".row.clash")).to_have_count(0)
-    expect(page.get_by_role("button", name=re.compile("^I played ")).first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^I played it: ")).first).to_be_visible()
 
 
 @in_the_tab_too
@@ -143,7 +144,7 @@ def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
     expect(page.locator(".help")).to_contain_text("Two tiles read differently would fix it")
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
-    expect(page.get_by_role("button", name=re.compile("^I played ")).first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^I played it: ")).first).to_be_visible()
 
 
 @in_the_tab_too

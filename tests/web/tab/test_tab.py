@@ -130,7 +130,7 @@ def test_the_lab_offers_the_rankers_that_the_tab_answers(visit: Visit) -> None:
     assert "popularity" in names
     assert "random" not in names
     plays = [option.get_attribute("value") for option in page.get_by_label("After that").first.locator("option").all()]
-    assert set(plays) == set(CORE_COSTS)
+    assert set(plays) == set(CORE_COSTS) - {"gini", "significant-letters", "tile-score"}  # for research
 
 
 def test_a_list_that_is_too_long_for_boards_is_refused_in_place(visit: Visit) -> None:

@@ -32,6 +32,8 @@ from tilewise.apps.limits import (
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
+from tilewise.game.game import Game
+from tilewise.game.position import as_position
 from tilewise.game.rule import RULES
 from tilewise.game.words.named_lists import vocabulary
 from tilewise.reviews.review import review as review_game
@@ -140,7 +142,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
     @tool(title="Suggest the next guess")
     async def suggest(
         position: PositionArgument = "",
-        list: ListName = "nyt",
+        list: ListName = "daily",
         rule: RuleArgument = "any",
         limit: Limit = None,
         top: Annotated[int, Field(ge=1, le=MAX_TOP, description="How many guesses to name.")] = 5,
@@ -157,12 +159,11 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         most_told = min(hint, level, key=_LEVELS.index)
 
         def compute() -> HintAnswer:
-            here = read_position(position, vocabulary(list))
+            here = as_position(read_position(position, vocabulary(list)), rule, limit)
             advice = None
             if not here.solved:
-                how = {"rule": rule, "top": top, "limit": limit, "budget_seconds": seconds}
-                advice = suggestions.suggest(here, **how, everyday=everyday)  # type: ignore[arg-type]
-            return hint_answer(here, advice, rule, most_told)
+                advice = suggestions.suggest(here, top=top, budget_seconds=seconds, everyday=everyday)
+            return hint_answer(here, advice, most_told)
 
         return await answered(compute)
 
@@ -170,7 +171,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
     async def evaluate(
         guesses: Guesses,
         position: PositionArgument = "",
-        list: ListName = "nyt",
+        list: ListName = "daily",
         rule: RuleArgument = "any",
         limit: Limit = None,
         seconds: Seconds = 1.0,
@@ -181,7 +182,8 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
             words = guesses.split() if isinstance(guesses, str) else [*guesses]
             if not 1 <= len(words) <= MAX_EVALUATED:
                 raise NotationError(f"1 to {MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-            return evaluate_answer(read_position(position, vocabulary(list)), words, rule, limit, seconds)
+            here = as_position(read_position(position, vocabulary(list)), rule, limit)
+            return evaluate_answer(here, words, seconds)
 
         return await answered(compute)
 
@@ -200,7 +202,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         date: Annotated[
             str | None, Field(max_length=10, description="The day of the puzzle, as in 2026-05-01, where it is known.")
         ] = None,
-        list: ListName = "nyt",
+        list: ListName = "daily",
         rule: RuleArgument = "any",
         limit: Limit = None,
         seconds: Seconds = MAX_SECONDS,
@@ -221,13 +223,14 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
     async def explain(
         word: Annotated[str, Field(min_length=1, max_length=MAX_WORD_CHARS, description="The word to explain.")],
         position: PositionArgument = "",
-        list: ListName = "nyt",
+        list: ListName = "daily",
         rule: RuleArgument = "any",
     ) -> Annotated[CallToolResult, ExplainAnswer]:
         """Whether a word may be guessed and can still be the answer, why not, and how much it would tell."""
 
         def compute() -> ExplainAnswer:
-            explained = explain_answer(read_position(position, vocabulary(list)), word, rule)
+            here = as_position(read_position(position, vocabulary(list)), rule)
+            explained = explain_answer(here, word)
             return explained if level == "word" else replace(explained, near=())
 
         return await answered(compute)
@@ -246,8 +249,8 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
         """Play against a secret word: give all guesses so far and see their tiles; the word is told when it is over."""
 
         def compute() -> PlayAnswer:
-            answers = vocabulary(list)
-            dealt = play_answer(answers, read_game(words, answers), game, key, rule=rule, limit=limit, reveal=reveal)
+            played = Game(list, rule, limit)
+            dealt = play_answer(played, read_game(words, played.vocabulary), game, key, reveal=reveal)
             if dealt.refused is None:
                 return dealt
             return replace(dealt, refused=_unspoilt(dealt.refused, level), fault=None)

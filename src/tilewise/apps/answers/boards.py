@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from tilewise.apps.answers.errors import FaultRow
 from tilewise.apps.answers.games import Event, Outcome
-from tilewise.apps.answers.shape import Named, Shape, fill
+from tilewise.apps.answers.shape import GameRow, Named, Shape, fill
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
@@ -20,9 +20,7 @@ class BoardsAnswer(Shape):
     made_from = BoardSuggestions
 
     position: str
-    vocabulary: str
-    digest: str
-    limit: int
+    game: GameRow
     candidates: tuple[int, ...]
     method: BoardMethod
     everyday: EverydayRow | None
@@ -40,10 +38,8 @@ class BoardsSimulateAnswer(Shape):
 
     made_from = BoardsSimulation
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     boards: int
-    limit: int
     seed: int | None
     opening: tuple[str, ...]
     seconds: float
@@ -69,11 +65,9 @@ class BoardsReviewAnswer(Shape):
 
     made_from = BoardsReview
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     position: str
     boards: int
-    limit: int
     won: bool
     turns: tuple[BoardsTurnReview, ...]
     regret: float
@@ -86,13 +80,11 @@ BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]
 class BoardsPlayAnswer(Shape):
     """Where a game on several boards stands."""
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     host: Literal["secret", "adversary"]
     boards: int
-    game: int
-    limit: int
-    """Guesses that the player has."""
+    number: int
+    """Which words are dealt."""
     turns: tuple[BoardsTurnRow, ...]
     position: str
     solved: tuple[bool, ...]

@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
 from tilewise.apps.answers.position import TurnRow
-from tilewise.apps.answers.shape import RuleName, fill
+from tilewise.apps.answers.shape import fill, game_row
 from tilewise.errors import Fault, IllegalGuess, NotationError, TilewiseError
 from tilewise.game.board_game import BoardsRecord
 from tilewise.game.game import Game
@@ -46,14 +46,12 @@ def replayed(
 
 
 def play_answer(
-    words: Vocabulary,
+    game: Game,
     guesses: Sequence[str],
     number: int,
     key: str,
     *,
     host: Literal["secret", "adversary"] = "secret",
-    rule: RuleName = "any",
-    limit: int | None = None,
     reveal: bool = False,
     first: bool | None = None,
     secret: str | None = None,
@@ -64,6 +62,7 @@ def play_answer(
 
     ``first``: the first letter of the word is given, and whether guesses must have it.
     """
+    words = game.vocabulary
     secret = dealt(words, number, key) if secret is None else words.word(secret)
     if first is not None:
         if host == "adversary":
@@ -71,23 +70,20 @@ def play_answer(
                 "the first letter of a word cannot be given where the adversary has none yet: name it",
                 fault=Fault.of("first"),
             )
-        words = words.with_given(Given.first(words.alphabet.split(secret)[0], words.length, first))
-    limit = words.limit if limit is None else limit
+        given = Given.first(words.alphabet.split(secret)[0], words.length, first)
+        game = game.with_vocabulary(words.with_given(given))
     who: Host = Adversary() if host == "adversary" else Secret(secret)
-    game, refused = replayed(Record(Game(words, rule, limit)), guesses, lambda game, word: game.guess(word, who))
-    outcome: Outcome = "won" if game.won else "lost" if game.lost or reveal else "open"
+    record, refused = replayed(Record(game), guesses, lambda record, word: record.guess(word, who))
+    outcome: Outcome = "won" if record.won else "lost" if record.lost or reveal else "open"
     return PlayAnswer(
-        vocabulary=words.name,
-        digest=words.digest,
-        rule=rule,
+        game=game_row(game),
         host=host,
-        game=number,
-        limit=limit,
-        turns=tuple(fill(TurnRow, turn) for turn in game.turns),
-        position=str(game.position),
-        candidates=len(game.position.candidate_indices),
+        number=number,
+        turns=tuple(fill(TurnRow, turn) for turn in record.turns),
+        position=str(record.position),
+        candidates=len(record.position.candidate_indices),
         outcome=outcome,
-        answer=None if outcome == "open" else secret if host == "secret" else game.position.candidates[0],
+        answer=None if outcome == "open" else secret if host == "secret" else record.position.candidates[0],
         refused=None if refused is None else str(refused),
         fault=None if refused is None else fault_row(refused.fault),
     )

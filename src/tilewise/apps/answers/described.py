@@ -57,6 +57,7 @@ def _in_json(kind: Any) -> Any:
 
 
 _SHARED = {
+    "game": "What is played.",
     "position": "The turns before it, as text.",
     "candidates": "Words left before the guess.",
     "weight": "The weight of all candidates together: their number, where the list has no weights.",

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from tilewise.apps.answers.errors import FaultRow
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.review import ReviewAnswer
-from tilewise.apps.answers.shape import Named, RuleName, Shape
+from tilewise.apps.answers.shape import GameRow, Named, Shape
 from tilewise.apps.answers.suggest import EverydayRow, SuggestionRow
 from tilewise.apps.history import RecordedGame, RecordStatistics
 
@@ -17,14 +17,10 @@ Outcome = Literal["open", "won", "lost"]
 class PlayAnswer(Shape):
     """Where a game stands."""
 
-    vocabulary: str
-    digest: str
-    rule: RuleName
+    game: GameRow
     host: Literal["secret", "adversary"]
-    game: int
-    """Its number; that of the puzzle where the puzzle of a day is played."""
-    limit: int
-    """Guesses that the player has."""
+    number: int
+    """Which word is dealt; the number of the puzzle where the puzzle of a day is played."""
     turns: tuple[TurnRow, ...]
     position: str
     candidates: int
@@ -114,6 +110,8 @@ class TrendsAnswer(Shape):
     """On which turn the most is lost, in a sentence; null where that is not known."""
     openers: tuple[OpenedRow, ...]
     """Those played most often first."""
+    people: float | None
+    """Guesses fewer than people take for the same words, per game; null where no word has their figures."""
 
 
 class AddedAnswer(Shape):

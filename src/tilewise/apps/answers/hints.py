@@ -37,12 +37,12 @@ class HintAnswer(PositionAnswer):
     """The same in words."""
 
 
-def hint_answer(position: Position, advice: Suggestions | None, rule: str, hint: Hint) -> HintAnswer:
+def hint_answer(position: Position, advice: Suggestions | None, hint: Hint) -> HintAnswer:
     """As much of the advice as the level allows; no advice: the game is solved."""
     left = len(position.candidate_indices)
     if advice is None:
         return HintAnswer(
-            **where(position, rule), hint=hint, probe=None, letter=None, mean=None, chance=None, method="solved",
+            **where(position), hint=hint, probe=None, letter=None, mean=None, chance=None, method="solved",
             suggestions=(), sentence="The game is solved.",
         )  # fmt: skip
     best = advice.best
@@ -58,7 +58,7 @@ def hint_answer(position: Position, advice: Suggestions | None, rule: str, hint:
         "word": f" It is {word_list.capitals(best.guess)}.",
     }
     return HintAnswer(
-        **where(position, rule),
+        **where(position),
         hint=hint,
         probe=not best.candidate,
         letter=letter,
@@ -98,7 +98,7 @@ class ExplainAnswer(PositionAnswer):
 _PARTS = 12
 
 
-def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
+def explain_answer(position: Position, text: str) -> ExplainAnswer:
     """What a word is and what it would do; no word that is left is named."""
     words = position.vocabulary
     nearest = near_answer(words, text)
@@ -113,7 +113,7 @@ def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
     legal = nearest.allowed
     if nearest.allowed:
         try:
-            position.check(nearest.word, rule)
+            position.check(nearest.word)
         except TilewiseError as error:
             legal = False
             reasons.append(f"{str(error)[:1].upper()}{str(error)[1:]}.")
@@ -131,7 +131,7 @@ def explain_answer(position: Position, text: str, rule: str) -> ExplainAnswer:
     return fill(
         ExplainAnswer,
         nearest,
-        **where(position, rule),
+        **where(position),
         answer=nearest.word in words.answer_index,
         fits=fits,
         legal=legal,

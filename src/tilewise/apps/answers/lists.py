@@ -7,8 +7,9 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from tilewise.apps.answers.shape import Shape, fill
+from tilewise.apps.answers.shape import GameRow, Shape, fill, game_row
 from tilewise.game import GUESSES
+from tilewise.game.game import Game
 from tilewise.game.rule import RULES
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
@@ -18,6 +19,7 @@ from tilewise.game.words.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
 from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo, list_bytes
 from tilewise.game.words.made_lists import MADE_LISTS, ListRule
 from tilewise.game.words.named_lists import vocabularies, vocabulary
+from tilewise.game.words.people import known_people
 from tilewise.game.words.spelling import near
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.rankers import RANKERS, Ranker
@@ -238,13 +240,14 @@ class WordRow(Shape):
     """Whether it can be the answer."""
     popularity: float
     """How common it is in texts of its language, on the Zipf scale; 0 where that is not known."""
+    people: float | None
+    """Guesses that people take for it on average, where that is known (estimate)."""
 
 
 class MatchesAnswer(Shape):
     """The words of a list that match."""
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     matches: tuple[WordRow, ...]
 
 
@@ -257,31 +260,34 @@ class ListsShown(Shape):
 def matches_answer(words: Vocabulary, matches: list[str]) -> MatchesAnswer:
     """The words found, with what is known of each."""
     rows = tuple(
-        WordRow(word=w, answer=w in words.answer_index, popularity=float(words.popularity[words.guess_index[w]]))
+        WordRow(
+            word=w,
+            answer=w in words.answer_index,
+            popularity=float(words.popularity[words.guess_index[w]]),
+            people=None if (people := known_people(w, words.name, words.digest)) is None else people.mean,
+        )
         for w in matches
     )
-    return MatchesAnswer(vocabulary=words.name, digest=words.digest, matches=rows)
+    return MatchesAnswer(game=game_row(Game(words)), matches=rows)
 
 
 class WrittenAnswer(Shape):
     """How the words of a list are written."""
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     written: dict[str, tuple[str, ...]]
     """Every way to write a word, the most common first where that is known, where it is not as it is compared."""
 
 
 def written_answer(words: Vocabulary) -> WrittenAnswer:
     """How the words of a list are written, where that is not as they are compared."""
-    return WrittenAnswer(vocabulary=words.name, digest=words.digest, written=dict(words.written))
+    return WrittenAnswer(game=game_row(Game(words)), written=dict(words.written))
 
 
 class NearAnswer(Shape):
     """Whether a word may be guessed, and what may have been meant if not."""
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     word: str
     allowed: bool
     near: tuple[str, ...]
@@ -293,4 +299,4 @@ def near_answer(words: Vocabulary, text: str, most: int = 5) -> NearAnswer:
     word = words.normalize(text)
     allowed = word in words.guess_index
     nearest = () if allowed else near(words, word, most)
-    return NearAnswer(vocabulary=words.name, digest=words.digest, word=word, allowed=allowed, near=nearest)
+    return NearAnswer(game=game_row(Game(words)), word=word, allowed=allowed, near=nearest)

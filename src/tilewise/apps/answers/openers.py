@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
-from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
+from tilewise.apps.answers.shape import GameRow, Named, Number, Shape, fill
 from tilewise.apps.answers.solve import OpenerAnswer
 from tilewise.solver.openers.letters import FirstLetters, LetterOpener
 from tilewise.solver.openers.openers import Opening, Openings
@@ -29,8 +29,7 @@ class OpenersAnswer(Shape):
     beam: int
     answers: int
     weight: Number
-    vocabulary: str
-    digest: str
+    game: GameRow
     rounded: float | None
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
@@ -49,9 +48,7 @@ class FirstLettersAnswer(Shape):
 
     made_from = FirstLetters
 
-    vocabulary: str
-    digest: str
-    rule: RuleName
+    game: GameRow
     kept: bool
     proved: bool
     mean: float | None
@@ -73,3 +70,5 @@ class OpenerComparedAnswer(OpenerAnswer):
     """The best first word of all, as far as it is known."""
     difference: float | None
     """How many guesses more it takes on average than the best; null where one of them is not known."""
+    people: float | None
+    """Guesses that people take on average who open with it, by the model of people; null where that is not known."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tilewise.apps.answers.shape import Shape
+from tilewise.apps.answers.shape import GameRow, Shape, game_row
+from tilewise.game.game import Game
 from tilewise.reviews.pictures import Picture
 
 
@@ -20,8 +21,7 @@ class DoubtRow(Shape):
 class PictureAnswer(Shape):
     """A game as it was read from a picture."""
 
-    vocabulary: str
-    digest: str
+    game: GameRow
     boards: tuple[str, ...]
     """The turns of every board, as text."""
     typed: str
@@ -40,8 +40,7 @@ class PictureAnswer(Shape):
 def picture_answer(picture: Picture) -> PictureAnswer:
     """The answer about a picture."""
     return PictureAnswer(
-        vocabulary=picture.vocabulary.name,
-        digest=picture.vocabulary.digest,
+        game=game_row(Game(picture.vocabulary)),
         boards=tuple(" ".join(map(str, board.turns)) for board in picture.boards),
         typed=picture.typed,
         finished=all(board.solved for board in picture.boards),

@@ -7,10 +7,9 @@ from typing import Annotated, Any, Literal
 
 import numpy as np
 
-from tilewise.apps.answers.shape import Named, RuleName, Shape, fill
+from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, game_row
 from tilewise.game.diagnosis import Change, Clash, Tile, diagnose
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.solver.rank.rank import choice_at, describe, partition
 from tilewise.teaching.information import entropy
@@ -33,9 +32,8 @@ class PositionAnswer(Shape):
 
     position: str
     """The turns, as text."""
-    vocabulary: str
-    digest: str
-    rule: RuleName
+    game: GameRow
+    """What is played; where no listed answer fits, with every allowed word that does."""
     candidates: int
     """Words left."""
     widened: bool
@@ -45,13 +43,11 @@ class PositionAnswer(Shape):
     """Words played that the list does not have: they count, but may be slips; ``near`` has those that may be meant."""
 
 
-def where(position: Position, rule: str) -> dict[str, Any]:
+def where(position: Position) -> dict[str, Any]:
     """The fields that say where an answer comes from."""
     return {
         "position": str(position),
-        "vocabulary": position.universe.name,
-        "digest": position.universe.digest,
-        "rule": Rule.parse(rule).name,
+        "game": game_row(position.game.with_vocabulary(position.universe)),
         "candidates": len(position.candidate_indices),
         "widened": position.widened,
         "solved": position.solved,
@@ -69,7 +65,7 @@ class WordsAnswer(PositionAnswer):
     """How likely each of ``words`` is, of all words left; null where all are equally likely."""
 
 
-def words_answer(position: Position, rule: str = "any", most: int = 500, order: Order = "alphabetical") -> WordsAnswer:
+def words_answer(position: Position, most: int = 500, order: Order = "alphabetical") -> WordsAnswer:
     """The words left, as many as were asked for; popular: the likeliest first, then the most common."""
     words, weights = position.candidates, position.candidate_weights
     places = np.arange(len(words))
@@ -80,7 +76,7 @@ def words_answer(position: Position, rule: str = "any", most: int = 500, order: 
     shown = places[:most].tolist()
     shares = None if weights is None else tuple(float(weights[i] / weights.sum()) for i in shown)
     shown_words = tuple(words[i] for i in shown)
-    return WordsAnswer(**where(position, rule), words=shown_words, complete=len(words) <= most, shares=shares)
+    return WordsAnswer(**where(position), words=shown_words, complete=len(words) <= most, shares=shares)
 
 
 class PartRow(Shape):
@@ -104,16 +100,16 @@ class SplitAnswer(PositionAnswer):
     parts: tuple[PartRow, ...]
 
 
-def split_answer(position: Position, guess: str, rule: str = "any", words: int = 24) -> SplitAnswer:
+def split_answer(position: Position, guess: str, words: int = 24) -> SplitAnswer:
     """What a guess would do here."""
-    word = position.check(guess, rule)
+    word = position.check(guess)
     choice = choice_at(position)
     numbers = describe(choice, choice.table.guesses([word]), [0.0])[0]
     parts = tuple(
         PartRow(feedback=str(p.feedback), size=len(p.words), share=p.share, words=p.words[:words])
         for p in partition(position, word)
     )
-    return fill(SplitAnswer, numbers, **where(position, rule) | {"candidate": numbers.candidate}, parts=parts)
+    return fill(SplitAnswer, numbers, **where(position) | {"candidate": numbers.candidate}, parts=parts)
 
 
 TileRow = Annotated[Tile, Named("TileRow")]
@@ -150,11 +146,11 @@ class DiagnoseAnswer(PositionAnswer):
     message: str
 
 
-def diagnose_answer(position: Position, rule: str = "any") -> DiagnoseAnswer:
+def diagnose_answer(position: Position) -> DiagnoseAnswer:
     """What is wrong with the clues and what would fix it."""
     diagnosis = diagnose(position)
     changes = tuple(map(_change_row, diagnosis.changes[:_CHANGES_SHOWN]))
-    return fill(DiagnoseAnswer, diagnosis, **where(position, rule), clash=diagnosis.clash, changes=changes)
+    return fill(DiagnoseAnswer, diagnosis, **where(position), clash=diagnosis.clash, changes=changes)
 
 
 def _change_row(change: Change) -> ChangeRow:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any
 
+from tilewise.apps.answers.people import PeopleRow, word_people
 from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.game.words.prior import Prior, Reason, WordClass
 
@@ -46,13 +47,16 @@ class PriorShowAnswer(Shape):
     days: int
     """Days that the prior was fitted to."""
     classes: tuple[ClassRow, ...]
+    people: PeopleRow | None
+    """How people fare with the word; null where that is not known."""
 
 
 def prior_show_answer(prior: Prior, word: str) -> PriorShowAnswer:
     """Why a word is as likely as it is, as every door says it."""
     reason = prior.reason(word)
     name = reason.word_class.name
-    return fill(PriorShowAnswer, reason, word_class=name, days=prior.days, classes=prior.classes)
+    people = word_people(reason.word, prior.vocabulary)
+    return fill(PriorShowAnswer, reason, word_class=name, days=prior.days, classes=prior.classes, people=people)
 
 
 class LikelyWordRow(Shape):

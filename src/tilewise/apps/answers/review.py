@@ -6,17 +6,18 @@ from dataclasses import fields
 from typing import Annotated
 
 from tilewise.apps.answers.errors import FaultRow, fault_row
+from tilewise.apps.answers.people import PeopleRow, people_row
 from tilewise.apps.answers.position import TurnRow
-from tilewise.apps.answers.shape import Named, RuleName, Shape, fill, plain
+from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, plain
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.turn import Turn
 from tilewise.game.words.calendar import puzzle_number
 from tilewise.reviews.hindsight import without_hindsight
 from tilewise.reviews.judge import Regret
-from tilewise.reviews.marks import Label, fortune, label, marks, skill
+from tilewise.reviews.marks import Label, fortune, label, marks, people_of, skill
 from tilewise.reviews.reasons import ChoiceReason
 from tilewise.reviews.reviewed import Account, AccountEntry, Review, ReviewedTurn
-from tilewise.reviews.summary import Turning, assumed, headline, share_text, turning
+from tilewise.reviews.summary import Turning, assumed, headline, people_sentence, share_text, turning
 
 AccountRow = Annotated[Account, Named("AccountRow")]
 TurningRow = Annotated[Turning, Named("TurningRow")]
@@ -92,10 +93,7 @@ class ReviewAnswer(Shape):
     date: str | None
     puzzle: int | None
     """The number of that day's puzzle."""
-    vocabulary: str
-    digest: str
-    rule: RuleName
-    limit: int
+    game: GameRow
     judged: bool
     since: int
     pending: bool
@@ -121,10 +119,12 @@ class ReviewAnswer(Shape):
     marks: dict[str, int]
     """How many choices have each label."""
     skill: float | None
-    """From 0 to 100: the share of everyday games whose choices cost as much or more; null where it is not known."""
+    """How many of a hundred games of people cost more by their choices; null where it is not known."""
     fortune: float | None
-    """From 0 to 100: the share of everyday games that were less lucky, equal ones counted half; of perfect games where
-    no everyday ones come with the list."""
+    """How many of a hundred games of people were less lucky; of perfect games, equal ones counted half, where no games
+    of people come with the list."""
+    people: PeopleRow | None
+    """How people fare with the answer; null where that is not known."""
     share: str
     """The game without its words, for sharing."""
     perfect: tuple[TurnRow, ...]
@@ -154,6 +154,7 @@ def review_answer(review: Review) -> ReviewAnswer:
         marks=plain(marks(review)),
         skill=plain(skill(review)),
         fortune=plain(fortune(review)),
+        people=people_row(people_of(review), people_sentence(review)),
         share=share_text(review),
         perfect=_turns(review.perfect),
         turns=tuple(map(_row, review.turns)),

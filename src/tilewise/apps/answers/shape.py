@@ -15,6 +15,8 @@ from tilewise.game.rule import RULES
 from tilewise.game.turn import Turn
 
 if TYPE_CHECKING:
+    from tilewise.game.game import Game
+
     RuleName = str
 else:
     RuleName = Literal[tuple(RULES)]
@@ -66,8 +68,27 @@ def fill(shape: type[S], source: object, **more: Any) -> S:
     return shape(**more, **{name: _in_json(getattr(source, name)) for name in wanted})
 
 
+class GameRow(Shape):
+    """What is played: on every answer about a game, a position or a list."""
+
+    list: str
+    """The name of the word list."""
+    digest: str
+    """Identifies the words of the list, whatever it is called."""
+    rule: RuleName
+    limit: int
+    """The most guesses of a game."""
+
+
+def game_row(game: Game) -> GameRow:
+    """A game as every door shows it."""
+    return GameRow(list=game.name, digest=game.vocabulary.digest, rule=game.rule.name, limit=game.limit)
+
+
 def _in_json(value: Any) -> Any:
     """A text or a number as JSON has it; rows of the library stay what they are until they are written."""
+    if type(value).__name__ == "Game":
+        return game_row(value)
     rows = isinstance(value, (tuple, Mapping)) or dataclasses.is_dataclass(value)
     return value if rows and not isinstance(value, _TEXTS) else plain(value)
 

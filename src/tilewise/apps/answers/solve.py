@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tilewise.apps.answers.shape import Named, Number, RuleName, Shape, fill
+from tilewise.apps.answers.shape import GameRow, Named, Number, Shape, fill
 from tilewise.solver.exact.adversary import AdversaryPlay
 from tilewise.solver.exact.exact import Solution
-from tilewise.solver.exact.objective import Badge
 from tilewise.solver.exact.proof import Proof
 from tilewise.solver.openers.report import OpeningReport, Reply
+from tilewise.solver.value import Badge
 
 
 class SolveAnswer(Shape):
@@ -27,13 +27,10 @@ class SolveAnswer(Shape):
     memory: int
     interrupted: bool
     objective: str
-    rule: RuleName
-    limit: int
+    game: GameRow
     position: str
     candidates: int
     weight: Number
-    vocabulary: str
-    digest: str
     lost: Number | None
     lost_lower: Number
     opening: tuple[str, ...]
@@ -52,9 +49,7 @@ class AdversaryAnswer(Shape):
     guesses: tuple[str, ...]
     lower: int
     upper: int | None
-    vocabulary: str
-    digest: str
-    rule: RuleName
+    game: GameRow
     seconds: float
     position: str
     proved: bool
@@ -99,10 +94,7 @@ class ProveAnswer(Shape):
     nodes: int
     memory: int
     interrupted: bool
-    rule: RuleName
-    limit: int
-    vocabulary: str
-    digest: str
+    game: GameRow
     rounded: float | None
     """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
     openers: int
@@ -125,9 +117,7 @@ class OpenerAnswer(Shape):
     made_from = OpeningReport
 
     guess: str
-    vocabulary: str
-    digest: str
-    rule: RuleName
+    game: GameRow
     total: Number
     badge: Badge
     worst: int

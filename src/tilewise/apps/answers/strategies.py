@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilewise.apps.answers.shape import Number, RuleName, Shape, fill
+from tilewise.apps.answers.shape import GameRow, Number, Shape, fill
 from tilewise.study.bots import Bot
 from tilewise.study.comparison import Measure, Pairing, compare
 from tilewise.study.metrics import composite
@@ -22,7 +22,7 @@ class SimulationRow(Shape):
     strategy: str
     ranker: str
     opener: str
-    rule: RuleName
+    game: GameRow
     games: int
     total: Number
     mean: float
@@ -56,8 +56,6 @@ class DifferenceRow(Shape):
 class SimulateAnswer(Shape):
     """Strategies side by side."""
 
-    vocabulary: str
-    digest: str
     strategies: tuple[SimulationRow, ...]
     differences: tuple[DifferenceRow, ...] = ()
     """If they were to be compared word by word: the best against the next."""
@@ -68,9 +66,7 @@ def simulate_answer(done: Sequence[Simulation], compare: bool = False) -> Simula
     rows = tuple(fill(SimulationRow, s, composite=mark) for s, mark in zip(done, composite(done), strict=True))
     best = sorted(range(len(done)), key=lambda i: done[i].total)[:2] if compare else []
     differences = (difference_row(done, *best),) if len(best) == 2 else ()
-    return SimulateAnswer(
-        vocabulary=done[0].vocabulary, digest=done[0].digest, strategies=rows, differences=differences
-    )
+    return SimulateAnswer(strategies=rows, differences=differences)
 
 
 class PlayedRow(Shape):
@@ -81,7 +77,7 @@ class PlayedRow(Shape):
     name: str
     """What it calls itself, or how it chooses."""
     strategy: str
-    rule: RuleName
+    game: GameRow
     games: int
     mean: float
     lost: int
@@ -109,9 +105,6 @@ class PairingRow(Shape):
 class PlayedAnswer(Shape):
     """Players side by side, in the same games."""
 
-    vocabulary: str
-    digest: str
-    limit: int
     players: tuple[PlayedRow, ...]
     better: PairingRow | None
     """The best of them against the next one."""
@@ -121,15 +114,12 @@ def played_answer(done: Sequence[Simulation]) -> PlayedAnswer:
     """Games played one by one as every door shows them."""
     rows = tuple(fill(PlayedRow, s, name=name) for s, name in zip(done, player_names(done), strict=True))
     better = fill(PairingRow, compare(done)) if len(done) > 1 else None
-    first = done[0]
-    return PlayedAnswer(
-        vocabulary=first.vocabulary, digest=first.digest, limit=first.limit, players=rows, better=better
-    )
+    return PlayedAnswer(players=rows, better=better)
 
 
 def player_names(done: Sequence[Simulation]) -> list[str]:
     """What each player is called: bots by their names, and by their commands where these are the same."""
-    names = [s.source[0].name if isinstance(s.source[0], Bot) else s.strategy for s in done]
+    names = [s.player.name if isinstance(s.player, Bot) else s.strategy for s in done]
     return [name if names.count(name) == 1 else f"{name} ({s.strategy})" for name, s in zip(names, done, strict=True)]
 
 

@@ -21,13 +21,12 @@ from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.game.position import Position
 from tilewise.game.words.named_lists import earlier_answers
 from tilewise.solver.exact.exact import evaluate
-from tilewise.solver.exact.objective import Badge, Evaluation
-from tilewise.solver.exact.objective import Number as ExactNumber
 from tilewise.solver.rank.letters import LetterScore, letter_scores
 from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.suggest.everyday_word import EverydayWord
 from tilewise.solver.suggest.sources import Method
 from tilewise.solver.suggest.suggestions import Suggestions
+from tilewise.solver.value import Badge, Value
 
 LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
 EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]
@@ -46,7 +45,7 @@ class SuggestAnswer(PositionAnswer):
     candidate: SuggestionRow | None
     """The best guess that can be the answer."""
     method: Method
-    limit: int | None
+    over: bool
     chance: float | None
     ranker: str
     tie: str
@@ -106,7 +105,7 @@ def played_before(position: Position, rows: Iterable[Suggestion], as_of: str | N
 class EvaluationRow(Shape):
     """What is known of one guess."""
 
-    made_from = Evaluation
+    made_from = Value
 
     guess: str
     possible: bool
@@ -114,7 +113,6 @@ class EvaluationRow(Shape):
     upper: Number | None
     total: Number | None
     mean: float | None
-    """The total on average."""
     lost_lower: Number
     lost: Number | None
     proved: bool
@@ -124,8 +122,6 @@ class EvaluationRow(Shape):
 class EvaluateAnswer(PositionAnswer):
     """What some guesses lead to, the best first."""
 
-    limit: int
-    """Guesses in the game that the values are for."""
     evaluations: tuple[EvaluationRow, ...]
     rounded: float | None
     """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
@@ -136,20 +132,12 @@ class EvaluateAnswer(PositionAnswer):
         return all(row.proved for row in self.evaluations)
 
 
-def evaluate_answer(
-    position: Position, guesses: list[str], rule: str = "any", limit: int | None = None, seconds: float | None = None
-) -> EvaluateAnswer:
+def evaluate_answer(position: Position, guesses: list[str], seconds: float | None = None) -> EvaluateAnswer:
     """The exact value of each of some guesses."""
-    limit = position.vocabulary.limit if limit is None else limit
-    evaluations = evaluate(position, guesses, rule, limit, seconds)
-    best_first = sorted(evaluations.values(), key=lambda e: (e.most, e.least, e.guess))
-    rows = tuple(_evaluation_row(e, evaluations.weight) for e in dict.fromkeys(best_first))
-    return EvaluateAnswer(**where(position, rule), limit=limit, evaluations=rows, rounded=evaluations.rounded)
-
-
-def _evaluation_row(e: Evaluation, weight: ExactNumber) -> EvaluationRow:
-    mean = None if e.total is None else float(e.total / weight)
-    return fill(EvaluationRow, e, mean=mean)
+    evaluations = evaluate(position, guesses, budget_seconds=seconds)
+    best_first = sorted(evaluations.values(), key=lambda value: (value.most, value.least, value.guess))
+    rows = tuple(fill(EvaluationRow, value) for value in dict.fromkeys(best_first))
+    return EvaluateAnswer(**where(position), evaluations=rows, rounded=position.universe.rounded)
 
 
 class AssistAnswer(PositionAnswer):
@@ -171,7 +159,7 @@ class AssistAnswer(PositionAnswer):
 
 
 def assist_answer(
-    position: Position, advise: Callable[[], Suggestions], rule: str, words: int, as_of: str | None = None
+    position: Position, advise: Callable[[], Suggestions], words: int, as_of: str | None = None
 ) -> AssistAnswer:
     """The trail, the suggestions, the split of the first, the words left; or what is wrong with the clues."""
     possible = len(position.candidate_indices) > 0
@@ -179,12 +167,12 @@ def assist_answer(
     if possible and not position.solved:
         advice = advise()
         ranked = suggest_answer(position, advice, as_of)
-        split = split_answer(position, advice.best.guess, rule)
+        split = split_answer(position, advice.best.guess)
     return AssistAnswer(
-        **where(position, rule),
+        **where(position),
         turns=trail_rows(position),
         advice=ranked,
         split=split,
-        words=words_answer(position, rule, max(1, words), "popular"),
-        diagnosis=None if possible else diagnose_answer(position, rule),
+        words=words_answer(position, max(1, words), "popular"),
+        diagnosis=None if possible else diagnose_answer(position),
     )

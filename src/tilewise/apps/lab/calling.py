@@ -10,7 +10,7 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Mapping
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 NAMES = {
@@ -98,6 +98,41 @@ def called(function: Callable[..., Any], offered: Mapping[str, Any]) -> str:
 def _parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
     parameters = inspect.signature(function).parameters.values()
     return [p for p in parameters if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+
+
+NEEDS = {2: (1,), 5: (4,), 6: (3, 4), 7: (5, 6, 3, 4)}
+"""The problems that a problem may call the functions of, the nearest causes first."""
+
+
+def because(module: ModuleType, problem: int, wrong: list[int]) -> str:
+    """That an earlier problem is the cause, where its function is called and is wrong; else nothing."""
+    called_names: set[str] = set()
+    waiting = [getattr(find_function(module, problem), "__code__", None)] if _has(module, problem) else []
+    while waiting:
+        code = waiting.pop()
+        if isinstance(code, CodeType):  # lambdas and comprehensions are among its constants
+            new = set(code.co_names) - called_names
+            waiting += [getattr(vars(module).get(name), "__code__", None) for name in new]
+            waiting += code.co_consts
+            called_names |= new
+    for cause in NEEDS.get(problem, ()):
+        if cause in wrong and _has(module, cause) and name_of(find_function(module, cause)) in called_names:
+            return f"because Problem {cause} is wrong"
+    return ""
+
+
+def borrowed(module: ModuleType, problem: int) -> str:
+    """A remark where the function is tilewise's own."""
+    function = find_function(module, problem)
+    own = str(getattr(function, "__module__", "")).startswith("tilewise")
+    return f"but {name_of(function)} is imported from tilewise" if own else ""
+
+
+def _has(module: ModuleType, problem: int) -> bool:
+    try:
+        return callable(find_function(module, problem))
+    except Wrong:
+        return False
 
 
 def name_of(function: Callable[..., Any]) -> str:

@@ -49,6 +49,21 @@ class Checked:
     """What is wrong; if it passed, nothing, or what should be otherwise all the same."""
 
 
+def submissions(paths: list[Path]) -> list[Path]:
+    """The files of students: those named, and of a folder all that are not the course's or tests."""
+    files: list[Path] = []
+    for path in paths:
+        if not path.is_dir():
+            files.append(path)
+            continue
+        inside = sorted(file for kind in ("*.py", "*.ipynb") for file in path.rglob(kind))
+        own = [file for file in inside if file.name != "wordle.py" and not file.name.startswith(("test_", "."))]
+        if not own:
+            raise TilewiseError(f"{quoted_path(path)}: there is no Python file and no notebook in this folder")
+        files += own
+    return files
+
+
 def check_file(path: str | Path, seconds: float = SECONDS) -> tuple[Checked, ...]:
     """Run a student's file and try the functions of the seven problems in it, each on its own.
 
@@ -64,17 +79,19 @@ def check_file(path: str | Path, seconds: float = SECONDS) -> tuple[Checked, ...
     source = _source(path)
     verdicts: list[Checked] = []
     while len(verdicts) < len(TITLES):
-        verdicts += _tried(path, source, len(verdicts), seconds)
+        verdicts += _tried(path, source, verdicts, seconds)
     return tuple(verdicts)
 
 
-def _tried(path: Path, source: str, first: int, seconds: float) -> list[Checked]:
-    """The problems from the first one on, up to one that did not end: after that, a new process has to go on."""
-    with _Trial({"path": str(path), "source": source, "first": first, "seconds": seconds}, seconds) as trial:
+def _tried(path: Path, source: str, before: list[Checked], seconds: float) -> list[Checked]:
+    """The problems after those before, up to one that did not end: after that, a new process has to go on."""
+    first, wrong = len(before), [checked.problem for checked in before if not checked.passed]
+    question = {"path": str(path), "source": source, "first": first, "wrong": wrong, "seconds": seconds}
+    with _Trial(question, seconds) as trial:
         loaded = trial.answer()
         if loaded is None or loaded["message"]:
             why = trial.why_it_ended() if loaded is None else loaded["message"]
-            raise TilewiseError(f"{quoted_path(path)}: {why}")
+            return [Checked(number + 1, TITLES[number], False, why) for number in range(first, len(TITLES))]
         verdicts = []
         for number in range(first, len(TITLES)):
             reply = trial.answer()

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from tilewise.apps import lab
 from tilewise.apps.lab.calling import Wrong
 from tilewise.apps.lab.game import WordleGame
 from tilewise.apps.lab.problems import Digits, load_words
@@ -29,6 +30,8 @@ class CourseGame(WordleGame):
     pairs: ClassVar[bool] = True
     played: ClassVar[list[list[str]]] = []
     """The guesses of every game that was started, in the order of their beginning."""
+    secrets: ClassVar[list[str | None]] = []
+    """Their secret words."""
 
     def __init__(
         self, possible_words: Sequence[str] | None = None, allowed_words: Sequence[str] | None = None, **more: Any
@@ -37,21 +40,11 @@ class CourseGame(WordleGame):
         more.setdefault("seed", np.random.randint(2**31))  # drawn by what a check seeds, so that it can be repeated
         super().__init__(possible_words or possible, allowed_words or allowed, **more)
 
-    @property
-    def word(self) -> str | None:
-        return self._secret
-
-    @property
-    def guess_ct(self) -> int:
-        return self.guesses
-
-    def is_finished(self) -> bool:
-        return self.finished
-
     def start_game(self, word: str | None = None, display: bool = False) -> None:
         """Start a game, and a new list of guesses."""
         super().start_game(word, display)
         self.played.append([])
+        self.secrets.append(self.word)
 
     def make_guess(self, guess: str) -> Any:
         """The result of a guess; with ``pairs`` also the number of guesses."""
@@ -68,7 +61,8 @@ class CourseGame(WordleGame):
 def install(folder: Path) -> None:
     """Make ``wordle`` importable, whether or not the course's file is beside the student's, and colours optional."""
     module = ModuleType("wordle")
-    vars(module).update(WordleGame=CourseGame)
+    for home in (module, lab):  # the hand-out has it from tilewise
+        vars(home).update(WordleGame=CourseGame)
     sys.modules["wordle"] = module
     if importlib.util.find_spec("colorama") is None:
         sys.modules["colorama"] = _Colourless("colorama")
@@ -105,12 +99,19 @@ def lists_of(module: ModuleType) -> tuple[list[str], list[str]] | None:
 
 
 def _list_named(module: ModuleType, kind: str) -> list[str] | None:
-    for name, value in vars(module).items():
-        if kind in name.lower() and isinstance(value, list | tuple | np.ndarray) and len(value):
-            words = [str(word) for word in value]
-            if all(len(word) == len(words[0]) and word.isalpha() for word in words):
-                return words
-    return None
+    named = names_of(module, kind)
+    return [str(word) for word in vars(module)[named[0]]] if named else None
+
+
+def names_of(module: ModuleType, kind: str) -> list[str]:
+    """The variables of a file that hold a list of words of one kind."""
+    return [name for name, value in vars(module).items() if kind in name.lower() and _is_list(value)]
+
+
+def _is_list(value: Any) -> bool:
+    if not isinstance(value, list | tuple | np.ndarray) or not len(value):
+        return False
+    return all(isinstance(word, str) and len(word) == len(value[0]) and word.isalpha() for word in value)
 
 
 class KeptArrays:

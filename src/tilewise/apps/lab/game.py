@@ -91,6 +91,20 @@ class WordleGame:
             if word not in self._allowed:
                 raise VocabularyError(f"the possible word {word!r} is not among the allowed words")
 
+    @property
+    def word(self) -> str | None:
+        """The secret word."""
+        return self._secret
+
+    @property
+    def guess_ct(self) -> int:
+        """How many guesses were made, by the course's name."""
+        return self.guesses
+
+    def is_finished(self) -> bool:
+        """Whether the word was found, by the course's name."""
+        return self.finished
+
     def start_game(self, word: str | None = None, display: bool = False) -> None:
         """Start a game, with a secret word drawn at random unless one is given."""
         secret = str(self.rng.choice(self.possible_words)) if word is None else LETTERS.word(word)

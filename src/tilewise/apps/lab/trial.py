@@ -12,15 +12,25 @@ import os
 import random
 import signal
 import sys
+import traceback
 from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 
-from tilewise.apps.lab.calling import NAMES, Wrong, find_function, takes_pairs
-from tilewise.apps.lab.check import TITLES, WAIT
+from tilewise.apps.lab.calling import Wrong, because, borrowed, takes_pairs
+from tilewise.apps.lab.check import REMARK, TITLES, WAIT
 from tilewise.apps.lab.course import FILES, CourseGame, KeptArrays, install
-from tilewise.apps.lab.trying import player, problem_1, problem_2, problem_3, problem_4, problem_7, what_is_wrong
+from tilewise.apps.lab.trying import (
+    player,
+    problem_1,
+    problem_2,
+    problem_3,
+    problem_4,
+    problem_7,
+    told_of,
+    what_is_wrong,
+)
 
 PROBLEMS = (problem_1, problem_2, problem_3, problem_4, player(5), player(6), problem_7)
 """What tries each problem, in their order."""
@@ -46,15 +56,21 @@ def main() -> None:
     tell("")
     _limit_processor(question["seconds"])
     module = ModuleType("student")
-    message = what_is_wrong(lambda: _load(module, question["path"], question["source"]))
+    path: str = question["path"]
+    message = what_is_wrong(lambda: _load(module, path, question["source"]), path)
     tell(message)
     if not message:
-        for check in PROBLEMS[question["first"] :]:
+        wrong: list[int] = question["wrong"]
+        for problem, check in list(enumerate(PROBLEMS, 1))[question["first"] :]:
             with KeptArrays():
                 random.seed(1)  # the same file gets the same verdict, whatever its random player draws
                 np.random.seed(1)
                 _limit_processor(question["seconds"])
-                tell(what_is_wrong(lambda check=check: check(module)))  # type: ignore[misc]
+                why = what_is_wrong(lambda check=check: check(module), path)  # type: ignore[misc]
+                if why and not why.startswith(REMARK):
+                    why = because(module, problem, wrong) or why
+                    wrong.append(problem)
+                tell(why or borrowed(module, problem))
     os._exit(0)  # whatever the file started is not waited for
 
 
@@ -76,7 +92,7 @@ def _limit(seconds: float) -> None:
 
 
 def _load(module: ModuleType, path: str, source: str) -> None:
-    """Run the file statement by statement: what goes wrong in one leaves those behind it."""
+    """Run the file as Python does: it ends at sys.exit(), and what Python would refuse is not tried."""
     sys.argv = [path]
     folder = Path(path).resolve().parent
     sys.path.insert(0, str(folder))
@@ -87,24 +103,20 @@ def _load(module: ModuleType, path: str, source: str) -> None:
     assert isinstance(tree, ast.Module)
     install(folder)
     CourseGame.pairs = takes_pairs(source)
-    future = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
-    stopped = ""
-    for node in tree.body:
-        part = ast.Module([*future, node], [])
-        message = what_is_wrong(lambda part=part: exec(compile(part, path, "exec"), vars(module)))  # type: ignore[misc]
-        stopped = stopped or (message and f"line {node.lineno}: {message}{_missing(message)}")
-    vars(module)["__stopped__"] = stopped
-    if stopped and not any(_has(module, problem) for problem in NAMES):
-        raise Wrong(stopped)
+    try:
+        exec(compile(tree, path, "exec"), vars(module))
+    except SystemExit as ended:
+        vars(module)["__stopped__"] = f"line {_line(ended, path)} ends Python"
+    except BaseException as error:
+        message = told_of(error, path)
+        named = [file for file in FILES if file in message]
+        hint = f" ('tilewise lab start FOLDER' writes {named[0]})" if named else ""
+        raise Wrong(f"line {_line(error, path)}: {message}{hint}, and Python does not go on") from None
 
 
-def _missing(message: str) -> str:
-    named = [file for file in FILES if file in message]
-    return f" ('tilewise lab start FOLDER' writes {named[0]})" if named else ""
-
-
-def _has(module: ModuleType, problem: int) -> bool:
-    return not what_is_wrong(lambda: find_function(module, problem))
+def _line(error: BaseException, path: str) -> int:
+    """The line of the file itself in which something went wrong."""
+    return next((line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == path), 0)
 
 
 if __name__ == "__main__":

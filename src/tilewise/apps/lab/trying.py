@@ -5,7 +5,9 @@ A function gets copies of what the right answer is worked out from: what it does
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -15,7 +17,7 @@ import numpy as np
 from tilewise.apps.lab import problems as right
 from tilewise.apps.lab.calling import Wrong, call, called, find_function, name_of, roles
 from tilewise.apps.lab.check import REMARK
-from tilewise.apps.lab.course import CourseGame, lists_of
+from tilewise.apps.lab.course import CourseGame, lists_of, names_of
 from tilewise.apps.lab.mistakes import mistake_in_guesses, mistake_in_results
 from tilewise.errors import shortened
 
@@ -30,19 +32,31 @@ MANY = 1000
 """Words above which a list is the lab's own: a game then takes a student's program seconds."""
 
 
-def what_is_wrong(check: Callable[[], object]) -> str:
-    """Nothing if the check passes, a remark if it passes with one, else a message to the student."""
+def what_is_wrong(check: Callable[[], object], path: str) -> str:
+    """Nothing if the check passes, a remark if it passes with one, else a message to the student.
+
+    What goes wrong outside the file itself is an answer that the check could not read.
+    """
     try:
         remark = check()
     except Wrong as wrong:
         return shortened(str(wrong))
     except BaseException as error:
-        try:
-            message = str(error)
-        except Exception:
-            message = ""
-        return shortened(f"it stops with {type(error).__name__}{message and ': '}{message}")
+        return told_of(error, path)
     return remark if isinstance(remark, str) else ""
+
+
+def told_of(error: BaseException, path: str) -> str:
+    """An error as it is told to the student."""
+    try:
+        message = str(error)
+    except Exception:
+        message = ""
+    told = f"{type(error).__name__}{message and ': '}{message}"
+    frames = (frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__))
+    if path in frames or isinstance(error, SyntaxError | MemoryError | RecursionError):
+        return shortened(f"it stops with {told}")
+    return shortened(f"what it returns cannot be read ({told}): return what the sheet asks for")
 
 
 @dataclass(frozen=True)
@@ -73,17 +87,27 @@ class Lists:
 def lists_for(module: ModuleType, uses_its_own: bool) -> Lists:
     """The lists to play with: these, unless the function is not given any and the file has its own."""
     own = lists_of(module) if uses_its_own else None
-    return Lists(*(own or (SECRETS, GUESSES)), _hands_out_codes(module))
+    lists = Lists(*(own or (SECRETS, GUESSES)), _hands_out_codes(module))
+    if not uses_its_own:  # a function that is given the results may still read the file's own lists
+        vars(module).update(dict.fromkeys(names_of(module, "possible"), lists.possible))
+        vars(module).update(dict.fromkeys(names_of(module, "allowed"), lists.allowed))
+    return lists
 
 
 def _hands_out_codes(module: ModuleType) -> bool:
-    if not what_is_wrong(lambda: find_function(module, 2)):
+    with suppress(Wrong):
+        find_function(module, 2)
         return False
     try:
         role_of = roles(find_function(module, 4), dict.fromkeys(("results", "allowed", "possible", "guess", "result")))
     except (Wrong, TypeError, ValueError):
         return False
     return len(role_of) == 5
+
+
+def _array(tried: str, got: Any) -> None:
+    if not isinstance(got, np.ndarray):
+        raise Wrong(f"{tried} gives a {type(got).__name__}, {short(got)}: the sheet asks for an array")
 
 
 def _same(tried: str, got: Any, wanted: Any, why: Callable[[], str] = str) -> None:
@@ -120,6 +144,7 @@ def problem_1(module: ModuleType) -> None:
     for (secret, guess), answer in answers.items():
         tried = called(function, {"secret": secret, "guess": guess})
         _same(tried, answer, right.get_guess_result(secret, guess).tolist(), lambda: mistake_in_results(answers))
+        _array(tried, answer)
 
 
 def problem_2(module: ModuleType) -> None:
@@ -135,7 +160,8 @@ def problem_2(module: ModuleType) -> None:
             f"{name_of(function)} of 5 possible and {len(SOME)} allowed words has the shape {np.shape(got)}, "
             f"which should be {wanted.shape}{'; the guesses are the rows' if swapped else ''}"
         )
-    answers = {(secret, guess): np.asarray(got)[i, j] for i, guess in enumerate(SOME) for j, secret in enumerate(FIVE)}
+    _array(name_of(function), got)
+    answers = {(secret, guess): got[i, j] for i, guess in enumerate(SOME) for j, secret in enumerate(FIVE)}
     for (secret, guess), answer in answers.items():
         result = right.get_guess_result(secret, guess).tolist()
         _same(f"the result of {guess!r} for {secret!r}", answer, result, lambda: mistake_in_results(answers))
@@ -207,9 +233,10 @@ def problem_4(module: ModuleType) -> str:
         partly = [w for w, fits in zip(lists.possible, some, strict=True) if fits]
         why = "; all five numbers must be equal, not one of them" if list(map(str, words)) == partly else ""
         _same(tried, list(map(str, words)), wanted, lambda why=why: why)  # type: ignore[misc]
+        _array(tried, smaller)
         if np.shape(smaller) != array.shape:
             raise Wrong(f"{tried} gives an array of the shape {np.shape(smaller)}, which should be {array.shape}")
-        if not (np.asarray(smaller) == array).all():
+        if not (smaller == array).all():
             raise Wrong(f"{tried} gives an array of the right shape with other results{_changed_too(results, lists)}")
         if not _unchanged(results, lists):
             remark = f"{REMARK}you changed the array that was given: the next game needs it whole"
@@ -260,8 +287,9 @@ def player(problem: int) -> Callable[[ModuleType], None]:
         every = dict.fromkeys(("game", "results", "possible", "allowed", "secret"))
         lists = lists_for(module, "results" not in roles(function, every).values())
         CourseGame.lists = (lists.possible, lists.allowed)
-        for secret in lists.possible[:: 1000 if lists.long else max(1, len(lists.possible) // 5)]:
-            game = CourseGame(seed=1)
+        CourseGame.played.clear()
+        for secret in lists.possible[:: 1000 if lists.long else max(1, len(lists.possible) // 12)]:
+            game = CourseGame(seed=len(CourseGame.played))
             guesses = call(function, _offered(function, lists, game=game, secret=secret))
             drawn = game.word or secret
             if not game.finished:
@@ -270,8 +298,34 @@ def player(problem: int) -> Callable[[ModuleType], None]:
                 raise Wrong(f"{name} says {short(guesses)} guesses for {drawn!r}, but made {game.guesses}")
             if problem == 6:
                 _by_entropy(name, lists, drawn, game.played[-1])
+        if problem == 5:
+            _by_chance(name, lists, list(game.played))
 
     return check
+
+
+SURE = 20.0
+"""Bits of surprise at which what looks like no chance is none."""
+
+
+def _by_chance(name: str, lists: Lists, games: list[list[str]]) -> None:
+    """Check that guesses were drawn from all allowed words: not always the same, nor only those that still fit."""
+    bits = np.log2(len(lists.allowed))
+    first = {guesses[0] for guesses in games}
+    if len(first) == 1 and bits * (len(games) - 1) > SURE:
+        raise Wrong(f"{name} opens every game with {first.pop()!r}: the sheet asks for words at random")
+    digits, surprise = lists.digits, 0.0
+    for guesses in games:
+        left = np.arange(len(lists.possible))
+        for guess in guesses[:-1]:
+            fitting = {lists.possible[place] for place in left}
+            if len(left) > 1 and guess not in fitting:
+                return
+            surprise += bits - np.log2(len(fitting)) if len(left) > 1 else 0.0
+            row = digits[lists.allowed.index(guess)]
+            left = left[(row[left] == right.get_guess_result(guesses[-1], guess)).all(axis=-1)]
+    if surprise > SURE:
+        raise Wrong(f"{name} guesses only words that still fit: the sheet draws from all allowed words")
 
 
 def _by_entropy(name: str, lists: Lists, secret: str, guesses: list[str]) -> None:
@@ -301,6 +355,7 @@ def problem_7(module: ModuleType) -> None:
     lists = lists_for(module, "results" not in roles(function, every).values())
     CourseGame.lists = (lists.possible, lists.allowed)
     CourseGame.played.clear()
+    CourseGame.secrets.clear()
     games = 2 if lists.long else 10
     averages = call(function, _offered(function, lists, n=games, game=CourseGame(seed=1)))
     try:
@@ -311,11 +366,20 @@ def problem_7(module: ModuleType) -> None:
     played = [guesses for guesses in CourseGame.played if guesses]
     if not played:
         raise Wrong(f"{sentence}, but no game was played: play n games with each player")
+    if len(played) > 3 and len(set(CourseGame.secrets)) == 1 and len(lists.possible) > 1:
+        raise Wrong(f"{sentence}, but every game has the secret word {CourseGame.secrets[0]!r}: draw one for each")
     bits = right.compute_entropies(lists.digits)
     # The random player hardly ever opens with the best word: the entropy player always does.
     best = {word for word, value in zip(lists.allowed, bits, strict=True) if value >= bits.max() - 1e-9}
     by_bits = [len(guesses) for guesses in played if guesses[0] in best]
     others = [len(guesses) for guesses in played if guesses[0] not in best]
+    if len(by_bits) < games:
+        opened = f"{len(by_bits)} of its {len(played)} games open with the word of the highest entropy"
+        raise Wrong(f"{sentence}, but {opened}: play {games} games with each player")
+    if (len(by_bits) - games) * np.log2(len(lists.allowed)) > SURE:
+        raise Wrong(
+            f"{sentence}, but {len(by_bits)} of its games open with the best word: one player guesses at random"
+        )
     if len(by_bits) != len(others):  # a lucky draw, or a player of its own: only all games together can be compared
         _average(sentence, (at_random + by_entropy) / 2, [*by_bits, *others])
         return

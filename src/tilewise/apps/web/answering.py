@@ -46,7 +46,8 @@ def as_asked(words: tw.Vocabulary, question: q.ListAsked) -> tw.Vocabulary:
 
 def read_position(question: q.PositionAsked) -> tw.Position:
     """The position that was asked about, or an error that says what is wrong with it."""
-    return limits.read_position(question.position, read_list(question))
+    limit = getattr(question, "limit", None)
+    return as_position(limits.read_position(question.position, read_list(question)), question.rule, limit)
 
 
 def searchable(position: tw.Position) -> tw.Position:
@@ -80,7 +81,9 @@ def ranks_long(question: q.RankAsked) -> bool:
 
 def read_boards(question: q.BoardsReviewAsked) -> tw.Boards:
     """The boards that were asked about."""
-    boards = tw.Boards.parse(question.position, read_list(question), question.boards)
+    words, number = read_list(question), question.boards
+    game = words if question.limit is None else tw.Game(words, limit=question.limit)
+    boards = tw.Boards.parse(question.position, game, number)
     if len(boards.turns) > limits.MAX_BOARDS_TURNS:
         raise tw.NotationError(f"a game on several boards may have at most {limits.MAX_BOARDS_TURNS} turns here")
     return boards
@@ -114,9 +117,7 @@ def _suggested(
         position,
         read_ranker(question.ranker),
         question.tie,
-        question.rule,
-        question.top,
-        limit=question.limit,
+        top=question.top,
         exact=question.exact,
         budget_seconds=question.seconds,
         also=also,
@@ -128,14 +129,14 @@ def _suggested(
 def boards_answer(question: q.BoardsAsked) -> boards_answers.BoardsAnswer:
     """The best guesses where several boards share their guesses."""
     boards = read_boards(question)
-    advice = tw.suggest_boards(boards, question.top, limit=question.limit, everyday=price(question.everyday))
+    advice = tw.suggest_boards(boards, question.top, everyday=price(question.everyday))
     return boards_answers.boards_answer(boards, advice)
 
 
 @remembered(64)
 def boards_review_answer(question: q.BoardsReviewAsked) -> boards_answers.BoardsReviewAnswer:
     """A game on several boards judged turn by turn: exact values where possible, else estimates."""
-    judged = tw.review_boards(read_boards_game(question), limit=question.limit)
+    judged = tw.review_boards(read_boards_game(question))
     return fill(boards_answers.BoardsReviewAnswer, judged)
 
 
@@ -152,14 +153,14 @@ def assist_answer(question: q.AssistAsked) -> suggestions.AssistAnswer:
     """All that a page about a position shows, in one answer."""
     position = read_position(question)
     advise = partial(_suggested, question, position)
-    return suggestions.assist_answer(position, advise, question.rule, question.words, question.as_of)
+    return suggestions.assist_answer(position, advise, question.words, question.as_of)
 
 
 @remembered(256)
 def evaluate_answer(question: q.EvaluateAsked) -> suggestions.EvaluateAnswer:
     """The exact value of some guesses at a position, or bounds if the time was too short."""
     position, words = read_evaluate(question)
-    return suggestions.evaluate_answer(position, words, question.rule, question.limit, question.seconds)
+    return suggestions.evaluate_answer(position, words, question.seconds)
 
 
 def read_evaluate(question: q.EvaluateAsked) -> tuple[tw.Position, list[str]]:
@@ -168,14 +169,14 @@ def read_evaluate(question: q.EvaluateAsked) -> tuple[tw.Position, list[str]]:
     words = words_of(question.guesses, position.vocabulary)
     if not 1 <= len(words) <= limits.MAX_EVALUATED:
         raise tw.NotationError(f"1 to {limits.MAX_EVALUATED} guesses can be evaluated at once, not {len(words)}")
-    ExactSearch(as_position(position, question.rule, question.limit)).places(words)
+    ExactSearch(position).places(words)
     return position, words
 
 
 @remembered(128)
 def words_answer(question: q.WordsAsked) -> positions.WordsAnswer:
     """The words that are still possible."""
-    return positions.words_answer(read_position(question), question.rule, question.most, question.order)
+    return positions.words_answer(read_position(question), question.most, question.order)
 
 
 def written_answer(question: q.WrittenAsked) -> lists.WrittenAnswer:
@@ -196,13 +197,13 @@ def why_answer(question: q.WhyAsked) -> priors.PriorShowAnswer:
 @remembered(256)
 def split_answer(question: q.SplitAsked) -> positions.SplitAnswer:
     """What a guess would do: which feedback leads to which words."""
-    return positions.split_answer(read_position(question), question.guess, question.rule, question.words)
+    return positions.split_answer(read_position(question), question.guess, question.words)
 
 
 @remembered(128)
 def diagnose_answer(question: q.PositionAsked) -> positions.DiagnoseAnswer:
     """Whether the clues can all be true and, if not, what would fix them."""
-    return positions.diagnose_answer(read_position(question), question.rule)
+    return positions.diagnose_answer(read_position(question))
 
 
 @remembered(64)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tilewise import Adversary, IllegalGuess, Vocabulary
+from tilewise import Adversary, Game, IllegalGuess, Vocabulary
 from tilewise.apps.answers import dealing
 from tilewise.apps.answers.boards import BoardsPlayAnswer
 from tilewise.apps.answers.errors import fault_row
 from tilewise.apps.answers.games import Outcome, PlayAnswer
+from tilewise.apps.answers.shape import game_row
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
@@ -25,13 +26,11 @@ def play_answer(question: PlayAsked, key: str) -> PlayAnswer:
     words = read_list(question if first is None else question.model_copy(update={"given": ""}))
     puzzle = daily_puzzle(begun_date(question.daily), words) if question.daily else None
     return dealing.play_answer(
-        words,
+        Game(words, question.rule, question.limit),
         words_of(question.words, words),
         question.game if puzzle is None else puzzle.number,
         key,
         host=question.host,
-        rule=question.rule,
-        limit=question.limit,
         reveal=question.reveal,
         first=first,
         secret=puzzle.answer if puzzle else answer_of(question.date) if question.date else question.secret or None,
@@ -70,18 +69,17 @@ def boards_play_answer(question: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     hosts: list[Host] = (
         [Adversary()] * question.boards if question.host == "adversary" else [Secret(w) for w in secrets]
     )
-    start = BoardsRecord.start(words, question.boards, question.limit)
+    listed = words if question.limit is None else Game(words, limit=question.limit)
+    start = BoardsRecord.start(listed, question.boards)
     game, refused = dealing.replayed(start, words_of(question.words, words), lambda game, word: game.guess(word, hosts))
     boards = game.boards
     outcome: Outcome = "won" if game.won else "lost" if game.lost or question.reveal else "open"
     shown = secrets if question.host == "secret" else tuple(left[0] for left in boards.candidates)
     return BoardsPlayAnswer(
-        vocabulary=words.name,
-        digest=words.digest,
+        game=game_row(boards.game),
         host=question.host,
         boards=question.boards,
-        game=question.game,
-        limit=game.limit,
+        number=question.game,
         turns=boards.turns,
         position=str(boards),
         solved=boards.solved_boards,

@@ -1,4 +1,4 @@
-"""The calendar: the dated answers of past days, those that come with tilewise and those that the user added.
+"""The calendar: the dated answers of past days: those that come with tilewise, were published since, or the user added.
 
 The puzzle changes at midnight where the player is, so a day begins in some zones many hours before it does in others,
 and one calendar serves them all: a day counts as begun as soon as it has begun anywhere. What is today is the date of
@@ -159,12 +159,12 @@ def check_answer(day: Day, words: Vocabulary) -> Day:
 
 
 def calendar() -> tuple[Day, ...]:
-    """Every day known, in order: those that come with tilewise and the user's own.
+    """Every day known, in order: those that come with tilewise, those published since and the user's own.
 
     >>> str(calendar()[0])
     '2021-06-19 cigar'
     """
-    return shipped_and(own_days())
+    return shipped_and(added_days())
 
 
 def answer_of(day: str | date) -> str:
@@ -189,9 +189,9 @@ def last_days(before: date) -> dict[str, date]:
     return {answer: day for day, answer in calendar() if day < before}
 
 
-def shipped_and(own: Iterable[Day]) -> tuple[Day, ...]:
+def shipped_and(added: Iterable[Day]) -> tuple[Day, ...]:
     """The days that come with tilewise and these, in order."""
-    by_date = {day.date: day for day in (*own, *shipped_days())}
+    by_date = {day.date: day for day in (*added, *shipped_days())}
     return tuple(by_date[when] for when in sorted(by_date))
 
 
@@ -218,6 +218,11 @@ def own_path() -> Path:
     return user_folder() / "calendar.csv"
 
 
+def published_path() -> Path:
+    """Where days that were published since are kept (update.py)."""
+    return user_folder() / "published.csv"
+
+
 def user_folder() -> Path:
     """The user's data folder, or the one that TILEWISE_DATA names."""
     if chosen := os.environ.get(FOLDER_VARIABLE):
@@ -227,9 +232,14 @@ def user_folder() -> Path:
     return user_data_path("tilewise", appauthor=False)
 
 
-def own_days() -> tuple[Day, ...]:
-    """The days that the user added. A line that is no day is left out, with a warning: it must not stop everything."""
-    path = own_path()
+def added_days() -> tuple[Day, ...]:
+    """The days besides those that come with tilewise. What the user added has the last word."""
+    by_date = {day.date: day for path in (published_path(), own_path()) for day in days_in(path)}
+    return tuple(by_date[when] for when in sorted(by_date))
+
+
+def days_in(path: Path) -> tuple[Day, ...]:
+    """The days of the user's folder. A line that is no day is left out, with a warning: it must not stop everything."""
     if not path.exists():
         return ()
     shipped = {day.date: day for day in shipped_days()}
@@ -261,24 +271,29 @@ def read_days(path: str | Path) -> tuple[Day, ...]:
     are errors that name the file.
     """
     path = Path(path)
-    rows: list[Day] = []
-    for number, line in _lines(_kept(path)):
-        try:
-            rows.append(_day(line))
-        except CalendarError as error:
-            raise CalendarError(f"{path}, line {number}: {error}") from None
-    if not rows:
-        raise CalendarError(f"{path}: no days in the file: write one on each line, as 2026-05-31,smile")
-    try:
-        days = check_days(rows)
-    except CalendarError as error:
-        raise CalendarError(f"{path}: {error}") from None
+    days = parse_days(_kept(path), str(path))
     if missing := missing_days(days):
         raise CalendarError(
             f"{path}: {missing[0]} is missing between {days[0].date} and {days[-1].date}: give every day, or add days "
             "one by one"
         )
     return days
+
+
+def parse_days(text: str, name: str) -> tuple[Day, ...]:
+    """The days of a text, as a file of that name has them: date and answer on each line, in order and each once."""
+    rows: list[Day] = []
+    for number, line in _lines(text):
+        try:
+            rows.append(_day(line))
+        except CalendarError as error:
+            raise CalendarError(f"{name}, line {number}: {error}") from None
+    if not rows:
+        raise CalendarError(f"{name}: no days in the file: write one on each line, as 2026-05-31,smile")
+    try:
+        return check_days(rows)
+    except CalendarError as error:
+        raise CalendarError(f"{name}: {error}") from None
 
 
 def _kept(path: Path) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 import operator
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from itertools import pairwise
-from typing import Any
 
 from tilewise.errors import VocabularyError
 from tilewise.game.words.alphabet import Alphabet
@@ -79,59 +77,3 @@ def check_written(written: Mapping[str, Sequence[str]], guesses: Sequence[str], 
         for form in forms:
             if alphabet.fold(form) != word:
                 raise VocabularyError(f"{form!r} is not a way to write {word!r}: it is read as {alphabet.fold(form)!r}")
-
-
-LEAST_WEIGHT, MOST_WEIGHT = 1e-100, 1e100
-
-
-def check_weights(weights: Sequence[float], answers: Sequence[str]) -> None:
-    """One finite number above 0 for each answer; or an error."""
-    if len(weights) != len(answers):
-        raise VocabularyError(f"{len(weights)} weights were given for {len(answers)} answers: one each is needed")
-    for word, weight in zip(answers, weights, strict=True):
-        check_weight(word, weight)
-
-
-def check_weight(word: str, number: object) -> float:
-    """The weight of an answer as a number, or an error."""
-    try:
-        weight = float(number)  # type: ignore[arg-type]
-    except (TypeError, ValueError):
-        weight = math.nan
-    if not 0 < weight < math.inf:
-        raise VocabularyError(f"the weight of {word!r} is {number!r}: a weight is a number above 0")
-    if not LEAST_WEIGHT <= weight <= MOST_WEIGHT:
-        raise VocabularyError(
-            f"the weight of {word!r} is {number!r}: weights go from {LEAST_WEIGHT:g} to {MOST_WEIGHT:g}"
-        )
-    return weight
-
-
-def read_weights(
-    weights: object, answers: Sequence[str], alphabet: Alphabet, missing: float | None = None
-) -> tuple[float, ...]:
-    """Weights in the order of the answers: from a mapping or a labelled series by word, or from numbers in that order.
-
-    An answer that a mapping leaves out gets ``missing``, and is an error where that is None.
-    """
-    items = getattr(weights, "items", None)
-    if not callable(items):
-        numbers: list[Any] = list(weights) if isinstance(weights, Iterable) and not isinstance(weights, str) else []
-        if not numbers or not all(hasattr(x, "__float__") for x in numbers):
-            raise VocabularyError(
-                f"weights must map each answer to a number, as in {{{answers[0]!r}: 2.0}}; got {weights!r}"
-            )
-        check_weights(numbers, answers)
-        return tuple(map(float, numbers))
-    pairs = items() if isinstance(weights, Mapping) else list(items())
-    length = len(alphabet.split(answers[0]))
-    by_word = {alphabet.word(w, length): check_weight(w, x) for w, x in pairs}
-    listed = set(answers)
-    for word in by_word:
-        if word not in listed:
-            raise VocabularyError(f"{word!r} has a weight but is not among the answers")
-    if missing is None and len(by_word) < len(listed):
-        without = next(w for w in answers if w not in by_word)
-        raise VocabularyError(f"{without!r} has no weight: give one for every answer, or missing=1.0 for the others")
-    default = 1.0 if missing is None else check_weight("the others", missing)
-    return tuple(by_word.get(w, default) for w in answers)

@@ -15,11 +15,11 @@ from tilewise.files import decoded, quoted_path, read_bytes
 from tilewise.game import arguments
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.words.alphabet import LETTERS, Alphabet, as_alphabet
-from tilewise.game.words.checks import LEAST_WEIGHT, MOST_WEIGHT
 from tilewise.game.words.lists import vocabularies
 from tilewise.game.words.make_vocabulary import make_vocabulary
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.game.words.weights import LEAST_WEIGHT, MOST_WEIGHT
 
 MAX_BYTES = 64 * 1024 * 1024
 _TOLD = 5

@@ -33,7 +33,7 @@ def digest_of(vocabulary: Vocabulary) -> str:
     """Identifies what exact values depend on: the words, their weights, how they are divided, how they are scored."""
     parts = [words_digest(vocabulary.guesses), words_digest(vocabulary.answers)]
     if vocabulary.weights is not None:
-        parts.append(_hashed(",".join(map(repr, vocabulary.weights))))
+        parts.append(_hashed(",".join(repr(float(weight)) for weight in vocabulary.weights)))
     # The usual ones are not named, so that the digests of lists stay what they always were.
     parts += [f"alphabet {symbols}"] if (symbols := divided(vocabulary.alphabet)) else []
     parts += [f"scoring {vocabulary.scoring.name}"] if not vocabulary.scoring.tiles else []

@@ -15,11 +15,11 @@ from tilewise.game.given import UNKNOWN
 from tilewise.game.scorings import SCORINGS
 from tilewise.game.words import calendar as days
 from tilewise.game.words import lists
-from tilewise.game.words.checks import check_weights
 from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo
 from tilewise.game.words.made_lists import MADE_LISTS, made_list
 from tilewise.game.words.prior import FORMAT, Prior
 from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.game.words.weights import check_weights
 
 USUAL_LENGTH = 5
 """Letters of the list that the name of its language alone stands for."""
@@ -47,7 +47,7 @@ def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocab
     if scoring:
         return vocabulary(base, as_of=as_of).with_scoring(scoring)
     if isinstance(name, str) and name.strip().lower() == DAILY:
-        morning, own = _morning(as_of), days.own_days()
+        morning, own = _morning(as_of), days.added_days()
         return _daily(own, morning) if morning == date.today() else _fitted(_known(own, morning), morning).vocabulary
     if as_of is not None:
         raise VocabularyError(
@@ -169,7 +169,7 @@ def vocabularies() -> tuple[ListInfo, ...]:
 def daily_prior(as_of: str | date | None = None) -> Prior:
     """The prior behind ``daily``: fitted to all days known before a date, today by default."""
     morning = _morning(as_of)
-    return _fitted(_known(days.own_days(), morning), morning)
+    return _fitted(_known(days.added_days(), morning), morning)
 
 
 def earlier_answers(words: Vocabulary, as_of: str | date | None = None) -> dict[str, date]:
@@ -200,9 +200,9 @@ def _daily(own: tuple[days.Day, ...], morning: date) -> Vocabulary:
     name = cache.file_name("daily", tilewise.__version__, FORMAT, base.digest, days.shipped_digest(), earlier, morning)
     kept = cache.recall(name)
     try:
-        weights = tuple(map(float, kept))
+        weights = tuple(map(int, kept))
         check_weights(weights, base.answers)
     except (TypeError, ValueError):
         weights = _fitted(_known(own, morning), morning).vocabulary.weights or ()
-        cache.keep(name, list(map(int, weights)))
+        cache.keep(name, weights)
     return base.narrowed(DAILY, base.answers, weights)

@@ -44,7 +44,7 @@ CLASSES = (
     "played, in the third quarter",
     "played, in the latest quarter",
 )
-_UNLISTED, _PLAYED = 2, 3
+UNLISTED, _PLAYED = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class Prior:
         earlier = tuple(check_answer(day, words) for day in check_days(days, before=morning))
         if morning is None:
             morning = earlier[-1].date + timedelta(1) if earlier else date.today()
-        came_up, class_of = _classify(earlier, words, _kinds(words, settings.later_list))
+        came_up, class_of = _classify(earlier, words, unplayed_kinds(words, settings.later_list))
         tilts = np.exp(settings.tilt * words.popularity)
         words_in = np.bincount(class_of, minlength=len(CLASSES))
         shares = np.where(words_in > 0, _shares(came_up, settings), 0.0)
@@ -151,7 +151,7 @@ class Prior:
         scaled = SCALE * (shares / np.where(tilted > 0, tilted, 1.0))[class_of] * tilts
         weights = np.maximum(1, np.rint(scaled)).astype(np.int64)
         classes = tuple(map(WordClass, CLASSES, words_in.tolist(), shares.tolist()))
-        of_answers = tuple(map(float, weights[words.guess_of_answer].tolist()))
+        of_answers = tuple(weights[words.guess_of_answer].tolist())
         weighted = words.narrowed(words.name, words.answers, of_answers)
         return cls(morning, len(earlier), weighted, classes, class_of, weights, {d.answer: d.date for d in earlier})
 
@@ -214,12 +214,12 @@ class Prior:
 
 
 @lru_cache(maxsize=4)
-def _kinds(words: Vocabulary, later_list: bool = True) -> NDArray[np.int8]:
+def unplayed_kinds(words: Vocabulary, later_list: bool = True) -> NDArray[np.int8]:
     """The class of every word that has not been played: which list it is on."""
     first = set(vocabulary("nyt").answers)
     added = set(vocabulary("nyt-extended").answers) | set(words.answers) if later_list else set()
     past = _past_tenses(words)
-    kinds = [_UNLISTED if w in past else 0 if w in first else 1 if w in added else _UNLISTED for w in words.guesses]
+    kinds = [UNLISTED if w in past else 0 if w in first else 1 if w in added else UNLISTED for w in words.guesses]
     return np.array(kinds, np.int8)
 
 

@@ -23,11 +23,10 @@ from tilewise.game.words.checks import (
     check_answers,
     check_lists,
     check_name,
-    check_weights,
     check_written,
-    read_weights,
 )
 from tilewise.game.words.identity import digest_of, identity_of
+from tilewise.game.words.weights import WholeWeights, check_weights, read_weights, whole_weights
 
 Indices = NDArray[np.int32]
 """Places in a list."""
@@ -53,8 +52,9 @@ class Vocabulary:
     """Words that may be guessed, in order."""
     answers: tuple[str, ...]
     """Words that can be the answer, in order."""
-    weights: tuple[float, ...] | None = None
-    """One positive number for each answer, in their order; None where all are equally likely."""
+    weights: tuple[int, ...] | None = None
+    """A whole number for each answer, in their order, to which any numbers that are given are scaled; None where all
+    are equally likely."""
     known_popularity: Mapping[str, float] | None = None
     """How common words are (Zipf scale); None to use the frequencies that come with the package for their language:
     those of English where no language is named, none where there are none."""
@@ -70,6 +70,8 @@ class Vocabulary:
     """How words are written that are not written as they are compared: ``{"cote": ("côte", "côté")}``."""
     made_by: str = ""
     """The list made by rule, such as ``nerdle``, whose words are the only ones that the game accepts."""
+    rounded: float | None = None
+    """The unit to which weights with too many digits were rounded: all that is found is exact for the rounded ones."""
 
     def __post_init__(self) -> None:
         for name in ("guesses", "answers", "source_order"):
@@ -80,7 +82,9 @@ class Vocabulary:
             object.__setattr__(self, "scoring", Tiles(self.length))
         if self.weights is not None:
             check_weights(self.weights, self.answers)
-            object.__setattr__(self, "weights", tuple(map(float, self.weights)))
+            whole = whole_weights(tuple(map(float, self.weights)))
+            object.__setattr__(self, "weights", whole.weights)
+            object.__setattr__(self, "rounded", whole.rounded or self.rounded)
         if self.source_order is not None and sorted(self.source_order) != list(self.guesses):
             raise VocabularyError(f"the source order of {self.name!r} must contain each of its guesses exactly once")
         if self.given is not None and not all(
@@ -377,9 +381,11 @@ class Vocabulary:
                 vars(copy)[shared] = getattr(self, shared)
         return copy
 
-    def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[float, ...] | None = None) -> Vocabulary:
+    def narrowed(self, name: str, answers: tuple[str, ...], weights: tuple[int, ...] | None = None) -> Vocabulary:
         """The same guesses with other answers (sorted, among the guesses); quick, because nothing is checked again."""
-        return self._copy(name=name, answers=answers, weights=weights)
+        return self._copy(
+            name=name, answers=answers, weights=weights, rounded=None if weights is None else self.rounded
+        )
 
     def with_answers(self, answers: Iterable[str] | Mapping[str, float], name: str | None = None) -> Vocabulary:
         """The same guesses with other answers: equally likely ones or, with a mapping, of these weights.
@@ -390,19 +396,19 @@ class Vocabulary:
         >>> vocabulary("nyt").with_answers(["crane", "slate"])
         Vocabulary('nyt, 2 answers', 14855 guesses, 2 answers)
         >>> vocabulary("nyt").with_answers({"crane": 3, "slate": 1}).weights
-        (3.0, 1.0)
+        (3, 1)
         """
         chosen = tuple(sorted({self.normalize(word) for word in arguments.words(answers, "answers")}))
         check_answers(self.name, chosen, self.guess_index.keys())
-        weights = read_weights(answers, chosen, self.alphabet) if isinstance(answers, Mapping) else None
-        copy = self._copy(answers=chosen, weights=weights, given=None)
+        whole = read_weights(answers, chosen, self.alphabet) if isinstance(answers, Mapping) else WholeWeights(None)
+        copy = self._copy(answers=chosen, given=None, **whole._asdict())
         if self.given is not None:
             copy = copy.with_given(Given(self.given.symbols, kept=False))
         if name is None:
             same = copy.answers == self.answers and self.weights is None
             name = self.name if same else f"{self.name}, {len(copy.answers)} answers"
             name += "" if copy.weights is None else ", weighted"
-        return self.narrowed(check_name(name), copy.answers, copy.weights)
+        return self._copy(name=check_name(name), answers=copy.answers, weights=copy.weights, rounded=copy.rounded)
 
     def with_weights(
         self,
@@ -418,10 +424,10 @@ class Vocabulary:
         >>> from tilewise import vocabulary
         >>> v = vocabulary("nyt").with_answers(["crane", "slate"], "two").with_weights({"crane": 3}, missing=1)
         >>> v.name, v.weights
-        ('two, weighted', (3.0, 1.0))
+        ('two, weighted', (3, 1))
         """
         called = f"{self.name}, weighted" if name is None else check_name(name)
-        return self._copy(name=called, weights=read_weights(weights, self.answers, self.alphabet, missing))
+        return self._copy(name=called, **read_weights(weights, self.answers, self.alphabet, missing)._asdict())
 
     def with_scoring(self, scoring: str | Scoring | Own, name: str | None = None) -> Vocabulary:
         """The same words, scored otherwise.

@@ -45,9 +45,7 @@ class AdversaryPlay:
     """Fewer guesses cannot be enough."""
     upper: int | None
     """So many are: as many as there are words here."""
-    vocabulary: str
-    digest: str
-    rule: str
+    game: Game
     seconds: float
 
     @property
@@ -102,10 +100,9 @@ def beat_adversary(
                     line = shorter
                     break
                 lower += 1
-    words = start.vocabulary
     taken = time.perf_counter() - started
     upper = None if line is None else len(line)
-    return AdversaryPlay(line or (), lower, upper, words.name, words.digest, game.rule.name, taken)
+    return AdversaryPlay(line or (), lower, upper, game, taken)
 
 
 class _Paths:

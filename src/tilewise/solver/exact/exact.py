@@ -22,9 +22,9 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.exact.objective import Badge, Evaluation, Number, ObjectiveName, check_objective
-from tilewise.solver.exact.search import MEMORY, ExactSearch, OnInterrupt, Outcome
+from tilewise.solver.exact.search import MEMORY, ExactSearch, OnInterrupt, Play
 from tilewise.solver.rank.result_tables import evaluations_table
+from tilewise.solver.value import Amount, Badge, ObjectiveName, Value, Valued, check_objective
 from tilewise.trees.tree import DecisionTree
 
 _SPARE = 0.2
@@ -32,21 +32,15 @@ _SPARE = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
-    """The outcome of an exact search, with all that is needed to repeat it."""
+class Solution(Valued):
+    """What an exact search found, with all that is needed to repeat it."""
 
     guess: str | None
     """The best next guess known; None if ``worst`` was asked for and no play keeps every game within the limit."""
-    total: Number | None
-    """The sum of guesses over all candidates (times weights, where the vocabulary has them) that the tree takes. A lost
-    game counts the guesses that it has played."""
-    lower: Number
-    """No play does better than this total."""
-    upper: Number
-    """Bounds of what the objective makes least: the total, or for ``worst`` the length of the longest game. The least
-    lost comes first: best play is no better than (lost_lower, lower) and no worse than (lost, upper), in that order."""
-    proved: bool
-    """Whether the bounds have met: nothing better exists (after the opening, where one was given)."""
+    value: Value
+    """What play is worth: the flat names, such as ``total`` and ``lower``, are its own."""
+    taken: Amount | None
+    """What the tree takes, also where its longest game was made least: ``total`` says it."""
     tree: DecisionTree | None
     """The tree of this play; None where none was found."""
     nodes: int
@@ -55,30 +49,32 @@ class Solution:
     interrupted: bool
     objective: str
     """What was made least: ``mean`` or ``worst``."""
-    rule: Rule
-    limit: int
+    game: Game
     position: str
     candidates: int
-    weight: Number
-    vocabulary: str
-    digest: str
-    lost: Number | None = 0
-    """What the tree does not find within the limit: a number of candidates, or their weight where they have weights."""
-    lost_lower: Number = 0
-    """No play loses less."""
     opening: tuple[str, ...] = ()
     """The next guesses, where they were given: then the value is that of play after them, and others may be better."""
     rounded: float | None = None
 
     @property
-    def possible(self) -> bool:
-        """Whether the game can still be won for certain, as far as is known."""
-        return self.lost_lower == 0
+    def total(self) -> Amount | None:
+        """The sum of guesses that the tree takes; for ``worst``, too."""
+        return self.taken
 
     @property
-    def mean(self) -> float | None:
-        """The expected number of guesses, by the weights where there are any; for people to read."""
-        return None if self.total is None else float(self.total / self.weight)
+    def lost(self) -> Amount | None:
+        """What the tree does not find within the limit: a number of candidates, or their weight where they have any."""
+        return None if self.tree is None else self.value.lost_upper
+
+    @property
+    def proved(self) -> bool:
+        """Whether the bounds have met: nothing better exists (after the opening, where one was given)."""
+        return self.value.proved
+
+    @property
+    def possible(self) -> bool:
+        """Whether the game can still be won for certain, as far as is known."""
+        return self.value.possible
 
     @property
     def worst(self) -> int | None:
@@ -112,20 +108,17 @@ class Solution:
             "candidates": self.candidates,
             "seconds": self.seconds,
         }
-        how = f"rule {self.rule.name}, objective {self.objective}, limit {self.limit}"
-        caption = f"{self.vocabulary}{after}{opened}, {how}"
+        how = f"rule {self.game.rule.name}, objective {self.objective}, limit {self.game.limit}"
+        caption = f"{self.game.name}{after}{opened}, {how}"
         return display.facts(values, caption)
 
 
-class Evaluations(Table, dict[str, Evaluation]):
-    """Evaluations by guess, in the order asked for: a dictionary that notebooks show as a table.
+class Evaluations(Table, dict[str, Value]):
+    """Values by guess, in the order asked for: a dictionary that notebooks show as a table.
 
     >>> evaluate("parse=..y.. clint=..yy.", "groin crane").frame().columns
     ['guess', 'total', 'lower', 'upper', 'lost', 'badge']
     """
-
-    weight: Number = 0
-    rounded: float | None = None
 
     def _table(self) -> Described:
         return evaluations_table(self.values(), f"{len(self)} guesses, each with its exact value or a bound")
@@ -177,51 +170,44 @@ def solve(
     first = search.guess_index(first_words[0]) if first_words else None
     then = [search.vocabulary.guess_index[word] for word in first_words[1:]]
     if aim == "worst":
-        outcome = search.fewest(first, control, spare, then=then)
+        play = search.fewest(first, control, spare, then=then)
     else:
-        outcome = search.least(first, control, threads, then=then)
-    if aim == "worst" and not outcome.proved and not first_words and not start.turns:
-        outcome = narrowed(outcome, search)
-    tree = outcome.tree
+        play = search.least(first, control, threads, then=then)
+    if aim == "worst" and not play.value.proved and not first_words and not start.turns:
+        play = narrowed(play, search)
+    tree = play.tree
     return Solution(
         guess=tree.opener if tree is not None else None,
-        total=None if tree is None else outcome.total,
-        lower=outcome.lower,
-        upper=outcome.upper,
-        proved=outcome.proved,
+        value=play.value,
+        taken=None if tree is None else play.total,
         tree=tree,
         nodes=search.nodes,
         seconds=time.perf_counter() - began,
         memory=search.bytes,
         interrupted=control.interrupted,
         objective=objective,
-        rule=start.game.rule,
-        limit=start.game.limit,
+        game=start.game.with_vocabulary(search.vocabulary),
         position=str(start),
         candidates=len(search.candidates),
-        weight=search.weight,
-        vocabulary=search.vocabulary.name,
-        digest=search.vocabulary.digest,
-        lost=None if tree is None else outcome.lost,
-        lost_lower=outcome.lost_lower,
         opening=first_words,
-        rounded=search.rounded,
+        rounded=search.vocabulary.rounded,
     )
 
 
-def narrowed(outcome: Outcome, search: ExactSearch) -> Outcome:
+def narrowed(play: Play, search: ExactSearch) -> Play:
     """Out of time: what the shipped trees say of the longest game may be more than the search found out."""
     from tilewise.solver.openers.shipped_proofs import longest_game
 
     least, tree = longest_game(search.vocabulary, search.position.game.rule)
-    lower = max(outcome.lower, least)
-    if lower > search.left:
-        return Outcome(search.lightest, math.inf, math.inf, math.inf, True, None)
-    if tree is None or tree.worst >= outcome.upper or tree.worst > search.left:
-        return outcome._replace(lower=lower, proved=lower >= outcome.upper)
-    proved = lower >= tree.worst
+    value = replace(play.value, lower=max(play.value.lower, least))
+    if value.lower > search.left:
+        return search.no_play_keeps_within
+    if tree is None or tree.worst >= value.upper or tree.worst > search.left:
+        return play._replace(value=replace(value, badge="exact" if value.lower >= value.upper else "bound"))
+    proved = value.lower >= tree.worst
+    value = replace(value, upper=tree.worst, lost_upper=0, badge="exact" if proved else "bound")
     shown = replace(tree, value=tree.worst, objective="worst", proved=proved, limit=search.position.game.limit)
-    return outcome._replace(lower=lower, lost=0, upper=tree.worst, proved=proved, tree=shown, total=tree.plain_total)
+    return Play(value, shown, tree.plain_total)
 
 
 def without(position: Position, words: Iterable[str]) -> Position:
@@ -273,28 +259,25 @@ def evaluate(
         return Evaluations()
     control = control_for(budget_seconds)
     wanted = np.array(sorted(set(places.values())), np.int32)
-    clock, by_guess = Clock(), dict[str, Evaluation]()
+    clock, by_guess = Clock(), dict[str, Value]()
     with reporting(progress, "evaluating") as tell:
 
-        def report(evaluation: Evaluation) -> None:
-            by_guess[evaluation.guess] = evaluation
-            tell(clock.at(len(by_guess), len(wanted), evaluation.guess))
+        def report(value: Value) -> None:
+            by_guess[value.guess] = value
+            tell(clock.at(len(by_guess), len(wanted), value.guess))
 
         if aim == "mean":
-            evaluations = search.rank(control, guesses=wanted, keep=len(wanted), threads=threads, report=report)
-            by_guess |= {e.guess: e for e in evaluations}
+            ranked = search.rank(control, guesses=wanted, keep=len(wanted), threads=threads, report=report)
+            by_guess |= {value.guess: value for value in ranked}
         else:
             for place in wanted.tolist():
                 report(longest_game_of(search, place, control))
-    values = Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())
-    values.weight, values.rounded = search.weight, search.rounded
-    return values
+    return Evaluations((word, by_guess[search.vocabulary.guesses[place]]) for word, place in places.items())
 
 
-def longest_game_of(search: ExactSearch, guess: int, control: Control) -> Evaluation:
+def longest_game_of(search: ExactSearch, guess: int, control: Control) -> Value:
     """How long games can get after a guess if every later one is chosen to keep them short."""
-    outcome = search.fewest(guess, control)
-    upper = outcome.upper if outcome.upper <= search.left else math.inf  # a tree that loses games shows nothing
+    value = search.fewest(guess, control).value
+    upper = value.upper if value.upper <= search.left else math.inf  # a tree that loses games shows nothing
     lost = math.inf if math.isinf(upper) else 0
-    word = search.vocabulary.guesses[guess]
-    return Evaluation(word, outcome.lower, upper, outcome.proved, outcome.lost_lower, lost, objective="worst")
+    return replace(value, guess=search.vocabulary.guesses[guess], upper=upper, lost_upper=lost)

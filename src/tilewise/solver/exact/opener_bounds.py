@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tilewise.progress import Progress
-from tilewise.solver.exact.objective import Cost, Evaluation, Number
 from tilewise.solver.exact.proof_log import ProofLog
+from tilewise.solver.value import Amount, Cost, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class ProofProgress(Progress):
 
     best: str | None = None
     """The best opener so far."""
-    best_total: Number | None = None
+    best_total: Amount | None = None
     """Its total."""
 
 
@@ -28,6 +28,7 @@ class OpenerBounds:
     def __init__(
         self,
         words: Sequence[str],
+        weight: int,
         top: int,
         began: float,
         progress: Callable[[ProofProgress], None] | None,
@@ -35,30 +36,29 @@ class OpenerBounds:
     ) -> None:
         self._words, self.top, self._began, self._progress, self._log = words, top, began, progress, log
         logged = log.read() if log else {}
-        unknown = Evaluation("", 0, math.inf, False, 0, math.inf)
-        self.evaluations = {w: logged.get(w, replace(unknown, guess=w)) for w in words}
-        self._leader = min(self.evaluations.values(), key=lambda e: e.most)
+        self.values = {w: logged.get(w, Value(w, 0, weight=weight)) for w in words}
+        self._leader = min(self.values.values(), key=lambda value: value.most)
         self._done = 0
 
     @property
     def limit(self) -> Cost | None:
         """What an opener must stay below to matter; a tie with the last one kept is settled by rank."""
-        values = sorted(e.most for e in self.evaluations.values())
+        values = sorted(value.most for value in self.values.values())
         return None if len(values) < self.top else above(values[self.top - 1])
 
     def open(self) -> list[str]:
         """The openers that are not settled yet."""
         limit = self.limit
-        todo = [w for w, e in self.evaluations.items() if not e.proved and (limit is None or e.least < limit)]
+        todo = [w for w, e in self.values.items() if not e.proved and (limit is None or e.least < limit)]
         self._done = len(self._words) - len(todo)
         return todo
 
-    def record(self, evaluation: Evaluation) -> None:
+    def record(self, value: Value) -> None:
         """Take note of one more opener."""
-        self.update([evaluation])
+        self.update([value])
         self._done += 1
         if self._log:
-            self._log.add(evaluation)
+            self._log.add(value)
         if self._progress:
             # Kept as we go: looking for it after every opener would take longer than the opener itself.
             guess, total = self._leader.guess, self._leader.total
@@ -73,22 +73,20 @@ class OpenerBounds:
         may finish others as well, and those must not come before them.
         """
         late = dict.fromkeys(searched)
-        order = [w for w in self.evaluations if w not in late] + list(late)
-        self.evaluations = {w: self.evaluations[w] for w in order}
+        order = [w for w in self.values if w not in late] + list(late)
+        self.values = {w: self.values[w] for w in order}
 
-    def update(self, evaluations: Iterable[Evaluation]) -> None:
+    def update(self, values: Iterable[Value]) -> None:
         """Keep the better of what was known and what is new."""
-        for e in evaluations:
-            old = self.evaluations[e.guess]
-            if e.least > old.least or e.most < old.most:
-                self.evaluations[e.guess] = e
-                if e.most < self._leader.most:
-                    self._leader = e
+        for value in values:
+            old = self.values[value.guess]
+            if value.least > old.least or value.most < old.most:
+                self.values[value.guess] = value
+                if value.most < self._leader.most:
+                    self._leader = value
 
 
 def above(value: Cost) -> Cost | None:
     """The least cost above a value; None where there is no value."""
     lost, total = value
-    if math.isinf(total):
-        return None
-    return lost, total + 1 if isinstance(total, int) else math.nextafter(total, math.inf)
+    return None if math.isinf(total) else (lost, total + 1)

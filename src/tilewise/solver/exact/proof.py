@@ -28,31 +28,29 @@ from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact.exact import longest_game_of, narrowed, without
-from tilewise.solver.exact.objective import Badge, Evaluation, Number, ObjectiveName, check_objective
 from tilewise.solver.exact.opener_bounds import OpenerBounds, ProofProgress
 from tilewise.solver.exact.proof_log import ProofLog
-from tilewise.solver.exact.proof_tasks import HandingOut
+from tilewise.solver.exact.proof_tasks import OpenerDispatcher
 from tilewise.solver.exact.search import MEMORY, ExactSearch, OnInterrupt
 from tilewise.solver.rank.result_tables import evaluations_table
+from tilewise.solver.value import Amount, Badge, ObjectiveName, Value, Valued, check_objective
 
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Table):
+class Proof(Valued, Table):
     """The best opener, and what is known of every other one."""
 
     best: str | None
     """None before a first opener has a tree."""
-    total: Number | None
-    """The total of the best opener, weighted where the answers have weights."""
-    lost: Number | None
-    """What the best opener loses within the limit."""
+    value: Value
+    """What the best opener is worth; its lower bounds are those of all openers."""
     proved: bool
     """Whether no legal guess is better: every one was compared, and none can beat the best."""
     settled: bool
     """Whether none of the openers that were compared can beat the best of them."""
-    openers: tuple[Evaluation, ...]
+    openers: tuple[Value, ...]
     """A value or a bound for every opener that was compared, the best first."""
     legal: int
     """How many openers are legal: all of them were compared, unless some were asked for."""
@@ -60,43 +58,19 @@ class Proof(Table):
     nodes: int
     memory: int
     interrupted: bool
-    rule: Rule
-    limit: int
-    vocabulary: str
-    digest: str
-    weight: Number
+    game: Game
     objective: ObjectiveName = "mean"
     """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
     rounded: float | None = None
 
-    @property
-    def mean(self) -> float | None:
-        """The expected number of guesses of the best opener, by the weights where there are any."""
-        return None if self.total is None else float(self.total / self.weight)
-
-    @property
-    def lower(self) -> Number:
-        """The total that none of these openers can beat, losing no more."""
-        return min(e.least for e in self.openers)[1]
-
-    @property
-    def lost_lower(self) -> Number:
-        """Every opener loses at least this much."""
-        return min(e.lost_lower for e in self.openers)
-
-    @property
-    def upper(self) -> Number:
-        """What the best opener reaches."""
-        return min(e.most for e in self.openers)[1]
-
-    def badge_of(self, opener: Evaluation) -> Badge:
+    def badge_of(self, opener: Value) -> Badge:
         """What the value of an opener is: ``proved`` if the proof is complete and no opener does better."""
-        best = self.proved and opener.proved and opener.most == min(e.most for e in self.openers)
+        best = self.proved and opener.proved and opener.most == self.value.most
         return "proved" if best else opener.badge
 
     def _table(self) -> Described:
         part = "" if len(self.openers) == self.legal else f"{len(self.openers):,} of {self.legal:,} "
-        caption = f"{part}openers of {self.vocabulary}, rule {self.rule.name}, limit {self.limit}"
+        caption = f"{part}openers of {self.game}, limit {self.game.limit}"
         return evaluations_table(self.openers, caption, self.badge_of)
 
 
@@ -163,12 +137,12 @@ def prove(
     control = control_for(budget_seconds, prompt=executor is not None)  # here one only waits for tasks
     lines = ProofLog(log, game) if log else None
     with reporting(progress, "proving") as tell, ExitStack() as stack:
-        bounds = OpenerBounds(words, top, began, tell if progress else None, lines)
+        bounds = OpenerBounds(words, search.weight, top, began, tell if progress else None, lines)
         interrupted = False
         workers = None if executor is None else stack.enter_context(opened_executor(executor, "prove openers"))
-        tasks = None if workers is None else HandingOut(workers, bounds, search, memory)
+        tasks = None if workers is None else OpenerDispatcher(workers, bounds, search, memory)
         if aim == "worst":
-            _keep_short(bounds, search, control, compared=openers is not None)
+            _prove_worst_case(bounds, search, control, compared=openers is not None)
         elif tasks is not None:
             try:
                 tasks.run(control, budget_seconds)
@@ -180,19 +154,18 @@ def prove(
             todo = bounds.open()
             places = np.array([vocabulary.guess_index[w] for w in todo], np.int32)
             if len(places):
-                evaluations = search.rank(
+                values = search.rank(
                     control, guesses=places, keep=top, below=bounds.limit, threads=threads, report=bounds.record
                 )
-                bounds.update(evaluations)
-                bounds.reorder([e.guess for e in evaluations])
-    ordered = tuple(sorted(bounds.evaluations.values(), key=lambda e: (e.most, e.least)))
-    best = ordered[0]
-    settled = best.proved and (math.isinf(best.lower) or min(e.least for e in ordered) >= best.most)
+                bounds.update(values)
+                bounds.reorder([value.guess for value in values])
+    ordered = tuple(sorted(bounds.values.values()))
+    best, least = ordered[0], min(value.least for value in ordered)
+    settled = best.proved and (math.isinf(best.lower) or least >= best.most)
     LOG.info("proof of %s: %s %s after %.1f s", vocabulary.name, best.guess, best.total, time.perf_counter() - began)
     return Proof(
-        best=None if math.isinf(best.upper) else best.guess,
-        total=best.total,
-        lost=best.lost,
+        best=best.guess if best.known else None,
+        value=replace(best, lower=least[1], lost_lower=min(value.lost_lower for value in ordered)),
         proved=settled and len(ordered) == legal,
         settled=settled,
         openers=ordered,
@@ -201,43 +174,36 @@ def prove(
         nodes=search.nodes + (0 if tasks is None else tasks.nodes),
         memory=search.bytes if tasks is None else max(search.bytes, tasks.memory),
         interrupted=interrupted or control.interrupted,
-        rule=game.rule,
-        limit=game.limit,
-        vocabulary=vocabulary.name,
-        digest=vocabulary.digest,
-        weight=search.weight,
+        game=game,
         objective=objective,
-        rounded=search.rounded,
+        rounded=vocabulary.rounded,
     )
 
 
-def _keep_short(bounds: OpenerBounds, search: ExactSearch, control: Control, *, compared: bool) -> None:
+def _prove_worst_case(bounds: OpenerBounds, search: ExactSearch, control: Control, *, compared: bool) -> None:
     # Over all openers one search finds the shortest longest game, which no other opener beats; a few that reach it are
     # looked for besides. Where only some openers are compared, each is searched.
-    least: Number = 0
+    least: Amount = 0
     todo = bounds.open()
     if not compared:
         shortest = search.fewest(None, control)
-        shortest = shortest if shortest.proved else narrowed(shortest, search)
-        least = shortest.lower
-        bound = Evaluation("", least, math.inf, math.isinf(least), shortest.lost_lower, math.inf, objective="worst")
+        shortest = shortest if shortest.value.proved else narrowed(shortest, search)
+        value, least = shortest.value, shortest.value.lower
+        bound = replace(value, upper=math.inf, lost_upper=math.inf, badge="exact" if math.isinf(least) else "bound")
         bounds.update(replace(bound, guess=word) for word in todo)
-        if shortest.tree is not None and shortest.upper <= search.left:
-            best = replace(
-                bound, guess=shortest.tree.opener, upper=shortest.upper, proved=shortest.proved, lost_upper=0
-            )
-            bounds.record(best)
+        if shortest.tree is not None and value.upper <= search.left:
+            bounds.record(replace(value, guess=shortest.tree.opener, lost_upper=0))
         if math.isinf(least):
             return
-        todo.sort(key=lambda word: bounds.evaluations[word].most)
-    reached = sum(e.proved for e in bounds.evaluations.values())
+        todo.sort(key=lambda word: bounds.values[word].most)
+    reached = sum(e.proved for e in bounds.values.values())
     for word in todo:
         if control.stopped or (reached >= bounds.top and not compared):
             break
-        if not bounds.evaluations[word].proved:
-            evaluation = longest_game_of(search, search.vocabulary.guess_index[word], control)
-            bounds.record(evaluation)
-            reached += evaluation.proved and evaluation.upper <= least
+        if not bounds.values[word].proved:
+            value = longest_game_of(search, search.vocabulary.guess_index[word], control)
+            bounds.record(value)
+            reached += value.proved and value.upper <= least
 
 
 def _given(openers: Iterable[str], search: ExactSearch) -> list[str]:

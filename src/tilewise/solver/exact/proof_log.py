@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 import zlib
-from fractions import Fraction
 from pathlib import Path
 
 from tilewise.errors import TilewiseError
 from tilewise.files import is_standard, quoted_path, read_text, write_file
 from tilewise.game.game import Game
-from tilewise.solver.exact.amounts import plain
-from tilewise.solver.exact.objective import Evaluation, Number
+from tilewise.game.position import Position
+from tilewise.solver.value import NOTHING_KNOWN, Value
 
 MAX_BYTES = 256 * 2**20
 _FORMAT = "tilewise proof 2"
@@ -27,7 +25,7 @@ class ProofLog:
 
     def __init__(self, path: str | Path, game: Game) -> None:
         self._path = Path(path)
-        self._whole = game.vocabulary.weights is None
+        self._weight = Position(game).weight
         self._header = [
             _FORMAT,
             f"vocabulary: {game.name}",
@@ -48,7 +46,7 @@ class ProofLog:
     def _sum(self, text: str) -> str:
         return f"#{zlib.crc32((self._seed + text).encode()):08x}"
 
-    def read(self) -> dict[str, Evaluation]:
+    def read(self) -> dict[str, Value]:
         """What the file says of each opener; an error where it is the log of another proof."""
         text = self._text()
         self._check_header(text)
@@ -57,7 +55,7 @@ class ProofLog:
         head = len(self._header)
         if whole != text:
             write_file(self._path, whole)
-        return {e.guess: e for e in (self._opener(line, n) for n, line in enumerate(lines[head:], head + 1))}
+        return dict(self._opener(line, n) for n, line in enumerate(lines[head:], head + 1))
 
     def _check_header(self, text: str) -> None:
         lines = text.splitlines()
@@ -75,7 +73,7 @@ class ProofLog:
                 f"{quoted_path(self._path)} is cut off before its first opener: delete it and start again"
             )
 
-    def _opener(self, line: str, number: int) -> Evaluation:
+    def _opener(self, line: str, number: int) -> tuple[str, Value]:
         entry, _, mark = line.rpartition(" ")
         if mark != self._sum(entry):
             raise TilewiseError(
@@ -85,34 +83,28 @@ class ProofLog:
         try:
             word, relation, text, *rest = entry.split()
             exact = {"=": True, ">=": False}[relation]
-            total, lost = self._number(text), self._lost(rest)
-        except (ValueError, KeyError, ZeroDivisionError):
+            cost = _lost(rest), int(text)
+        except (ValueError, KeyError):
             raise TilewiseError(
                 f"{line!r} in {str(self._path)!r} is not an opener: write 'word = total' or 'word = total lost number'"
             ) from None
-        if exact:
-            return Evaluation(word, total, total, True, lost, lost)
-        return Evaluation(word, total, math.inf, False, lost, math.inf)
+        return word, Value.between(word, cost, cost if exact else NOTHING_KNOWN, self._weight)
 
-    def _lost(self, rest: list[str]) -> Number:
-        if not rest:
-            return 0
-        name, text = rest
-        if name != "lost":
-            raise ValueError
-        return self._number(text)
-
-    def _number(self, text: str) -> Number:
-        if self._whole:
-            return int(text)
-        return plain(Fraction(text))
-
-    def add(self, evaluation: Evaluation) -> None:
+    def add(self, value: Value) -> None:
         """Add a line with a single write; if a kill or a full disk leaves half a line, the next read drops it."""
-        lost = f" lost {evaluation.lost_lower}" if evaluation.lost_lower else ""
-        line = f"{evaluation.guess} {'=' if evaluation.proved else '>='} {evaluation.lower}{lost}"
+        lost = f" lost {value.lost_lower}" if value.lost_lower else ""
+        line = f"{value.guess} {'=' if value.proved else '>='} {value.lower}{lost}"
         try:
             with self._path.open("a", encoding="utf-8") as file:
                 file.write(f"{line} {self._sum(line)}\n")
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(self._path)) from None
+
+
+def _lost(rest: list[str]) -> int:
+    if not rest:
+        return 0
+    name, text = rest
+    if name != "lost":
+        raise ValueError
+    return int(text)

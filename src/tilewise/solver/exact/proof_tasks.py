@@ -14,10 +14,10 @@ from tilewise.executors import Finished, check_version, outcome, version
 from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.exact.objective import Cost, Evaluation
 from tilewise.solver.exact.opener_bounds import OpenerBounds, above
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.table.table import table_for
+from tilewise.solver.value import Cost, Value
 
 TASK_MEMORY = 256 * 1024**2
 """Bytes that a task may use to remember what it has proved, unless it is told otherwise: several share a machine."""
@@ -53,7 +53,7 @@ class Task:
 class Result:
     """What a task found out."""
 
-    evaluations: tuple[Evaluation, ...]
+    values: tuple[Value, ...]
     nodes: int
     memory: int
     version: str
@@ -65,7 +65,7 @@ def search_openers(task: Task) -> Result:
     left = [s for s in (task.seconds, None if task.until is None else task.until - time.time()) if s is not None]
     control = control_for(max(0.0, min(left)) if left else None, prompt=True)
     search = ExactSearch(Position(task.game), memory=task.memory, on_interrupt="return")
-    out: list[Evaluation] = []
+    out: list[Value] = []
     for word in task.openers:
         if out and (control.stopped or time.perf_counter() - began > TURN):
             break
@@ -77,7 +77,7 @@ def search_openers(task: Task) -> Result:
     return Result(tuple(out), search.nodes, search.bytes, version())
 
 
-class HandingOut:
+class OpenerDispatcher:
     """The openers of a proof, searched by the tasks of an executor."""
 
     def __init__(self, executor: Executor, bounds: OpenerBounds, search: ExactSearch, memory: int | None) -> None:
@@ -133,8 +133,8 @@ class HandingOut:
         task = f"the proof of {self._search.vocabulary.name!r}"
         result = outcome(future, task, "prove again with the same log to continue where it was")
         check_version(result.version)
-        for evaluation in result.evaluations:
-            self._bounds.record(evaluation)
+        for value in result.values:
+            self._bounds.record(value)
         self.nodes += result.nodes
         self.memory = max(self.memory, result.memory)
-        return len(result.evaluations)
+        return len(result.values)

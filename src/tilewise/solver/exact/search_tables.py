@@ -13,7 +13,6 @@ from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.solver.control import Control, in_force, spending
-from tilewise.solver.exact.amounts import WholeWeights, whole_weights
 from tilewise.solver.table.table import table_for
 
 MOST_CANDIDATES = 65_535
@@ -58,13 +57,11 @@ def beyond_a_moment(control: Control, words: Vocabulary, answers: int) -> Abstra
 class TablesOfSearch:
     """The tables of a search: which candidates they are of, by which weights, and themselves once they are made.
 
-    Those of a vocabulary are kept with its codes. Where these are too many to keep, or the weights of all its answers
-    would have to be rounded, they are made for the candidates alone, and these are renumbered.
+    Those of a vocabulary are kept with its codes. Where these are too many to keep, they are made for the candidates
+    alone, and these are renumbered.
     """
 
-    def __init__(
-        self, vocabulary: Vocabulary, rule: Rule, weights: WholeWeights | None, candidates: Indices, kernel: str
-    ) -> None:
+    def __init__(self, vocabulary: Vocabulary, rule: Rule, candidates: Indices, kernel: str) -> None:
         if rule.core is None:
             raise TilewiseError(
                 f"the rule {rule.name!r} cannot be searched, because the core does not know it: "
@@ -73,22 +70,13 @@ class TablesOfSearch:
         if rule is Rule.HARD:
             _check_demands(vocabulary)
         self._vocabulary, self._rule, self._kernel = vocabulary, rule, kernel
-        self._own = weights is not None
         self._table = table_for(vocabulary)
         self.made: _core.SearchTables | None = None
-        whole = weights or whole_weights(vocabulary.weights)
-        some, answers = len(candidates) < len(vocabulary.answers), len(vocabulary.answers)
-        self.renumbered = (
-            not self._table.kept_bytes or answers > MOST_CANDIDATES or (some and (self._own or whole.rounded))
-        )
-        if self.renumbered and weights is None:
-            numbers = vocabulary.weights
-            whole = whole_weights(None if numbers is None else tuple(numbers[i] for i in candidates.tolist()))
+        self.renumbered = not self._table.kept_bytes or len(vocabulary.answers) > MOST_CANDIDATES
         if self.renumbered and len(candidates) > MOST_CANDIDATES:
             raise VocabularyError(
                 f"{vocabulary.name!r} has {len(candidates)} candidates here: up to {MOST_CANDIDATES:,} can be searched"
             )
-        self.weights = whole
         self._listed = candidates
         self.candidates = np.arange(len(candidates), dtype=np.int32) if self.renumbered else candidates
 
@@ -115,15 +103,16 @@ class TablesOfSearch:
             return self._tables(picked.astype(narrow), places)
         codes = table.codes
         assert codes is not None
-        if self._own:
-            return self._tables(codes, words.guess_of_answer)
         return table.search_tables(self._rule, self._kernel, make=lambda: self._tables(codes, words.guess_of_answer))
 
     def _tables(self, codes: NDArray[np.unsignedinteger], places: Indices) -> _core.SearchTables:
-        letters, counts, scoring = self._vocabulary.guess_letters, self.weights.counts, self._table.scoring
+        words, scoring = self._vocabulary, self._table.scoring
+        weights = None if words.weights is None else words.weight_array.astype(np.int64)
+        if weights is not None and self.renumbered:
+            weights = weights[self._listed]
         rule = self._rule.core
         assert rule is not None
-        return _core.SearchTables(codes, places, letters, counts, scoring, rule, self._kernel, in_force())
+        return _core.SearchTables(codes, places, words.guess_letters, weights, scoring, rule, self._kernel, in_force())
 
 
 def _check_demands(vocabulary: Vocabulary) -> None:

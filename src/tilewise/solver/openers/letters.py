@@ -14,9 +14,9 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.exact.exact import solve
-from tilewise.solver.exact.objective import Number
 from tilewise.solver.openers.report import best_opener
 from tilewise.solver.rank.rank import choice_at, describe
+from tilewise.solver.value import Amount
 
 _SPARE = 0.2
 """The share of the seconds that is kept for the value of the best opener by entropy."""
@@ -35,13 +35,13 @@ class LetterOpener:
     guess: str
     mean: float | None
     """Guesses on average with it, this one included; None where that is not known."""
-    lost: Number | None
+    lost: Amount | None
     """The weight of the answers that are not found within the limit."""
     badge: str
     """What the mean is. proved: no other word has a lower one; exact: its own, but it is the best by entropy alone."""
     bits: float
     """Its entropy."""
-    weight: Number
+    weight: int
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,7 @@ class FirstLetters(Table, Items[LetterOpener]):
 
     items: tuple[LetterOpener, ...]
     """An opener for every letter that an answer begins with."""
-    vocabulary: str
-    digest: str
-    rule: str
+    game: Game
     kept: bool
     """Whether guesses must begin with the letter, too."""
 
@@ -72,7 +70,7 @@ class FirstLetters(Table, Items[LetterOpener]):
         columns = dict.fromkeys(("given", "guess", "badge"), "text") | dict.fromkeys(("answers", "guesses"), "count")
         columns |= dict.fromkeys(("mean", "lost", "bits", "weight"), "number")
         rows = [[getattr(item, name) for name in columns] for item in self.items]
-        return columns, rows, f"{self.vocabulary}, rule {self.rule}"
+        return columns, rows, str(self.game)
 
 
 def first_letters(
@@ -106,7 +104,7 @@ def first_letters(
             tell(clock.at(done, len(letters), letter))
             letters_given = Given.first(letter, words.length, kept)
             openers.append(_opener(game.with_vocabulary(words.with_given(letters_given)), seconds, threads))
-    return FirstLetters(tuple(openers), words.name, words.digest, game.rule.name, kept)
+    return FirstLetters(tuple(openers), game, kept)
 
 
 def _opener(game: Game, seconds: float | None, threads: int) -> LetterOpener:

@@ -17,14 +17,13 @@ from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.solver.exact.amounts import whole_weights
 from tilewise.solver.exact.exact import solve
-from tilewise.solver.exact.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.exact.proof import prove
 from tilewise.solver.exact.search_tables import can_search
 from tilewise.solver.openers.shipped_openers import known_openers, prepared_opener
 from tilewise.solver.strategy.opening import check_opening
 from tilewise.solver.table.table import FeedbackTable, table_for
+from tilewise.solver.value import NOTHING_KNOWN, Amount, Badge, Cost, Value
 
 MEASURES = ("entropy", "expected-size", "parts", "coverage", "exact")
 BEAM = 10
@@ -45,9 +44,9 @@ class Opening:
     """Different feedbacks."""
     coverage: float
     """How many different letters of an answer are among those of the words, on average."""
-    total: Number | None = None
+    total: Amount | None = None
     """The least total of guesses with it, where that was asked for; weighted, where the answers have weights."""
-    lost: Number | None = None
+    lost: Amount | None = None
     """What is then not found within six guesses: a number of answers, or their weight where they have weights."""
     badge: Badge | None = None
     """What the total is. proved: no other opening has a lower one. exact: the least with it. bound: neither."""
@@ -77,14 +76,13 @@ class Openings(Table):
     """Shorter openings that were extended by every word."""
     answers: int
     """Answers of the list."""
-    weight: Number
-    vocabulary: str
-    digest: str
+    weight: int
+    game: Game
     rounded: float | None = None
 
     def _table(self) -> Described:
         rows = ([" ".join(o.words), *(getattr(o, name) for name in _NUMBERS)] for o in self.openings)
-        return {"words": "text", **_NUMBERS}, rows, f"openings of {self.vocabulary} by {self.by}"
+        return {"words": "text", **_NUMBERS}, rows, f"openings of {self.game.name} by {self.by}"
 
 
 _NUMBERS = {
@@ -164,11 +162,10 @@ def openers(
         else:
             openings = grown
     complete = proved == len(openings) if solver else size == len(first_words) + 1
-    answers, whole = len(words.answers), whole_weights(words.weights)
-    weight = whole.sum(range(answers))
+    answers, weight = len(words.answers), Position(game).weight
     return Openings(
-        openings, by, size, first_words, complete, proved, solved, beam, answers, weight, words.name, words.digest,
-        whole.rounded_to if solver else None,
+        openings, by, size, first_words, complete, proved, solved, beam, answers, weight, game,
+        words.rounded if solver else None,
     )  # fmt: skip
 
 
@@ -235,7 +232,7 @@ class _Solver:
         return replace(opening, total=solution.total, lost=solution.lost, badge="exact" if solution.proved else "bound")
 
 
-def _with_rest(evaluations: tuple[Evaluation, ...]) -> Iterator[tuple[Evaluation, Cost]]:
+def _with_rest(evaluations: tuple[Value, ...]) -> Iterator[tuple[Value, Cost]]:
     # Each with the least that any after it can be worth.
     rest = list(accumulate((e.least for e in reversed(evaluations)), min, initial=NOTHING_KNOWN))
     return zip(evaluations, reversed(rest[:-1]), strict=True)

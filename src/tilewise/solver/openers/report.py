@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
 from tilewise.game.words.lists import starting_word
 from tilewise.solver.control import check
-from tilewise.solver.exact.amounts import whole_weights
-from tilewise.solver.exact.exact import solve
-from tilewise.solver.exact.objective import Number
+from tilewise.solver.exact.exact import Solution, solve
+from tilewise.solver.exact.search import Play
 from tilewise.solver.openers.shipped_openers import known_openers
 from tilewise.solver.rank.ties import TOLERANCE, check_tie
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.solver.suggest.suggestions import BUDGET, suggest
 from tilewise.solver.table.table import table_for
-from tilewise.trees.tree import DecisionTree
+from tilewise.solver.value import Amount, Value
 
 
 @dataclass(frozen=True)
@@ -38,18 +36,16 @@ class OpeningReport:
     """What a first word is worth."""
 
     guess: str
-    vocabulary: str
-    digest: str
-    rule: str
-    total: Number
+    game: Game
+    total: Amount
     """Sum of guesses over all answers, each times its weight where they have weights."""
     badge: str
     worst: int
     answers: int
-    weight: Number
+    weight: int
     weighted: bool
     """Whether the answers have weights."""
-    lower: Number | None
+    lower: Amount | None
     """Where the badge is ``bound`` and nothing is lost: no play after this word can beat this total."""
     distribution: Mapping[int, int]
     lost: int
@@ -78,7 +74,7 @@ class BestOpener:
     guess: str
     mean: float | None
     """Guesses on average with it; None where that is not known."""
-    lost: Number | None
+    lost: Amount | None
     badge: str
     """What the mean is. proved: no other word has a lower one."""
     by: str
@@ -107,7 +103,8 @@ def best_opener(
         by = "exact" if best.badge == "proved" else "prepared" if prepared else advice.ranker
         return BestOpener(best.guess, best.mean if valued else None, best.lost if valued else None, best.badge, by)
     played = _play_by(Strategy(best.guess, ranker, tie=check_tie(tie)), game)
-    return BestOpener(best.guess, float(played.total / played.weight), len(played.tree.lost), "estimate", advice.ranker)
+    lost = 0 if played.tree is None else len(played.tree.lost)
+    return BestOpener(best.guess, played.value.mean, lost, "estimate", advice.ranker)
 
 
 def opening_report(
@@ -129,7 +126,8 @@ def opening_report(
     guess = vocabulary.word(word)
     by_ranker = Strategy(guess, ranker, tie=check_tie(tie))
     play = _play_after(game, guess, budget_seconds) if exact else _play_by(by_ranker, game)
-    tree, badge = play.tree, play.badge
+    tree, badge, value = play.tree, play.value.badge, play.value
+    assert tree is not None
     exact_rank = _exact_rank(game, guess)
     if badge == "exact" and exact_rank == 1:
         badge = "proved"
@@ -143,16 +141,15 @@ def opening_report(
     ]
     return OpeningReport(
         guess=guess,
-        vocabulary=vocabulary.name,
-        digest=vocabulary.digest,
-        rule=game.rule.name,
-        total=play.total,
+        game=game,
+        total=value.upper,
         badge=badge,
         worst=tree.worst,
         answers=tree.answers,
-        weight=play.weight,
+        weight=value.weight,
         weighted=vocabulary.weights is not None,
-        lower=play.lower,
+        # Play that loses fewer words than this tree may take more guesses: then the bound says nothing of this total.
+        lower=value.lower if badge == "bound" and not tree.lost else None,
         distribution=tree.distribution,
         lost=tree.answers - sum(n for taken, n in tree.distribution.items() if taken <= game.limit),
         bits=own_bits,
@@ -161,7 +158,7 @@ def opening_report(
         guesses=len(vocabulary.guesses),
         candidate=guess in vocabulary.answer_index,
         replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
-        rounded=play.rounded,
+        rounded=vocabulary.rounded,
     )
 
 
@@ -170,31 +167,19 @@ def _exact_rank(game: Game, guess: str) -> int | None:
     return None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
 
 
-class _Play(NamedTuple):
-    tree: DecisionTree
-    total: Number
-    weight: Number
-    badge: str
-    lower: Number | None = None
-    rounded: float | None = None
+def _play_by(ranker: Strategy, game: Game) -> Play:
+    tree, words = ranker.unroll(game), game.vocabulary
+    weights = words.weights or [1] * len(words.answers)
+    total = sum(tree.depth(word) * weights[words.answer_index[word]] for word in tree.depths)
+    return Play(Value("", 0, total, 0, 0, "estimate", sum(weights)), tree, total)
 
 
-def _play_by(ranker: Strategy, game: Game) -> _Play:
-    tree, weights = ranker.unroll(game), whole_weights(game.vocabulary.weights)
-    places = game.vocabulary.answer_index
-    total = sum(tree.depth(word) * weights.sum([places[word]]) for word in tree.depths)
-    return _Play(tree, total, weights.sum(range(len(places))), "estimate", rounded=weights.rounded_to)
-
-
-def _play_after(game: Game, opener: str, budget_seconds: float | None) -> _Play:
+def _play_after(game: Game, opener: str, budget_seconds: float | None) -> Solution:
     solution, vocabulary = solve(game, opening=opener, budget_seconds=budget_seconds), game.vocabulary
-    if solution.tree is None or solution.total is None:
+    if solution.tree is None:
         check()  # where somebody has stopped it, more time would not help
         raise TilewiseError(
             f"{budget_seconds:g} s are too few to look into {vocabulary.name!r}, which has "
             f"{len(vocabulary.guesses):,} guesses and {len(vocabulary.answers):,} answers: allow more"
         )
-    # Play that loses fewer words than this tree may take more guesses: then the bound says nothing of this total.
-    lower = None if solution.proved or solution.tree.lost else solution.lower
-    badge = "exact" if solution.proved else "bound"
-    return _Play(solution.tree, solution.total, solution.weight, badge, lower, solution.rounded)
+    return solution

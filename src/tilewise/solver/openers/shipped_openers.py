@@ -12,7 +12,7 @@ from tilewise.game.game import Game, as_game
 from tilewise.game.rule import Rule
 from tilewise.game.words.lists import shipped_name, starting_word, vocabularies, vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.solver.exact.objective import Evaluation
+from tilewise.solver.value import Value
 
 
 def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
@@ -22,7 +22,7 @@ def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
     return file.read_text("utf-8") if name is not None and file.is_file() else None
 
 
-def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None) -> tuple[Evaluation, ...]:
+def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None) -> tuple[Value, ...]:
     """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
 
     :param game: The game, the list or its name; the values hold for the list's usual limit.
@@ -34,7 +34,7 @@ def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None)
     ('tarse', 7883, True)
     """
     game = as_game(game, rule)
-    return _openers(game.vocabulary.digest, game.rule)
+    return _openers(game.vocabulary.digest, game.rule, len(game.vocabulary.answers))
 
 
 def prepared_opener(words: Vocabulary) -> str | None:
@@ -53,7 +53,7 @@ def prepared_opener(words: Vocabulary) -> str | None:
     whole = None if info is None else vocabulary(info.name)
     if whole is None or whole.answers != words.answers:
         return None
-    return next((e.guess for e in known_openers(whole) if e.guess in words), None)
+    return next((value.guess for value in known_openers(whole) if value.guess in words), None)
 
 
 def prepared_everyday(words: Vocabulary) -> str | None:
@@ -67,13 +67,13 @@ def prepared_everyday(words: Vocabulary) -> str | None:
 
 
 @lru_cache(maxsize=64)
-def _openers(digest: str, rule: Rule) -> tuple[Evaluation, ...]:
+def _openers(digest: str, rule: Rule, weight: int) -> tuple[Value, ...]:
     text = shipped_text(digest, rule, "openers.tsv")
-    return () if text is None else tuple(map(_opener, text.splitlines()[1:]))
+    return () if text is None else tuple(_opener(row, weight) for row in text.splitlines()[1:])
 
 
-def _opener(row: str) -> Evaluation:
+def _opener(row: str, weight: int) -> Value:
     # Word, total and, where games are lost, how many.
     word, *numbers = row.split("\t")
     total, lost = (*map(int, numbers), 0)[:2]
-    return Evaluation(word, total, total, True, lost, lost)
+    return Value.exactly(word, (lost, total), weight)

@@ -17,8 +17,8 @@ from tilewise.game.game import Game, as_game
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import Solution
-from tilewise.solver.exact.objective import ObjectiveName, check_objective
 from tilewise.solver.openers.shipped_openers import shipped_text
+from tilewise.solver.value import ObjectiveName, Value, check_objective
 from tilewise.trees.text_form import shipped_tree
 from tilewise.trees.tree import DecisionTree
 
@@ -52,28 +52,20 @@ def known_solution(game: Game, objective: ObjectiveName = "mean") -> Solution | 
     tree, vocabulary = known_tree(game, objective=objective), game.vocabulary
     if tree is None or tree.limit != game.limit:
         return None
-    value = tree.plain_total if objective == "mean" else tree.worst
+    least, lost = tree.plain_total if objective == "mean" else tree.worst, len(tree.lost)
     return Solution(
         guess=tree.opener,
-        total=tree.plain_total,
-        lower=value,
-        upper=value,
-        proved=True,
-        lost=len(tree.lost),
-        lost_lower=len(tree.lost),
+        value=Value("", least, least, lost, lost, "exact", len(vocabulary.answers), objective),
+        taken=tree.plain_total,
         tree=tree,
         nodes=0,
         seconds=0.0,
         memory=0,
         interrupted=False,
         objective=objective,
-        rule=game.rule,
-        limit=game.limit,
+        game=game,
         position="",
         candidates=len(vocabulary.answers),
-        weight=len(vocabulary.answers),
-        vocabulary=vocabulary.name,
-        digest=vocabulary.digest,
     )
 
 

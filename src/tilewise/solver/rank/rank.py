@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
+from tilewise import cache
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.game import Game
@@ -16,14 +18,13 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.control import Control, Stopped, spending
-from tilewise.solver.exact.objective import Badge, Number
-from tilewise.solver.openers.first_guess_cache import Question, keep, recall
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ranker_costs import FastEntropy
 from tilewise.solver.rank.rankers import AnyRanker, Ranker, built_in, find_ranker
 from tilewise.solver.rank.result_tables import suggestions_table
 from tilewise.solver.rank.ties import Tie, check_tie, order
 from tilewise.solver.table.table import Part, table_for
+from tilewise.solver.value import Amount, Badge
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Suggestion:
     """Whether it can be the answer."""
     mean: float | None = None
     """Expected number of guesses still to come, this one included, where it is known."""
-    lost: Number | None = None
+    lost: Amount | None = None
     """What best play then does not find within the limit: words, or their weight where they have weights; if known."""
     badge: Badge = "estimate"
 
@@ -56,11 +57,9 @@ class Ranking(Table, Items[Suggestion]):
 
     items: tuple[Suggestion, ...]
     position: str
-    vocabulary: str
-    digest: str
+    game: Game
     ranker: str
     tie: str
-    rule: str
     candidates: int
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
@@ -70,8 +69,8 @@ class Ranking(Table, Items[Suggestion]):
         return self.items[0]
 
     def _table(self) -> Described:
-        after = f"after {self.position}" if self.position else "at the start"
-        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; by {self.ranker}, rule {self.rule}"
+        after, rule = f"after {self.position}" if self.position else "at the start", self.game.rule.name
+        caption = f"{self.game.name} {after}: {self.candidates:,} candidates; by {self.ranker}, rule {rule}"
         return suggestions_table(self.items, caption)
 
 
@@ -126,11 +125,9 @@ def rank(
     return Ranking(
         items=items,
         position=str(position),
-        vocabulary=position.universe.name,
-        digest=position.universe.digest,
+        game=position.game.with_vocabulary(position.universe),
         ranker=chosen.name,
         tie=tie_name,
-        rule=position.game.rule.name,
         candidates=len(position.candidate_indices),
         widened=position.widened,
     )
@@ -188,6 +185,8 @@ def partition(position: Position | Game | Vocabulary | str, guess: str) -> tuple
 WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))
 """Pairs of guess and candidate, by the length of the words, above which ranking every guess would take too long:
 about three seconds on one core."""
+_FORMAT = 3
+"""Raised whenever a ranker or a tie-break changes what it puts first."""
 _KEPT = 20
 """First guesses are kept if ranking them took more than one over this of that work."""
 
@@ -211,15 +210,25 @@ def ranked(position: Position, choice: Choice, ranker: Ranker, tie: Tie, top: in
     # Functions of one's own are not known by their names.
     if position.turns or quick or not (built_in(ranker) and rule.built_in):
         return rank_in_time(choice, ranker, tie, top, control)
-    question = Question(position.universe.identity, ranker.name, tie, rule.name)
-    remembered = recall(question, position.universe, top)
-    if remembered is None:
+    file = cache.file_name("first", _FORMAT, position.game.digest, ranker.name, tie)
+    kept = _kept_order(file, choice.vocabulary, top)
+    if kept is None:
         ranking = rank_in_time(choice, ranker, tie, top, control)
         if ranking.complete:
-            keep(question, tuple((s.guess, s.cost) for s in ranking.items))
+            cache.keep(file, [(s.guess, s.cost) for s in ranking.items])
         return ranking
-    words, costs = zip(*remembered[:top], strict=True)
+    words, costs = zip(*kept[:top], strict=True)
     return RankedInTime(describe(choice, choice.table.guesses(words), costs))
+
+
+def _kept_order(file: str, words: Vocabulary, top: int) -> list[tuple[str, float]] | None:
+    """The best first guesses with their costs if at least so many were kept, else None."""
+    try:
+        rows = [(str(word), float(cost)) for word, cost in cache.recall(file)]
+    except (TypeError, ValueError):
+        return None
+    sound = all(word in words.guess_index and math.isfinite(cost) for word, cost in rows)
+    return rows if sound and len(rows) >= min(top, len(words.guesses)) else None
 
 
 _MOMENT, _SCORED_MOMENT = 256_000_000, 32_000_000

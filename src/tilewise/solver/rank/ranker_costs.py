@@ -135,6 +135,8 @@ class FastEntropy:
     """
 
     percent: float = 3.0
+    least: int = 1
+    """Guesses that pass however few the percentage comes to."""
 
     @property
     def explained(self) -> str:
@@ -149,7 +151,7 @@ class FastEntropy:
 
     def cut(self, estimate: NDArray[np.float64]) -> float:
         """The least estimate that passes the filter."""
-        passing = max(1, int(np.ceil(len(estimate) * self.percent / 100)))
+        passing = min(len(estimate), max(self.least, int(np.ceil(len(estimate) * self.percent / 100))))
         return float(np.partition(estimate, -passing)[-passing])
 
     def __call__(self, choice: Choice) -> Costs:

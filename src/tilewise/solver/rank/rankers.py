@@ -201,8 +201,8 @@ def find_ranker(name: AnyRanker) -> Ranker:
     variant = _with_argument(ranker, argument)
     if variant is None:
         raise NotationError(
-            f"{short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT, two-step:TOP and "
-            f"tile-score:WEIGHT take an argument, a number of up to {_DIGITS} digits"
+            f"{short(name)} is not a ranker: only random:SEED, fast-entropy:PERCENT or fast-entropy:PERCENT:LEAST, "
+            f"two-step:TOP and tile-score:WEIGHT take an argument, a number of up to {_DIGITS} digits"
         )
     return variant
 
@@ -214,6 +214,9 @@ _DECIMAL = re.compile(rf"(?=[0-9.]{{1,{_DIGITS + 1}}}$)(?:[0-9]+\.?[0-9]*|\.[0-9
 
 def _with_argument(ranker: Ranker, argument: str) -> Ranker | None:
     # Rankers that are made of the same are equal, so there is no need to keep them.
+    argument, colon, least = argument.partition(":")
+    if colon and not (ranker.name == "fast-entropy" and _WHOLE.fullmatch(least) and int(least)):
+        return None
     whole = int(argument) if _WHOLE.fullmatch(argument) else None
     share = float(argument) if _DECIMAL.fullmatch(argument) and 0 < float(argument) <= 100 else None
     cost: CostFunction
@@ -222,9 +225,9 @@ def _with_argument(ranker: Ranker, argument: str) -> Ranker | None:
     elif ranker.name == "two-step" and whole:
         cost = TwoStep(whole)
     elif ranker.name == "fast-entropy" and share:
-        cost = FastEntropy(share)
+        cost = FastEntropy(share, int(least or 1))
     elif ranker.name == "tile-score" and share:
         cost = TileScore(share)
     else:
         return None
-    return Ranker(f"{ranker.name}:{argument}", ranker.description, ranker.source, cost)
+    return Ranker(f"{ranker.name}:{argument}{colon}{least}", ranker.description, ranker.source, cost)

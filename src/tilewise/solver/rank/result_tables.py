@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from tilewise.display import AtLeast
 from tilewise.frames import Described, amounts_of
-from tilewise.solver.exact.objective import Evaluation, Number
+from tilewise.solver.value import Amount, Value
 
 if TYPE_CHECKING:
     from tilewise.solver.rank.rank import Suggestion
@@ -34,9 +34,9 @@ def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
 
 
 def evaluations_table(
-    items: Iterable[Evaluation], caption: str, badge: Callable[[Evaluation], str] = lambda e: e.badge
+    items: Iterable[Value], caption: str, badge: Callable[[Value], str] = lambda value: value.badge
 ) -> Described:
-    """Evaluations, one row per guess: what was made least, its bounds, and what is lost."""
+    """Values, one row per guess: what was made least, its bounds, and what is lost."""
     evaluations = list(items)
     value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
     rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
@@ -44,5 +44,5 @@ def evaluations_table(
     return {"guess": "text", value: kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}, rows, caption
 
 
-def _finite(value: Number) -> Number | None:
+def _finite(value: Amount) -> Amount | None:
     return None if math.isinf(value) else value

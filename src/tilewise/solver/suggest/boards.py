@@ -19,11 +19,11 @@ from tilewise.data import FOLDER
 from tilewise.errors import Contradiction, VocabularyError
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
-from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, as_boards, check_boards
+from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, everyday_words, read_price
 from tilewise.solver.table.table import BoardPlayer, table_for
 
 JOINT = 200
@@ -142,9 +142,7 @@ class BoardSuggestions(Table, Items[BoardSuggestion]):
 
     items: tuple[BoardSuggestion, ...]
     position: str
-    vocabulary: str
-    digest: str
-    limit: int
+    game: Game
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
     method: BoardMethod
@@ -163,7 +161,7 @@ class BoardSuggestions(Table, Items[BoardSuggestion]):
         left = " / ".join(f"{n:,}" for n in self.candidates)
         after = f"after {self.position}" if self.position else "at the start"
         rows = [[getattr(s, name) for name in _COLUMNS] for s in self.items]
-        return _COLUMNS, rows, f"{self.vocabulary} {after}: {left} left; {by}"
+        return _COLUMNS, rows, f"{self.game.name} {after}: {left} left; {by}"
 
 
 _COLUMNS = {
@@ -182,7 +180,6 @@ def suggest_boards(
     top: int = 10,
     *,
     bonus: float | None = None,
-    limit: int | None = None,
     policy: BoardPolicy | None = None,
     everyday: bool | float = False,
 ) -> BoardSuggestions:
@@ -191,7 +188,6 @@ def suggest_boards(
     :param boards: The position of all boards, or its text.
     :param top: How many to give.
     :param bonus: What a board that is solved sooner is worth.
-    :param limit: The most guesses of a game; a game that takes more is lost.
     :param policy: How boards are weighed against each other.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
         average, or than the number given here.
@@ -201,32 +197,32 @@ def suggest_boards(
     'unget'
     """
     boards, top = as_boards(boards), arguments.top(top)
-    question = _Question.of(boards, bonus, limit, policy)
+    question = _Question.of(boards, bonus, policy)
     combinations, most = question.combinations, read_price(everyday)
-    suits = frozenset[str]() if most is None else suiting(*question.open_positions)
+    known = frozenset[str]() if most is None else everyday_words(*question.open_positions)
     if question.few and (values := question.player.joint(question.sets, top, _NODES)):
         costs = question.player.costs(question.sets)
         words = [guess for guess, _ in values]
-        wanted = question.cheapest(suits, costs, words)
+        wanted = question.cheapest(known, costs, words)
         totals = question.player.joint_totals(question.sets, wanted, _NODES) if wanted else []
         values = sorted([*values, *zip(wanted, totals, strict=True)], key=lambda value: value[1]) if totals else values
         rows = [question.row(guess, costs[guess], total / combinations, None, "exact") for guess, total in values]
-        return question.answer("exact", rows, top, suits, most)
+        return question.answer("exact", rows, top, known, most)
     # At the start nothing is known, and trying out guesses by simulated games would take longer than it is worth.
     player = (
-        question.player if boards.turns else replace(question.policy, tried=0).player(question.words, question.limit)
+        question.player if boards.turns else replace(question.policy, tried=0).player(question.words, boards.game.limit)
     )
     ranked = player.rank(question.sets, len(boards.turns), top)
     if not boards.turns:
         first = question.words.guess_index[boards_opener(question.words)]
         cost = question.player.costs(question.sets)[first]
         ranked = [(first, cost, -1, 0, 0), *(r for r in ranked if r[0] != first)][:top]
-    costs = question.player.costs(question.sets) if suits else []
-    if wanted := question.cheapest(suits, costs, [r[0] for r in ranked]):
+    costs = question.player.costs(question.sets) if known else []
+    if wanted := question.cheapest(known, costs, [r[0] for r in ranked]):
         valued = question.player.evaluate(question.sets, len(boards.turns), wanted) if boards.turns else []
         ranked += valued or [(guess, costs[guess], -1, 0, 0) for guess in wanted]
     method: BoardMethod = "games" if boards.turns and question.policy.tried else "cost"
-    return question.answer(method, question.estimates(ranked), top, suits, most)
+    return question.answer(method, question.estimates(ranked), top, known, most)
 
 
 def evaluate_boards(
@@ -234,7 +230,6 @@ def evaluate_boards(
     guesses: str | Iterable[str],
     *,
     bonus: float | None = None,
-    limit: int | None = None,
     policy: BoardPolicy | None = None,
 ) -> BoardSuggestions:
     """What some guesses are worth on all boards together, in the order given: exact where few combinations are left.
@@ -245,7 +240,6 @@ def evaluate_boards(
     :param boards: The position of all boards, or its text.
     :param guesses: The words to value.
     :param bonus: What a board that is solved sooner is worth.
-    :param limit: The most guesses of a game; a game that takes more is lost.
     :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
@@ -254,7 +248,7 @@ def evaluate_boards(
     [('unget', 3.257, 'exact'), ('fuzzy', 3.971, 'exact')]
     """
     boards = as_boards(boards)
-    question = _Question.of(boards, bonus, limit, policy)
+    question = _Question.of(boards, bonus, policy)
     words, sets, player = question.words, question.sets, question.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
@@ -281,19 +275,17 @@ class _Question:
     sets: list[list[int]]
     player: BoardPlayer
     policy: BoardPolicy
-    limit: int
 
     @classmethod
-    def of(cls, boards: Boards, bonus: float | None, limit: int | None, policy: BoardPolicy | None) -> _Question:
+    def of(cls, boards: Boards, bonus: float | None, policy: BoardPolicy | None) -> _Question:
         if boards.solved:
             raise Contradiction(f"all {len(boards)} boards are solved after {str(boards)!r}: there is nothing to guess")
         if (clash := boards.clash) is not None:
             raise clash
         policy = BoardPolicy.of(len(boards), bonus) if policy is None else policy
-        limit = limit_of(len(boards)) if limit is None else arguments.limit(limit)
-        player = policy.player(boards.universe, limit)
+        player = policy.player(boards.universe, boards.game.limit)
         sets = [indices.tolist() for indices in boards.candidate_indices]
-        return cls(boards, boards.universe, sets, player, policy, limit)
+        return cls(boards, boards.universe, sets, player, policy)
 
     @property
     def combinations(self) -> int:
@@ -323,30 +315,28 @@ class _Question:
         """The boards that are not solved yet."""
         return [position for position, left in zip(self.boards.positions, self.sets, strict=True) if left]
 
-    def cheapest(self, suits: frozenset[str], costs: list[float], rows: list[int]) -> list[int]:
-        """The words that suit and cost the least, where none of the rows suits: those to be valued besides."""
+    def cheapest(self, known: frozenset[str], costs: list[float], rows: list[int]) -> list[int]:
+        """The known words that cost the least, where none of the rows has one: those to be valued besides."""
         guesses = self.words.guesses
-        if not suits or any(guesses[row] in suits for row in rows):
+        if not known or any(guesses[row] in known for row in rows):
             return []
-        suiting = [i for i, word in enumerate(guesses) if word in suits]
-        return sorted(suiting, key=lambda i: costs[i])[:_EVERYDAY]
+        places = [i for i, word in enumerate(guesses) if word in known]
+        return sorted(places, key=lambda i: costs[i])[:_EVERYDAY]
 
     def answer(
         self,
         method: BoardMethod,
         items: list[BoardSuggestion],
         top: int | None = None,
-        suits: frozenset[str] = frozenset(),
+        known: frozenset[str] = frozenset(),
         most: float | None = None,
     ) -> BoardSuggestions:
-        rows, word = everyday_word(items, suits, most)
+        rows, word = everyday_word(items, known, most)
         return BoardSuggestions(
             everyday=word,
             items=rows[:top],
             position=str(self.boards),
-            vocabulary=self.words.name,
-            digest=self.words.digest,
-            limit=self.limit,
+            game=self.boards.game.with_vocabulary(self.words),
             candidates=tuple(map(len, self.sets)),
             method=method,
             policy=self.policy,

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 
 from tilewise.game import arguments
 from tilewise.game.position import Position
-from tilewise.solver.exact.objective import Number
+from tilewise.solver.value import Amount
 
 PRICE = 0.1
 """Guesses on average that an everyday word may cost unless another price is named."""
@@ -22,7 +22,7 @@ BIT = 0.34
 """Guesses that a bit is worth where only bits are known (docs/measured.md)."""
 
 
-class Valued(Protocol):
+class RowWithValue(Protocol):
     """A guess with its value, as far as that is known."""
 
     @property
@@ -30,12 +30,12 @@ class Valued(Protocol):
     @property
     def mean(self) -> float | None: ...
     @property
-    def lost(self) -> Number | None: ...
+    def lost(self) -> Amount | None: ...
     @property
     def badge(self) -> str | None: ...
 
 
-Row = TypeVar("Row", bound=Valued)
+Row = TypeVar("Row", bound=RowWithValue)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def read_price(everyday: bool | float | None) -> float | None:
     return arguments.number("everyday", everyday, 0, MOST_PRICE)
 
 
-def suiting(*positions: Position) -> frozenset[str]:
+def everyday_words(*positions: Position) -> frozenset[str]:
     """The guesses that people know, and the few words that are likely to be an answer, however rare."""
     words = positions[0].universe
     everyday = {words.guesses[i] for i in words.everyday.nonzero()[0].tolist()}
@@ -101,22 +101,22 @@ def suiting(*positions: Position) -> frozenset[str]:
 
 
 def everyday_word(
-    rows: Iterable[Row], suits: frozenset[str], most: float | None, bits: Callable[[Row], float] | None = None
+    rows: Iterable[Row], known: frozenset[str], most: float | None, bits: Callable[[Row], float] | None = None
 ) -> tuple[tuple[Row, ...], EverydayWord | None]:
-    """The rows with the best that suits first, where it costs no more than it may; and that word, with its price.
+    """The rows with the best known word first, where it costs no more than it may; and that word, with its price.
 
-    The rows come best first. Where the first of them suits, or no other does, nothing is to be chosen. Rows with
+    The rows come best first. Where people know the first word, or none of them, nothing is to be chosen. Rows with
     values are compared by them; where the first has none, by their bits; where there are none either, the
     price stays unknown.
     """
     rows = tuple(rows)
-    if most is None or not rows or rows[0].guess in suits:
+    if most is None or not rows or rows[0].guess in known:
         return rows, None
-    best, suiting_rows = rows[0], [r for r in rows if r.guess in suits]
-    if not suiting_rows:
+    best, known_rows = rows[0], [r for r in rows if r.guess in known]
+    if not known_rows:
         return rows, None
-    valued = [r for r in suiting_rows if _has_value(r)] if _has_value(best) else []
-    row, by_value = (valued or suiting_rows)[0], bool(valued)
+    valued = [r for r in known_rows if _has_value(r)] if _has_value(best) else []
+    row, by_value = (valued or known_rows)[0], bool(valued)
     exact = by_value and "estimate" not in (row.badge, best.badge)
     price: float | None
     if not by_value or row.mean is None or best.mean is None:
@@ -128,5 +128,5 @@ def everyday_word(
     return (row, *(r for r in rows if r is not row)) if word.taken else rows, word
 
 
-def _has_value(row: Valued) -> bool:
+def _has_value(row: RowWithValue) -> bool:
     return row.mean is not None and row.badge != "bound"

@@ -12,22 +12,19 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Literal
 
 import numpy as np
 
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.solver.control import Control
-from tilewise.solver.exact.amounts import plain, whole_weights, written
-from tilewise.solver.exact.objective import NOTHING_KNOWN, Evaluation
 from tilewise.solver.exact.search_tables import can_search
-from tilewise.solver.openers.first_guess_cache import Question, keep, proof_of, recall
-from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday, prepared_opener
+from tilewise.solver.openers.opener_values import kept_proof, shipped_values
+from tilewise.solver.openers.shipped_openers import prepared_everyday, prepared_opener
 from tilewise.solver.rank.rank import Suggestion, choice_at, describe
 from tilewise.solver.rank.rankers import find_ranker
-from tilewise.solver.suggest.values import SuggestQuestion, Values, search_values, with_value
+from tilewise.solver.suggest.values import SuggestQuestion, Values, search_values, with_badge, with_value
+from tilewise.solver.value import NOTHING_KNOWN
 
 Method = Literal["exact", "partial", "ranker"]
 
@@ -38,7 +35,6 @@ class SourceAnswer:
 
     items: tuple[Suggestion, ...]
     method: Method
-    rounded: float | None = None
 
 
 def first_source(question: SuggestQuestion) -> SourceAnswer:
@@ -65,29 +61,23 @@ def last_guess(question: SuggestQuestion) -> SourceAnswer | None:
     places = universe.guess_of_answer[choice.candidates]
     likeliest = np.lexsort((places, -universe.popularity[places], -weights))[: max(question.top, 1)]
     items = describe(choice, places[likeliest], [1.0] * len(likeliest))
-    whole, heaviest = sum(map(written, weights.tolist()), Fraction(0)), weights.max()
+    whole, heaviest = question.position.weight, weights.max()
     return SourceAnswer(
         tuple(
-            replace(s, mean=1.0, lost=plain(whole - written(w)), badge="proved" if w == heaviest else "exact")
+            replace(s, mean=1.0, lost=whole - int(w), badge="proved" if w == heaviest else "exact")
             for s, w in zip(items, weights[likeliest].tolist(), strict=True)
         ),
         "exact",
     )
 
 
-def shipped_values(position: Position) -> dict[str, Evaluation]:
-    """The openers whose exact values come with the package; they hold for games of the usual length."""
-    if position.turns or position.game.limit != position.vocabulary.limit:
-        return {}
-    return {e.guess: e for e in known_openers(position.game)}
-
-
 def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
     """The best first guesses, where their proof comes with the package."""
-    shipped = shipped_values(question.position)
+    position = question.position
+    shipped = {} if position.turns else shipped_values(position.game)
     if not shipped:
         return None
-    items = Values(shipped, {}, True, True, question.position.weight).ranked(question.choice, question.tie)
+    items = Values(shipped, {}, position.weight, complete=True, finished=True).ranked(question.choice, question.tie)
     if len(items) >= min(question.top, len(question.choice.guesses)):
         return SourceAnswer(items, "exact")
     return SourceAnswer((*items, *_others(question, items)), "partial")
@@ -95,25 +85,19 @@ def _shipped_openers(question: SuggestQuestion) -> SourceAnswer | None:
 
 def _kept_proof(question: SuggestQuestion) -> SourceAnswer | None:
     """The best first guesses, where they were proved on this machine; where more are wanted, a search has the rest."""
-    position, words = question.position, question.position.universe
-    kept = None if position.turns else recall(proof_of(position.game.with_vocabulary(words)), words, 1)
+    position = question.position
+    kept = {} if position.turns else kept_proof(position.game)
     if not kept:
         return None
-    least = kept[0][1]
-    items = tuple(
-        replace(row, mean=mean, lost=0, badge="proved" if mean <= least else "exact")
-        for word, mean in kept
-        for row in described(position, word)
-    )
-    rounded = whole_weights(words.weights).rounded_to
+    items = tuple(with_badge(row, value) for word, value in kept.items() for row in described(position, word))
     if len(items) >= min(question.top, len(question.choice.guesses)):
-        return SourceAnswer(items, "exact", rounded)
+        return SourceAnswer(items, "exact")
     searched = _searched(question)
     if searched is not None and searched.method == "exact":
         return searched
     proved = {s.guess for s in items}
     others = _others(question, items) if searched is None else (s for s in searched.items if s.guess not in proved)
-    return SourceAnswer((*items, *others), "partial", rounded)
+    return SourceAnswer((*items, *others), "partial")
 
 
 def _searched(question: SuggestQuestion) -> SourceAnswer | None:
@@ -123,20 +107,20 @@ def _searched(question: SuggestQuestion) -> SourceAnswer | None:
     values = search_values(question)
     items = values.ranked(question.choice, question.tie)
     if values.finished:
-        return SourceAnswer(items, "exact", values.rounded)
-    unknown = tuple(map(values.stamp, (*_besides(question), *_others(question, items))))
-    return SourceAnswer(_none_passed_over(question, values, items, unknown), "partial", values.rounded)
+        return SourceAnswer(items, "exact")
+    unknown = tuple(map(values.with_badge, (*_requested_rows(question), *_others(question, items))))
+    return SourceAnswer(_shown_words_first(question, values, items, unknown), "partial")
 
 
-def _besides(question: SuggestQuestion) -> tuple[Suggestion, ...]:
+def _requested_rows(question: SuggestQuestion) -> tuple[Suggestion, ...]:
     """The words asked about that are not among the first by the ranker."""
     first = {s.guess for s in question.by_ranker}
-    words = [w for w in question.also if w not in first]
+    words = [w for w in question.requested if w not in first]
     places = np.array([question.choice.vocabulary.guess_index[w] for w in words], np.int32)
     return describe(question.choice, places, [math.nan] * len(words)) if words else ()
 
 
-def _none_passed_over(
+def _shown_words_first(
     question: SuggestQuestion, values: Values, valued: tuple[Suggestion, ...], unknown: tuple[Suggestion, ...]
 ) -> tuple[Suggestion, ...]:
     """The known ones first, but no word that was shown gives way to one that may be worse.
@@ -145,8 +129,8 @@ def _none_passed_over(
     and its favourite candidate is not passed over by another candidate.
     """
     rows = {s.guess: s for s in unknown}
-    favourite = () if any(word in values.exact for word in question.also) else (question.by_ranker[0].guess,)
-    shown = [word for word in (*question.also, *favourite) if word in rows]
+    favourite = () if any(word in values.exact for word in question.requested) else (question.by_ranker[0].guess,)
+    shown = [word for word in (*question.requested, *favourite) if word in rows]
     first = tuple(rows[word] for word in shown if not values.settled(word, values.lowest))
     own = rows.get(question.best_candidate)
     best_own = min((values.exact[s.guess].most for s in valued if s.candidate), default=NOTHING_KNOWN)
@@ -165,23 +149,8 @@ def _opening(question: SuggestQuestion) -> SourceAnswer:
     answer = replace(answer, items=shown if enough else (*shown, *_others(question, shown)))
     if question.position.turns:
         return answer
-    value = with_value if word is None else _kept_value
-    first = value(question.position, answer.items[0], question.control)
-    rounded = None if first.badge == "estimate" else whole_weights(question.position.universe.weights).rounded_to
-    return replace(answer, items=(first, *answer.items[1:]), rounded=rounded)
-
-
-def _kept_value(position: Position, first: Suggestion, control: Control) -> Suggestion:
-    # It can take longer than the budget, so it is searched once and kept: today's list is asked about all day.
-    within = f"value within {position.game.limit}"
-    question = Question(position.universe.digest, within, first.guess, position.game.rule.name)
-    remembered = recall(question, position.universe, 1)
-    if remembered:
-        return replace(first, mean=remembered[0][1], lost=0, badge="exact")
-    valued = with_value(position, first, control)
-    if valued.badge == "exact" and valued.lost == 0 and valued.mean is not None:
-        keep(question, ((valued.guess, valued.mean),))
-    return valued
+    first = with_value(question.position, answer.items[0], question.control)
+    return replace(answer, items=(first, *answer.items[1:]))
 
 
 def _known_opening(question: SuggestQuestion) -> str | None:
@@ -196,27 +165,26 @@ def _known_opening(question: SuggestQuestion) -> str | None:
 
 
 def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: bool) -> SourceAnswer:
-    """The same with a word that people know, where no word with a value suits: valued like the first one.
+    """The same with a word that people know, where no such word has a value: valued like the first one.
 
-    It stands before every other that suits, so that the ranker's favourite is not taken for the best that people know.
+    It stands before every other such word, so that the ranker's favourite is not taken for the best that people know.
     """
     first, rows = answer.items[0], {s.guess: s for s in answer.items}
     if (
-        not question.suits
-        or first.guess in question.suits
-        or any(s.guess in question.suits and s.badge in ("proved", "exact") for s in answer.items)
+        not question.everyday
+        or first.guess in question.everyday
+        or any(s.guess in question.everyday and s.badge in ("proved", "exact") for s in answer.items)
     ):
         return answer
     prepared = None if question.position.turns else prepared_everyday(question.position.vocabulary)
-    word = prepared if prepared in question.suits else question.best_suiting
+    word = prepared if prepared in question.everyday else question.best_everyday
     if word is None:
         return answer
     row = rows.get(word) or described(question.position, word)[0]
     if exact and first.badge in ("proved", "exact"):
-        value = with_value if question.position.turns else _kept_value
-        row = value(question.position, row, question.control)
+        row = with_value(question.position, row, question.control)
     others = tuple(s for s in answer.items if s.guess != word)
-    at = next((i for i, s in enumerate(others) if s.guess in question.suits), len(others))
+    at = next((i for i, s in enumerate(others) if s.guess in question.everyday), len(others))
     return replace(answer, items=(*others[:at], row, *others[at:]))
 
 

@@ -1,4 +1,4 @@
-"""suggest: what to guess now, from the first source (``suggestion_sources.py``) that has an answer.
+"""suggest: what to guess now, from the first source (``sources.py``) that has an answer.
 
 The badge of a value says what it is:
 
@@ -13,7 +13,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from tilewise.frames import Described, Table
 from tilewise.game import arguments
@@ -23,23 +22,20 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.exact.amounts import written
-from tilewise.solver.exact.objective import Number
 from tilewise.solver.rank.rank import Suggestion, affordable, choice_at
 from tilewise.solver.rank.rankers import AnyRanker, find_ranker
 from tilewise.solver.rank.result_tables import suggestions_table
 from tilewise.solver.rank.ties import Tie, check_tie
-from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, read_price, suiting
+from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, everyday_words, read_price
 from tilewise.solver.suggest.sources import (
     Method,
     described,
     first_source,
     last_guess,
     ranked_guesses,
-    shipped_values,
     with_everyday,
 )
-from tilewise.solver.suggest.values import SuggestQuestion, stamped, with_value
+from tilewise.solver.suggest.values import SuggestQuestion, with_value
 
 BUDGET = 0.5
 """Seconds that an exact answer may take while somebody is waiting for it."""
@@ -58,17 +54,15 @@ class Suggestions(Table):
     method: Method
     """``exact``: by value. ``partial``: known values first, but not all was searched, or ranked, in time.
     ``ranker``: by its cost."""
-    limit: int | None
-    """Guesses in the game, including those played; None where the game is over but play continues."""
+    over: bool
+    """Whether the guesses of the game are used up, and play continues."""
     chance: float | None
     """How likely best play is to find the word within the limit; None where that is not known."""
     position: str
     candidates: int
     widened: bool
     """Whether no listed answer fits, so that every allowed word that fits is a candidate."""
-    vocabulary: str
-    digest: str
-    rule: str
+    game: Game
     ranker: str
     tie: str
     seconds: float
@@ -89,7 +83,7 @@ class Suggestions(Table):
         if self.chance is None or self.chance >= 1 or self.best.lost is None:
             return None
         winning = self.candidates - self.best.lost
-        within = f"within {self.limit} {'guess' if self.limit == 1 else 'guesses'}"
+        within = f"within {self.game.limit} {'guess' if self.game.limit == 1 else 'guesses'}"
         if self.best.lost == int(self.best.lost) and round(self.chance * self.candidates, 6) == winning:
             return f"Best play finds {winning:,.0f} of {self.candidates:,} words {within}."
         return f"Best play finds the word {within} with a chance of {100 * self.chance:.1f} %."
@@ -97,7 +91,7 @@ class Suggestions(Table):
     def _table(self) -> Described:
         after = f"after {self.position}" if self.position else "at the start"
         by = {"exact": "by exact value", "partial": "as far as was searched"}.get(self.method, f"by {self.ranker}")
-        caption = f"{self.vocabulary} {after}: {self.candidates:,} candidates; {by}, rule {self.rule}"
+        caption = f"{self.game.name} {after}: {self.candidates:,} candidates; {by}, rule {self.game.rule.name}"
         return suggestions_table(self.suggestions, caption)
 
 
@@ -147,34 +141,32 @@ def suggest(
     top, position = arguments.top(top), as_position(position, rule, limit)
     exact = exact and position.game.rule.core is not None  # other rules are not searched
     price = read_price(everyday)
-    besides = tuple(dict.fromkeys(position.check(word) for word in arguments.words(also, "also")))
+    requested = tuple(dict.fromkeys(position.check(word) for word in arguments.words(also, "also")))
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position), progress=tell if progress else None)
-        how = (find_ranker(ranker), check_tie(tie), top, budget_seconds, control, besides)
-        suits = frozenset[str]() if price is None else suiting(position)
-        question = SuggestQuestion(position, choice, *how, suits)
+        how = (find_ranker(ranker), check_tie(tie), top, budget_seconds, control, requested)
+        known = frozenset[str]() if price is None else everyday_words(position)
+        question = SuggestQuestion(position, choice, *how, known)
         answer = first_source(question) if exact else last_guess(question) or ranked_guesses(question)
         answer = with_everyday(question, answer, exact=exact)
     best, rows = answer.items[0], {s.guess: s for s in answer.items}
-    items, chosen = everyday_word(answer.items, suits, price, lambda s: s.bits)
+    items, chosen = everyday_word(answer.items, known, price, lambda s: s.bits)
     return Suggestions(
         suggestions=items[:top],
         probe=next((s for s in items if not s.candidate), None),
         candidate=next((s for s in items if _may_be_best(s, question, answer.method)), None),
         method=answer.method,
-        limit=position.game.limit if question.left > 0 else None,
-        chance=None if best.lost is None or question.left < 1 else _chance(best.lost, position),
+        over=question.left < 1,
+        chance=None if best.lost is None or question.left < 1 else (position.weight - best.lost) / position.weight,
         position=str(position),
         candidates=len(position.candidate_indices),
         widened=position.widened,
-        vocabulary=position.universe.name,
-        digest=position.universe.digest,
-        rule=position.game.rule.name,
+        game=position.game.with_vocabulary(position.universe),
         ranker=(question.ranker if answer.method == "exact" else affordable(question.ranker, choice)).name,
         tie=question.tie,
         seconds=time.perf_counter() - began,
-        also=tuple(rows.get(word) or assessed(position, word, control, exact=exact) for word in besides),
-        rounded=answer.rounded,
+        also=tuple(rows.get(word) or assessed(position, word, control, exact=exact) for word in requested),
+        rounded=position.universe.rounded,
         everyday=chosen,
     )
 
@@ -186,13 +178,6 @@ def _may_be_best(candidate: Suggestion, question: SuggestQuestion, method: Metho
     return candidate.guess in question.likely
 
 
-def _chance(lost: Number, position: Position) -> float:
-    weights = position.candidate_weights
-    if not lost or weights is None:
-        return float(1 - Fraction(lost) / len(position.candidate_indices))
-    return float(1 - lost / sum(map(written, weights.tolist()), Fraction(0)))
-
-
 def assessed(position: Position, word: str, control: Control, *, exact: bool) -> Suggestion:
     """What one legal guess would do here, with its value if that is searched for and found in time.
 
@@ -201,10 +186,4 @@ def assessed(position: Position, word: str, control: Control, *, exact: bool) ->
     (95, 'exact')
     """
     (plain,) = described(position, word)
-    if not exact:
-        return plain
-    shipped = shipped_values(position)
-    if word in shipped:
-        lowest = min(e.most for e in shipped.values())
-        return stamped(plain, shipped[word], position.weight, best=shipped[word].most == lowest)
-    return with_value(position, plain, control)
+    return with_value(position, plain, control) if exact else plain

@@ -15,7 +15,7 @@ _MOST_BYTES = 64 * 2**20
 """What a search may remember and still be kept; a minute of searching takes less."""
 
 
-class Continued:
+class ResumableSearch:
     """A search and whether it is finished: then it is not kept."""
 
     def __init__(self, search: ExactSearch) -> None:
@@ -24,11 +24,11 @@ class Continued:
 
 
 @contextmanager
-def continued_search(position: Position) -> Iterator[Continued]:
+def resumed_search(position: Position) -> Iterator[ResumableSearch]:
     """The search of a position, with all that it knows from before; whatever ends it, Ctrl-C too, it is kept."""
     question = (_KIND, position)
     before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
-    work = Continued(before or ExactSearch(position))
+    work = ResumableSearch(before or ExactSearch(position))
     try:
         yield work
     finally:

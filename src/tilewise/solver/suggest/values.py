@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,15 +13,16 @@ from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.words.vocabulary import Indices
 from tilewise.solver.control import Control
-from tilewise.solver.exact.objective import NOTHING_KNOWN, Badge, Cost, Evaluation, Number
 from tilewise.solver.exact.search_tables import can_search
+from tilewise.solver.openers.opener_values import opener_value, shipped_values
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.rank import RankedInTime, Suggestion, affordable, describe, rank_in_time, ranked
 from tilewise.solver.rank.rankers import Ranker
 from tilewise.solver.rank.ties import Tie, order
+from tilewise.solver.value import NOTHING_KNOWN, Amount, Cost, Value
 
 if TYPE_CHECKING:
-    from tilewise.solver.exact.search import Survey
+    from tilewise.solver.exact.search import ExactSearch, Survey
 
 _DEEP = 100
 """Rank at least this many guesses, so that the best probe and the best candidate are nearly always among them."""
@@ -41,9 +41,9 @@ class SuggestQuestion:
     """The whole budget."""
     control: Control
     """What ends when it is spent."""
-    also: tuple[str, ...] = ()
+    requested: tuple[str, ...] = ()
     """Words to be valued before all others, such as one that was shown already."""
-    suits: frozenset[str] = frozenset()
+    everyday: frozenset[str] = frozenset()
     """The words that people know, one of which is wanted (``game/words/everyday.py``); empty where any word will do."""
 
     @cached_property
@@ -83,18 +83,18 @@ class SuggestQuestion:
         return next(s.guess for s in self.by_ranker if s.guess in self.likely)
 
     @cached_property
-    def suiting(self) -> Indices:
-        """The places of the legal guesses that suit."""
+    def everyday_places(self) -> Indices:
+        """The places of the legal guesses that people know."""
         words = self.choice.vocabulary.guesses
-        return np.array([i for i in self.choice.guesses.tolist() if words[i] in self.suits], np.int32)
+        return np.array([i for i in self.choice.guesses.tolist() if words[i] in self.everyday], np.int32)
 
     @cached_property
-    def best_suiting(self) -> str | None:
-        """The word that suits and that the ranker likes best; None where none does."""
-        first = next((s.guess for s in self.by_ranker if s.guess in self.suits), None)
-        if first is not None or not len(self.suiting):
+    def best_everyday(self) -> str | None:
+        """The word that people know and that the ranker likes best; None where there is none."""
+        first = next((s.guess for s in self.by_ranker if s.guess in self.everyday), None)
+        if first is not None or not len(self.everyday_places):
             return first
-        own = replace(self.choice, guesses=self.suiting)
+        own = replace(self.choice, guesses=self.everyday_places)
         return rank_in_time(own, affordable(self.ranker, own), self.tie, 1, self.control).items[0].guess
 
     @property
@@ -129,33 +129,32 @@ def compact(position: Position) -> Position:
 class Values:
     """What a search of all legal guesses found: the best few exactly, and bounds where time ran out."""
 
-    exact: Mapping[str, Evaluation]
+    exact: Mapping[str, Value]
     """The guesses whose value is exact."""
-    bounds: Mapping[str, Number]
+    bounds: Mapping[str, Amount]
     """Where it is not finished: what other guesses take at least, if nothing is lost."""
+    weight: int
     complete: bool
     """Whether no other guess is better than the best of those found."""
     finished: bool
     """Whether those found are the best: as many as were asked for, the best probe and the best candidate."""
-    weight: Number
-    rounded: float | None = None
 
     @cached_property  # asked for with every guess
     def lowest(self) -> Cost:
         """The value of the best guess found."""
-        return min((e.most for e in self.exact.values()), default=NOTHING_KNOWN)
+        return min((value.most for value in self.exact.values()), default=NOTHING_KNOWN)
 
     def ranked(self, choice: Choice, tie: Tie) -> tuple[Suggestion, ...]:
         """The guesses whose exact value is known, the best first."""
         if not self.exact:
             return ()
-        evaluations = list(self.exact.values())
-        places = np.array([choice.vocabulary.guess_index[e.guess] for e in evaluations], np.int32)
+        values = list(self.exact.values())
+        places = np.array([choice.vocabulary.guess_index[word] for word in self.exact], np.int32)
         few = Choice(choice.table, places, choice.candidates)
-        level = {cost: float(rank) for rank, cost in enumerate(sorted({e.most for e in evaluations}))}
-        best_first = order(np.array([level[e.most] for e in evaluations]), few, tie)
-        means = [float(evaluations[i].upper / self.weight) for i in best_first]
-        return tuple(map(self.stamp, describe(choice, places[best_first], means)))
+        level = {cost: float(rank) for rank, cost in enumerate(sorted({value.most for value in values}))}
+        best_first = order(np.array([level[value.most] for value in values]), few, tie)
+        means = [values[i].mean or 0.0 for i in best_first]
+        return tuple(map(self.with_badge, describe(choice, places[best_first], means)))
 
     def settled(self, word: str, best: Cost) -> bool:
         """Whether a guess is known to be no better than a value: its own is known, or a bound of it."""
@@ -164,19 +163,71 @@ class Values:
         lost, total = best
         return lost == 0 and (word not in self.bounds or self.bounds[word] >= total) and bool(self.bounds)
 
-    def stamp(self, suggestion: Suggestion) -> Suggestion:
+    def with_badge(self, suggestion: Suggestion) -> Suggestion:
         """The suggestion with its value and badge, as far as they are known."""
-        evaluation = self.exact.get(suggestion.guess)
-        if evaluation is not None:
-            return stamped(suggestion, evaluation, self.weight, best=self.complete and evaluation.most <= self.lowest)
-        bound = self.bounds.get(suggestion.guess, math.inf)
-        if math.isinf(bound) or bound <= 0:
-            return suggestion
-        return replace(suggestion, mean=float(bound / self.weight), badge="bound")
+        value = self.exact.get(suggestion.guess)
+        if value is not None:
+            best = self.complete and value.most <= self.lowest
+            return with_badge(suggestion, replace(value, badge="proved") if best else value)
+        bound = self.bounds.get(suggestion.guess, 0)
+        return with_badge(suggestion, Value(suggestion.guess, bound, weight=self.weight)) if bound > 0 else suggestion
 
 
 _AT_ONCE = 0.1
 """Seconds after which a search is no longer over in a moment."""
+
+
+class _ValueSearch:
+    """A search of a question's guesses, and all that it has found so far."""
+
+    def __init__(self, question: SuggestQuestion, search: ExactSearch) -> None:
+        choice = question.choice
+        self.question, self.search, self.words = question, search, choice.vocabulary.guesses
+        # Their order decides among equals.
+        self.guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, question.tie)]
+        self.exact: dict[str, Value] = {}
+        self.bounds: dict[str, Amount] = {}
+
+    def survey(self, keep: int, some: Indices, control: Control | None = None) -> Survey:
+        """The best few of some guesses."""
+        found = self.search.survey(control or self.question.control, keep=keep, guesses=some, by_order=True)
+        self.exact.update((value.guess, value) for value in found.exact)
+        for place, bound in found.bounds.items():
+            self._bound(self.words[place], bound)
+        return found
+
+    def value(self, some: Iterable[str]) -> None:
+        """The value of each of some guesses, or a bound."""
+        missing = [word for word in dict.fromkeys(some) if word not in self.exact]
+        if not missing:
+            return
+        places = self.search.places(missing)
+        for value in self.search.rank(self.question.control, guesses=places, keep=len(missing)):
+            if value.proved:
+                self.exact[value.guess] = value
+            elif value.possible:
+                self._bound(value.guess, value.lower)
+
+    def _bound(self, word: str, bound: Amount) -> None:
+        self.bounds[word] = max(bound, self.bounds.get(word, 0))
+
+    def surely_best(self, n: int) -> set[str]:
+        """The best guesses of all: the search keeps the first of equals; values of other guesses may be beaten."""
+        index = self.question.choice.vocabulary.guess_index
+        rank = np.full(len(self.words), len(self.words))
+        rank[self.guesses] = np.arange(len(self.guesses))
+        best_first = sorted(self.exact, key=lambda word: (self.exact[word].most, rank[index[word]]))
+        return set(best_first[:n])
+
+    def best_of_every_kind(self, sure: set[str]) -> bool:
+        """Find the best everyday word, probe and candidate, unless one is surely among the best; whether all are."""
+        choice, guesses = self.question.choice, self.guesses
+        is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
+        everyday = guesses[np.isin(guesses, self.question.everyday_places)] if self.question.everyday else guesses[:0]
+        return all(
+            not len(kind) or not sure.isdisjoint(self.words[i] for i in kind.tolist()) or self.survey(1, kind).finished
+            for kind in (everyday, guesses[~is_candidate], guesses[is_candidate])
+        )
 
 
 def search_values(question: SuggestQuestion) -> Values:
@@ -185,74 +236,48 @@ def search_values(question: SuggestQuestion) -> Values:
     Most searches are over in a moment. Of the others the words that were shown are valued first, then the best guess is
     proved, which takes a fraction of the time that the best twenty take.
     """
-    from tilewise.solver.suggest.unfinished_searches import continued_search  # a known first guess does without
+    from tilewise.solver.suggest.unfinished_searches import resumed_search  # a known first guess does without
 
-    choice, control = question.choice, question.control
-    guesses = choice.guesses[order(np.zeros(len(choice.guesses)), choice, question.tie)]  # decides among equals
-    with continued_search(searched(question.position)) as work:
-        search = work.search
-        words, places = choice.vocabulary.guesses, choice.vocabulary.guess_index
-        rank = np.full(len(words), len(words))
-        rank[guesses] = np.arange(len(guesses))
-        evaluations: dict[str, Evaluation] = {}
-        bounds: dict[str, Number] = {}
-
-        def survey(keep: int, some: Indices, control: Control = control) -> Survey:
-            this = search.survey(control, keep=keep, guesses=some, by_order=True)
-            evaluations.update((e.guess, e) for e in this.exact)
-            for i, bound in this.bounds.items():
-                bounds[words[i]] = max(bound, bounds.get(words[i], 0))
-            return this
-
-        def value(some: Iterable[str]) -> None:
-            missing = [word for word in dict.fromkeys(some) if word not in evaluations]
-            for e in search.rank(control, guesses=search.places(missing), keep=len(missing)) if missing else ():
-                if e.proved:
-                    evaluations[e.guess] = e
-                elif e.possible:
-                    bounds[e.guess] = max(e.lower, bounds.get(e.guess, 0))
-
-        moment = _AT_ONCE if question.seconds is None else min(_AT_ONCE, question.seconds / 4)
-        every = survey(question.top, guesses, Control(moment, control))
+    moment = _AT_ONCE if question.seconds is None else min(_AT_ONCE, question.seconds / 4)
+    with resumed_search(searched(question.position)) as work:
+        found = _ValueSearch(question, work.search)
+        every = found.survey(question.top, found.guesses, Control(moment, question.control))
+        found.value(question.requested)
         complete = every.complete
-        value(question.also)
         if not every.finished:
-            wanted = question.best_suiting if question.suits else None
-            value((question.by_ranker[0].guess, *(() if wanted is None else (wanted,)), question.best_candidate))
-            complete |= survey(1, guesses).complete
-        # The search keeps the first of equals, so these are surely the best; values of other guesses may be beaten.
-        best_first = sorted(evaluations.values(), key=lambda e: (e.most, rank[places[e.guess]]))
-        sure = {e.guess for e in best_first[: question.top if every.finished else 1]} if complete else set()
-        finished = complete
-        is_candidate = np.isin(guesses, choice.guesses[choice.is_candidate])
-        suiting = guesses[np.isin(guesses, question.suiting)] if question.suits else guesses[:0]
-        for group in (suiting, guesses[~is_candidate], guesses[is_candidate]):
-            if finished and len(group) and sure.isdisjoint(words[i] for i in group.tolist()):
-                finished &= survey(1, group).finished
-        if not every.finished:
-            finished = finished and survey(question.top, guesses).finished
-        work.finished = finished = finished and all(word in evaluations for word in question.also)
-        return Values(evaluations, bounds, complete, finished, search.weight, search.rounded)
+            known = question.best_everyday if question.everyday else None
+            found.value(filter(None, (question.by_ranker[0].guess, known, question.best_candidate)))
+            complete |= found.survey(1, found.guesses).complete
+        work.finished = (
+            complete
+            and found.best_of_every_kind(found.surely_best(question.top if every.finished else 1))
+            and (every.finished or found.survey(question.top, found.guesses).finished)
+            and all(word in found.exact for word in question.requested)
+        )
+        return Values(found.exact, found.bounds, work.search.weight, complete, work.finished)
 
 
-def stamped(suggestion: Suggestion, evaluation: Evaluation, weight: Number, *, best: bool) -> Suggestion:
-    """The suggestion with what was found of it; ``best`` where nothing is better."""
-    if evaluation.proved and evaluation.total is not None:
-        badge: Badge = "proved" if best else "exact"
-        return replace(suggestion, mean=float(evaluation.total / weight), lost=evaluation.lost, badge=badge)
-    if evaluation.possible:
-        return replace(suggestion, mean=float(evaluation.lower / weight), badge="bound")
+def with_badge(suggestion: Suggestion, value: Value) -> Suggestion:
+    """The suggestion with what is known of its value."""
+    if value.proved and value.total is not None:
+        return replace(suggestion, mean=value.mean, lost=value.lost, badge=value.badge)
+    if value.possible:
+        return replace(suggestion, mean=value.lower / value.weight, badge="bound")
     return suggestion
 
 
 def with_value(position: Position, suggestion: Suggestion, control: Control) -> Suggestion:
-    """One guess with its own exact value, if the search for it alone finishes in time."""
+    """One guess with its own exact value, if that is known or the search for it alone finishes in time."""
+    if not position.turns and suggestion.guess in (shipped := shipped_values(position.game)):
+        return with_badge(suggestion, shipped[suggestion.guess])
     if not can_search(position, waiting=True, opener=True):
         return suggestion
+    if not position.turns:
+        return with_badge(suggestion, opener_value(position, suggestion.guess, control).value)
     from tilewise.solver.exact.search import ExactSearch  # takes its time to load, and a known first guess does without
 
     small = searched(position)
     search = ExactSearch(small)
-    (evaluation,) = search.rank(control, guesses=search.places([suggestion.guess]))
-    sole = len(small.candidates) == 1 and suggestion.candidate
-    return stamped(suggestion, evaluation, search.weight, best=sole)
+    (value,) = search.rank(control, guesses=search.places([suggestion.guess]))
+    sole = value.proved and len(small.candidates) == 1 and suggestion.candidate
+    return with_badge(suggestion, replace(value, badge="proved") if sole else value)

@@ -17,7 +17,8 @@ function makeCaches() {
     const match = async (what) => files.get(String(what.url ?? what));
     const add = async (request) => files.set(request.url, await answered(request));
     const keys = async () => [...files.keys()].map((url) => ({ url }));
-    return { match, add, keys, delete: async ({ url }) => files.delete(url), files };
+    const put = async (url, response) => files.set(String(url), response);
+    return { match, add, put, keys, delete: async ({ url }) => files.delete(url), files };
   };
   let network = async () => "";
   const answered = async (request) => network(request.url.slice(HOME.length));
@@ -46,7 +47,7 @@ function worker(caches, version, more = {}) {
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
   };
-  const context = { self, caches, URL, Promise, Request, Set, fetch: caches.answered, Response };
+  const context = { self, caches, URL, Promise, Request, Set, fetch: caches.answered, Response, Blob };
   vm.runInNewContext(source, vm.createContext(context));
   const happens = (name) =>
     new Promise((resolve, reject) => heard.get(name)({ waitUntil: (p) => p.then(resolve, reject) }));
@@ -58,6 +59,11 @@ function worker(caches, version, more = {}) {
     ask: (path, mode = "cors") =>
       new Promise((resolve, reject) => {
         const request = { method: "GET", mode, url: HOME + path };
+        heard.get("fetch")({ request, respondWith: (p) => p.then(resolve, reject) });
+      }),
+    share: (form) =>
+      new Promise((resolve, reject) => {
+        const request = { method: "POST", url: `${HOME}share/`, formData: async () => form };
         heard.get("fetch")({ request, respondWith: (p) => p.then(resolve, reject) });
       }),
   };
@@ -120,4 +126,36 @@ test("only the table of the language that is spoken is kept, of every new versio
   }
   assert.ok(!asked.some((path) => path.includes("polish")));
   await worker(caches, "v2", { language: "nobody's" }).start();
+});
+
+test("the calendar is asked for anew, and without a connection it is as it was", async () => {
+  const caches = makeCaches();
+  let day = "2026-08-23,crane";
+  caches.connect(async () => new Response(day));
+  const now = worker(caches, "v1");
+  await now.start();
+  assert.equal(await (await now.ask("calendar.csv")).text(), "2026-08-23,crane");
+  day = "2026-08-24,slate";
+  assert.equal(await (await now.ask("calendar.csv")).text(), day);
+  caches.connect(async () => {
+    throw new TypeError("no connection");
+  });
+  assert.equal(await (await now.ask("calendar.csv")).clone().text(), day);
+});
+
+test("a picture or a text that is shared waits for the page", async () => {
+  const caches = makeCaches();
+  caches.connect(async () => "");
+  const now = worker(caches, "v1");
+  await now.start();
+  const { files } = await caches.open("shared with tilewise");
+  for (const [name, given, kept] of [
+    ["text", "Wordle 1,900 3/6", "\nWordle 1,900 3/6"],
+    ["picture", new Blob(["png"], { type: "image/png" }), "png"],
+  ]) {
+    const form = new FormData();
+    form.set(name, given);
+    assert.equal((await now.share(form)).headers.get("location"), `${HOME}review/#shared`);
+    assert.equal(await files.get(`${HOME}share/game`).text(), kept);
+  }
 });

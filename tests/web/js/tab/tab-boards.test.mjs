@@ -59,7 +59,7 @@ const played = (words, more = {}) =>
 test("a game on boards: solved ones show nothing more; it ends with all, with its limit or given up", () => {
   const open = played("crane hills mills");
   assert.equal(open.position, "crane=...../..... hills=ggggg/.gggg mills=-/.gggg");
-  assert.deepEqual([open.outcome, open.answers, open.limit, open.candidates], ["open", null, 7, [0, 2]]);
+  assert.deepEqual([open.outcome, open.answers, open.game.limit, open.candidates], ["open", null, 7, [0, 2]]);
   const won = played("hills tills");
   assert.deepEqual([won.outcome, won.answers], ["won", ["hills", "tills"]]);
   assert.equal(played("hills bills", { limit: 2 }).outcome, "lost");

@@ -18,7 +18,7 @@ from tilewise.apps.cli.framework.options import (
     TurnsArgument,
     UnrecordedOption,
 )
-from tilewise.apps.cli.framework.positions import read_boards, tell_unlisted, with_pictures
+from tilewise.apps.cli.framework.positions import position_of, read_boards
 from tilewise.apps.cli.framework.settings import check_listed, settings
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.talk import unfinished
@@ -123,29 +123,32 @@ def assist(
         limit = choosing.limit if left is not None or is_typed("limit") else None
         words, number, limit = on_boards.terms(boards, words, limit)
         choosing = replace(choosing, limit=limit)
-    vocabulary, excluded = words.chosen() if left is None else left.chosen(words)
+    terms = choosing.rule, choosing.limit
+    game, excluded = words.chosen(*terms) if left is None else left.chosen(words, *terms)
     if boards is not None:
-        session = Session(read_boards(turns, vocabulary, number), choosing)
+        session = Session(read_boards(turns, game, number), choosing)
     else:
-        position = tw.Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
-        tell_unlisted(position.vocabulary, position.unlisted, excluded)
-        if choosing.preset and not opener:
-            opener = starting_word(vocabulary) or ""
-        session = Session(position, choosing, _opening(opener, vocabulary))
+        position = position_of(turns, game, excluded)
+        session = Session(position, choosing, _opening(opener, game.vocabulary, choosing.preset))
         if not position.candidates:
             raise tw.diagnose(position).error
     assistant = Assistant(session, as_json, brief, again, words.as_of, excluded, typed, resume)
     if assistant.pretty and boards is None and not unrecorded:
         from tilewise.apps.cli.history.recorded import AssistRecorder
 
-        assistant.recorder = AssistRecorder(vocabulary, excluded, words.as_of)
+        assistant.recorder = AssistRecorder(game.vocabulary, excluded, words.as_of)
     return assistant.run()
 
 
-def _opening(typed: str, vocabulary: Any) -> tuple[str, ...]:
-    """The words to open with: those that were typed, else the player's own where this list has them."""
+def _opening(typed: str, vocabulary: Any, preset: str | None) -> tuple[str, ...]:
+    """The words to open with: those that were typed, a program's, else the player's own where this list has them."""
     if is_typed("opener"):
         return tuple(typed.replace(",", " ").split())
+    if preset is not None:
+        # Wordle Player has its first words from a table, made when its tiles still ignored repeated letters.
+        table = preset == "wordle-player" and vocabulary.scoring.tiles
+        first = starting_word(vocabulary.with_scoring("naive-tiles")) if table else None
+        return (first,) if first else ()
     opener = settings().opener
     if opener is None:
         return ()
@@ -216,7 +219,7 @@ class Assistant(JsonOrText):
 
         if self.on_boards:
             return
-        position, limit = self.position, self.session.limit
+        position, limit = self.position, self.position.game.limit
         if self.pretty:
             shows = example(position.vocabulary)
             output.say(f"Type what the game showed, such as {shows} ('help' lists what else can be typed).")
@@ -250,8 +253,8 @@ class Assistant(JsonOrText):
             list=self.position.vocabulary.name,
             host=ELSEWHERE,
             turns=tuple(str(self.position).split()),
-            rule=self.session.choosing.rule,
-            limit=self.session.choosing.limit,
+            rule=self.position.game.rule.name,
+            limit=self.position.game.limit,
             exclude=self.excluded,
             boards=len(self.position) if self.on_boards else None,
         )
@@ -364,14 +367,15 @@ class Assistant(JsonOrText):
             state = self._state() if self.on_boards else {"answer": position.turns[-1].guess}
             self.tell("solved", f"Solved in {output.count(turns, 'guess')}.", turns=turns, **state)
         # One that took more guesses than it had was lost before.
-        if self.recorder is not None and turns <= self.session.limit:
-            output.say(self.recorder.keep(position, self.session.choosing.rule, self.session.limit))
+        if self.recorder is not None and turns <= position.game.limit:
+            output.say(self.recorder.keep(position))
             self.recorder.advice.clear()
         return self.again and self._new("")
 
     def _show_boards(self) -> None:
-        if len(self.position.turns) >= self.session.limit and not self.as_json:
-            output.say(output.none_left(self.session.limit))
+        limit = self.position.game.limit
+        if len(self.position.turns) >= limit and not self.as_json:
+            output.say(output.none_left(limit))
         guess = self.session.guess
         message = f"> {output.capitals(guess.guess)} ({on_boards.words_left(self.left)})"
         self.tell("guess", message, guess=guess, candidates=self.left)
@@ -387,13 +391,14 @@ class Assistant(JsonOrText):
                 candidates=n,
                 widened=position.widened,
                 position=str(position),
-                limit=advice.limit,
+                limit=None if advice.over else advice.game.limit,
                 outlook=advice.outlook,
                 everyday=advice.everyday if guess.guess == advice.best.guess else None,
             )
         else:
             # In a pipe without commas, so that programs can read the number.
             words = output.count(n, "word") if self.pretty else output.count(n, "word").replace(",", "")
+            words = "1 words" if n == 1 and self.session.choosing.preset == "wordle-player" else words  # as it prints
             print(f"> {output.capitals(guess.guess)} ({words})")
             if self.brief:
                 return

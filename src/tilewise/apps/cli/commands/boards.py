@@ -16,8 +16,8 @@ from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import SURE, legend, said
 from tilewise.apps.cli.terminal.tiles import board_rows
 from tilewise.errors import NotationError, short
-from tilewise.game.board_game import SETUPS, find_setup, limit_of
-from tilewise.game.boards import MOST_BOARDS, check_boards
+from tilewise.game.board_game import SETUPS, find_setup
+from tilewise.game.boards import MOST_BOARDS, check_boards, limit_of
 
 W = TypeVar("W", bound=Words)
 BonusOption = Annotated[
@@ -73,16 +73,16 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
     from tilewise.apps.cli.commands.suggest import tell_everyday
 
     words, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
-    position = read_boards(turns, words.vocabulary(), number)
+    position = read_boards(turns, words.game(limit=limit), number)
     with Working("looking for the best guess"):
-        advice = tw.suggest_boards(position, top, limit=limit, everyday=choosing.everyday_price)
+        advice = tw.suggest_boards(position, top, everyday=choosing.everyday_price)
     if as_json:
         output.emit("suggest", boards_answer(position, advice))
         return
     show_boards(position)
     if len(position.turns) >= limit:
         output.say(output.none_left(limit))
-    output.say(f"{words_left(advice.candidates)} of {advice.vocabulary!r}, {_METHODS[advice.method]}")
+    output.say(f"{words_left(advice.candidates)} of {advice.game.name!r}, {_METHODS[advice.method]}")
     show(advice, top)
     tell_everyday(advice)
 
@@ -175,13 +175,12 @@ def simulate(
     with Working("playing", "games were played; --games asks for fewer") as work:
         for k, (chosen_words, number, limit) in enumerate(settings):
             done += tw.study.study_boards(
-                chosen_words.vocabulary(),
+                chosen_words.game(limit=limit),
                 [number],
                 games,
                 chosen,
                 openings=openings,
                 bonuses=bonuses or (),
-                limit=limit,
                 progress=partial(tell, before=k),
             )
     if as_json:
@@ -193,7 +192,7 @@ def simulate(
             ["list", "boards", "opening", "bonus", "games", "mean", "standard error", "lost", "worst"],
             [
                 [
-                    d.vocabulary,
+                    d.game.name,
                     d.boards,
                     ",".join(d.opening),
                     d.policy.bonus,
@@ -210,9 +209,9 @@ def simulate(
         return
     (simulation,) = done
     output.say(
-        f"{simulation.vocabulary}, {simulation.boards} boards, {simulation.games:,} games of seed {simulation.seed}: "
+        f"{simulation.game.name}, {simulation.boards} boards, {simulation.games:,} games of seed {simulation.seed}: "
         f"mean {simulation.mean:.4f} with a standard error of {simulation.standard_error:.4f}, "
-        f"lost {simulation.lost} (limit {simulation.limit}), worst {simulation.worst}"
+        f"lost {simulation.lost} (limit {simulation.game.limit}), worst {simulation.worst}"
     )
     output.say(f"opening {','.join(simulation.opening)}")
     output.bars({str(steps): n for steps, n in simulation.counts})
@@ -222,17 +221,17 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
     """A game on several boards, judged turn by turn."""
     check_rule(rule)
     words, number, most = terms(boards, words, limit)
-    judged = judge(read_boards(turns, words.vocabulary(), number), most)
+    judged = judge(read_boards(turns, words.game(limit=most), number))
     if as_json:
         output.emit("review", review_answer(judged))
     else:
         show_review(judged)
 
 
-def judge(position: tw.Boards, limit: int) -> Any:
+def judge(position: tw.Boards) -> Any:
     """The review of a game on several boards."""
     with Working("judging"):
-        return tw.review_boards(position, limit=limit)
+        return tw.review_boards(position)
 
 
 def review_answer(judged: Any) -> Shape:

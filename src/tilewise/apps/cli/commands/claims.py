@@ -7,7 +7,7 @@ from typing import Annotated
 
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import FrequenciesOption, JsonOption
+from tilewise.apps.cli.framework.options import JsonOption
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
@@ -21,15 +21,13 @@ def claims(
     *,
     quick: Annotated[bool, option("--quick", "Only what needs no whole games.")] = False,
     notes: Annotated[bool, option("--notes/--no-notes", "Say why figures differ.")] = True,
-    frequencies: FrequenciesOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Measure published figures again; say where they differ, and why."""
     from tilewise.apps.answers.claims import ClaimsAnswer
 
-    frequent = None if frequencies is None else tw.published.read_frequencies(frequencies)
     with Working("measuring") as bar:
-        rows = tw.published.measure_claims(sources or None, bar.hear, not quick, frequent)
+        rows = tw.published.measure_claims(sources or None, bar.hear, not quick)
     if as_json:
         output.emit("claims", ClaimsAnswer(claims=rows))
         return

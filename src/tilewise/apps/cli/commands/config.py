@@ -16,7 +16,9 @@ app = Group("show", help="Your own defaults: list, opener, rule, budget, colours
 NameArgument = Annotated[
     str,
     argument(
-        "NAME", "list, opener, rule, budget, color or everyday.", choices="tilewise.apps.cli.framework.settings:names"
+        "NAME",
+        "list, opener, rule, budget, color, everyday or update.",
+        choices="tilewise.apps.cli.framework.settings:names",
     ),
 ]
 
@@ -25,9 +27,10 @@ def show(*, as_json: JsonOption = False) -> None:
     """Your own defaults, and where they come from.
 
     They are read from a TOML file, which this command names, and from the variables TILEWISE_LIST, TILEWISE_OPENER,
-    TILEWISE_RULE, TILEWISE_BUDGET, TILEWISE_COLOR and TILEWISE_EVERYDAY, which override the file. Options override
-    both. The opener is what the assistant begins with, where the list has it. The budget applies to commands that have
-    one by default; 'solve' and 'prove' search to the end. everyday is yes, no, or what an everyday word may cost.
+    TILEWISE_RULE, TILEWISE_BUDGET, TILEWISE_COLOR, TILEWISE_EVERYDAY and TILEWISE_UPDATE, which override the file.
+    Options override both. The opener is what the assistant begins with, where the list has it. The budget applies to
+    commands that have one by default; 'solve' and 'prove' search to the end. everyday is yes, no, or what an everyday
+    word may cost; with update yes the calendar of answers is brought up to date once a day.
     """
     from tilewise.apps.answers.errors import ConfigAnswer, SettingRow
 
@@ -47,7 +50,7 @@ def show(*, as_json: JsonOption = False) -> None:
 
 
 def set_(name: NameArgument, value: Annotated[str, argument("VALUE", "What it shall be from now on.")]) -> None:
-    """Set a default: the word list, your opener, the rule, seconds of a search, colours, or everyday words."""
+    """Set a default: the word list, your opener, the rule, seconds of a search, colours, everyday words, or updates."""
     keep(name, value)
     show()
 

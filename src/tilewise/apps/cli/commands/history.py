@@ -111,7 +111,8 @@ def add_game(
     text = None if share is None else share_text(share)
     day = puzzle_date(date) if date is not None else share_date(text or "")
     daily = day is not None and _unnamed(words)
-    named, gone = (tw.vocabulary(DAILY, as_of=day), ()) if daily else words.chosen()
+    listed, gone = (tw.Game(tw.vocabulary(DAILY, as_of=day)), ()) if daily else words.chosen()
+    named = listed.vocabulary
     every = [[name] for name in guesses or [] if is_picture(name)]
     if not every or len(every) != len(guesses or []):
         every = [guesses or []]  # one game, by its words

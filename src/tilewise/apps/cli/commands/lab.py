@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import csv
+import json
+import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
-from tilewise.apps.cli.framework.declare import add
+from tilewise.apps.cli.framework.declare import add, refuse
 from tilewise.apps.cli.framework.options import MANY, JsonOption, out_option
 from tilewise.apps.cli.framework.values import Group, argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
-from tilewise.errors import TilewiseError
+from tilewise.errors import NotationError, TilewiseError
+from tilewise.files import write_file
+
+if TYPE_CHECKING:
+    from tilewise.apps.answers.classroom import LabAnswer
 
 app = Group("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
@@ -51,7 +58,9 @@ def start(folder: Annotated[Path, argument("FOLDER", "Where to write; it is made
 
 
 def check(
-    files: Annotated[list[Path], argument("FILE.py", "Python files with the functions of the lab.")],
+    files: Annotated[
+        list[Path], argument("FILE.py", "Python files or notebooks with the functions, or folders of them.")
+    ],
     *,
     timeout: Annotated[
         float,
@@ -62,58 +71,93 @@ def check(
             max=float(MANY),
         ),
     ] = 30.0,
+    as_csv: Annotated[
+        bool, option("--csv", "Print a table for a spreadsheet: points for each problem, and what to tell the student.")
+    ] = False,
+    results: Annotated[
+        Path | None,
+        option(
+            "--results FILE", "Write the results of one file as Gradescope and otter-grader read them.", written=True
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> int:
     """Which of the seven problems of the lab a file solves, and what is wrong with the others.
 
     A file is run as Python would run it, in a process of its own, and its functions are tried on a few words and on a
-    few hundred. Several files give a table, one line for each. Exit code 0: all seven pass.
+    few hundred. Several files, or a folder, give a table, one line for each. Exit code 0: all seven pass.
     """
-    from tilewise.apps.answers.classroom import LabAnswer, ProblemRow
-    from tilewise.apps.lab.check import check_file
-
-    if len(files) > 1:
-        return _check_class(files, timeout, as_json)
-    (file,) = files
-    with Working("trying it"):
-        problems = check_file(file, timeout)
-    passed = sum(problem.passed for problem in problems)
-    if as_json:
-        rows = tuple(fill(ProblemRow, problem) for problem in problems)
-        output.emit("lab check", LabAnswer(file=str(file), passed=passed, problems=rows))
-    else:
-        for problem in problems:
-            verdict = ", ".join(filter(None, ["passed" * problem.passed, problem.message]))
-            print(f"Problem {problem.problem}, {problem.title}: {verdict}")
-        print(f"{passed} of {len(problems)} problems pass")
-    return 0 if passed == len(problems) else 1
-
-
-def _check_class(files: list[Path], timeout: float, as_json: bool) -> int:
-    """The files of a class: one line each, and a file that cannot be read is a line like the others."""
     from tilewise.apps.answers.classroom import LabAnswer, LabClassAnswer, ProblemRow
-    from tilewise.apps.lab.check import TITLES, check_file
+    from tilewise.apps.lab.check import TITLES, check_file, submissions
 
+    found = submissions(files)
+    single = list(files) == found and len(found) == 1
+    if results is not None and len(found) != 1:
+        raise NotationError(f"--results has the results of one file, and {len(found)} were named")
     answers: list[LabAnswer] = []
-    unread: dict[str, str] = {}
+    unread: list[str] = []
     with Working("trying them") as bar:
-        for number, file in enumerate(files):
-            bar.at(number, len(files), str(file))
+        for number, file in enumerate(found):
+            bar.at(number, len(found), str(file))
             try:
                 problems = check_file(file, timeout)
             except TilewiseError as error:
-                problems, unread[str(file)] = (), str(error)
+                if len(found) == 1:
+                    raise
+                problems = ()
+                unread.append(str(error))
             rows = tuple(fill(ProblemRow, problem) for problem in problems)
             answers.append(LabAnswer(file=str(file), passed=sum(row.passed for row in rows), problems=rows))
-    if as_json:
-        output.emit("lab check", LabClassAnswer(files=tuple(answers)))
+    if results is not None:
+        write_file(results, json.dumps(_gradescope(answers[0]), indent=1))
+    if as_csv:
+        refuse("--csv prints a table", "as_json")
+        table = csv.writer(sys.stdout, lineterminator="\n")
+        table.writerow(["file", *(f"problem {number}" for number in range(1, len(TITLES) + 1)), "points", "feedback"])
+        for answer in answers:
+            points = [int(row.passed) for row in answer.problems] or [0] * len(TITLES)
+            table.writerow([answer.file, *points, answer.passed, _feedback(answer)])
+    elif as_json:
+        output.emit("lab check", answers[0] if single else LabClassAnswer(files=tuple(answers)))
+    elif single:
+        for row in answers[0].problems:
+            verdict = ", ".join(filter(None, ["passed" * row.passed, row.message]))
+            print(f"Problem {row.problem}, {row.title}: {verdict}")
+        print(f"{answers[0].passed} of {len(TITLES)} problems pass")
     else:
         numbers = [str(number) for number in range(1, len(TITLES) + 1)]
-        marks = {a.file: ["+" if row.passed else "-" for row in a.problems] or ["?"] * len(numbers) for a in answers}
-        output.table(["file", *numbers, "pass"], [[a.file, *marks[a.file], a.passed] for a in answers], left=(0,))
-        for message in unread.values():
+        marks = [["+" if row.passed else "-" for row in a.problems] or ["?"] * len(numbers) for a in answers]
+        lines = [[a.file, *mark, a.passed] for a, mark in zip(answers, marks, strict=True)]
+        output.table(["file", *numbers, "pass"], lines, left=(0,))
+        for message in unread:
             output.say(message)
     return 0 if all(answer.passed == len(TITLES) for answer in answers) else 1
+
+
+def _feedback(answer: LabAnswer) -> str:
+    """What to tell the student, in one text."""
+    return "; ".join(f"Problem {row.problem}: {row.message}" for row in answer.problems if row.message)
+
+
+def _gradescope(answer: LabAnswer) -> dict[str, Any]:
+    """The results of one file, a point for each problem, in the form of Gradescope's results.json."""
+    return {
+        "score": answer.passed,
+        "output": f"{answer.passed} of {len(answer.problems)} problems pass",
+        "visibility": "visible",
+        "tests": [
+            {
+                "name": f"Problem {row.problem}: {row.title}",
+                "number": str(row.problem),
+                "score": int(row.passed),
+                "max_score": 1,
+                "status": "passed" if row.passed else "failed",
+                "output": row.message,
+                "visibility": "visible",
+            }
+            for row in answer.problems
+        ],
+    }
 
 
 def split(
@@ -177,7 +221,8 @@ add(
     "check",
     "tilewise lab check lab.py",
     "tilewise lab check lab.ipynb --timeout 600 --json",
-    "tilewise lab check class/*.py",
+    "tilewise lab check class --csv",
+    "tilewise lab check lab.py --results results.json",
 )
 
 

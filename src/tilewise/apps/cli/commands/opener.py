@@ -19,6 +19,7 @@ from tilewise.apps.cli.terminal.tables import GROUPS, SURE, legend
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.position import Position
 from tilewise.game.words.named_lists import known_as, vocabularies
+from tilewise.game.words.people import people_opening
 
 if TYPE_CHECKING:
     from tilewise.solver.openers.openers import Opening, Openings
@@ -117,10 +118,13 @@ def _report(vocabulary: tw.Vocabulary, word: str, choosing: LongBudget, top: int
         best = best_opener(game, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
         report = opening_report(game, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
     difference = _difference(report, best)
+    people = people_opening(word, vocabulary.name, vocabulary.digest)
     if as_json:
-        output.emit("opener", fill(OpenerComparedAnswer, report, best=best, difference=difference))
+        output.emit("opener", fill(OpenerComparedAnswer, report, best=best, difference=difference, people=people))
         return
     _headline(report, best, difference, len(known_openers(game)))
+    if people is not None:
+        output.say(f"People who open with it take ≈ {people:.2f}.")
     _describe(report, top)
 
 
@@ -168,7 +172,7 @@ def _value(report: OpeningReport) -> str:
         sure = _sure(report) if report.lower is None else f"between {report.lower} and {report.total}"
         value = f"{means}, total {report.total} ({sure})"
     lost = f", {output.count(report.lost, 'word')} not found" if report.lost else ""
-    return f"On {report.vocabulary}, rule {report.rule}: {value}, worst {report.worst}{lost}."
+    return f"On {report.game}: {value}, worst {report.worst}{lost}."
 
 
 def _sure(report: OpeningReport) -> str:
@@ -269,9 +273,8 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
         output.emit("opener", first_letters_answer(letters))
         return
     guesses = "every guess begins with it" if kept else "guesses are free"
-    output.say(
-        f"The best opener of {vocabulary.name!r} where the first letter is given: {guesses}, rule {letters.rule}"
-    )
+    rule = letters.game.rule.name
+    output.say(f"The best opener of {vocabulary.name!r} where the first letter is given: {guesses}, rule {rule}")
     # The weight of the words that are lost, as a share: hardly ever anything.
     lost = {"lost %": lambda o: None if o.lost is None else f"{100 * o.lost / o.weight:.1f}"}
     columns: dict[str, Callable[[tw.solver.LetterOpener], object]] = {

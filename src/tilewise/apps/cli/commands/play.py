@@ -99,16 +99,16 @@ def play(
             raise NotationError("--secret names one word: several boards draw theirs by --seed")
         on_boards.check_rule(rule)
         on_boards.check_options()
-        words, number, most = on_boards.terms(boards, words, limit)
-        vocabulary, gone = words.chosen()
-        return PlayLoop(Table(vocabulary, host, limit=most, boards=number, exclude=gone), as_json, recorded).run()
+        words, number, limit = on_boards.terms(boards, words, limit)
+        game, gone = words.chosen(rule, limit)
+        return PlayLoop(Table(game, host, boards=number, exclude=gone), as_json, recorded).run()
     if words.first is not None and host.adversary:
         raise NotationError(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
         )
-    vocabulary, gone = listed.chosen()
+    game, gone = listed.chosen(rule, limit)
     try:
-        table = Table(vocabulary, host, rule, limit, exclude=gone, first=words.first)
+        table = Table(game, host, exclude=gone, first=words.first)
     except CalendarError as error:
         raise type(error)(f"{error}; {_playable()}") from None
     return PlayLoop(table, as_json, recorded).run()
@@ -172,7 +172,7 @@ class PlayLoop(JsonOrText):
 
     @property
     def prompt(self) -> str:
-        return "? " if self.table.over else f"{len(self.position.turns) + 1}/{self.table.limit} "
+        return "? " if self.table.over else f"{len(self.position.turns) + 1}/{self.table.game.limit} "
 
     # ---- lines -------------------------------------------------------------------------------------------
 
@@ -207,7 +207,7 @@ class PlayLoop(JsonOrText):
         turns = self.position.turns
         if not turns:
             raise NotationError("There is no guess to take back.")
-        if about and self.table.vocabulary.normalize(about) != turns[-1].guess:
+        if about and self.position.vocabulary.normalize(about) != turns[-1].guess:
             raise NotationError(f"in a game only the last guess can be taken back, {turns[-1].guess!r}: 'undo' alone")
         self.table.undo()
         self._draw()
@@ -248,7 +248,7 @@ class PlayLoop(JsonOrText):
         if not self.position.turns:
             raise NotationError("There is nothing to review: no word was guessed.")
         if self.on_boards:
-            on_board = on_boards.judge(self.position, self.table.limit)
+            on_board = on_boards.judge(self.position)
             if self.as_json:
                 self.tell("review", review=on_boards.review_answer(on_board))
             else:
@@ -271,14 +271,14 @@ class PlayLoop(JsonOrText):
         table = self.table
         self.recorded_as = None
         if self.on_boards:
-            terms = f"{table.boards} boards, {table.limit} guesses; 'help' lists what can be typed."
+            terms = f"{table.boards} boards, {table.game.limit} guesses; 'help' lists what can be typed."
         else:
             terms = f"{self._terms()}\nType a word, or 'help'."
         self.tell("start", terms)
-        if self.on_boards and table.game.turns and not self.as_json:  # of a game that is resumed
+        if self.on_boards and table.record.turns and not self.as_json:  # of a game that is resumed
             on_boards.show_boards(self.position)
         elif not self.on_boards:
-            for turn in table.game.turns:
+            for turn in table.record.turns:
                 self._show_turn(turn)
         if self.screen:
             self.screen.settle()
@@ -292,11 +292,11 @@ class PlayLoop(JsonOrText):
             who = f"the word of {table.puzzle.date} (puzzle {table.puzzle.number})"
         elif table.past_day is not None:
             who = f"the word of {table.past_day}"
-        words = table.vocabulary
+        game, words = table.game, table.game.vocabulary
         letters = f"{words.length} {words.alphabet.noun}"
         if words.given is not None:
             letters += f", given {words.alphabet.capitals(''.join(words.given.symbols))}"
-        terms = f"{letters}, {output.count(table.limit, 'guess')}, list {words.name}, rule {table.rule}, against {who}."
+        terms = f"{letters}, {output.count(game.limit, 'guess')}, list {game}, against {who}."
         left = None if self.resumed else unfinished.left_before(table.unfinished)
         if left is not None:
             turns = output.count(len(left.turns), "guess")
@@ -334,7 +334,7 @@ class PlayLoop(JsonOrText):
         if self.resumed or table.unfinished.dated:
             unfinished.forget(table.unfinished)
             self.resumed = False
-        won, turns, answers = table.game.won, len(self.position.turns), table.answers
+        won, turns, answers = table.record.won, len(self.position.turns), table.answers
         names = ", ".join(map(output.capitals, answers))
         if won:
             text = f"Solved in {output.count(turns, 'guess')}."
@@ -377,12 +377,10 @@ class PlayLoop(JsonOrText):
 
         table = self.table
         judged = tw.review(
-            table.vocabulary,
+            table.game,
             [str(turn) for turn in self.position.turns],
             table.answers[0],
-            rule=table.rule,
             budget_seconds=seconds,
-            limit=table.limit,
             wait=wait,
             on_interrupt="return",
         )
@@ -396,7 +394,7 @@ class PlayLoop(JsonOrText):
     def _draw(self) -> None:
         """Draw the board where it is."""
         if self.screen:
-            turns, words, out = self.position.turns, self.table.vocabulary, output.console()
+            turns, words, out = self.position.turns, self.position.vocabulary, output.console()
             keys = output.keyboard(words.letters, turns, out, words.alphabet.name)
             self.screen.show([*output.board(turns, out, words.given), "", *keys])
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Annotated, Any
 
 import tilewise as tw
+from tilewise.apps.cli.commands.study import STUDIES, load_or_published
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.framework.values import argument, option
@@ -30,7 +31,9 @@ def plot(
     subject: Annotated[
         list[str] | None,
         argument(
-            "WHAT", "Of what: words (feedback), strategies (guesses), a study, or one strategy; nothing (estimate)."
+            "WHAT",
+            "Of what: words (feedback), strategies (guesses), a study (a file, or solving-wordle), or one strategy; "
+            "nothing (estimate).",
         ),
     ] = None,
     *,
@@ -128,7 +131,7 @@ def _picture(
             file = Path(_only(subject))
             if results is None and is_standard(file):
                 raise NotationError("a study from the standard input has no folder beside it: name one with --results")
-            study = tw.load_study(file)
+            study = load_or_published(file.name, None if str(file) in STUDIES else file)
             folder = results if results is not None else file.with_suffix("")
             return make(tw.study.read_study(study, folder), highlight or None, words.list_name)
 

@@ -1,4 +1,4 @@
-"""``tilewise prior show|calendar|add|remove``: how likely each word is today, and the answers of past days."""
+"""``tilewise prior show|calendar|update|add|remove``: how likely each word is today, and the answers of past days."""
 
 from __future__ import annotations
 
@@ -95,6 +95,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
 
 
 def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
+    from tilewise.apps.answers.people import word_people
     from tilewise.apps.answers.prior import prior_show_answer
 
     prior = daily_prior(as_of)
@@ -113,6 +114,8 @@ def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
     )
     common = f"Zipf frequency {reason.popularity:.2f}" if reason.popularity else "unknown to the source of popularity"
     output.say(f"Within it: {reason.tilt:.2f} times the average, by popularity ({common})")
+    if people := word_people(reason.word, prior.vocabulary):
+        output.say(people.sentence)
     print()
     output.table(
         ["class", "words", "share", "a word, on average"],
@@ -172,6 +175,32 @@ def remove(dates: Annotated[list[str], argument("DATE", "The dates.")]) -> None:
     _say_changed(f"{output.count(len(gone), 'day')} removed from" if gone else "", nothing)
 
 
+def update(
+    *,
+    source: Annotated[
+        str | None,
+        option("--from ADDRESS|FILE", "A calendar that is published (https), or a file of dates and answers."),
+    ] = None,
+) -> None:
+    """Bring the calendar up to date from what the project publishes.
+
+    Days that were added by hand stay as they are. 'tilewise config set update yes' does this once a day.
+    """
+    from tilewise.game.words.update import update_calendar
+
+    brought = update_calendar(source)
+    output.say(
+        f"{output.count(len(brought.new), 'day')} added; answers are known to {brought.last}."
+        if brought.new
+        else f"Nothing new: answers are known to {brought.last}."
+    )
+    for own, published in brought.conflicts:
+        output.say(
+            f"{own.date} was published as {published.answer!r}; {own.answer!r}, which you added, stays "
+            f"('tilewise prior remove {own.date}' takes it out)."
+        )
+
+
 def _played_days() -> list[tuple[date, str]]:
     """The answers of days in the history: of games elsewhere that are known to be those of a day."""
     from tilewise.apps.history import History
@@ -225,5 +254,6 @@ add(
     "tilewise prior add days.csv",
     "tilewise prior add --history",
 )
+add(app, update, "update", "tilewise prior update --from calendar.csv")
 add(app, remove, "remove", "tilewise prior remove 2026-08-23")
 add(app, calendar_, "calendar", "tilewise prior calendar", "tilewise prior calendar --as-of 2026-05-01 --json")

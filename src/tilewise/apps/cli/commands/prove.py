@@ -40,13 +40,12 @@ def prove(
     same command continues where it stopped. What is proved is kept: advice and reviews on this machine begin with it.
     """
     from tilewise.apps.answers.solve import prove_answer
-    from tilewise.solver.openers.first_guess_cache import keep, proof_of
+    from tilewise.solver.openers.opener_values import keep_proof
 
-    vocabulary = words.vocabulary()
+    game = words.game(rule)
     with on_cluster(cluster) as executor, Working("proving") as bar:
         proof = tw.prove(
-            vocabulary,
-            rule,
+            game,
             top=top,
             log=log,
             budget_seconds=budget,
@@ -57,14 +56,11 @@ def prove(
     if as_json:
         output.emit("prove", prove_answer(proof, top))
     else:
-        _show(proof, top, vocabulary.weights is not None)
+        _show(proof, top, game.vocabulary.weights is not None)
     if proof.proved:
         if proof.lost == 0:
-            best = (e for e in proof.openers[:top] if e.proved and e.lost == 0)
-            keep(
-                proof_of(tw.Game(vocabulary, proof.rule, proof.limit)),
-                tuple((e.guess, float(e.upper / proof.weight)) for e in best),
-            )
+            best = tuple(e for e in proof.openers[:top] if e.proved and e.lost == 0)
+            keep_proof(proof.game, best)
         return 0
     if proof.interrupted:
         go_on = (
@@ -82,11 +78,12 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
         return output.number(total / proof.weight, 4) if weighted else output.amount(total)
 
     if proof.best is None:
-        output.say(f"no opener of {proof.vocabulary} is known to win in {proof.limit} guesses, rule {proof.rule.name}")
+        game = proof.game
+        output.say(f"no opener of {game.name} is known to win in {game.limit} guesses, rule {game.rule.name}")
     else:
         sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
         value_text = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
-        output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.vocabulary}, rule {proof.rule.name}")
+        output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.game}")
     output.say_rounded(proof.rounded)
     output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
     rows = []

@@ -30,6 +30,7 @@ from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.files import read_text
+from tilewise.game.words.people import LOST
 
 if TYPE_CHECKING:
     import datetime
@@ -63,7 +64,7 @@ def review(
     boards: BoardsOption = None,
     limit: LimitOption = None,
     budget: BudgetOption = REVIEWING,
-    everyday: EverydayOption = False,
+    everyday: EverydayOption = None,
     price: PriceOption = PRICE,
     as_json: JsonOption = False,
 ) -> None:
@@ -112,7 +113,7 @@ def review(
                     limit=limit or vocabulary.limit,
                     progress=bar.hear,
                     on_interrupt="return",
-                    everyday=everyday and price,
+                    everyday=bool(everyday) and price,
                 )
             except IllegalGuess as error:
                 if rule == "any":
@@ -176,6 +177,7 @@ def show(judged: Review) -> None:
         _show_turn(number, turn)
     for line in _sums(judged):
         output.say(line)
+    _people(judged)
     if judged.perfect:
         output.say_line("perfect play:", judged.perfect)
         if judged.solved and len(judged.perfect) > len(judged.turns):
@@ -199,6 +201,8 @@ def _show_turn(number: int, turn: ReviewedTurn) -> None:
 
 def _sums(judged: Review) -> Iterator[str]:
     """The accounts as they add up, and the marks."""
+    from tilewise.reviews.summary import score_sentence
+
     if judged.since >= len(judged.turns):
         yield "Judging it would take too long (--budget allows more time)."
         return
@@ -207,10 +211,9 @@ def _sums(judged: Review) -> Iterator[str]:
     yield f"guesses: par {_guesses_sum(judged)}"
     if not judged.divided:
         yield "What of it was regret and what luck is not known: some turns took too long to judge."
-    if facts := "; ".join(filter(None, [_labels(judged), scores(judged)])):
-        yield facts
-    if meaning := explained_scores(judged):
-        yield meaning
+    yield from filter(None, [_labels(judged), score_sentence(judged)])
+    if judged.estimated:
+        yield "The opener is an estimate: its search takes longer (--budget allows more time)."
 
 
 def _chance_sum(judged: Review) -> str:
@@ -267,17 +270,18 @@ def scores(judged: Review) -> str:
     return f"{', '.join(facts)} of 100" if facts else ""
 
 
-def explained_scores(judged: Review) -> str:
-    """What the marks for skill and luck say; nothing where there are none."""
-    from tilewise.reviews.marks import fortune, skill
+def _people(judged: Review) -> None:
+    """How people fare with the word, in a sentence and a small picture in which this game is marked."""
+    from tilewise.reviews.marks import people_of
+    from tilewise.reviews.summary import people_sentence
 
-    if judged.estimated:
-        return "The opener is an estimate: its search takes longer (--budget allows more time)."
-    played, lucky = skill(judged), fortune(judged)
-    less = None if lucky is None else f"{round(lucky)} had less luck"
-    if played is None:
-        return "" if less is None else f"Of 100 perfect games {less}."
-    return f"Of 100 everyday games {' and '.join(filter(None, [f'{round(played)} were played no better', less]))}."
+    people = people_of(judged)
+    if people is None:
+        return
+    output.say(people_sentence(judged))
+    mine = len(judged.turns) if judged.solved else LOST if judged.lost else 0
+    cells = {("X" if n == LOST else str(n)): int(100 * share + 0.5) for n, share in enumerate(people.distribution, 1)}
+    output.bars({f"{'>' if n == mine else ' '} {name}": share for n, (name, share) in enumerate(cells.items(), 1)}, 20)
 
 
 def _named(luck: float) -> str:

@@ -12,13 +12,12 @@ from typing import Annotated, Any
 import tilewise as tw
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.commands.boards import BonusOption
-from tilewise.apps.cli.framework.declare import command, refuse
+from tilewise.apps.cli.framework.declare import command, is_typed, refuse
 from tilewise.apps.cli.framework.options import (
     MANY,
     RANKER_NAMES,
     RANKERS,
     BoardsOption,
-    FrequenciesOption,
     JsonOption,
     RowsOption,
     RuleOption,
@@ -37,7 +36,7 @@ from tilewise.files import check_target
 from tilewise.solver.rank.ties import check_tie
 from tilewise.trees.files import ENDINGS
 
-PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle")
+PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle", "kiking")
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ class Strategies:
         str | None,
         option(
             "--as PROGRAM",
-            f"Play as a published program does: {' or '.join(PROGRAMS)}.",
+            f"Play as a published program does: {', '.join(PROGRAMS[:-1])} or {PROGRAMS[-1]}.",
             choices=PROGRAMS,
             kind="program to play as",
         ),
@@ -83,7 +82,6 @@ class Strategies:
         option("--bot COMMAND", "A program that is asked for guesses by lines (repeatable): see docs/bots.md."),
     ] = None
     seconds: Annotated[float, option("--seconds N", "How long a bot may take for a guess.", min=0.01, max=MANY)] = 10.0
-    frequencies: FrequenciesOption = None
     believe: Annotated[
         str | None,
         option(
@@ -107,7 +105,6 @@ class Strategies:
         if self.preset == "solving-wordle":
             refuse("--as solving-wordle already says what is played", "text", "tree", "rule", "bot")
             return self._solving_wordle()
-        refuse("only --as solving-wordle goes by them", "frequencies")
         strategies = [tw.Strategy.parse(text) for text in self.text or []]
         if self.bot:  # all play by one rule, unless a text says otherwise
             texts = zip(self.text or [], strategies, strict=True)
@@ -122,11 +119,14 @@ class Strategies:
             refuse(f"{option} already says what is played; add --opener or --ranker for another strategy", *idle)
             return [*strategies, *trees, *bots]
         rankers = [self.ranker] if isinstance(self.ranker, str) else self.ranker  # a preset has one
+        # Its published 3.61 comes from games in which ties do not go to possible answers, as its text says they do.
+        first_of_equals = self.preset == "wordlebot" and not is_typed("tie")
+        tie = "first" if first_of_equals else check_tie(self.tie)
         made = [
             tw.Strategy(
                 opener,
                 ranker,
-                tie=check_tie(self.tie),
+                tie=tie,
                 rule=self.rule,
                 pool=check_pool(self.pool),
                 solve_when=self.solve_when,
@@ -138,14 +138,14 @@ class Strategies:
 
     def _solving_wordle(self) -> list[Any]:
         scores = {tw.solver.find_ranker(score).name: score for score in ("lf", "gyx", "ncands")}
-        frequencies = None if self.frequencies is None else tw.published.read_frequencies(self.frequencies)
         played = []
         for ranker, opener in product(self.ranker or ["ncands"], self.opener or ["tales"]):
-            score = scores.get(tw.solver.find_ranker(ranker).name, ranker)
+            name = ranker.removesuffix("-pop")
+            score = scores.get(tw.solver.find_ranker(name).name, name) + ranker[len(name) :]
             way: dict[str, Any] = {"pool": self.pool, "tie": self.tie, "solve_when": self.solve_when}
             if self.popular_when:
-                score, way["popular_when"] = f"{score}-pop", self.popular_when
-            played.append(tw.published.SolvingWordle(opener, score, frequencies=frequencies, **way))
+                score, way["popular_when"] = f"{score.removesuffix('-pop')}-pop", self.popular_when
+            played.append(tw.published.SolvingWordle(opener, score, **way))
         return played
 
 
@@ -253,7 +253,7 @@ def _tell_left_out(done: list[Any]) -> None:
     from tilewise.solver.strategy.opening import left_out
 
     for s in done:
-        strategy = s.source[0]
+        strategy = s.player
         if isinstance(strategy, tw.Strategy) and len(strategy.opening) > 1 and strategy.rule.name != "any":
             for word, games in left_out(s.tree, strategy.opening).items():
                 rule = f"the rule {strategy.rule.name!r} forbids {output.capitals(word)}"
@@ -280,7 +280,7 @@ def _show_played(done: list[Any]) -> None:
     from tilewise.apps.answers.strategies import player_names
 
     names = player_names(done)
-    regret, bots = any(s.regret is not None for s in done), any(isinstance(s.source[0], tw.Bot) for s in done)
+    regret, bots = any(s.regret is not None for s in done), any(isinstance(s.player, tw.Bot) for s in done)
     columns = ["player", "games", "mean", "lost", *["regret", "chance %"] * regret, *["illegal", "failed", "ms"] * bots]
     rows = []
     for name, s in zip(names, done, strict=True):
@@ -321,9 +321,9 @@ def _verdict(pair: Any, names: list[str]) -> str:
 def _one(s: Any) -> None:
     output.say(s.strategy)
     total, mean = f"total {output.amount(s.total)}", f"mean {s.mean:.4f}"
-    if s.source[1].vocabulary.weights:  # a sum of weights is nothing to read
+    if s.game.vocabulary.weights:  # a sum of weights is nothing to read
         total, mean = f"{mean} by the weights", f"{s.plain_mean:.4f} with each word once"
-    output.say(f"{s.vocabulary}: {s.games:,} games, {total}, {mean}, worst {s.worst}")
+    output.say(f"{s.game.name}: {s.games:,} games, {total}, {mean}, worst {s.worst}")
     output.say(f"solved within {s.limit}: {100 * s.success:.2f} %, within three: {100 * s.within3:.2f} %")
     output.bars({str(steps): n for steps, n in s.distribution.items()})
 

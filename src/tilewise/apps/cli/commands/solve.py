@@ -12,9 +12,9 @@ from tilewise.apps.cli.framework.options import (
     EndlessBudgetOption,
     JsonOption,
     LimitOption,
+    LiveWords,
     RuleOption,
     TurnsArgument,
-    Words,
     out_option,
     takes_stdout,
 )
@@ -33,7 +33,7 @@ from tilewise.trees.files import ENDINGS
 def solve(
     turns: TurnsArgument = None,
     *,
-    words: Words,
+    words: LiveWords,
     opener: Annotated[
         str | None, option("--opener WORDS", "The next guess, or several as in crane,sloth, if given.")
     ] = None,
@@ -43,7 +43,7 @@ def solve(
         option(
             "--objective NAME",
             "The least total (mean) or the shortest longest game (worst).",
-            choices="tilewise.solver.exact.objective:OBJECTIVES",
+            choices="tilewise.solver.value:OBJECTIVES",
             kind="objective",
         ),
     ] = "mean",
@@ -62,12 +62,11 @@ def solve(
     """
     import tilewise as tw
     from tilewise.apps.answers.solve import SolveAnswer
-    from tilewise.game.position import as_position
-    from tilewise.solver.exact.objective import check_objective
     from tilewise.solver.openers.shipped_proofs import known_solution
+    from tilewise.solver.value import check_objective
 
     printed = takes_stdout(as_json, out=out)
-    position = as_position(read_position(turns, words), rule, limit)
+    position = read_position(turns, words, rule, limit)
     if adversary:
         unused = {"--opener": opener, "--out": out}
         for name in [name for name, value in unused.items() if value is not None]:
@@ -120,7 +119,7 @@ def _beat_adversary(position: Any, budget: float | None, as_json: bool) -> int:
         guesses = output.count(play.upper, "guess")
         output.say(f"{' '.join(play.guesses)}: {guesses} against the adversary, {fewer}")
         words = output.count(len(position.candidate_indices), "word")
-        output.say(f"{words} of {position.vocabulary.name}, rule {play.rule}, {play.seconds:.2f} s")
+        output.say(f"{words} of {play.game}, {play.seconds:.2f} s")
     return 0 if play.proved else 1
 
 
@@ -142,7 +141,7 @@ def _cores() -> int:
 
 def _show(solution: Any, work: str, weighted: bool) -> None:
     if solution.guess is None:
-        limit = output.count(solution.limit, "guess")
+        limit = output.count(solution.game.limit, "guess")
         if solution.proved:
             output.say(f"no guess is certain to win within {limit}")
         else:
@@ -155,9 +154,9 @@ def _show(solution: Any, work: str, weighted: bool) -> None:
     if solution.lost:
         least = "" if solution.proved else f" (at least {output.amount(solution.lost_lower)})"
         part = f"{output.amount(solution.lost)} of {output.amount(solution.weight)}{' by weight' if weighted else ''}"
-        output.say(f"not found within {output.count(solution.limit, 'guess')}: {part}{least}")
+        output.say(f"not found within {output.count(solution.game.limit, 'guess')}: {part}{least}")
     left = output.count(solution.candidates, "word")
-    output.say(f"{left} of {solution.vocabulary}, rule {solution.rule.name}, {work}")
+    output.say(f"{left} of {solution.game}, {work}")
     output.say_rounded(solution.rounded)
     if solution.tree is not None:
         output.bars({str(turns): n for turns, n in solution.tree.distribution.items()})

@@ -10,7 +10,6 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import (
     ClusterOption,
-    FrequenciesOption,
     JsonOption,
     TopOption,
     on_cluster,
@@ -57,7 +56,6 @@ def study(
             kind="published study",
         ),
     ] = None,
-    frequencies: FrequenciesOption = None,
     out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
     cluster: ClusterOption = None,
     example: Annotated[
@@ -91,14 +89,12 @@ def study(
     if is_standard(out) or (is_standard(file) and out is None):
         raise NotationError("the results of a study are files: name a folder for them with --out")
     metric = check_metric(COMPOSITE if metric in OVERALL else metric)
-    if preset is None:
-        refuse("only --as solving-wordle goes by them", "frequencies")
     if (file is None) == (preset is None):
         raise NotationError(
             "name either a study file, as in 'tilewise study mine.toml', or a published study with --as; "
             "'tilewise study --example mine.toml' writes a file to start from"
         )
-    plan = _published(preset, frequencies) if file is None else tw.load_study(file)
+    plan = load_or_published(preset, file)
     folder = out if out is not None else Path(preset or "") if file is None else file.with_suffix("")
 
     def tell(p: Any) -> None:
@@ -156,9 +152,9 @@ def _place(place: FirstPlace, metric: str) -> str:
     return f"{','.join(place.openings[:2])}{others} {metric_text(place.value, metric)}"
 
 
-def _published(name: str | None, frequencies: Path | None) -> Study:
-    frequent = None if frequencies is None else tw.published.read_frequencies(frequencies)
-    return tw.published.solving_wordle_study(frequent, choices=name == "solving-wordle-choices")
+def load_or_published(name: str | None, file: Path | None) -> Study:
+    """The study of a file, or a published one by its name."""
+    return tw.load_study(file) if file else tw.published.solving_wordle_study(name == "solving-wordle-choices")
 
 
 def _first_places(table: StudyTable) -> list[tuple[str, str, dict[str, FirstPlace]]]:

@@ -44,7 +44,7 @@ def suggest(
         return
     from tilewise.apps.answers.suggest import suggested_answer
 
-    position = read_position(turns, words)
+    position = read_position(turns, words, choosing.rule, choosing.limit)
     advice = choosing.suggest(position, top if as_json else rows_for(position, top))
     if as_json:
         output.emit("suggest", suggested_answer(position, advice, words.as_of))
@@ -55,12 +55,12 @@ def suggest(
     if position.solved:
         output.say(f"Solved: {output.capitals(position.turns[-1].guess)} is the answer.")
         return
-    output.say(f"{left} left of {advice.vocabulary!r}, rule {advice.rule}, {method(advice)}")
+    output.say(f"{left} left of {advice.game.name!r}, rule {advice.game.rule.name}, {method(advice)}")
     if advice.widened:
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
     output.say_rounded(advice.rounded)
-    if advice.limit is None:
-        output.say(output.none_left(choosing.limit or position.vocabulary.limit))
+    if advice.over:
+        output.say(output.none_left(advice.game.limit))
     if advice.outlook is not None:
         output.say(advice.outlook)
     show_suggestions(advice, top, position, words.as_of)
@@ -189,7 +189,8 @@ def tell_calendar_end(name: str, as_of: str | None) -> None:
     if unknown := unknown_days(days, morning):
         output.say(
             f"The calendar of answers ends on {days[-1].date}: {output.count(unknown, 'day')} since then "
-            f"{'is' if unknown == 1 else 'are'} unknown ('tilewise prior add' adds what you know)."
+            f"{'is' if unknown == 1 else 'are'} unknown ('tilewise prior update' fetches what is "
+            "published, 'tilewise prior add' adds what you know)."
         )
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import JsonOption, Words, after_option
+from tilewise.apps.cli.framework.options import JsonOption, LiveWords, after_option
 from tilewise.apps.cli.framework.positions import tell_unlisted
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal import output
@@ -22,7 +22,7 @@ def words(
         list[str] | None, argument("PATTERN", "Letters, with . for any letter and * for any run of letters.")
     ] = None,
     *,
-    words: Words,
+    words: LiveWords,
     contain: Annotated[str, option("--with LETTERS", "Only words with all these letters.")] = "",
     lack: Annotated[str, option("--without LETTERS", "Only words with none of these.")] = "",
     after: Annotated[list[str] | None, after_option("Only words that fit this turn (repeatable).")] = None,
@@ -36,7 +36,7 @@ def words(
     """
     if patterns or contain or lack or after or only_answers:
         return _search(words.vocabulary(), patterns or [], contain, lack, after or [], only_answers, as_json)
-    if words != Words():
+    if words != LiveWords():
         _one(words, as_json)
     else:
         _all(as_json)
@@ -47,6 +47,7 @@ def _search(
     vocabulary: Any, patterns: list[str], contain: str, lack: str, after: list[str], only_answers: bool, as_json: bool
 ) -> int:
     from tilewise.apps.answers.lists import matches_answer
+    from tilewise.apps.answers.people import word_people
 
     position = tw.Position.parse(" ".join(after), vocabulary)
     tell_unlisted(vocabulary, position.unlisted)
@@ -78,6 +79,8 @@ def _search(
     if output.is_terminal():
         of = "answers" if only_answers else "words (* can be the answer)"
         print(f"{len(matches):,} of {len(vocabulary.answers if only_answers else vocabulary.guesses):,} {of}")
+        if len(matches) == 1 and (people := word_people(matches[0], vocabulary)):
+            output.say(people.sentence)
     if not matches:
         note(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}")
     return 0 if matches else 1
@@ -117,7 +120,7 @@ def _form(pattern: str, alphabet: Alphabet, tile: Mapping[str, str]) -> re.Patte
     return re.compile("".join(wild.get(symbol) or tile.get(symbol, never) for symbol in clean))
 
 
-def _one(words: Words, as_json: bool) -> None:
+def _one(words: LiveWords, as_json: bool) -> None:
     from tilewise.apps.answers.lists import ListsShown, vocabulary_row
 
     row = vocabulary_row(words.vocabulary())

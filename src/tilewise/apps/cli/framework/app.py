@@ -48,6 +48,16 @@ GROUPS: dict[str, dict[str, str]] = {
 }
 """The commands by what one wants to do, each with the first sentence of its help (a test compares them)."""
 
+RELATIVES = {
+    "Quordle, Octordle": "tilewise --boards quordle",
+    "Lingo, Motus, SUTOM": "tilewise --given s....",
+    "Absurdle": "tilewise play --adversary",
+    "Nerdle, Primel": "tilewise --list nerdle",
+    "Mastermind": "tilewise --list mastermind:4x6",
+    "Termo, other languages": "tilewise --list portuguese-5",
+}
+"""Other games by name, and how each is played: part of the help, and the advice to whoever types one as a command."""
+
 COMMANDS = {name: sentence for commands in GROUPS.values() for name, sentence in commands.items()}
 
 
@@ -57,6 +67,15 @@ class Root(Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of that name, with its module."""
         return load(cmd_name) if cmd_name in COMMANDS else None
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments begin with; the name of another game says how that is played."""
+        for games, line in RELATIVES.items():
+            if args[0].lower() in games.lower().split(", "):
+                ctx.fail(f"there is no command {args[0]!r}: '{line}' plays it")
+        return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; 'help' is as good as '--help'."""
@@ -72,6 +91,8 @@ class Root(Group):
         for heading, commands in GROUPS.items():
             with formatter.section(heading):
                 formatter.write_dl([(name.ljust(width), sentence) for name, sentence in commands.items()])
+        with formatter.section("Other games"):
+            formatter.write_dl([*RELATIVES.items()])
 
 
 def _is_turn(args: list[str]) -> bool:

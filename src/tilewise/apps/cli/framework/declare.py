@@ -11,7 +11,7 @@ import click
 from click.core import ParameterSource
 
 from tilewise.apps.cli.framework.options import ColorOption, HardOption
-from tilewise.apps.cli.framework.settings import Defaults, settings
+from tilewise.apps.cli.framework.settings import Defaults, settings, update_once_a_day
 from tilewise.apps.cli.framework.values import File
 from tilewise.apps.cli.terminal import screen
 from tilewise.apps.cli.terminal.writing import use_spelling_of
@@ -50,6 +50,17 @@ def command(
     if "rule" in names:
         parameters.insert(names.index("rule") + 1, _parameter("hard", HardOption, False))
     parameters.append(_parameter("color", ColorOption, "auto"))
+    if any(isinstance(parameter, click.Option) and parameter.hidden for parameter in parameters):
+        parameters.append(
+            click.Option(
+                ["--help-lists"],
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_show_all,
+                help="Show this message with the other options for lists.",
+            )
+        )
 
     def run(**values: Any) -> Any:
         if click.get_current_context().invoked_subcommand is not None:
@@ -57,7 +68,10 @@ def command(
         use_spelling_of(None)
         _refuse_overwriting(parameters, values)
         values = {name: value if value != () else None for name, value in values.items()}
-        _apply_defaults(values, settings() if settled else Defaults())
+        defaults = settings() if settled else Defaults()
+        _apply_defaults(values, defaults)
+        if defaults.update and click.get_current_context().command_path.split()[1:2] not in _NEVER_UPDATING:
+            update_once_a_day()
         built = {name: kind(**{f.name: values.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
         return function(**values, **built)
 
@@ -71,6 +85,20 @@ def command(
         epilog="\n".join(["\b\nExamples:", *(f"  {line}" for line in examples)]),
         **more,
     )
+
+
+_NEVER_UPDATING = (["mcp"], ["serve"], ["prior"], ["config"])
+"""Doors that answer others, and the commands that are about the calendar or the settings themselves."""
+
+
+def _show_all(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """The help of a command with the options that --help leaves out."""
+    if wanted:
+        for parameter in ctx.command.params:
+            if isinstance(parameter, click.Option):
+                parameter.hidden = False
+        click.echo(ctx.get_help())
+        ctx.exit()
 
 
 def _parameter(name: str, annotation: Any, default: Any, none: Any = MISSING) -> click.Parameter:
@@ -105,12 +133,22 @@ def _apply_defaults(values: dict[str, Any], defaults: Defaults) -> None:
         # Commands that search to the end by default keep doing so.
         values["budget"] = values["budget"] if defaults.budget is None else defaults.budget
     if "everyday" in values and not is_typed("everyday"):
-        settled = is_typed("price") or defaults.everyday  # a price says that everyday words are wanted
-        values["everyday"] = settled is not None and settled is not False
-        values["price"] = settled if isinstance(settled, float) else values["price"]
+        values["everyday"], values["price"] = _everyday(values, defaults)
     apply_preset(values, is_typed)
     color = values.pop("color")
     screen.choose_color(color if is_typed("color") else defaults.color or color)
+
+
+def _everyday(values: Mapping[str, Any], defaults: Defaults) -> tuple[bool, float]:
+    """Whether a word that people know is suggested where nothing was typed about it, and what it may cost.
+
+    People who ask for a guess get one; programs, reviews, and whoever asks for the order of a ranker, the best of all.
+    """
+    settled = is_typed("price") or defaults.everyday  # a price says that everyday words are wanted
+    if settled is None:
+        by_ranker = not values.get("exact") or values["preset"] is not None or is_typed("ranker") or is_typed("tie")
+        settled = not (by_ranker or values.get("as_json"))
+    return settled is not False, settled if isinstance(settled, float) else values["price"]
 
 
 def is_typed(name: str) -> bool:
@@ -132,9 +170,8 @@ def refuse(because: str, *names: str) -> None:
 PRESETS: dict[str, dict[str, Any]] = {
     "wordle-player": {
         "list_name": "alpha-{length}",
-        "scoring": "naive-tiles",
         "rule": "strict",
-        "ranker": "fast-entropy:2",
+        "ranker": "fast-entropy:2:8",
         "tie": "last",
         "exact": False,
         "limit": MOST_GUESSES,
@@ -147,6 +184,13 @@ PRESETS: dict[str, dict[str, Any]] = {
         "pool": "distinct",
         "tie": "introsort",
         "solve_when": 20,
+    },
+    "kiking": {
+        "list_name": "original",
+        "opener": ["raise"],
+        "ranker": "significant-letters",
+        "pool": "answers",
+        "tie": "last-listed",
     },
 }
 """The options of each, by parameter; what is typed beside --as wins."""

@@ -73,7 +73,9 @@ AnswerOption = Annotated[str | None, option("--answer -a WORD", "The word to fin
 ShareOption = Annotated[
     str | None, option("--share FILE", "A file with the share text, with or without words (-: standard input).")
 ]
-AsOfOption = Annotated[str | None, option("--as-of DATE", "The list daily as of that day's morning (default: today).")]
+AsOfOption = Annotated[
+    str | None, option("--as-of DATE", "The list daily as of that day's morning (default: today).", rare=True)
+]
 
 GivenOption = Annotated[
     str | None,
@@ -91,6 +93,7 @@ ScoringOption = Annotated[
         "naive-tiles, left-to-right-tiles (other programs). Default: as usual for the list.",
         choices="tilewise.game.scorings:SCORINGS",
         kind="scoring",
+        rare=True,
     ),
 ]
 
@@ -113,11 +116,16 @@ class Words:
         option(
             "FILE|all",
             "A file of the possible answers, one per line, with a weight after a tab; all: every allowed word.",
+            rare=True,
         ),
     ] = None
     exclude: Annotated[
         list[str] | None,
-        option("WORD|FILE", "A word, or a file of words, that is neither guessed nor the answer; may be repeated."),
+        option(
+            "WORD|FILE",
+            "A word, or a file of words, that is neither guessed nor the answer; may be repeated.",
+            rare=True,
+        ),
     ] = None
     length: Annotated[
         int | None,
@@ -129,7 +137,12 @@ class Words:
     ] = None
     alphabet: Annotated[
         str | None,
-        option("--alphabet NAME", "How words are written, in files or lists: german-plain ...", choices=ALPHABETS),
+        option(
+            "--alphabet NAME",
+            "How words are written, in files or lists: german-plain ...",
+            choices=ALPHABETS,
+            rare=True,
+        ),
     ] = None
     as_of: AsOfOption = None
     given: GivenOption = None
@@ -170,10 +183,14 @@ class Words:
 
     def vocabulary(self) -> tw.Vocabulary:
         """The vocabulary that the options name; a date alone asks for the list that depends on it."""
-        return self.chosen()[0]
+        return self.game().vocabulary
 
-    def chosen(self) -> tuple[tw.Vocabulary, tuple[str, ...]]:
-        """The vocabulary that the options name, and the words that they exclude from it."""
+    def game(self, rule: str = "any", limit: int | None = None) -> tw.Game:
+        """The game that the options name."""
+        return self.chosen(rule, limit)[0]
+
+    def chosen(self, rule: str = "any", limit: int | None = None) -> tuple[tw.Game, tuple[str, ...]]:
+        """The game that the options name, and the words that they exclude from its list."""
         name = self.name
         chosen = base = None if name is None else tw.vocabulary(name, as_of=self.as_of)
         every = self.answers is not None and str(self.answers) == "all"
@@ -202,7 +219,7 @@ class Words:
         use_spelling_of(chosen)
         if self.scoring is not None and self.scoring != chosen.scoring.name:
             chosen = chosen.with_scoring(self.scoring)
-        return (chosen if self.given is None else chosen.with_given(self.given)), gone
+        return tw.Game(chosen if self.given is None else chosen.with_given(self.given), rule, limit), gone
 
 
 def _of_length(name: str, length: int) -> str:
@@ -289,12 +306,6 @@ PresetOption = Annotated[
         kind="program to play as",
     ),
 ]
-FrequenciesOption = Annotated[
-    Path | None,
-    option(
-        "--frequencies FILE", "How frequent words are (a word and a number per line), for the runs of Solving Wordle."
-    ),
-]
 TopOption = Annotated[int, option("--top -n N", "How many to show.", min=1, max=MANY)]
 UnrecordedOption = Annotated[bool, option("--unrecorded", "Leave the games out of the history.")]
 JsonOption = Annotated[bool, option("--json", "Print JSON (see docs/cli.md) instead of text.")]
@@ -310,7 +321,8 @@ LimitOption = Annotated[
 
 
 EverydayOption = Annotated[
-    bool, option("--everyday/--any-word", "Suggest the best word that people know, and say what it costs.")
+    bool | None,
+    option("--everyday/--best", "Suggest the best word that people know, and say what it costs; or the best of all."),
 ]
 PriceOption = Annotated[
     float,
@@ -378,14 +390,14 @@ class Choosing:
     ] = True
     budget: BudgetOption = BUDGET
     limit: LimitOption = None
-    everyday: EverydayOption = False
+    everyday: EverydayOption = None
     price: PriceOption = PRICE
     preset: PresetOption = None
 
     @property
     def everyday_price(self) -> float | bool:
         """What an everyday word may cost; False where any word will do."""
-        return self.everyday and self.price
+        return bool(self.everyday) and self.price
 
     def suggest(self, position: tw.Position, top: int) -> tw.solver.Suggestions:
         """The best guesses of a position, chosen like this."""
@@ -396,9 +408,7 @@ class Choosing:
                 position,
                 self.ranker,
                 check_tie(self.tie),
-                self.rule,
-                top,
-                limit=self.limit,
+                top=top,
                 exact=self.exact,
                 budget_seconds=FIRST if first else self.budget,
                 everyday=self.everyday_price,

@@ -14,17 +14,23 @@ if TYPE_CHECKING:
     from tilewise.apps.cli.framework.options import Words
 
 
-def read_position(turns: Sequence[str] | None, words: Words) -> tw.Position:
+def read_position(
+    turns: Sequence[str] | None, words: Words, rule: str = "any", limit: int | None = None
+) -> tw.Position:
     """The position of a command."""
-    vocabulary, excluded = words.chosen()
-    position = tw.Position.parse(" ".join(with_pictures(turns or [], vocabulary)), vocabulary)
+    return position_of(turns, *words.chosen(rule, limit))
+
+
+def position_of(turns: Sequence[str] | None, game: tw.Game, excluded: Collection[str]) -> tw.Position:
+    """The position after the turns of a command, which may be a picture; unlisted words are mentioned."""
+    position = tw.Position.parse(" ".join(with_pictures(turns or [], game.vocabulary)), game)
     tell_unlisted(position.vocabulary, position.unlisted, excluded)
     return position
 
 
-def read_boards(turns: Sequence[str] | None, vocabulary: tw.Vocabulary, boards: int | None) -> tw.Boards:
+def read_boards(turns: Sequence[str] | None, game: tw.Game, boards: int) -> tw.Boards:
     """The boards of a command."""
-    position = tw.Boards.parse(" ".join(with_pictures(turns or [], vocabulary, boards)), vocabulary, boards)
+    position = tw.Boards.parse(" ".join(with_pictures(turns or [], game.vocabulary, boards)), game, boards)
     tell_unlisted(position.vocabulary, position.unlisted)
     return position
 

@@ -45,6 +45,8 @@ class Defaults:
     """Colours (--color)."""
     everyday: bool | float | None = None
     """Whether words are suggested that people know (--everyday), or what these may cost (--price)."""
+    update: bool | None = None
+    """Whether the calendar is brought up to date once a day (prior update)."""
 
 
 def names() -> list[str]:
@@ -60,6 +62,24 @@ class Setting:
     value: Any
     origin: str
     """An environment variable, a file, or nothing if it is not set."""
+
+
+def update_once_a_day() -> None:
+    """Bring the calendar up to date, unless that was tried today. What fails is said, and stops nothing."""
+    from datetime import date
+
+    from tilewise.game.words.calendar import user_folder
+    from tilewise.game.words.update import update_calendar
+
+    tried = user_folder() / "updated"
+    try:
+        if tried.exists() and tried.read_text("utf-8").strip() == str(date.today()):
+            return
+        tried.parent.mkdir(parents=True, exist_ok=True)
+        write_file(tried, f"{date.today()}\n")
+        update_calendar()
+    except (TilewiseError, OSError) as error:
+        note(f"tilewise: {error}")
 
 
 def variable(name: str) -> str:
@@ -173,6 +193,10 @@ def _checked(name: str, value: Any, where: str) -> Any:
         return seconds
     if name == "everyday":
         return _checked_everyday(value, where)
+    if name == "update":
+        if str(value).lower() not in _SAID:
+            raise NotationError(f"{where}: update {short(value)} should be yes or no")
+        return _SAID[str(value).lower()]
     choices = {"rule": tuple(RULES), "color": COLORS}[name]
     if value not in choices:
         raise NotationError(f"{where}: {unknown('choice of colours' if name == 'color' else name, value, choices)}")

@@ -35,6 +35,8 @@ class Declared:
     """The least and the largest number, ``min`` and ``max``."""
     written: bool = False
     """Whether it names a file that the command writes."""
+    rare: bool = False
+    """Whether --help leaves it to --help-lists."""
 
     def parameter(self, name: str, hint: Any, **default: Any) -> click.Parameter:
         """The parameter of a command: of that name and type, required where there is no default."""
@@ -50,7 +52,7 @@ class Declared:
         }
         if self.form is click.Option:
             dashed = f"--{name.replace('_', '-')}"
-            settings |= {"metavar": metavar, "multiple": several, "is_flag": kind is bool}
+            settings |= {"metavar": metavar, "multiple": several, "is_flag": kind is bool, "hidden": self.rare}
             return click.Option([name, *(names or [dashed])], **settings)
         optional = f"[{metavar}]" if default else metavar
         settings |= {"metavar": f"{optional}..." if several else optional, "nargs": -1 if several else 1}
@@ -68,10 +70,17 @@ class Declared:
 
 
 def option(
-    usage: str, about: str, *, choices: Choices = (), kind: str = "", written: bool = False, **bounds: float
+    usage: str,
+    about: str,
+    *,
+    choices: Choices = (),
+    kind: str = "",
+    written: bool = False,
+    rare: bool = False,
+    **bounds: float,
 ) -> Any:
     """An option as its usage reads, ``--top -n N``; of a number, ``min`` and ``max`` are the bounds."""
-    return Declared(click.Option, usage, about, choices, kind, bounds, written)
+    return Declared(click.Option, usage, about, choices, kind, bounds, written, rare)
 
 
 def argument(usage: str, about: str, *, choices: Choices = ()) -> Any:

@@ -98,10 +98,10 @@ class AssistRecorder:
     advice: set[tuple[int, str]] = field(default_factory=set)
     """The words that were suggested, each with the number of turns before it."""
 
-    def keep(self, position: tw.Position, rule: str, limit: int) -> str:
+    def keep(self, position: tw.Position) -> str:
         """Keep a solved game, and say how it went."""
         try:
-            game = self._recorded(self._played(position, rule, limit))
+            game = self._recorded(self._played(position))
         except TilewiseError as error:
             return f"The game is not in the history: {error}"
         try:
@@ -113,8 +113,9 @@ class AssistRecorder:
         marked = f": {marks}" if marks else ""
         return f"Game {game.id} of your history{marked} ('tilewise review --game {game.id}' has the details)."
 
-    def _played(self, position: tw.Position, rule: str, limit: int) -> RecordedGame:
+    def _played(self, position: tw.Position) -> RecordedGame:
         day = str(self.as_of or date.today()) if is_daily(self.words.name) else now()
+        rule, limit = position.game.rule.name, position.game.limit
         game = finished_game(self.words, [str(position)], None, None, rule, day, limit)
         followed = sum((number, turn.guess) in self.advice for number, turn in enumerate(position.turns))
         return replace(game, exclude=self.excluded, hints=followed)

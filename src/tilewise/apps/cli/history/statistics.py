@@ -17,6 +17,8 @@ from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.writing import written_on
 from tilewise.apps.history import History, RecordedGame, statistics, with_hindsight
+from tilewise.game import GUESSES
+from tilewise.game.words.people import LOST, known_people
 
 _MONTHS = 12
 """The most months that are shown; the JSON has all of them."""
@@ -70,6 +72,7 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
         turns=turns,
         tendency=tendency(turns) if judged_games >= ENOUGH else None,
         openers=openers(games),
+        people=against_people(games),
     )
     if as_json:
         output.emit("history stats", answer)
@@ -77,6 +80,9 @@ def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
         say_none(only)
     else:
         show_statistics(total)
+        if answer.people is not None:
+            better = "better" if answer.people >= 0 else "worse"
+            output.say(f"{abs(answer.people):.2f} {better} than people on the same words")
         _show_trends(answer, {game.guesses[0]: game.list for game in games if game.guesses})
 
 
@@ -209,6 +215,17 @@ def tendency(turns: Sequence[TurnLossRow]) -> str | None:
         return None
     much = "Most of what you lose, you lose" if worst.share >= 0.5 else "The largest part of what you lose, you lose"
     return f"{much} on turn {worst.turn}: {100 * worst.share:.0f} % of it."
+
+
+def against_people(games: Iterable[RecordedGame]) -> float | None:
+    """How many guesses fewer than people the player takes for the same words, without hints, a lost game as seven."""
+    fewer = [
+        people.mean - (game.turns if game.won else LOST)
+        for game in games
+        if game.host not in ("adversary", "given") and not game.hints and game.limit == GUESSES
+        if (people := known_people(game.answer, game.list, game.digest)) is not None
+    ]
+    return fmean(fewer) if fewer else None
 
 
 def openers(games: Iterable[RecordedGame]) -> tuple[OpenedRow, ...]:

@@ -11,10 +11,9 @@ from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import said
 from tilewise.errors import Contradiction, NotationError, TilewiseError
-from tilewise.game.board_game import limit_of
 from tilewise.game.boards import Boards, SharedTurn, with_equals
 from tilewise.game.diagnosis import diagnose
-from tilewise.game.position import Position, as_position
+from tilewise.game.position import Position
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Turn, is_word
 from tilewise.game.words.alphabet import LETTERS
@@ -34,10 +33,6 @@ class OneBoard:
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
 
-    def limit(self, position: Position) -> int:
-        """Guesses in the game."""
-        return self.choosing.limit or position.vocabulary.limit
-
     def advise(self, position: Position, top: int) -> Suggestions:
         """The best guesses."""
         return self.choosing.suggest(position, top)
@@ -49,16 +44,15 @@ class OneBoard:
     def assess(self, position: Position, word: str, at_least: float = 0.0) -> Suggestion:
         """What a word would do; ``at_least``: seconds that its search may take, however few the budget has."""
         control = control_for(max(self.choosing.budget, at_least))
-        here = as_position(position, self.choosing.rule, self.choosing.limit)
-        return assessed(here, word, control, exact=self.choosing.exact)
+        return assessed(position, word, control, exact=self.choosing.exact)
 
     def legal(self, position: Position, text: str) -> str:
         """The word that a text names, or an error that says why it may not be played."""
-        return position.check(text, self.choosing.rule)
+        return position.check(text)
 
-    def at(self, position: Position, words: Vocabulary, turns: Iterable[Turn]) -> Position:  # noqa: ARG002
+    def at(self, position: Position, words: Vocabulary, turns: Iterable[Turn]) -> Position:
         """The position after these turns, with these words."""
-        return Position(words, turns)
+        return Position(position.game.with_vocabulary(words), turns)
 
     def without(self, position: Position, word: str) -> Position | None:
         """The position where the game has refused a word; None where no other word fits."""
@@ -173,26 +167,22 @@ class SeveralBoards:
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
 
-    def limit(self, position: Boards) -> int:
-        return self.choosing.limit or limit_of(len(position))
-
     def advise(self, position: Boards, top: int) -> BoardSuggestions:
-        limit, price = self.limit(position), self.choosing.everyday_price
         with Working("looking for the best guess"):
-            return suggest_boards(position, max(top, _LISTED), limit=limit, everyday=price)
+            return suggest_boards(position, max(top, _LISTED), everyday=self.choosing.everyday_price)
 
     def rows(self, advice: BoardSuggestions) -> Sequence[BoardSuggestion]:
         return advice.items
 
     def assess(self, position: Boards, word: str, at_least: float = 0.0) -> BoardSuggestion:  # noqa: ARG002
         with Working("playing games"):
-            return evaluate_boards(position, [word], limit=self.limit(position)).best
+            return evaluate_boards(position, [word]).best
 
     def legal(self, position: Boards, text: str) -> str:
         return position.vocabulary.word(text)
 
     def at(self, position: Boards, words: Vocabulary, turns: Iterable[SharedTurn]) -> Boards:
-        return Boards(words, len(position), tuple(turns))
+        return Boards(position.game.with_vocabulary(words), len(position), turns)
 
     def without(self, position: Boards, word: str) -> Boards:
         after = self.at(position, position.vocabulary.without([word]), position.turns)

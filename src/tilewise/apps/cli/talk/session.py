@@ -38,11 +38,6 @@ class Session:
 
     # ---- advice ------------------------------------------------------------------------------------------
 
-    @property
-    def limit(self) -> int:
-        """Guesses in the game."""
-        return self.adviser.limit(self.position)
-
     def advice(self, top: int = 10) -> Any:
         """The ranked guesses of the position, computed once."""
         advice = self._kept.get(self.position)
@@ -98,7 +93,7 @@ class Session:
         if guess.mean is None or best.mean is None or "bound" in (guess.badge, best.badge):
             return f"{name} has {guess.bits:.2f} bits, {rival}, the best by {advice.ranker}, {best.bits:.2f}."
         if guess.lost != best.lost:
-            return f"{name} is less likely to find the word within {advice.limit} guesses than {rival}."
+            return f"{name} is less likely to find the word within {advice.game.limit} guesses than {rival}."
         sure = "exactly" if best.badge == "proved" else "at least"
         return (
             f"{name} costs {sure} {guess.mean - best.mean:.4f} guesses more on average than {rival} ({best.mean:.4f})."
@@ -155,7 +150,7 @@ class Session:
         if isinstance(after, Position) and not after.solved:
             if after.widened and not before.widened:
                 sentences.append("No listed answer fits; continuing with every allowed word that does.")
-            if len(before.turns) < self.limit <= len(after.turns):
+            if len(before.turns) < after.game.limit <= len(after.turns):
                 sentences.append(f"That was guess {len(after.turns)}: the usual game ends here. Continuing.")
         return " ".join(sentences)
 

@@ -11,7 +11,7 @@ import tilewise as tw
 from tilewise.apps.cli.framework.options import Choosing, SeedOption
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.talk.unfinished import UnfinishedGame
-from tilewise.game.board_game import BoardsRecord, draw_secrets, limit_of
+from tilewise.game.board_game import BoardsRecord, draw_secrets
 from tilewise.game.game import Game
 from tilewise.game.given import Given
 from tilewise.game.host import Adversary, secret_of
@@ -44,10 +44,8 @@ class Table:
 
     def __init__(
         self,
-        vocabulary: tw.Vocabulary,
+        game: tw.Game,
         options: HostOptions,
-        rule: str = "any",
-        limit: int | None = None,
         *,
         boards: int | None = None,
         exclude: tuple[str, ...] = (),
@@ -55,16 +53,14 @@ class Table:
         answers: Sequence[str] = (),
         day: str | None = None,
     ) -> None:
-        self._drawn_from = self.vocabulary = vocabulary
+        self._drawn_from = game
         self.options = options
-        self.rule = rule
         self.boards = boards
         """How many boards share their guesses; None where there is one."""
-        self.limit = limit or (vocabulary.limit if boards is None else limit_of(boards))
         self.exclude = exclude
         self.first = first
         """Whether guesses must have the first letter of the word, where it is given; None where it is not."""
-        self.puzzle = daily_puzzle(day, vocabulary) if options.daily or day is not None else None
+        self.puzzle = daily_puzzle(day, game.vocabulary) if options.daily or day is not None else None
         """The puzzle of the day that is played; None where the word is drawn."""
         self.past_day = None if options.date is None else puzzle_date(options.date)
         """The past day whose word is played; None where another is."""
@@ -80,11 +76,12 @@ class Table:
     def _start(self, answers: Sequence[str] = ()) -> None:
         """Begin a game with these words to find, or drawn ones."""
         self.hints, self.given_up = 0, False
-        words = self._drawn_from
+        game = self._drawn_from
+        words = game.vocabulary
         self.host: Any = Adversary() if self.boards is None else [Adversary()] * self.boards
-        self.game: Any
+        self.record: Any
         if self.boards is not None:
-            self.game = BoardsRecord.start(words, self.boards, self.limit)
+            self.record = BoardsRecord.start(game, self.boards)
             if not self.options.adversary:
                 self.host = answers or self._drawn_secrets(self.boards)
             return
@@ -93,22 +90,28 @@ class Table:
             self.host = secret_of(named or self._draw.choices(words.answers, words.weights)[0], words)
             if self.first is not None:
                 letter = words.alphabet.split(self.host.word)[0]
-                self.vocabulary = words.with_given(Given.first(letter, words.length, self.first))
-        self.game = Record(Game(self.vocabulary, self.rule, self.limit))
+                game = game.with_vocabulary(words.with_given(Given.first(letter, words.length, self.first)))
+        self.record = Record(game)
 
     def _drawn_secrets(self, boards: int) -> Sequence[str]:
         seed, self._seed = self._draw.randrange(2**32) if self._seed is None else self._seed, None
-        return draw_secrets(self._drawn_from, boards, 1, seed)[0]
+        return draw_secrets(self._drawn_from.vocabulary, boards, 1, seed)[0]
 
     @property
     def position(self) -> Any:
         """Where the game stands: a Position, or Boards."""
-        return self.game.position if self.boards is None else self.game.boards
+        return self.record.position if self.boards is None else self.record.boards
+
+    @property
+    def game(self) -> tw.Game:
+        """What is played; where the first letter is given, with the words that have it."""
+        game: tw.Game = self.position.game
+        return game
 
     @property
     def over(self) -> bool:
         """Whether the game was won, lost or given up."""
-        return self.given_up or bool(self.game.over)
+        return self.given_up or bool(self.record.over)
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -123,27 +126,28 @@ class Table:
         """What the assistant would know here."""
         from tilewise.apps.cli.talk.session import Session
 
-        return Session(self.position, Choosing(rule=self.rule, limit=self.limit))
+        return Session(self.position, Choosing())
 
     def guess(self, text: str) -> None:
         """Play a guess, which the host answers."""
-        self.game = self.game.guess(text, self.host)
+        self.record = self.record.guess(text, self.host)
 
     def undo(self) -> None:
         """Take back the last guess: what it showed was a hint."""
         self.hints += 1
-        self.game = self.game.undo()
+        self.record = self.record.undo()
 
     @property
     def share(self) -> str:
         """The grid to share, of one board; a game that was given up counts as lost."""
-        title = f"tilewise {self.vocabulary.name}" if self.puzzle is None else str(self.puzzle)
+        title = f"tilewise {self.game.name}" if self.puzzle is None else str(self.puzzle)
         if self.past_day is not None:
             title += f" {self.past_day}"
         if not self.given_up:
-            return str(self.game.share(title))
-        lost = Record(Game(self.game.game, limit=max(1, len(self.game.turns))).after(self.game.turns))
-        return str(lost.share(title)).replace(lost.tally, f"X/{self.limit}{'' if self.rule == 'any' else '*'}", 1)
+            return str(self.record.share(title))
+        turns = self.record.turns
+        lost = Record(Game(self.game, limit=max(1, len(turns))).after(turns))
+        return str(lost.share(title)).replace(f"X/{lost.game.limit}", f"X/{self.game.limit}", 1)
 
     @property
     def _host_name(self) -> str:
@@ -156,15 +160,15 @@ class Table:
         from tilewise.apps.history import RecordedGame
 
         return RecordedGame(
-            list=self.vocabulary.name,
-            digest=self.vocabulary.digest,
-            rule=self.rule,
+            list=self.game.name,
+            digest=self.game.vocabulary.digest,
+            rule=self.game.rule.name,
             host=self._host_name,
             answer=self.answers[0],
-            guesses=self.game.words,
-            won=self.game.won,
+            guesses=self.record.words,
+            won=self.record.won,
             hints=self.hints,
-            limit=self.limit,
+            limit=self.game.limit,
             exclude=self.exclude,
         )
 
@@ -174,9 +178,9 @@ class Table:
         return UnfinishedGame(
             list=self._drawn_from.name,
             host=self._host_name,
-            turns=self.game.words,
-            rule=self.rule,
-            limit=self.limit,
+            turns=self.record.words,
+            rule=self.game.rule.name,
+            limit=self.game.limit,
             answer=" ".join(self.answers),
             hints=self.hints,
             exclude=self.exclude,

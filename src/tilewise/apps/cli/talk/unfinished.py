@@ -79,27 +79,28 @@ class UnfinishedGame:
         known = plain in {info.name for info in tw.vocabularies()} or made_list(plain) is not None
         return replace(words, list_name=self.list) if known and not words.typed else words
 
-    def chosen(self, words: Words) -> tuple[tw.Vocabulary, tuple[str, ...]]:
-        """Its list, and the words excluded from it; an error where the options name another list."""
-        vocabulary, gone = self.words(words).chosen()
+    def chosen(
+        self, words: Words, rule: str | None = None, limit: int | None = None
+    ) -> tuple[tw.Game, tuple[str, ...]]:
+        """Its game, and the words excluded from its list; an error where the options name another list."""
+        game, gone = self.words(words).chosen(rule or self.rule, limit or self.limit)
+        vocabulary = game.vocabulary
         if vocabulary.name != self.list:
             raise TilewiseError(
                 f"the unfinished game is played with the list {self.list!r}, not {vocabulary.name!r}: name it as before"
             )
         gone = tuple(sorted({*gone, *(word for word in self.exclude if word in vocabulary)}))
-        return vocabulary.without(gone), gone
+        return game.with_vocabulary(vocabulary.without(gone)), gone
 
     def table(self, words: Words) -> Table:
         """The table as it was left."""
         from tilewise.apps.cli.talk.table import HostOptions, Table
 
-        vocabulary, gone = self.chosen(words)
+        game, gone = self.chosen(words)
         secret = self.answer if self.host == "given" else None
         table = Table(
-            vocabulary,
+            game,
             HostOptions(adversary=self.host == "adversary", secret=secret, date=self.past_day),
-            self.rule,
-            self.limit,
             boards=self.boards,
             exclude=gone,
             first=self.first,

@@ -35,7 +35,7 @@ def helped(explained: Mapping[str, str], as_json: bool) -> str:
     return help_text(explained, columns() if is_terminal() and not as_json else None)
 
 
-SCHEMA = 4
+SCHEMA = 5
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""
 
 

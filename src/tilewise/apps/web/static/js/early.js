@@ -10,7 +10,16 @@
       return "";
     }
   };
-  root.dataset.theme = stored("theme") || "auto";
+  // The bar of the browser has the colour of the page's own.
+  globalThis.chooseTheme = (theme) => {
+    root.dataset.theme = theme;
+    for (const bar of document.querySelectorAll("meta[data-theme]")) {
+      const own = /** @type {HTMLMetaElement} */ (bar).dataset.theme;
+      const media = theme === "auto" ? `(prefers-color-scheme: ${own})` : theme === own ? "all" : "not all";
+      bar.setAttribute("media", media);
+    }
+  };
+  globalThis.chooseTheme(stored("theme") || "auto");
   root.dataset.palette = stored("palette") || "glaze";
 
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);

@@ -29,7 +29,8 @@ export function makeAnswer(page, { question, onlook }) {
   const splitTitle = h("h2");
   const splitBox = h("div");
   const words = h("section", wordsTitle, wordsBox);
-  const ranked = h("div", h("div.titled", h("h2", text.details.ranked), searching), ranking);
+  const otherWord = h("p");
+  const ranked = h("div", h("div.titled", h("h2", text.details.ranked), searching), otherWord, ranking);
   const parts = h("div.fold-parts", ranked, h("div", splitTitle, splitBox));
   const keep = () => write("details", fold.open ? "no" : "yes"); // as it will be
   const fold = h("details.fold", h("summary", { onclick: keep }, text.answer.fold), parts, details.legend());
@@ -57,7 +58,7 @@ export function makeAnswer(page, { question, onlook }) {
   /** @param {WordsAnswer} answer */
   function titleWords(answer) {
     wordsTitle.hidden = false;
-    wordsTitle.textContent = text.answer.wordsIn(ordersOf(answer)[0]);
+    wordsTitle.textContent = capitalised(ordersOf(answer)[0]);
     words.classList.toggle("many-words", answer.words.length > BESIDE);
   }
 
@@ -65,8 +66,8 @@ export function makeAnswer(page, { question, onlook }) {
   function drawWords(answer) {
     const { tap, click } = text.answer;
     const most = page.limits.words;
-    const [, other] = ordersOf(answer);
-    const turnRound = button(capitalised(other), () => moreWords({ popularFirst: !popular }));
+    const [, otherOrder] = ordersOf(answer);
+    const turnRound = button(capitalised(otherOrder), () => moreWords({ popularFirst: !popular }));
     words.setAttribute("aria-label", text.answer.words());
     titleWords(answer);
     fill(
@@ -101,6 +102,9 @@ export function makeAnswer(page, { question, onlook }) {
     const known = everyday?.taken ? everyday.guess : null;
     fill(ranking, details.ranking(shown, chosen, { onlook, known, played }), note && h("p.soft", note));
   }
+
+  /** What else there is to choose from. @param {Children} said */
+  const other = (said) => fill(otherWord, said);
 
   /** Mark the word that was looked at. @param {string} word */
   function mark(word) {
@@ -137,10 +141,10 @@ export function makeAnswer(page, { question, onlook }) {
 
   function clear() {
     unasked = "";
-    [ranking, splitBox, wordsBox].forEach((box) => fill(box));
+    [otherWord, ranking, splitBox, wordsBox].forEach((box) => fill(box));
   }
 
-  return { words, fold, searching, showWords, showRanking, mark, showSplit, showSplitOf, settle, clear };
+  return { words, fold, searching, showWords, showRanking, other, mark, showSplit, showSplitOf, settle, clear };
 }
 
 /** Where a word that people know comes first, it stands in the list where its value belongs.

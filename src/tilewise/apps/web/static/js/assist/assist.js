@@ -18,7 +18,7 @@ import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "../words/refused.js";
 import { returning, unfinished } from "./returning.js";
-import { bestOf, certainty, dayText, leading, standing, unreadable, why } from "./sentences.js";
+import { bestOf, certainty, dayText, instead, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "../base/share.js";
 import { makeSolved } from "./solved.js";
 import { makePicture } from "../picture/picture.js";
@@ -66,7 +66,7 @@ export function mount(root, page) {
   });
   const dock = makeDock({
     ontake: (word) => board.offer(word),
-    onsolved: wasIt,
+    onsolved: markSolved,
     onset: () => board.enter(),
     onapply: () => board.apply(),
     onback: () => board.back(),
@@ -100,7 +100,7 @@ export function mount(root, page) {
   const setTurns = (turns) => go({ position: turnsText(turns) });
 
   /** @param {string} word */
-  function wasIt(word) {
+  function markSolved(word) {
     rest.acting();
     if (board.pending) board.applySolved();
     else setTurns([...board.turns, allRight(word)]);
@@ -223,8 +223,8 @@ export function mount(root, page) {
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact), signal);
   }
 
-  const quickly = () => ranked?.method === "ranker";
-  const later = makeLater(below.searching, { position, improve, shown: () => best?.guess, quick: quickly });
+  const quick = () => ranked?.method === "ranker";
+  const later = makeLater(below.searching, { position, improve, shown: () => best?.guess, quick });
 
   /** What a search has found meanwhile: the word that is shown stays, and another is offered only if it is known to be
    * better. @param {SuggestAnswer} evaluation */
@@ -262,12 +262,9 @@ export function mount(root, page) {
   function showBest(lead) {
     if (!ranked) return;
     solvedGame.suggest(board.turns, lead.guess);
-    dock.show(lead, {
-      is: bestOf(lead, ranked, only),
-      begun: board.turns.length > 0,
-      why: why(lead, ranked, only, named(look)),
-      sure: offered ? "" : certainty(ranked), // that is how sure the best word is
-    });
+    below.other(instead(lead, ranked, named(look)));
+    const sure = offered ? "" : certainty(ranked); // that is how sure the best word is
+    dock.show(lead, { is: bestOf(lead, ranked, only), begun: board.turns.length > 0, why: why(lead, ranked), sure });
   }
 
   /** Show beside a word what it would do, and under Details what it would reveal.
@@ -282,10 +279,10 @@ export function mount(root, page) {
     }
     /** @type {[string, () => void][]} */
     const actions = [[text.common.playIt, () => board.offer(word)]];
-    if (answer.words.words.includes(word)) actions.push([text.common.thatWasIt, () => wasIt(word)]);
+    if (answer.words.words.includes(word)) actions.push([text.common.thatWasIt, () => markSolved(word)]);
     actions.push([text.common.refuses, () => leaveOut(word)]);
-    const value = valued(row) ? row : undefined;
-    showCard(el, { word, question: position(), evaluation: value, best, search: page.searchable(list), actions });
+    const known = { evaluation: valued(row) ? row : undefined, best, left: answer.candidates };
+    showCard(el, { word, question: position(), ...known, search: page.searchable(list), actions });
   }
 
   /** A word that was an answer already is left out from now on. @param {string} word */

@@ -16,6 +16,7 @@ import { badge } from "../tiles/word.js";
  * @property {Record<string, any>} question the position, as questions name it
  * @property {SuggestionRow} [evaluation] its value, where that is known already
  * @property {SuggestionRow | null} [best] the word that it is compared with
+ * @property {number} [left] words that are left, where that is known already
  * @property {boolean} [search] whether its value can be searched for while somebody waits
  * @property {[label: string, act: () => void][]} actions the first one is the main one
  */
@@ -50,6 +51,8 @@ export function showCard(anchor, about) {
     if (about.evaluation) return;
     const position = { ...about.question, limit: undefined }; // its parts are the same in games of any length
     const split = await ask("split", { ...position, guess: about.word, words: 0 }, { signal });
+    const sizes = /** @type {PartRow[]} */ (split.parts).map(({ size }) => size);
+    about = { ...about, left: sizes.reduce((a, b) => a + b, 0) };
     /** @type {SuggestionRow} */
     const row = { ...split, parts: split.parts.length, mean: null, lost: null, badge: "estimate", cost: null };
     draw(about, row, about.search ? "…" : "");
@@ -72,7 +75,7 @@ async function sayWhy({ word, question }, signal) {
 
 /** @param {About} about @param {SuggestionRow | null} row @param {string} note stands where the value is not known
  * @param {string} bound which side a value that is only a bound is on: below for suggestions, above for evaluations */
-function draw({ word, question, best, actions }, row, note, bound = text.card.atLeast) {
+function draw({ word, question, best, left, actions }, row, note, bound = text.card.atLeast) {
   const more = valued(row) && valued(best) && best.guess !== word ? row.mean - best.mean : 0;
   const buttons = actions.map(([label, act], i) => {
     const onclick = () => {
@@ -90,7 +93,7 @@ function draw({ word, question, best, actions }, row, note, bound = text.card.at
     card,
     h("p.card-word", writtenForms(word).map(upper).join(" / ")),
     h("p.card-value", value),
-    h("p.card-why.soft", row && tells(row), row?.lost ? text.card.loses : "", worse),
+    h("p.card-why.soft", row && left && tells(row, left), row?.lost ? text.card.loses : "", worse),
     why,
     h("div.tools", buttons),
   );

@@ -44,21 +44,16 @@ export function makeDock(doors) {
     const name = upper(row.guess);
     word.classList.toggle("longer", name.length > 8); // it stays on its line
     fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: name }));
-    fill(kind, text.dock.kinds[is]);
+    fill(kind, is === "only" ? "" : h("b", text.dock.playThis), " ", text.dock.kinds[is]);
     fill(numbers, is !== "only" && valued(row) ? [text.dock.moreGuesses(row.mean, begun), sure] : "\u00a0");
     fill(reason, why);
     fill(beside);
-    const [taken, solved, refused] = [text.dock.play, text.dock.wasTheAnswer, text.dock.refusesWord];
-    const action = (
-      /** @type {string} */ label,
-      /** @type {(word: string) => void} */ act,
-      /** @type {(word: string) => string} */ said,
-      looks = "quiet small",
-    ) => button(label, () => act(row.guess), looks, { "aria-label": said(name) });
-    const play = action(text.common.playIt, doors.ontake, taken, "main");
+    const action = (/** @type {string} */ label, /** @type {(word: string) => void} */ act, looks = "quiet small") =>
+      button(label, () => act(row.guess), looks, { "aria-label": `${label}: ${name}` });
+    const play = action(text.common.playIt, doors.ontake, "main");
     if (!touch()) play.title = text.keys.enterLabel;
-    const won = begun && row.candidate && action(text.common.thatWasIt, doors.onsolved, solved);
-    fill(actions, play, won, action(text.common.refuses, doors.onrefuse, refused));
+    const won = begun && row.candidate && action(text.common.thatWasIt, doors.onsolved);
+    fill(actions, play, won, action(text.common.refuses, doors.onrefuse));
   }
 
   /** A better word than the one that is shown: it comes beside, and changes nothing under the finger.
@@ -67,8 +62,7 @@ export function makeDock(doors) {
     fill(reason); // it takes this line's place, so that nothing moves
     const name = upper(row.guess);
     const better = saves === null ? text.dock.offered(name, row.mean ?? 0) : text.dock.saves(name, saves);
-    const said = { "aria-label": text.dock.playInstead(name) };
-    const take = button(safer ? text.dock.safer(name) : better, () => doors.ontake(row.guess), "second small", said);
+    const take = button(safer ? text.dock.safer(name) : better, () => doors.ontake(row.guess), "second small");
     fill(beside, h("span", text.dock.meanwhile), take);
   }
 

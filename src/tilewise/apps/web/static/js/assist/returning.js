@@ -23,7 +23,7 @@ export function lastGame(all, today) {
 /** The mean mark of the last games, and of as many before them. @param {Game[]} all
  * @returns {{games: number, skill: number, before: number | null} | null} */
 export function skillTrend(all) {
-  const marks = all.flatMap(({ skill }) => skill ?? []);
+  const marks = all.flatMap(({ hints, skill }) => (hints ? [] : (skill ?? [])));
   const lately = marks.slice(-WINDOW);
   const before = marks.slice(0, -WINDOW).slice(-WINDOW);
   const mean = (/** @type {number[]} */ xs) => xs.reduce((a, b) => a + b, 0) / xs.length;
@@ -54,7 +54,7 @@ export function returning(page) {
   const result = says.result(daysBetween(date, today) === 1 ? "" : date, game.won ? game.guesses.length : null);
   const open = button(result, () => page.review(addressOf(game, page.guesses)), "plain named");
   const marks = [
-    skill !== null && text.play.skill(Math.round(skill)),
+    game.hints ? text.history.hints(game.hints) : skill !== null && text.play.skill(Math.round(skill)),
     fortune !== null && text.play.luck(Math.round(fortune)),
   ];
   const { streak } = statistics(all, today);

@@ -15,17 +15,15 @@ export function dayText(date, told = "") {
 export function standing(answer) {
   const n = answer.candidates;
   const last = answer.turns.at(-1);
-  if (!last) return text.assist.possible(n, answer.vocabulary === TODAY);
+  if (!last) return text.assist.possible(n, answer.game.list === TODAY);
   if (last.widened) return text.assist.widened(n);
   const left = text.assist.left(n);
   if (last.after === last.before) return text.assist.toldNothing(left, upper(last.guess));
   return text.assist.luck(left, last.bits - last.expected_bits);
 }
 
-/** What a guess would do. @param {SuggestionRow} row */
-export function tells(row) {
-  return text.assist.tells(row.candidate, row.largest, row.expected_size);
-}
+/** What a guess would do. @param {Pick<SuggestionRow, "candidate" | "parts">} row @param {number} n words left */
+export const tells = ({ candidate, parts }, n) => text.assist.tells(candidate, parts, n);
 
 /** What a word is the best of, by its name among the sentences. @param {SuggestionRow} best
  * @param {SuggestAnswer} answer @param {boolean} only words that can win
@@ -42,30 +40,24 @@ export function bestOf(best, { position, candidates, everyday, suggestions }, on
   return only && best.candidate ? "canWin" : "good";
 }
 
-/** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer @param {boolean} only
+/** Why it leads, in a line. @param {SuggestionRow} best @param {SuggestAnswer} answer */
+export function why(best, { candidates: n, played }) {
+  const day = played[best.guess];
+  const before = day ? text.today.why("", day) : ""; // a word that can win, and was the answer
+  const reason = n === 1 ? "" : n === 2 && best.candidate ? text.assist.twoLeft : tells(best, n);
+  return [reason, before].filter(Boolean).join(" ");
+}
+
+/** What else there is to choose from, for those who ask: a word that saves a little, or one that people know, or one
+ * that can win. @param {SuggestionRow} best @param {SuggestAnswer} answer
  * @param {(word: string) => Node} name a word that can be looked at @returns {Children} */
-export function why(best, answer, only, name) {
-  const n = answer.candidates;
-  const day = answer.played[best.guess];
-  const before = day ? text.today.why("", day) : null; // a word that can win, and was the answer
-  if (n === 1) return before;
-  if (n === 2 && best.candidate) return before ?? text.assist.twoLeft;
-  const word = answer.everyday;
+export function instead(best, { everyday: word, candidate: other }, name) {
   if (word?.taken && word.guess === best.guess && (word.price ?? 1) > 0)
     return [name(word.best), text.assist.rareSaves(word.price, word.exact)];
   if (word && !word.taken && word.best === best.guess)
     return [text.assist.wellKnown, name(word.guess), text.assist.costsMore(word.price, word.exact)];
-  if (before) return before;
-  if (best.candidate) {
-    const rival = answer.suggestions[0];
-    const saved = only && rival && !rival.candidate && valued(rival) && valued(best) ? best.mean - rival.mean : 0;
-    if (saved <= 0.005) return tells(best);
-    return [`${tells(best)} `, name(rival.guess), text.assist.wouldSave(saved)];
-  }
-  const other = answer.candidate;
-  if (!other) return tells(best);
-  const value = valued(other) ? `, ${fixed(other.mean, 2)}.` : ".";
-  return [`${tells(best)} ${text.assist.bestThatCanWin}`, name(other.guess), value];
+  if (best.candidate || !other) return null;
+  return [text.assist.bestThatCanWin, name(other.guess), valued(other) ? `, ${fixed(other.mean, 2)}.` : "."];
 }
 
 /** How sure the win is, where it is not quite. @param {SuggestAnswer} answer */

@@ -18,11 +18,12 @@ function isThere(turns) {
   return games().some((game) => game.host === "elsewhere" && game.guesses.join() === words);
 }
 
-/** The marks of a judged game, and the days in a row. @param {ReviewAnswer} review */
-function told({ skill, fortune }) {
+/** The marks of a judged game, and the days in a row. Words that were suggested are no skill.
+ * @param {ReviewAnswer} review @param {number} hints */
+function told({ skill, fortune }, hints) {
   const { streak } = statistics(games());
   const marks = [
-    skill !== null && text.play.skill(Math.round(skill)),
+    hints ? text.history.hints(hints) : skill !== null && text.play.skill(Math.round(skill)),
     fortune !== null && text.play.luck(Math.round(fortune)),
     streak > 1 && text.daily.streak(streak),
   ];
@@ -58,7 +59,7 @@ export function makeSolved({ position, say }) {
       const game = recordOf(review, { host: "elsewhere", finished, exclude: exclude ?? "" });
       keep({ ...game, hints });
       if (!there) added = game;
-      if (!signal.aborted) say(told(review));
+      if (!signal.aborted) say(told(review, hints));
     };
     try {
       // The game is kept even if its reader has gone on meanwhile; the rest of the search is not worth that.

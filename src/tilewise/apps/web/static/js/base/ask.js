@@ -3,6 +3,7 @@
 
 import { BASE, IN_TAB } from "../address.js";
 import { daySent } from "../words/day.js";
+import { publishedDays } from "../words/published.js";
 import { faultTold } from "./faults.js";
 import { text } from "../languages/text.js";
 
@@ -71,10 +72,15 @@ async function whoAnswers() {
   if (!engine) return { door: null, lists: null };
   probe ??= (async () => {
     const { address, init } = requestFor("lists", {});
+    const fresh = /** @type {RequestInit} */ ({ cache: "no-cache", signal: AbortSignal.timeout(3000) });
+    const calendar = fetch(`${BASE}calendar.csv`, fresh)
+      .then((response) => (response.ok ? response.text() : ""))
+      .catch(() => "");
     const lists = await reach(address, init)
       .then((response) => response.json())
       .catch(() => null);
     if (lists && !lists.tab) return { door: null, lists };
+    if (lists) lists.known_to = publishedDays(await calendar, lists.known_to).at(-1)?.date ?? lists.known_to;
     return { door: await engine, lists };
   })();
   return probe;

@@ -72,7 +72,8 @@ function offered(control, first) {
     chooser.value = value;
     document.getElementById("open-settings")?.click();
   });
-  const said = h("span.mode-text", { id: first ? "what" : null }, short(chosen(control)));
+  chooser.ariaLabel = label; // its value says the rest
+  const said = h("span.mode-text", { id: first ? "what" : null, "aria-hidden": "true" }, short(chosen(control)));
   return h("label", { class: first ? "mode open broad" : "mode open" }, said, chooser);
 }
 

@@ -10,7 +10,8 @@ const { dataset } = document.documentElement; // as early.js has read it
 /** @param {"theme" | "palette"} key @param {Record<string, string>} options */
 const look = (key, options) =>
   select(text.settings[key], Object.entries(options), dataset[key] ?? "", (value) => {
-    dataset[key] = value;
+    if (key === "theme") globalThis.chooseTheme(value);
+    else dataset[key] = value;
     write(key, value);
   });
 

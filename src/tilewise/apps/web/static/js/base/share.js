@@ -127,6 +127,8 @@ export async function hand(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+const HERE = /^(localhost|127\..*|\[::1\])$/; // a server that nobody else can reach
+
 /** A share text and the address that opens the same game, without its answer. @param {string} text
  * @param {string} link "" where it opens for nobody else */
-export const withLink = (text, link) => (link ? `${text}\n${link}` : text);
+export const withLink = (text, link) => (link && !HERE.test(new URL(link).hostname) ? `${text}\n${link}` : text);

@@ -23,7 +23,7 @@ const solvedAt = (game) =>
 /** The game without its words: the guess that solved each board, as such games are shared.
  * @param {BoardsPlayAnswer} game @param {Told} how */
 export function shared(game, { hints, name, list }) {
-  const score = `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
+  const score = `${game.outcome === "won" ? game.turns.length : "X"}/${game.game.limit}`;
   const cells = solvedAt(game).map((at) => (at === null ? "🟥" : at < 10 ? `${at}${KEYCAP}` : `(${at})`));
   const across = cells.length <= ACROSS ? 2 : ACROSS;
   const lines = Array.from({ length: Math.ceil(cells.length / across) }, (_, i) =>
@@ -37,7 +37,8 @@ export function shared(game, { hints, name, list }) {
 export function ending(game, { link, ...how }, { onnext, onagain, links }) {
   const pass = () => shareText(withLink(shared(game, how), link), share);
   const share = action("share", text.play.share, pass, "main");
-  const question = { list: game.vocabulary, boards: game.boards, position: game.position, limit: game.limit };
+  const { list, limit } = game.game;
+  const question = { list, boards: game.boards, position: game.position, limit };
   const { review, judged } = reviewTools(question);
   const answers = (game.answers ?? []).map(upper);
   const adversary = game.host === "adversary" && game.outcome === "lost"; // it has words only where it was cornered

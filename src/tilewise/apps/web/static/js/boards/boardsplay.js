@@ -13,8 +13,6 @@ import { symbolsOf } from "../words/kind.js";
 import { text } from "../languages/text.js";
 import { plainTile } from "../tiles/tiles.js";
 
-const SPLIT = 4; // so many boards have their colours on one key
-
 /** The boards, and one row below them for the word that is typed. */
 function makeSurface() {
   const boards = makeBoards();
@@ -55,17 +53,14 @@ export function mount(root, page) {
       ask("boards/play", { list: list.name, boards: params.boards, ...deal().question, words, reveal }, { signal }),
     draw: (game, keyboard) => {
       const { turns, solved } = game;
-      surface.show({ ...game, length: list.length, counted: params.host === "adversary" });
+      surface.show({ ...game, limit: game.game.limit, length: list.length, counted: params.host === "adversary" });
       surface.slots.hidden = game.outcome !== "open";
-      const known = knownLetters(turns, solved);
-      // Keys have the colours of all boards, or what is true of all that are open where these are too many.
-      if (solved.length <= SPLIT) keyboard.split(known);
-      else keyboard.colour(inCommon(known.filter((_, board) => !solved[board])));
+      keyboard.split(knownLetters(turns, solved));
     },
     sentence: (game) => sentence(game, play.saved().hints),
     ending: (game) => {
       const link = location.href;
-      const how = { hints: play.saved().hints, name: nameOf(params, game.game), list, link };
+      const how = { hints: play.saved().hints, name: nameOf(params, game.number), list, link };
       return ending(game, how, { onnext: () => fresh(), onagain: again, links: tools.links() });
     },
     tools: (game) => tools.show(game),
@@ -104,8 +99,8 @@ export function mount(root, page) {
   }
 
   /** @param {BoardsPlayAnswer} game @param {AbortSignal} signal */
-  async function findHint({ boards, position, limit }, signal) {
-    const question = { list: list.name, boards, position, limit, top: 1, everyday: everydayPrice() };
+  async function findHint({ boards, position, game }, signal) {
+    const question = { list: list.name, boards, position, limit: game.limit, top: 1, everyday: everydayPrice() };
     /** @type {BoardsAnswer} */
     const { suggestions } = await ask("boards/suggest", question, { signal });
     const word = suggestions[0].guess;
@@ -127,14 +122,10 @@ export function mount(root, page) {
   return { show, inHand, type: play.type };
 }
 
-/** The tiles that are the same on every board. @param {Map<string, number>[]} boards */
-const inCommon = ([first = new Map(), ...others]) =>
-  new Map([...first].filter(([letter, d]) => others.every((best) => best.get(letter) === d)));
-
 /** @param {BoardsPlayAnswer} game @param {number} hints */
-function sentence({ turns, solved, outcome, boards, limit }, hints) {
+function sentence({ turns, solved, outcome, boards, game }, hints) {
   const done = solved.filter(Boolean).length;
   if (outcome === "won") return text.boards.allSolved(boards, turns.length, hints);
   if (outcome === "lost") return text.boards.someSolved(done, boards);
-  return text.boards.guessOf(turns.length + 1, limit, done, boards);
+  return text.boards.guessOf(turns.length + 1, game.limit, done, boards);
 }

@@ -10,6 +10,9 @@ const SHOWN = 8; // guesses with a column of their own; longer games share the l
 /** What a ranker does, for people; one with a number of its own keeps its name. @param {string} name */
 export const rankerName = (name) => text.lab.rankers[name] ?? name;
 
+/** Whether players understand what it looks for; the others are for research. @param {{name: string}} ranker */
+export const forPlayers = ({ name }) => name in text.lab.rankers;
+
 /** A strategy is its text, "opening=tarse ranker=entropy"; the server reads it. @param {string} written
  * @returns {Record<string, string>} */
 export const fieldsOf = (written) =>

@@ -2,7 +2,7 @@
 
 import { action } from "../base/actions.js";
 import { ask, latest } from "../base/ask.js";
-import { chart, differing, fieldsOf, rankerName, summary, verdict } from "./compare.js";
+import { chart, differing, fieldsOf, forPlayers, rankerName, summary, verdict } from "./compare.js";
 import { explained } from "../assist/details.js";
 import { button, fill, h, select } from "../base/dom.js";
 import { listOptions, listTitle, ruleOptions } from "../words/lists.js";
@@ -33,8 +33,8 @@ export function mount(root, page) {
   const legend = explained(text.lab.fieldsTitle, text.lab.fields);
   const others = h("details.fold", h("summary", text.lab.others), forms, legend);
   const about = h("p.soft");
-  const compared = h("section.sheet.compared", h("h1", text.lab.compare), about, outcome, others);
-  fill(root, h("div.results.lab", compared, openers.elements));
+  const compared = h("section.sheet.compared", h("h2", text.lab.compare), about, outcome, others);
+  fill(root, h("div.results.lab", openers.elements, compared));
 
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("lab", { ...params, ...changes });
@@ -44,6 +44,7 @@ export function mount(root, page) {
       const written = strategies.map(textOf).join(";");
       if (written === params.compare) compare();
       else go({ compare: written });
+      compared.scrollIntoView({ block: "start" }); // the answer stands above the form
     };
     const add = () => {
       strategies.push(fieldsOf("ranker=entropy"));
@@ -91,7 +92,9 @@ export function mount(root, page) {
       showForms();
     };
     const ties = page.ties.map((name) => [name, text.lab.tieNames[name] ?? name]);
-    const rankers = page.rankers.filter((row) => row.plays !== false).map(({ name }) => [name, rankerName(name)]);
+    const rankers = page.rankers
+      .filter((row) => row.plays !== false && forPlayers(row))
+      .map(({ name }) => [name, rankerName(name)]);
     const more = h(
       "div",
       choice(text.lab.ties, "tie", ties, "candidate"),

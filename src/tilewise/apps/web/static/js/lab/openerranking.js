@@ -3,14 +3,16 @@
 import { ask, latest } from "../base/ask.js";
 import * as details from "../assist/details.js";
 import { button, fill, fixed, h, select, upper, wordInput } from "../base/dom.js";
+import { compareRows } from "../assist/offers.js";
 import { listTitle } from "../words/lists.js";
-import { rankerName } from "./compare.js";
+import { forPlayers, rankerName } from "./compare.js";
 import { text } from "../languages/text.js";
 import { glyph } from "../tiles/tiles.js";
 import { badge } from "../tiles/word.js";
 
 export const EXACT = "exact";
 const SHOWN = 12;
+const PRICE = 1; // guesses that a word that people know may cost: any
 
 /** @param {any} error @param {{again: () => void, over?: () => void}} doors */
 export const trouble = (error, doors) =>
@@ -20,16 +22,20 @@ export const trouble = (error, doors) =>
   ]);
 
 /** Which one it is, in a sentence. @param {SuggestAnswer} answer @param {boolean} exact */
-function verdict({ suggestions: [first], candidate, candidates }, exact) {
+function verdict({ suggestions, candidates, everyday }, exact) {
+  const rarer = everyday?.taken && everyday.best !== everyday.guess && everyday;
+  const first = (rarer && suggestions.find(({ guess }) => guess === rarer.guess)) || suggestions[0];
   if (!exact || first.mean === null) {
     return text.lab.byMeasure(upper(first.guess), fixed(first.expected_size, 1), candidates);
   }
-  const other = candidate && candidate.guess !== first.guess && candidate.mean;
   return [
     text.lab.best(upper(first.guess), fixed(first.mean), first.badge === "proved"),
-    other && text.lab.bestThatCanWin(upper(candidate.guess), fixed(other)),
+    rarer && ` ${upper(rarer.best)}${text.assist.rareSaves(rarer.price, rarer.exact)}`,
   ];
 }
+
+/** @param {number} mean @param {SuggestionRow} best */
+const behind = (mean, { guess, mean: least }) => text.card.moreThan(mean - (least ?? mean), upper(guess));
 
 /** @param {Page} page @param {(ranker: string) => void} onranker */
 export function makeOpeners(page, onranker) {
@@ -51,7 +57,7 @@ export function makeOpeners(page, onranker) {
     field,
     button(text.lab.solve, () => weigh(field.value), "second"),
   );
-  const own = h("section.sheet.yours", h("h2", text.lab.yourOpener), asked, yours);
+  const own = h("section.sheet.yours", h("h1", text.lab.yourOpener), asked, yours);
 
   /** @param {ListRow} chosenList @param {string} ranker */
   function show(chosenList, ranker) {
@@ -69,7 +75,9 @@ export function makeOpeners(page, onranker) {
       fill(openers, trouble(problem, { again: () => {}, over: () => onranker("") }));
       return;
     }
-    const rankers = page.rankers.filter((row) => row.ranks !== false).map(({ name }) => [name, rankerName(name)]);
+    const rankers = page.rankers
+      .filter((row) => row.ranks !== false && forPlayers(row))
+      .map(({ name }) => [name, rankerName(name)]);
     fill(choosers, select(text.lab.by, [[EXACT, text.lab.exactValue], ...rankers], ranker, onranker));
     if (shown === key) return;
     shown = key;
@@ -87,10 +95,15 @@ export function makeOpeners(page, onranker) {
     const exact = ranker === EXACT;
     const how = exact ? { seconds: 3 } : { ranker };
     const answer = /** @type {SuggestAnswer} */ (
-      await ask("suggest", { list: list.name, top: SHOWN, exact, ...how }, { signal })
+      await ask(
+        "suggest",
+        { list: list.name, top: SHOWN, exact, ...how, ...(exact && { everyday: PRICE }) },
+        { signal },
+      )
     );
     const solved = exact && answer.method === "exact";
-    least = solved ? answer.suggestions[0] : null;
+    const rows = solved ? answer.suggestions.toSorted(compareRows) : answer.suggestions;
+    least = solved ? rows[0] : null;
     const onlook = (/** @type {string} */ word) => {
       field.value = upper(word);
       weigh(word);
@@ -99,7 +112,7 @@ export function makeOpeners(page, onranker) {
       openers,
       h("p.lead", verdict(answer, solved)),
       exact && !solved && h("p.soft", text.lab.notSolved),
-      details.ranking(answer.suggestions, null, { onlook, cost: !exact && answer.ranker !== "entropy" }),
+      details.ranking(rows, null, { onlook, cost: !exact && answer.ranker !== "entropy" }),
     );
   }
 
@@ -129,13 +142,9 @@ export function makeOpeners(page, onranker) {
         );
       fill(
         yours,
-        h(
-          "p.lead",
-          [text.lab.needs(upper(word), mean), text.lab.inAll(opener).trimEnd()],
-          least?.mean && mean > least.mean && text.card.moreThan(mean - least.mean, upper(least.guess)),
-          [" ", badge(opener.badge)],
-        ),
-        h("p.soft", text.lab.place(games, opener)),
+        h("p.lead", text.lab.place(upper(word), opener), least?.mean && mean > least.mean && behind(mean, least)),
+        h("p", [text.lab.needs(upper(word), mean), text.lab.inAll(opener)], badge(opener.badge)),
+        h("p.soft", text.lab.games(games)),
         h("h3", text.lab.reveals(upper(word))),
         details.split(split, weigh),
         h("h3", text.lab.replies),
@@ -145,5 +154,5 @@ export function makeOpeners(page, onranker) {
     }).catch((error) => fill(yours, trouble(error, { again: () => weigh(word) })));
   }
 
-  return { elements: [ranked, own], show };
+  return { elements: [own, ranked], show };
 }

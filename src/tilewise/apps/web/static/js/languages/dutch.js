@@ -213,16 +213,13 @@ export const dutch = {
     left: (n) => (n === 1 ? `Nog maar één ${single()}` : `Nog ${counted(n)}`),
     widened: (n) => `Geen oplossing van de lijst past nog. Daarom telt nu alles mee wat mag en past: ${counted(n)}.`,
     toldNothing: (left, word) => `${left}: ${word} leverde niets nieuws op.`,
-    luck: (left, more) => `${left}: ${more > 0.6 ? "geluk gehad" : more < -0.6 ? "pech gehad" : "zoals verwacht"}.`,
-    tells: (candidate, largest, size) => {
+    luck: (left, more) => `${left}${more > 0.6 ? ": geluk gehad" : more < -0.6 ? ": pech gehad" : ""}.`,
+    tells: (candidate, parts, n) => {
       const split =
-        largest === 1
-          ? `onderscheidt alle ${many()}`
-          : `laat gemiddeld ${fixed(size, 1)} ${many()} over, hoogstens ${number(largest)}`;
+        parts === n ? `onderscheidt alle ${many()}` : `verdeelt ${number(n)} ${many()} over ${number(parts)} groepen`;
       return candidate ? `Kan de oplossing zijn en ${split}.` : `Niet de oplossing, maar ${split}.`;
     },
     twoLeft: "Er zijn er nog twee: het kan allebei.",
-    wouldSave: (saved) => ` kan het niet zijn, maar zou ${fixed(saved)} schelen.`,
     bestThatCanWin: "Beste mogelijke oplossing: ",
     everyday: "Bekende woorden",
     rareSaves: (price, exact) =>
@@ -333,6 +330,7 @@ export const dutch = {
   },
   dock: {
     label: "Suggestie",
+    playThis: "Speel dit:",
     kinds: {
       everyday: "Beste bekende woord",
       proved: "Beste zet, bewezen",
@@ -345,13 +343,10 @@ export const dutch = {
     moreGuesses: (mean, begun) => `gemiddeld ${begun ? "nog " : ""}${fixed(mean)} pogingen`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `${word} gespeeld`,
-    wasTheAnswer: (word) => `Dat was ’m: ${word}`,
-    refusesWord: (word) => `${word} wordt geweigerd`,
     meanwhile: "Beter: ",
     offered: (word, mean) => `${word}, ${fixed(mean)}`,
     saves: (word, saved) => `${word} scheelt ${fixed(saved)}`,
     safer: (word) => `${word} verliest minder vaak`,
-    playInstead: (word) => `In plaats daarvan ${word} gespeeld`,
   },
   entry: {
     other: "Iets anders gespeeld? Typ het hier.",
@@ -380,7 +375,6 @@ export const dutch = {
   },
   answer: {
     words: () => `Overgebleven ${many()}`,
-    wordsIn: (order) => `Overgebleven ${many()}, ${order}`,
     showWords: () => `Toon de ${many()}`,
     likeliest: "waarschijnlijkste eerst",
     commonest: "gangbaarste eerst",
@@ -695,7 +689,7 @@ export const dutch = {
     without: (words) => `zonder ${words.length > 3 ? `${words.length} woorden` : words.join(" ")}`,
     thatDay: "Wordle, puzzel van die dag",
     changeWords: "Gespeelde woorden wijzigen",
-    notMine: "Niet mijn spel: telt niet mee",
+    notMine: "Niet mijn spel",
     change: "wijzigen",
     changeTerms: "Dag, woorden of regel wijzigen",
     day: "Dag van de puzzel",
@@ -708,7 +702,6 @@ export const dutch = {
     asNormal: "Als gewoon spel analyseren",
     judging: "Het spel wordt beoordeeld…",
     openInAssist: "Openen in Hulp",
-    turn: "De zet",
     searching: "De waarde van het startwoord wordt gezocht…",
     showWords: "Woorden tonen",
     hideWords: "Woorden verbergen",
@@ -726,7 +719,7 @@ export const dutch = {
     guesses: "De woorden van alle borden",
     guess: (n) => `Poging ${n}`,
     typed: "Getypt, maar nog niet verstuurd: ",
-    none: "Deze afbeelding kan de browser niet openen.",
+    none: "De browser kan dit niet openen (HEIC?): maak een schermafbeelding, of bewaar het als JPEG of PNG.",
     advise: "Volgende zet voorstellen",
     discard: "Weggooien",
   },
@@ -757,21 +750,8 @@ export const dutch = {
     notKnown: "Weet ik niet",
   },
   reviewSummary: {
-    turned: (guess) => ["Het spel kantelde bij ", guess, "."],
-    guess: (n) => `zet ${n}`,
-    skill: "vaardigheid",
-    skilled: "Zoveel van de 100 spellen van een gewone strategie verspelen minstens zoveel als dit spel.",
-    luck: "geluk",
-    lucky: "Zoveel van de 100 spellen van een gewone strategie hadden minder geluk; evenveel telt half.",
-    counts: {
-      best: (n) => `${n} optimaal`,
-      good: (n) => `${n} goed`,
-      gamble: (n) => `${n} gewaagd`,
-      slip: (n) => `${n} slordig`,
-      mistake: (n) => `${n} ${form(n, { one: "fout", other: "fouten" })}`,
-    },
-    tapRow: "tik op een rij",
-    clickRow: "klik op een rij of\u00a0gebruik\u00a0←\u00a0→",
+    skilled: (of100) => `Vaardigheid ${of100}: beter dan ${of100} van de 100 spellen van anderen.`,
+    lucky: (of100) => `Geluk ${of100}: ${of100} van de 100 hadden minder.`,
     won: "gewonnen",
     lost: "verloren",
     chances: "Winkans bij perfect spel, vóór elke zet, in procenten",
@@ -781,7 +761,6 @@ export const dutch = {
     atStart: "Winkans bij het begin",
     choicesAndTiles: "Je zetten en het geluk",
     youGaveAway: "Door jou verspeeld",
-    ofWin: (share) => `${share} winkans`,
     tilesGave: (gave) => (gave ? "Gekregen door geluk" : "Verloren door pech"),
     outcome: "Uitslag",
     chanceLeft: "Winkans bij het opgeven",
@@ -793,11 +772,20 @@ export const dutch = {
     searching: (par) => `${par} (wordt gezocht)`,
     youSaved: "Door jou bespaard",
     youLost: "Door jou verspeeld",
-    inGuesses: (x) => `${fixed(x)} pogingen`,
     tilesSaved: (saved) => (saved ? "Bespaard door geluk" : "Verloren door pech"),
     notKnown: "onbekend",
+    numbers: "De cijfers",
   },
   // A judged game in sentences.
+  people: {
+    take: (mean, word) => `Anderen hebben ${mean} nodig voor ${word ?? "dit woord"}`,
+    took: (take, n, share) => `${take}; jij had er ${n} nodig, net als ${share}.`,
+    missed: (take, share) => `${take}; ${share} vinden het ook niet.`,
+    ofHundred: (n) => (n ? `${n} van de 100` : "minder dan 1 van de 100"),
+    notFound: "niet gevonden",
+    better: (better) =>
+      `${fixed(Math.abs(better))} ${better < 0 ? "slechter" : "beter"} dan anderen bij dezelfde woorden`,
+  },
   told: {
     notes: {
       every: ({ word }) =>
@@ -855,16 +843,6 @@ export const dutch = {
     notSolved: "Niet opgelost.",
     givenUp: (n) => `Opgegeven na ${tries(n)}.`,
     itWas: (word) => `Het was ${word}.`,
-    turned: (name, what) => `Het spel kantelde bij ${name}: ${what}.`,
-    turnedRisk: (share, best) => `dat verspeelde ${share} winkans vergeleken met ${best}`,
-    turnedLeft: (after, best, most) =>
-      `dat liet ${counted(after)} over, ${best} had ` +
-      (most === 1 ? "ze allemaal onderscheiden" : `er hoogstens ${number(most)} overgelaten`),
-    turnedCost: (guesses, best) => `dat kostte ${guesses} vergeleken met ${best}`,
-    turnedChance: (rose, from, to) => `de winkans ${rose ? "steeg" : "daalde"} van ${from} naar ${to}`,
-    turnedUnlisted: "de oplossing staat op geen enkele lijst",
-    turnedFound: (n) => `dat was ${oneOf(n)}, en de oplossing`,
-    turnedTiles: (after, before, lucky, guesses) => `dat ${leftOf(after, before)}, ${thanAverage(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise analyse ${score}`,
@@ -872,13 +850,23 @@ export const dutch = {
         ...(luck === null ? [] : [`geluk ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  plainly: {
+    left: (after, before, luck) =>
+      `Van ${counted(before)} bleven er ${number(after)} over` +
+      (luck ? `: ${luck > 0 ? "geluk" : "pech"} met de kleuren.` : "."),
+    right: (n) => `Goed, uit ${counted(n)}.`,
+    only: "Er was niets anders meer mogelijk.",
+    paid: (n, best) => `Eén uit ${counted(n)}; ${best} was gemiddeld beter.`,
+    better: (best) => `${best} was gemiddeld beter.`,
+    fewer: (best, most) =>
+      most === 1 ? `${best} had ze allemaal onderscheiden.` : `${best} had er hoogstens ${number(most)} overgelaten.`,
+    safer: (best) => `${best} wint vaker.`,
+  },
   reviewTurn: {
     yours: "Je zetten",
-    you: "Jij",
-    perfect: "Perfect spel",
+    mattered: "De beslissende beurt",
+    perfect: "Zo ging het beste spel",
     unluckier: "Gemiddeld het beste; hier had het minder geluk.",
-    hiddenWord: "verborgen woord",
-    theAnswer: "de oplossing",
     labels: {
       found: "gevonden",
       paid: "gewaagd en gewonnen",
@@ -888,21 +876,9 @@ export const dutch = {
       slip: "slordig",
       mistake: "fout",
     },
-    left: (n) => `nog ${counted(n)}`,
-    turn: (n, word, shows, label, left) => `Zet ${n}, ${word}: ${shows}; ${label ?? "niet beoordeeld"}, ${left}`,
     opener: "Startwoord",
     notJudged: "Niet beoordeeld",
-    cost: (name, guesses) => `${name}, ${fixed(guesses)} pogingen`,
-    costWin: (name, share, guesses) => {
-      const much = `${fixed(Math.abs(guesses))} pogingen`;
-      const also = guesses < 0 ? ` om ${much} te besparen` : guesses ? ` en ${much}` : "";
-      return `${name}: ${share} winkans${also}`;
-    },
-    onlyWord: "meer was er niet over",
-    oneOf: (n) => `1 van ${number(n)}`,
     playOn: "Vanaf hier doorspelen",
-    openTurn: (n) => `Zet ${n} openen in Hulp`,
-    bestLine: "Het beste vervolg",
   },
   replay: {
     neither: (word) => `Ook deze keer niet. Het was ${word}.`,
@@ -1001,13 +977,9 @@ export const dutch = {
       "expected-size": "gemiddeld het minst over",
       largest: "in het ergste geval het minst over",
       parts: "meeste groepen",
-      gini: "laagste Gini-onzuiverheid",
       "letter-frequency": "meest voorkomende letters",
-      "significant-letters": "meest zeggende letters",
-      "tile-score": "meeste treffers",
       popularity: "gangbaarste woord",
       random: "willekeurig",
-      "fast-entropy": "meeste bits, snel",
       "two-step": "twee zetten vooruit",
     },
     ties: "Gelijke stand",
@@ -1023,7 +995,7 @@ export const dutch = {
     popularWhen: "Gangbaarste vanaf",
     playing: "Er wordt gespeeld…",
     searching: "Er wordt gezocht…",
-    tooLarge: "Deze lijst is te groot om hier door te spelen: kies een andere of gebruik de opdrachtregel.",
+    tooLarge: "Deze lijst is te groot om hier door te spelen: kies een andere.",
     strategyColumn: "Strategie",
     mean: "Gemiddeld",
     total: "Pogingen in totaal",
@@ -1049,7 +1021,6 @@ export const dutch = {
     notSolved: "Voor deze lijst is dat niet vooraf uitgerekend: geordend op wat elk woord verraadt.",
     best: (word, mean, proved) =>
       `${word}: gemiddeld ${mean} pogingen als daarna perfect wordt gespeeld.` + (proved ? " Beter kan niet." : ""),
-    bestThatCanWin: (word, mean) => ` Het beste dat zelf de oplossing kan zijn: ${word}, ${mean}.`,
     byMeasure: (word, left, of) =>
       `Volgens deze maat is het ${word}: gemiddeld blijven er ${left} van de ${number(of)} over.`,
     yourOpener: "Hoe goed is jouw startwoord?",
@@ -1063,7 +1034,8 @@ export const dutch = {
       const all = weighted ? "naar de kans van elk woord" : `${number(total)} in totaal`;
       return ` (${all}), hoogstens ${worst}. ${lost ? `${counted(lost)} niet op tijd gevonden. ` : ""}`;
     },
-    place: (games, { rank, guesses }) =>
-      `Spellen: ${games}. Plaats ${number(rank)} van ${number(guesses)} naar wat het verraadt.`,
+    place: (word, { rank, guesses }) =>
+      `${word}: plaats ${number(rank)} van ${number(guesses)} eerste woorden naar wat het verraadt.`,
+    games: (games) => `Spellen: ${games}.`,
   },
 };

@@ -198,27 +198,22 @@ export const english = {
     /** @param {string} left @param {string} word */
     toldNothing: (left, word) => `${left}: ${word} told nothing new.`,
     /** @param {string} left @param {number} more bits beyond what was expected */
-    luck: (left, more) =>
-      `${left}, ${more > 0.6 ? "a lucky result" : more < -0.6 ? "an unlucky result" : "a typical result"}.`,
-    /** @param {boolean} candidate @param {number} largest @param {number} size */
-    tells: (candidate, largest, size) => {
+    luck: (left, more) => `${left}${more > 0.6 ? ", a lucky result" : more < -0.6 ? ", an unlucky result" : ""}.`,
+    /** @param {boolean} candidate @param {number} parts @param {number} n words left */
+    tells: (candidate, parts, n) => {
       const split =
-        largest === 1
-          ? `tells all ${many()} apart`
-          : `leaves ${fixed(size, 1)} ${many()} on average, ${number(largest)} at most`;
-      return candidate ? `Can be the answer, and ${split}.` : `Cannot be the answer, but ${split}.`;
+        parts === n ? `tells all ${counted(n)} apart` : `splits ${counted(n)} into ${plural(parts, "group")}`;
+      return candidate ? `It can be the answer, and ${split}.` : `It cannot be the answer, but ${split}.`;
     },
     twoLeft: "Two are left: either may be it.",
-    /** @param {number} saved */
-    wouldSave: (saved) => ` cannot, but would save ${fixed(saved, 2)}.`,
     bestThatCanWin: "Best that can win: ",
     everyday: "Words that people know",
     /** @param {number | null} price @param {boolean} exact */
     rareSaves: (price, exact) =>
       price === null ? " may save a little." : ` would save ${guessesSaved(price, exact)}.`,
-    wellKnown: "Best that most people know: ",
+    wellKnown: "Best common word: ",
     /** @param {number | null} price @param {boolean} exact */
-    costsMore: (price, exact) => (price === null ? ", which may lose." : `, for ${guessesSaved(price, exact)} more.`),
+    costsMore: (price, exact) => (price === null ? " (may lose)." : ` (${guessesSaved(price, exact)} worse).`),
     /** @param {number} chance */
     wins: (chance) => ` ·\u00a0wins ${fixed(100 * chance, 1)}\u00a0% of the time`,
     /** @param {string} turn @param {string} tiles */
@@ -255,7 +250,7 @@ export const english = {
     lostLeft: (left) => (left === 1 ? `one ${single()} was left` : `${counted(left)} were left`),
     playOn: "Play on",
     unreadable: "This position cannot be read.",
-    noAnswer: "No answer",
+    noAnswer: "Cannot reach tilewise",
     notAPosition: "Not a position",
     leftOut: "Left out: ",
     /** @param {string} word */
@@ -263,10 +258,10 @@ export const english = {
   },
   solved: {
     /** @param {string} marks */
-    kept: (marks) => `In your games: ${marks || "kept"}.`,
+    kept: (marks) => `Saved${marks && `: ${marks}`}.`,
     keep: "Keep games that are solved here",
     /** @param {string} why */
-    not: (why) => `Not in your games: ${why}`,
+    not: (why) => `Not saved: ${why}`,
   },
   returning: {
     /** @param {string} words */
@@ -299,7 +294,7 @@ export const english = {
     unknown: (word) => `${word} is not in the word list.`,
     /** @param {string} chance @param {string | null} played the day on which it was the answer */
     why: (chance, played) =>
-      played ? `Already the answer on ${dated(played)}.` : `Before any clue, its chance was ${chance}.`,
+      played ? `Was the answer on ${dated(played)}; repeats happen.` : `Before any clue, its chance was ${chance}.`,
     noReason: "Why it is as likely as it is could not be found out just now.",
   },
   card: {
@@ -311,7 +306,7 @@ export const english = {
     more: (bound, mean, begun) => `${bound}${fixed(mean)} ${begun ? "more " : ""}guesses `,
     loses: " It would not find every answer in time.",
     /** @param {number} more @param {string} best */
-    moreThan: (more, best) => ` ${fixed(more)} more than ${best}.`,
+    moreThan: (more, best) => ` Takes ${fixed(more)} guesses more than ${best}.`,
   },
   clash: {
     /** @param {string[]} words @param {string | null} reason */
@@ -327,7 +322,7 @@ export const english = {
       given: ([letter], [word], place) => `letter ${place} is given as ${letter}, but ${word} says otherwise`,
       place: ([letter], [word, other], place) => `${letter} is letter ${place} by ${word}, but not by ${other}`,
       letter: ([one, two], [word, other], place) => `letter ${place} is ${one} by ${word} and ${two} by ${other}`,
-      word: ([letter], [word, other]) => `${letter} is in it by ${word}, but not by ${other}`,
+      word: ([letter], [word, other]) => `${word} says it has ${letter}, ${other} says not`,
     },
     nothingFixes: "No change of one or two tiles would fix it.",
     /** @param {number} tiles */
@@ -348,6 +343,7 @@ export const english = {
   },
   dock: {
     label: "Suggestion",
+    playThis: "Play this:",
     /** What the word is the best of. */
     kinds: {
       everyday: "Best everyday word",
@@ -364,10 +360,6 @@ export const english = {
     bits: (bits) => `${fixed(bits, 1)} bits`,
     /** @param {string} word */
     play: (word) => `I played ${word}`,
-    /** @param {string} word */
-    wasTheAnswer: (word) => `${word} was the answer`,
-    /** @param {string} word */
-    refusesWord: (word) => `My game refuses ${word}`,
     meanwhile: "Better: ",
     /** @param {string} word @param {number} mean */
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
@@ -375,8 +367,6 @@ export const english = {
     saves: (word, saved) => `${word} saves ${fixed(saved, 2)}`,
     /** @param {string} word */
     safer: (word) => `${word} loses less often`,
-    /** @param {string} word */
-    playInstead: (word) => `I played ${word} instead`,
   },
   entry: {
     other: "Played something else? Type it here.",
@@ -412,8 +402,6 @@ export const english = {
   },
   answer: {
     words: () => capitalised(`${many()} left`),
-    /** @param {string} order */
-    wordsIn: (order) => capitalised(`${many()} left, ${order}`),
     showWords: () => `Show the ${many()}`,
     likeliest: "likeliest first",
     commonest: "most common first",
@@ -807,7 +795,7 @@ export const english = {
     without: (words) => `without ${words.length > 3 ? `${words.length} words` : words.join(" ")}`,
     thatDay: "Wordle, puzzle of that day",
     changeWords: "Change the words played",
-    notMine: "Not my game: do not count it",
+    notMine: "Not my game",
     change: "change",
     changeTerms: "Change the day, the words or the rule",
     day: "Day of the puzzle",
@@ -820,7 +808,6 @@ export const english = {
     asNormal: "Review as a normal game",
     judging: "Judging the game…",
     openInAssist: "Open in Assist",
-    turn: "The turn",
     searching: "Searching for the value of the opener…",
     showWords: "Show the words",
     hideWords: "Hide the words",
@@ -839,7 +826,7 @@ export const english = {
     /** @param {number} n */
     guess: (n) => `Guess ${n}`,
     typed: "Typed, and not sent yet: ",
-    none: "This is not a picture that the browser can open.",
+    none: "The browser cannot open this (a HEIC photo, perhaps): take a screenshot, or save it as JPEG or PNG.",
     advise: "Suggest the next guess",
     discard: "Discard",
   },
@@ -879,24 +866,10 @@ export const english = {
     notKnown: "I don't know it",
   },
   reviewSummary: {
-    /** @template T @param {T} guess @returns {(string | T)[]} */
-    turned: (guess) => ["The game turned at ", guess, "."],
-    /** @param {number} n */
-    guess: (n) => `guess ${n}`,
-    skill: "skill",
-    skilled: "The share of games of an everyday strategy whose choices cost as much as these, or more.",
-    luck: "luck",
-    lucky: "The share of games of an everyday strategy that were less lucky, equal ones counted half.",
-    /** @type {Record<string, (n: number) => string>} */
-    counts: {
-      best: (n) => `${n} best`,
-      good: (n) => `${n} good`,
-      gamble: (n) => plural(n, "gamble"),
-      slip: (n) => plural(n, "slip"),
-      mistake: (n) => plural(n, "mistake"),
-    },
-    tapRow: "tap a row",
-    clickRow: "click a row, or\u00a0use\u00a0←\u00a0→",
+    /** @param {string} of100 */
+    skilled: (of100) => `Skill ${of100}: better than ${of100} of 100 people’s games.`,
+    /** @param {string} of100 */
+    lucky: (of100) => `Luck ${of100}: ${of100} of 100 had less.`,
     won: "won",
     lost: "lost",
     chances: "Chance to win with best play, before each guess, in per cent",
@@ -907,9 +880,7 @@ export const english = {
     chanceToWin: "Chance to win",
     atStart: "Chance to win at the start",
     choicesAndTiles: "What choices and tiles did",
-    youGaveAway: "Your choices gave away",
-    /** @param {string} share of the chance to win */
-    ofWin: (share) => `${share} of the win`,
+    youGaveAway: "Your choices cost",
     /** @param {boolean} gave */
     tilesGave: (gave) => `The tiles ${gave ? "gave" : "took"}`,
     outcome: "Outcome",
@@ -924,13 +895,25 @@ export const english = {
     searching: (par) => `${par} (searching)`,
     youSaved: "Your choices saved",
     youLost: "Your choices cost",
-    /** @param {number} x */
-    inGuesses: (x) => `${fixed(x)} guesses`,
     /** @param {boolean} saved */
     tilesSaved: (saved) => `The tiles ${saved ? "saved" : "cost"}`,
     notKnown: "not known",
+    numbers: "The numbers",
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
+  people: {
+    /** @param {string} mean @param {string | null} word null where it is hidden */
+    take: (mean, word) => `People take ${mean} for ${word ?? "this word"}`,
+    /** @param {string} take @param {number} n @param {string} share */
+    took: (take, n, share) => `${take}; you took ${n}, as ${share} do.`,
+    /** @param {string} take @param {string} share */
+    missed: (take, share) => `${take}; ${share} do not find it either.`,
+    /** @param {number} n */
+    ofHundred: (n) => (n ? `${n} of 100` : "fewer than 1 of 100"),
+    notFound: "not found",
+    /** @param {number} better guesses fewer than people take */
+    better: (better) => `${fixed(Math.abs(better))} ${better < 0 ? "worse" : "better"} than people on the same words`,
+  },
   told: {
     /** What was taken instead of what was asked for, by its name in the API.
      * @type {Record<string, (values: any) => string>} */
@@ -938,9 +921,7 @@ export const english = {
       every: ({ word }) =>
         `${word} is not among the usual answers: judged by those as long as one fitted, ` +
         "then by every allowed word that did.",
-      mornings: ({ day }) =>
-        `This page knows how likely words were since ${dated(day)}: ` +
-        `an earlier game is judged with every answer as likely.`,
+      mornings: ({ day }) => `For days before ${dated(day)} all answers count as equally likely.`,
     },
     /** @param {number} guesses */
     guesses: (guesses) => (guesses >= 0.005 ? `${fixed(guesses)} guesses` : "less than 0.01 guesses"),
@@ -1017,26 +998,6 @@ export const english = {
     givenUp: (n) => `Given up after ${n}.`,
     /** @param {string} word */
     itWas: (word) => `It was ${word}.`,
-    /** @param {string} name @param {string} what one of those below */
-    turned: (name, what) => `The game turned at ${name}: ${what}.`,
-    /** @param {string} share @param {string} best */
-    turnedRisk: (share, best) => `it gave away ${share} of the chance to win against ${best}`,
-    /** @param {number} after @param {string} best @param {number} most of them that it would have left */
-    turnedLeft: (after, best, most) =>
-      `it left ${number(after)} words where ${best} would have ` +
-      (most === 1 ? "told all of them apart" : `left ${number(most)} at most`),
-    /** @param {string} guesses @param {string} best */
-    turnedCost: (guesses, best) => `it cost ${guesses} against ${best}`,
-    /** @param {boolean} rose @param {string} from @param {string} to */
-    turnedChance: (rose, from, to) =>
-      `its tiles ${rose ? "raised" : "lowered"} the chance to win from ${from} to ${to}`,
-    turnedUnlisted: "the answer is on no list",
-    /** @param {number} n */
-    turnedFound: (n) => `it was one of ${number(n)} words, and the answer`,
-    /** @param {number} after @param {number} before @param {boolean} lucky @param {string} guesses */
-    turnedTiles: (after, before, lucky, guesses) =>
-      `its tiles left ${plural(after, "word")} of ${number(before)}, ` +
-      `${guesses} ${lucky ? "luckier" : "unluckier"} than average`,
     /** @param {string} score as 3/6 @param {number | null} skill @param {number | null} luck */
     shared: (score, skill, luck) =>
       [
@@ -1045,13 +1006,30 @@ export const english = {
         ...(luck === null ? [] : [`luck ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  // A turn of a judged game in plain words.
+  plainly: {
+    /** @param {number} after @param {number} before @param {number} luck 1 good, -1 bad, 0 neither */
+    left: (after, before, luck) =>
+      `It left ${number(after)} of ${counted(before)}` +
+      (luck ? `: ${luck > 0 ? "a lucky" : "an unlucky"} split.` : "."),
+    /** @param {number} n */
+    right: (n) => `Right, with ${counted(n)} left.`,
+    only: "It was the only one left.",
+    /** @param {number} n @param {string} best */
+    paid: (n, best) => `One of ${counted(n)}; ${best} was better on average.`,
+    /** @param {string} best */
+    better: (best) => `${best} was better on average.`,
+    /** @param {string} best @param {number} most */
+    fewer: (best, most) =>
+      most === 1 ? `${best} would have told all apart.` : `${best} would have left ${number(most)} at most.`,
+    /** @param {string} best */
+    safer: (best) => `${best} wins more often.`,
+  },
   reviewTurn: {
     yours: "Your turns",
-    you: "You",
-    perfect: "Best play",
+    mattered: "The turn that mattered",
+    perfect: "How best play went",
     unluckier: "Best on average; here it had worse luck.",
-    hiddenWord: "hidden word",
-    theAnswer: "the answer",
     /** @type {Record<string, string>} */
     labels: {
       found: "found",
@@ -1062,27 +1040,9 @@ export const english = {
       slip: "slip",
       mistake: "mistake",
     },
-    /** @param {number} n */
-    left: (n) => `${counted(n)} left`,
-    /** @param {number} n @param {string} word @param {string} shows @param {string | undefined} label
-     * @param {string} left */
-    turn: (n, word, shows, label, left) => `Turn ${n}, ${word}: ${shows}; ${label ?? "not judged"}, ${left}`,
     opener: "Opener",
     notJudged: "Not judged",
-    /** @param {string} name @param {number} guesses */
-    cost: (name, guesses) => `${name}, ${fixed(guesses)} guesses`,
-    /** @param {string} name @param {string} share @param {number} guesses that it cost; less than 0: saved */
-    costWin: (name, share, guesses) => {
-      const much = `${fixed(Math.abs(guesses))} guesses`;
-      return `${name}: ${share} of the win${guesses < 0 ? ` to save ${much}` : guesses ? ` and ${much}` : ""}`;
-    },
-    onlyWord: "the only word left",
-    /** @param {number} n */
-    oneOf: (n) => `one of ${number(n)}`,
     playOn: "Play on from here",
-    /** @param {number} n */
-    openTurn: (n) => `Open turn ${n} in Assist`,
-    bestLine: "The best line",
   },
   replay: {
     /** @param {string} word */
@@ -1204,13 +1164,9 @@ export const english = {
       "expected-size": "fewest left on average",
       largest: "fewest left at worst",
       parts: "most different feedbacks",
-      gini: "lowest Gini impurity",
       "letter-frequency": "commonest letters",
-      "significant-letters": "letters that tell most",
-      "tile-score": "most tiles",
       popularity: "most common word",
       random: "at random",
-      "fast-entropy": "most bits, quickly",
       "two-step": "two guesses ahead",
     },
     ties: "Ties",
@@ -1227,7 +1183,7 @@ export const english = {
     popularWhen: "Most common from",
     playing: "Playing…",
     searching: "Searching…",
-    tooLarge: "This list is too large to be played through here: choose another one, or use the command line.",
+    tooLarge: "This list is too large to be played through here: choose another one.",
     strategyColumn: "Strategy",
     mean: "Average",
     total: "Guesses in all",
@@ -1262,8 +1218,6 @@ export const english = {
     /** @param {string} word @param {string} mean @param {boolean} proved */
     best: (word, mean, proved) =>
       `${word}: ${mean} guesses on average with perfect play after it.` + (proved ? " Nothing does better." : ""),
-    /** @param {string} word @param {string} mean */
-    bestThatCanWin: (word, mean) => ` Best that can be the answer itself: ${word}, ${mean}.`,
     /** @param {string} word @param {string} left @param {number} of */
     byMeasure: (word, left, of) => `By this measure it is ${word}: it leaves ${left} of ${counted(of)} on average.`,
     yourOpener: "How good is your first word?",
@@ -1281,8 +1235,10 @@ export const english = {
       const all = weighted ? "by the chance of each word" : `${number(total)} in all`;
       return ` (${all}), at worst ${worst}. ${lost ? `${counted(lost)} not found in time. ` : ""}`;
     },
-    /** @param {string} games @param {{rank: number, guesses: number}} opener */
-    place: (games, { rank, guesses }) =>
-      `Games: ${games}. Place ${number(rank)} of ${number(guesses)}, by what it tells.`,
+    /** @param {string} word @param {{rank: number, guesses: number}} opener */
+    place: (word, { rank, guesses }) =>
+      `${word} is number ${number(rank)} of ${number(guesses)} first words by what it tells.`,
+    /** @param {string} games */
+    games: (games) => `Games: ${games}.`,
   },
 };

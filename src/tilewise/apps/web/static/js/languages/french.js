@@ -208,16 +208,12 @@ export const french = {
       `qui conviennent, soit ${counted(n)}.`,
     toldNothing: (left, word) => `${left}\u00a0: ${word} n’a rien appris de neuf.`,
     luck: (left, more) =>
-      `${left}\u00a0: ${more > 0.6 ? "coup de chance" : more < -0.6 ? "pas de chance" : "rien de surprenant"}.`,
-    tells: (candidate, largest, size) => {
-      const split =
-        largest === 1
-          ? `départage ${all()}`
-          : `laisse ${measured(size, 1, single())} en moyenne, ${number(largest)} au plus`;
+      `${left}${more > 0.6 ? "\u00a0: coup de chance" : more < -0.6 ? "\u00a0: pas de chance" : ""}.`,
+    tells: (candidate, parts, n) => {
+      const split = parts === n ? `départage ${all()}` : `fait ${plural(parts, "groupe")} de ${number(n)}`;
       return candidate ? `Peut être la solution, et ${split}.` : `Ne peut pas être la solution, mais ${split}.`;
     },
     twoLeft: "Il en reste deux\u00a0: une chance sur deux.",
-    wouldSave: (saved) => ` ne le peut pas, mais économiserait ${triesOf(saved)}.`,
     bestThatCanWin: "Le meilleur qui peut gagner\u00a0: ",
     everyday: "Mots courants de préférence",
     rareSaves: (price, exact) =>
@@ -330,6 +326,7 @@ export const french = {
   },
   dock: {
     label: "Suggestion",
+    playThis: "Joue ceci\u00a0:",
     kinds: {
       everyday: "Meilleur mot courant",
       proved: "Meilleur coup, prouvé",
@@ -342,13 +339,10 @@ export const french = {
     moreGuesses: (mean, begun) => `${begun ? "encore " : ""}${triesOf(mean)} en moyenne`,
     bits: (bits) => measured(bits, 1, "bit"),
     play: (word) => `C’est joué\u00a0: ${word}`,
-    wasTheAnswer: (word) => `Trouvé\u202f! C’était ${word}`,
-    refusesWord: (word) => `Mon jeu refuse ${word}`,
     meanwhile: "Mieux\u00a0: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} économise ${fixed(saved, 2)}`,
     safer: (word) => `${word} perd moins souvent`,
-    playInstead: (word) => `J’ai plutôt joué ${word}`,
   },
   entry: {
     other: "Tu as joué autre chose\u202f? Écris-le ici.",
@@ -377,7 +371,6 @@ export const french = {
   },
   answer: {
     words: () => capitalised(`${many()} restant${e()}s`),
-    wordsIn: (order) => capitalised(`${many()} restant${e()}s, ${order}`),
     showWords: () => `Voir les ${many()}`,
     likeliest: "les plus probables d’abord",
     commonest: "les plus courants d’abord",
@@ -698,7 +691,7 @@ export const french = {
     without: (words) => `sans ${words.length > 3 ? `${words.length} mots` : words.join(" ")}`,
     thatDay: "Wordle de ce jour-là",
     changeWords: "Modifier les mots joués",
-    notMine: "Pas ma partie\u00a0: ne pas la compter",
+    notMine: "Pas ma partie",
     change: "modifier",
     changeTerms: "Modifier le jour, les mots ou la règle",
     day: "Jour du Wordle",
@@ -711,7 +704,6 @@ export const french = {
     asNormal: "Analyser comme une partie normale",
     judging: "Analyse de la partie…",
     openInAssist: "Ouvrir dans Aide",
-    turn: "Le coup",
     searching: "Calcul de la valeur de l’ouverture…",
     showWords: "Montrer les mots",
     hideWords: "Cacher les mots",
@@ -729,7 +721,7 @@ export const french = {
     guesses: "Les mots de toutes les grilles",
     guess: (n) => `Essai ${n}`,
     typed: "Tapé, mais pas encore validé\u00a0: ",
-    none: "Le navigateur ne peut pas ouvrir cette image.",
+    none: "Le navigateur ne peut pas ouvrir ceci (HEIC ?) : fais une capture d’écran, ou enregistre en JPEG ou PNG.",
     advise: "Proposer le prochain essai",
     discard: "Laisser tomber",
   },
@@ -760,22 +752,7 @@ export const french = {
     notKnown: "Je ne sais pas",
   },
   reviewSummary: {
-    turned: (guess) => ["La partie a basculé à l’", guess, "."],
-    guess: (n) => `essai ${n}`,
-    skill: "maîtrise",
-    skilled: "La part des parties d’une stratégie ordinaire dont les choix ont coûté autant que les tiens, ou plus.",
-    luck: "chance",
-    lucky:
-      "La part des parties d’une stratégie ordinaire qui ont eu moins de chance, les ex æquo comptant pour moitié.",
-    counts: {
-      best: (n) => `${n} ${noun(n, "meilleur")}`,
-      good: (n) => `${n} ${noun(n, "bon")}`,
-      gamble: (n) => plural(n, "pari"),
-      slip: (n) => plural(n, "imprécision"),
-      mistake: (n) => plural(n, "erreur"),
-    },
-    tapRow: "touche une ligne",
-    clickRow: "clique sur une ligne, ou\u00a0utilise\u00a0←\u00a0→",
+    skilled: (of100) => `Maîtrise ${of100} : mieux que ${of100} parties d’autres joueurs sur 100.`,
     won: "gagné",
     lost: "perdu",
     chances: "Chances de gagner avec un jeu parfait, avant chaque essai, en pour cent",
@@ -785,7 +762,6 @@ export const french = {
     atStart: "Chances de gagner au départ",
     choicesAndTiles: "Tes choix et le hasard",
     youGaveAway: "Tes choix ont coûté",
-    ofWin: (share) => `${share} de chances de gagner`,
     tilesGave: (gave) => `Le hasard a ${gave ? "rapporté" : "coûté"}`,
     outcome: "Résultat",
     chanceLeft: "Chances restantes à l’abandon",
@@ -797,11 +773,21 @@ export const french = {
     searching: (par) => `${par} (calcul en cours)`,
     youSaved: "Tes choix ont économisé",
     youLost: "Tes choix ont coûté",
-    inGuesses: (x) => triesOf(x),
     tilesSaved: (saved) => `Le hasard a ${saved ? "économisé" : "coûté"}`,
     notKnown: "inconnu",
+    numbers: "Les chiffres",
+    lucky: (of100) => `Chance ${of100}\u00a0: ${of100} sur 100 en ont eu moins.`,
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
+  people: {
+    take: (mean, word) => `Les autres joueurs mettent ${mean} essais pour ${word ?? "ce mot"}`,
+    took: (take, n, share) => `${take} ; tu en as mis ${n}, comme ${share}.`,
+    missed: (take, share) => `${take} ; ${share} ne le trouvent pas non plus.`,
+    ofHundred: (n) => (n ? `${n} sur 100` : "moins de 1 sur 100"),
+    notFound: "pas trouvé",
+    better: (better) =>
+      `${fixed(Math.abs(better))} de ${better < 0 ? "plus" : "moins"} que les autres joueurs pour les mêmes mots`,
+  },
   told: {
     notes: {
       every: ({ word }) =>
@@ -860,18 +846,6 @@ export const french = {
     notSolved: "Perdu.",
     givenUp: (n) => `Abandon après ${tries(n)}.`,
     itWas: (word) => `C’était ${word}.`,
-    turned: (name, what) => `La partie a basculé avec ${name}\u00a0: ${what}.`,
-    turnedRisk: (share, best) => `${share} de chances de gagner en moins qu’avec ${best}`,
-    turnedLeft: (after, best, most) =>
-      `il restait ${plural(after, "mot")}, là où ${best} ` +
-      (most === 1 ? "les aurait tous départagés" : `en aurait laissé ${number(most)} au plus`),
-    turnedCost: (guesses, best) => `${guesses} de plus qu’avec ${best}`,
-    turnedChance: (rose, from, to) =>
-      `ses couleurs ont fait ${rose ? "monter" : "descendre"} les chances de gagner de ${from} à ${to}`,
-    turnedUnlisted: "la solution n’est sur aucune liste",
-    turnedFound: (n) => `un mot sur ${number(n)}, et c’était la solution`,
-    turnedTiles: (after, before, lucky, guesses) =>
-      `ses couleurs ont laissé ${plural(after, "mot")} sur ${number(before)}${byLuck(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise analyse ${score}`,
@@ -879,13 +853,23 @@ export const french = {
         ...(luck === null ? [] : [`chance ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  plainly: {
+    left: (after, before, luck) =>
+      `Il en restait ${number(after)} sur ${number(before)}` +
+      (luck ? `\u00a0: ${luck > 0 ? "un coup de chance" : "pas de chance"}.` : "."),
+    right: (n) => `Juste, avec ${counted(n)} possibles.`,
+    only: "Il n’en restait pas d’autre.",
+    paid: (n, best) => `Un parmi ${number(n)}\u00a0; ${best} était meilleur en moyenne.`,
+    better: (best) => `${best} était meilleur en moyenne.`,
+    fewer: (best, most) =>
+      most === 1 ? `${best} les aurait tous départagés.` : `${best} en aurait laissé ${number(most)} au plus.`,
+    safer: (best) => `${best} gagne plus souvent.`,
+  },
   reviewTurn: {
     yours: "Tes coups",
-    you: "Toi",
-    perfect: "Jeu parfait",
+    mattered: "Le tournant de la partie",
+    perfect: "Comment allait le meilleur jeu",
     unluckier: "Le meilleur en moyenne ; ici, il a eu moins de chance.",
-    hiddenWord: "mot caché",
-    theAnswer: "la solution",
     labels: {
       found: "trouvé",
       paid: "pari gagnant",
@@ -895,22 +879,9 @@ export const french = {
       slip: "imprécision",
       mistake: "erreur",
     },
-    left: (n) => (n === 1 ? `reste ${only()}` : `restent ${counted(n)}`),
-    turn: (n, word, shows, label, left) =>
-      `Coup ${n}, ${word}\u00a0: ${shows}\u202f; ${label ?? "non évalué"}, ${left}`,
     opener: "Ouverture",
     notJudged: "Non évalué",
-    cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
-    costWin: (name, share, guesses) => {
-      const much = triesOf(Math.abs(guesses));
-      const more = guesses < 0 ? ` pour économiser ${much}` : guesses ? ` et ${much}` : "";
-      return `${name}\u00a0: coûte ${share} de chances de gagner${more}`;
-    },
-    onlyWord: "le seul mot restant",
-    oneOf: (n) => `un sur ${number(n)}`,
     playOn: "Continuer d’ici",
-    openTurn: (n) => `Ouvrir dans Aide\u00a0: coup ${n}`,
-    bestLine: "La meilleure suite",
   },
   replay: {
     neither: (word) => `Raté cette fois aussi. C’était ${word}.`,
@@ -1010,13 +981,9 @@ export const french = {
       "expected-size": "le moins de reste en moyenne",
       largest: "le moins de reste au pire",
       parts: "le plus de résultats différents",
-      gini: "la plus faible impureté de Gini",
       "letter-frequency": "les lettres les plus fréquentes",
-      "significant-letters": "les lettres qui en disent le plus",
-      "tile-score": "le plus de cases colorées",
       popularity: "le mot le plus courant",
       random: "au hasard",
-      "fast-entropy": "le plus de bits, vite",
       "two-step": "deux essais d’avance",
     },
     ties: "Égalités",
@@ -1032,7 +999,7 @@ export const french = {
     popularWhen: "Le plus courant dès",
     playing: "Parties en cours…",
     searching: "Calcul en cours…",
-    tooLarge: "Liste trop grande pour être jouée ici\u00a0: choisis-en une autre, ou passe par la ligne de commande.",
+    tooLarge: "Liste trop grande pour être jouée ici\u00a0: choisis-en une autre.",
     strategyColumn: "Stratégie",
     mean: "Moyenne",
     total: "Essais en tout",
@@ -1062,7 +1029,6 @@ export const french = {
     best: (word, mean, proved) =>
       `${word}\u00a0: ${mean} essais en moyenne si la suite est parfaite.` +
       (proved ? " On ne peut pas faire mieux." : ""),
-    bestThatCanWin: (word, mean) => ` Le meilleur qui peut être la solution\u00a0: ${word}, ${mean}.`,
     byMeasure: (word, left, of) =>
       `Selon ce critère, c’est ${word}\u00a0: il en reste ${left} sur ${number(of)} en moyenne.`,
     yourOpener: "Que vaut ton premier mot\u202f?",
@@ -1077,7 +1043,8 @@ export const french = {
       const missed = `${counted(lost)} non trouvé${e()}${noun(lost, "")} à temps. `;
       return ` (${sum}), ${worst} au pire. ${lost ? missed : ""}`;
     },
-    place: (games, { rank, guesses }) =>
-      `Parties\u00a0: ${games}. Rang ${number(rank)} sur ${number(guesses)} selon ce qu’il révèle.`,
+    place: (word, { rank, guesses }) =>
+      `${word}\u00a0: rang ${number(rank)} sur ${number(guesses)} premiers mots selon ce qu’il révèle.`,
+    games: (games) => `Parties\u00a0: ${games}.`,
   },
 };

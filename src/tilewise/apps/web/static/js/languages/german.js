@@ -221,17 +221,15 @@ export const german = {
     widened: (n) =>
       `Keine Lösung der Liste passt mehr. Darum zählt jetzt alles, was erlaubt ist und passt: ${counted(n)}.`,
     toldNothing: (left, word) => `${left}: ${word} hat nichts Neues verraten.`,
-    luck: (left, more) =>
-      `${left} – ${more > 0.6 ? "Glück gehabt" : more < -0.6 ? "Pech gehabt" : "das war zu erwarten"}.`,
-    tells: (candidate, largest, size) => {
+    luck: (left, more) => `${left}${more > 0.6 ? " – Glück gehabt" : more < -0.6 ? " – Pech gehabt" : ""}.`,
+    tells: (candidate, parts, n) => {
       const [does, what] =
-        largest === 1
-          ? ["unterscheidet", `alle ${many()}`]
-          : ["lässt", `im Schnitt ${fixed(size, 1)} ${many()} übrig, höchstens ${number(largest)}`];
+        parts === n
+          ? ["unterscheidet", `alle ${number(n)}`]
+          : ["teilt", `${number(n)} ${many()} in ${number(parts)} Gruppen`];
       return candidate ? `Kann die Lösung sein und ${does} ${what}.` : `Nicht die Lösung, ${does} aber ${what}.`;
     },
     twoLeft: "Zwei sind noch übrig: Beide sind möglich.",
-    wouldSave: (saved) => ` kann es nicht sein, würde aber ${fixed(saved)} sparen.`,
     bestThatCanWin: "Beste mögliche Lösung: ",
     everyday: "Geläufige Wörter",
     rareSaves: (price, exact) =>
@@ -340,6 +338,7 @@ export const german = {
   },
   dock: {
     label: "Vorschlag",
+    playThis: "Spiel das:",
     kinds: {
       everyday: "Bestes geläufiges Wort",
       proved: "Bester Zug, bewiesen",
@@ -352,13 +351,10 @@ export const german = {
     moreGuesses: (mean, begun) => `im Schnitt ${begun ? "noch " : ""}${fixed(mean)} Versuche`,
     bits: (bits) => `${fixed(bits, 1)} Bit`,
     play: (word) => `${word} gespielt`,
-    wasTheAnswer: (word) => `Gelöst, ${word} war es`,
-    refusesWord: (word) => `${word} wird abgelehnt`,
     meanwhile: "Besser: ",
     offered: (word, mean) => `${word}, ${fixed(mean)}`,
     saves: (word, saved) => `${word} spart ${fixed(saved)}`,
     safer: (word) => `${word} verliert seltener`,
-    playInstead: (word) => `Stattdessen ${word} gespielt`,
   },
   entry: {
     other: "Etwas anderes gespielt? Tippe es hier ein.",
@@ -387,7 +383,6 @@ export const german = {
   },
   answer: {
     words: () => `Übrige ${many()}`,
-    wordsIn: (order) => `Übrige ${many()}, ${order}`,
     showWords: () => `${many()} zeigen`,
     likeliest: "wahrscheinlichste zuerst",
     commonest: "häufigste zuerst",
@@ -701,7 +696,7 @@ export const german = {
     without: (words) => `ohne ${words.length > 3 ? `${words.length} Wörter` : words.join(" ")}`,
     thatDay: "Wordle, Rätsel dieses Tages",
     changeWords: "Gespielte Wörter ändern",
-    notMine: "Nicht mein Spiel: nicht mitzählen",
+    notMine: "Nicht mein Spiel",
     change: "ändern",
     changeTerms: "Tag, Wörter oder Regel ändern",
     day: "Tag des Rätsels",
@@ -714,7 +709,6 @@ export const german = {
     asNormal: "Als normales Spiel analysieren",
     judging: "Das Spiel wird bewertet …",
     openInAssist: "Im Helfer öffnen",
-    turn: "Der Zug",
     searching: "Der Wert des ersten Zugs wird gesucht …",
     showWords: "Wörter zeigen",
     hideWords: "Wörter verbergen",
@@ -733,7 +727,7 @@ export const german = {
     guesses: "Die Wörter aller Bretter",
     guess: (n) => `Versuch ${n}`,
     typed: "Getippt, aber noch nicht abgeschickt: ",
-    none: "Dieses Bild kann der Browser nicht öffnen.",
+    none: "Das kann der Browser nicht öffnen (HEIC?): Nimm einen Screenshot, oder speichere es als JPEG oder PNG.",
     advise: "Nächsten Zug vorschlagen",
     discard: "Verwerfen",
   },
@@ -764,21 +758,8 @@ export const german = {
     notKnown: "Weiß ich nicht",
   },
   reviewSummary: {
-    turned: (guess) => ["Die Wende kam mit ", guess, "."],
-    guess: (n) => `Zug ${n}`,
-    skill: "Können",
-    skilled: "So viele von 100 Spielen einer Alltagsstrategie verschenken mindestens so viel wie dieses.",
-    luck: "Glück",
-    lucky: "So viele von 100 Spielen einer Alltagsstrategie hatten weniger Glück; gleich viel zählt halb.",
-    counts: {
-      best: (n) => `${n} optimal`,
-      good: (n) => `${n} gut`,
-      gamble: (n) => `${n} gewagt`,
-      slip: (n) => `${n} ungenau`,
-      mistake: (n) => `${n} Fehler`,
-    },
-    tapRow: "tippe auf eine Zeile",
-    clickRow: "klick auf eine Zeile oder\u00a0nimm\u00a0←\u00a0→",
+    skilled: (of100) => `Können ${of100}: besser als ${of100} von 100 Spielen anderer Leute.`,
+    lucky: (of100) => `Glück ${of100}: ${of100} von 100 hatten weniger.`,
     won: "gewonnen",
     lost: "verloren",
     chances: "Siegchance bei perfektem Spiel vor jedem Zug, in Prozent",
@@ -788,7 +769,6 @@ export const german = {
     atStart: "Siegchance am Anfang",
     choicesAndTiles: "Deine Züge und das Glück",
     youGaveAway: "Von dir verschenkt",
-    ofWin: (share) => `${share} Siegchance`,
     tilesGave: (gave) => (gave ? "Durch Glück gewonnen" : "Durch Pech verloren"),
     outcome: "Ergebnis",
     chanceLeft: "Siegchance beim Aufgeben",
@@ -800,11 +780,20 @@ export const german = {
     searching: (par) => `${par} (wird gesucht)`,
     youSaved: "Von dir gespart",
     youLost: "Von dir verschenkt",
-    inGuesses: (x) => `${fixed(x)} Versuche`,
     tilesSaved: (saved) => (saved ? "Durch Glück gespart" : "Durch Pech verloren"),
     notKnown: "unbekannt",
+    numbers: "Die Zahlen",
   },
   // A judged game in sentences.
+  people: {
+    take: (mean, word) => `Andere Leute brauchen ${mean} für ${word ?? "dieses Wort"}`,
+    took: (take, n, share) => `${take}; du hast ${n} gebraucht, wie ${share}.`,
+    missed: (take, share) => `${take}; ${share} finden es auch nicht.`,
+    ofHundred: (n) => (n ? `${n} von 100` : "weniger als 1 von 100"),
+    notFound: "nicht gefunden",
+    better: (better) =>
+      `${fixed(Math.abs(better))} ${better < 0 ? "schlechter" : "besser"} als andere Leute bei denselben Wörtern`,
+  },
   told: {
     notes: {
       every: ({ word }) =>
@@ -863,16 +852,6 @@ export const german = {
     notSolved: "Nicht gelöst.",
     givenUp: (n) => `Aufgegeben ${afterTries(n)}.`,
     itWas: (word) => `Gesucht war ${word}.`,
-    turned: (name, what) => `Die Wende kam mit ${name}: ${what}.`,
-    turnedRisk: (share, best) => `Das verschenkte ${share} Siegchance gegenüber ${best}`,
-    turnedLeft: (after, best, most) =>
-      `Das ließ ${counted(after)} übrig, ${best} hätte ` +
-      (most === 1 ? "alle unterschieden" : `höchstens ${number(most)} übrig gelassen`),
-    turnedCost: (guesses, best) => `Das kostete ${guesses} gegenüber ${best}`,
-    turnedChance: (rose, from, to) => `Die Siegchance ${rose ? "stieg" : "sank"} von ${from} auf ${to}`,
-    turnedUnlisted: "Die Lösung steht auf keiner Liste",
-    turnedFound: (n) => `Das war ${oneOf(n)} – und die Lösung`,
-    turnedTiles: (after, before, lucky, guesses) => `Das ${leftOf(after, before)}, ${thanAverage(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise Analyse ${score}`,
@@ -880,13 +859,23 @@ export const german = {
         ...(luck === null ? [] : [`Glück ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  plainly: {
+    left: (after, before, luck) =>
+      `Von ${counted(before)} blieben ${number(after)}` +
+      (luck ? `: ${luck > 0 ? "Glück" : "Pech"} mit den Farben.` : "."),
+    right: (n) => `Richtig, bei ${counted(n)}.`,
+    only: "Nichts anderes war mehr möglich.",
+    paid: (n, best) => `Eins von ${counted(n)}; ${best} war im Schnitt besser.`,
+    better: (best) => `${best} war im Schnitt besser.`,
+    fewer: (best, most) =>
+      most === 1 ? `${best} hätte alle unterschieden.` : `${best} hätte höchstens ${number(most)} gelassen.`,
+    safer: (best) => `${best} gewinnt öfter.`,
+  },
   reviewTurn: {
     yours: "Deine Züge",
-    you: "Du",
-    perfect: "Perfektes Spiel",
+    mattered: "Hier entschied es sich",
+    perfect: "So lief das beste Spiel",
     unluckier: "Im Schnitt das beste; hier hatte es weniger Glück.",
-    hiddenWord: "verdecktes Wort",
-    theAnswer: "die Lösung",
     labels: {
       found: "gefunden",
       paid: "gewagt und gewonnen",
@@ -896,21 +885,9 @@ export const german = {
       slip: "ungenau",
       mistake: "Fehler",
     },
-    left: (n) => `noch ${counted(n)}`,
-    turn: (n, word, shows, label, left) => `Zug ${n}, ${word}: ${shows}; ${label ?? "nicht bewertet"}, ${left}`,
     opener: "Startwort",
     notJudged: "Nicht bewertet",
-    cost: (name, guesses) => `${name}, ${fixed(guesses)} Versuche`,
-    costWin: (name, share, guesses) => {
-      const much = `${fixed(Math.abs(guesses))} Versuche`;
-      const also = guesses < 0 ? `, um ${much} zu sparen` : guesses ? ` und ${much}` : "";
-      return `${name}: ${share} Siegchance${also}`;
-    },
-    onlyWord: "mehr war nicht übrig",
-    oneOf: (n) => `1 von ${number(n)}`,
     playOn: "Ab hier weiterspielen",
-    openTurn: (n) => `Zug ${n} im Helfer öffnen`,
-    bestLine: "Die beste Fortsetzung",
   },
   replay: {
     neither: (word) => `Auch diesmal nicht. Gesucht war ${word}.`,
@@ -1010,13 +987,9 @@ export const german = {
       "expected-size": "im Schnitt am wenigsten übrig",
       largest: "schlimmstenfalls am wenigsten übrig",
       parts: "die meisten Gruppen",
-      gini: "kleinste Gini-Unreinheit",
       "letter-frequency": "häufigste Buchstaben",
-      "significant-letters": "aufschlussreichste Buchstaben",
-      "tile-score": "die meisten Treffer",
       popularity: "geläufigstes Wort",
       random: "zufällig",
-      "fast-entropy": "die meisten Bits, schnell",
       "two-step": "zwei Züge voraus",
     },
     ties: "Gleichstand",
@@ -1032,7 +1005,7 @@ export const german = {
     popularWhen: "Geläufigstes ab",
     playing: "Wird gespielt …",
     searching: "Wird gesucht …",
-    tooLarge: "Diese Liste ist zu groß, um sie hier durchzuspielen: Wähl eine andere oder nimm die Kommandozeile.",
+    tooLarge: "Diese Liste ist zu groß, um sie hier durchzuspielen: Wähl eine andere.",
     strategyColumn: "Strategie",
     mean: "Schnitt",
     total: "Versuche insgesamt",
@@ -1060,7 +1033,6 @@ export const german = {
     best: (word, mean, proved) =>
       `${word}: im Schnitt ${mean} Versuche, wenn danach perfekt gespielt wird.` +
       (proved ? " Besser geht es nicht." : ""),
-    bestThatCanWin: (word, mean) => ` Das beste, das selbst die Lösung sein kann: ${word}, ${mean}.`,
     byMeasure: (word, left, of) =>
       `Nach diesem Maß ist es ${word}: Im Schnitt bleiben ${left} von ${number(of)} übrig.`,
     yourOpener: "Wie gut ist dein Startwort?",
@@ -1074,7 +1046,8 @@ export const german = {
       const all = weighted ? "nach der Chance jedes Wortes" : `insgesamt ${number(total)}`;
       return ` (${all}), höchstens ${worst}. ${lost ? `${counted(lost)} nicht rechtzeitig gefunden. ` : ""}`;
     },
-    place: (games, { rank, guesses }) =>
-      `Spiele: ${games}. Platz ${number(rank)} von ${number(guesses)} danach, wie viel es verrät.`,
+    place: (word, { rank, guesses }) =>
+      `${word}: Platz ${number(rank)} von ${number(guesses)} ersten Wörtern nach dem, was es verrät.`,
+    games: (games) => `Spiele: ${games}.`,
   },
 };

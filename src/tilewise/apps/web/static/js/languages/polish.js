@@ -254,16 +254,15 @@ export const polish = {
     widened: (n) =>
       `Nie pasuje już żadna odpowiedź z listy, więc teraz liczy się wszystko, co gra przyjmuje: ${counted(n)}.`,
     toldNothing: (left, word) => `${left}: ${word} nie mówi nic nowego.`,
-    luck: (left, more) => `${left}: ${more > 0.6 ? "szczęśliwy traf" : more < -0.6 ? "pech" : "typowy wynik"}.`,
-    tells: (candidate, largest, size) => {
+    luck: (left, more) => `${left}${more > 0.6 ? ": szczęśliwy traf" : more < -0.6 ? ": pech" : ""}.`,
+    tells: (candidate, parts, n) => {
       const split =
-        largest === 1
+        parts === n
           ? `rozróżnia wszystkie ${thing().few}`
-          : `zostawia średnio ${fixed(size, 1)} ${thing().of}, najwyżej ${number(largest)}`;
+          : `dzieli ${number(n)} ${thing().of} na ${number(parts)} grup`;
       return candidate ? `Może być odpowiedzią i ${split}.` : `Nie może być odpowiedzią, ale ${split}.`;
     },
     twoLeft: "Zostały dwie możliwości: jedna albo druga.",
-    wouldSave: (saved) => ` nie może, ale oszczędza ${fixed(saved, 2)}.`,
     bestThatCanWin: "Najlepsze słowo, które może być odpowiedzią: ",
     everyday: "Wybieraj znane słowa",
     rareSaves: (price, exact) => (price === null ? " może trochę oszczędzić." : ` oszczędza ${about(price, exact)}.`),
@@ -371,6 +370,7 @@ export const polish = {
   },
   dock: {
     label: "Podpowiedź",
+    playThis: "Zagraj to:",
     kinds: {
       everyday: "Najlepsze popularne słowo",
       proved: "Najlepszy ruch, z dowodem",
@@ -383,13 +383,10 @@ export const polish = {
     moreGuesses: (mean, begun) => `średnio ${begun ? "jeszcze " : ""}${partTries(mean)}`,
     bits: (bits) => `${fixed(bits, 1)} bitu`,
     play: (word) => `Zagrane: ${word}`,
-    wasTheAnswer: (word) => `Trafione: ${word}`,
-    refusesWord: (word) => `Gra nie przyjmuje ${word}`,
     meanwhile: "Lepiej: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} oszczędza ${fixed(saved, 2)}`,
     safer: (word) => `${word} rzadziej przegrywa`,
-    playInstead: (word) => `Zamiast tego zagrane: ${word}`,
   },
   entry: {
     other: "Zagrane coś innego? Wpisz to tutaj.",
@@ -418,7 +415,6 @@ export const polish = {
   },
   answer: {
     words: () => `Pasujące ${thing().few}`,
-    wordsIn: (order) => `Pasujące ${thing().few}, ${order}`,
     showWords: () => `Pokaż ${thing().few}`,
     likeliest: "od najbardziej prawdopodobnych",
     commonest: "od najczęstszych",
@@ -727,7 +723,7 @@ export const polish = {
     without: (words) => `bez ${words.length > 3 ? `${words.length} słów` : words.join(" ")}`,
     thatDay: "Wordle, zagadka z tego dnia",
     changeWords: "Zmień zagrane słowa",
-    notMine: "To nie moja gra: nie licz jej",
+    notMine: "To nie moja gra",
     change: "zmień",
     changeTerms: "Zmień dzień, słowa lub zasadę",
     day: "Dzień zagadki",
@@ -740,7 +736,6 @@ export const polish = {
     asNormal: "Analizuj jako zwykłą grę",
     judging: "Oceniam grę…",
     openInAssist: "Otwórz w Pomocniku",
-    turn: "Ruch",
     searching: "Liczę wartość otwarcia…",
     showWords: "Pokaż słowa",
     hideWords: "Ukryj słowa",
@@ -758,7 +753,7 @@ export const polish = {
     guesses: "Słowa ze wszystkich plansz",
     guess: (n) => `Próba ${n}`,
     typed: "Wpisane, ale jeszcze niewysłane: ",
-    none: "Przeglądarka nie umie otworzyć tego jako obrazka.",
+    none: "Przeglądarka nie może tego otworzyć (HEIC?): zrób zrzut ekranu albo zapisz jako JPEG lub PNG.",
     advise: "Podpowiedz następny ruch",
     discard: "Odrzuć",
   },
@@ -789,21 +784,8 @@ export const polish = {
     notKnown: "Nie wiem",
   },
   reviewSummary: {
-    turned: (guess) => ["O wyniku przesądził ", guess, "."],
-    guess: (n) => `ruch ${n}`,
-    skill: "umiejętności",
-    skilled: "Ile ze 100 gier zwykłej strategii miało wybory równie kosztowne jak te albo kosztowniejsze.",
-    luck: "szczęście",
-    lucky: "Ile ze 100 gier zwykłej strategii miało mniej szczęścia; równe liczą się za pół.",
-    counts: {
-      best: (n) => plural(n, "najlepszy", "najlepsze", "najlepszych"),
-      good: (n) => plural(n, "dobry", "dobre", "dobrych"),
-      gamble: (n) => plural(n, "ryzykowny", "ryzykowne", "ryzykownych"),
-      slip: (n) => plural(n, "potknięcie", "potknięcia", "potknięć"),
-      mistake: (n) => plural(n, "błąd", "błędy", "błędów"),
-    },
-    tapRow: "dotknij wiersza",
-    clickRow: "kliknij wiersz albo\u00a0użyj\u00a0←\u00a0→",
+    skilled: (of100) => `Umiejętności ${of100}: lepiej niż ${of100} ze 100 gier innych ludzi.`,
+    lucky: (of100) => `Szczęście ${of100}: ${of100} na 100 miało mniej.`,
     won: "wygrana",
     lost: "przegrana",
     chances: "Szansa na wygraną przy idealnej grze, przed każdym ruchem, w procentach",
@@ -813,7 +795,6 @@ export const polish = {
     atStart: "Szansa na wygraną na początku",
     choicesAndTiles: "Twoje wybory i szczęście",
     youGaveAway: "Stracone przez wybory",
-    ofWin: (share) => `${share} szansy na wygraną`,
     tilesGave: (gave) => `Los ${gave ? "dał" : "zabrał"}`,
     outcome: "Wynik",
     chanceLeft: "Szansa w chwili poddania",
@@ -825,9 +806,18 @@ export const polish = {
     searching: (par) => `${par} (liczę)`,
     youSaved: "Twoje wybory oszczędziły",
     youLost: "Twoje wybory kosztowały",
-    inGuesses: (x) => partTries(x),
     tilesSaved: (saved) => `Los ${saved ? "oszczędził" : "dołożył"}`,
     notKnown: "nie wiadomo",
+    numbers: "Liczby",
+  },
+  people: {
+    take: (mean, word) => `Inni potrzebują średnio ${mean} na ${word ?? "to słowo"}`,
+    took: (take, n, share) => `${take}; tobie wystarczyło ${n}, jak ${share}.`,
+    missed: (take, share) => `${take}; ${share} też go nie znajduje.`,
+    ofHundred: (n) => (n ? `${n} na 100` : "mniej niż 1 na 100"),
+    notFound: "bez rozwiązania",
+    better: (better) =>
+      `O ${fixed(Math.abs(better))} ${better < 0 ? "gorzej" : "lepiej"} niż inni przy tych samych słowach`,
   },
   told: {
     notes: {
@@ -881,15 +871,6 @@ export const polish = {
     notSolved: "Nierozwiązane.",
     givenUp: (n) => `Poddane po ${n} ${n === 1 ? "próbie" : "próbach"}.`,
     itWas: (word) => `Odpowiedź: ${word}.`,
-    turned: (name, what) => `O wyniku przesądził ruch ${name}: ${what}.`,
-    turnedRisk: (share, best) => `traci ${share} szansy na wygraną w porównaniu ${withWord(best)}`,
-    turnedLeft: (after, best, most) => `zostawia ${countedObject(after)}, a ${best} ${splits(most)}`,
-    turnedCost: (guesses, best) => `kosztuje ${guesses} w porównaniu ${withWord(best)}`,
-    turnedChance: (rose, from, to) => `los ${rose ? "podnosi" : "obniża"} szansę na wygraną z ${from} do ${to}`,
-    turnedUnlisted: "odpowiedzi nie ma na żadnej liście",
-    turnedFound: (n) => `to ${oneOf(n)} i od razu odpowiedź`,
-    turnedTiles: (after, before, lucky, guesses) =>
-      `zostawia ${number(after)} z ${number(before)} ${thing().many}, ${fortune(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise analiza ${score}`,
@@ -897,13 +878,23 @@ export const polish = {
         ...(luck === null ? [] : [`szczęście ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  plainly: {
+    left: (after, before, luck) =>
+      `Zostało ${number(after)} z ${number(before)}` +
+      (luck ? `: ${luck > 0 ? "szczęśliwy" : "pechowy"} układ kolorów.` : "."),
+    right: (n) => `Trafione, a możliwych było ${number(n)}.`,
+    only: "Nic innego już nie pasowało.",
+    paid: (n, best) => `Jedno z ${number(n)}; ${best} było średnio lepsze.`,
+    better: (best) => `${best} było średnio lepsze.`,
+    fewer: (best, most) =>
+      most === 1 ? `${best} rozróżniłoby wszystkie.` : `${best} zostawiłoby najwyżej ${number(most)}.`,
+    safer: (best) => `${best} częściej wygrywa.`,
+  },
   reviewTurn: {
     yours: "Twoje ruchy",
-    you: "Ty",
-    perfect: "Idealna gra",
+    mattered: "Rozstrzygający ruch",
+    perfect: "Jak poszłaby najlepsza gra",
     unluckier: "Średnio najlepsza; tutaj miała mniej szczęścia.",
-    hiddenWord: "ukryte słowo",
-    theAnswer: "odpowiedź",
     labels: {
       found: "trafiony",
       paid: "ryzyko się opłaciło",
@@ -913,20 +904,9 @@ export const polish = {
       slip: "potknięcie",
       mistake: "błąd",
     },
-    left: (n) => fitting(n),
-    turn: (n, word, shows, label, left) => `Ruch ${n}, ${word}: ${shows}; ${label ?? "bez oceny"}, ${left}`,
     opener: "Otwarcie",
     notJudged: "Bez oceny",
-    cost: (name, guesses) => `${name}, ${partTries(guesses)}`,
-    costWin: (name, share, guesses) => {
-      const much = partTries(Math.abs(guesses));
-      return `${name}: ${share} szansy${guesses < 0 ? ` za oszczędność ${much}` : guesses ? ` i ${much}` : ""}`;
-    },
-    onlyWord: "jedyna możliwość",
-    oneOf: (n) => `jedna z ${number(n)} możliwości`,
     playOn: "Graj dalej stąd",
-    openTurn: (n) => `Otwórz ruch ${n} w Pomocniku`,
-    bestLine: "Najlepszy ciąg dalszy",
   },
   replay: {
     neither: (word) => `Tym razem też nie. Odpowiedź: ${word}.`,
@@ -1027,13 +1007,9 @@ export const polish = {
       "expected-size": "średnio najmniej zostaje",
       largest: "najmniej w najgorszym razie",
       parts: "najwięcej różnych układów",
-      gini: "najniższy indeks Giniego",
       "letter-frequency": "najczęstsze litery",
-      "significant-letters": "litery, które mówią najwięcej",
-      "tile-score": "najwięcej trafionych pól",
       popularity: "najczęstsze słowo",
       random: "losowo",
-      "fast-entropy": "najwięcej bitów, szybko",
       "two-step": "dwa ruchy naprzód",
     },
     ties: "Remisy",
@@ -1049,7 +1025,7 @@ export const polish = {
     popularWhen: "Najczęstsze od",
     playing: "Gram…",
     searching: "Liczę…",
-    tooLarge: "Ta lista jest za duża, żeby rozegrać ją tu w całości: wybierz inną albo użyj wiersza poleceń.",
+    tooLarge: "Ta lista jest za duża, by rozegrać ją tutaj: wybierz inną.",
     strategyColumn: "Strategia",
     mean: "Średnia",
     total: "Prób razem",
@@ -1075,7 +1051,6 @@ export const polish = {
     notSolved: "Dla tej listy nie policzono tego wcześniej: kolejność według tego, ile zdradza każde słowo.",
     best: (word, mean, proved) =>
       `${word}: średnio ${mean} próby, jeśli dalej gra się idealnie.` + (proved ? " Lepiej się nie da." : ""),
-    bestThatCanWin: (word, mean) => ` Najlepsze, które samo może być odpowiedzią: ${word}, ${mean}.`,
     byMeasure: (word, left, of) => `Według tej miary to ${word}: średnio zostaje ${left} z ${number(of)}.`,
     yourOpener: "Jak dobre jest twoje pierwsze słowo?",
     yourWord: "Twoje pierwsze słowo",
@@ -1088,7 +1063,8 @@ export const polish = {
       const sum = weighted ? "według szansy każdego słowa" : `razem ${number(total)}`;
       return ` (${sum}), w najgorszym razie ${worst}. ${lost ? `Nieodgadnięte w porę: ${number(lost)}. ` : ""}`;
     },
-    place: (played, { rank, guesses }) =>
-      `Gry: ${played}. Miejsce ${number(rank)} z ${number(guesses)} według tego, ile zdradza.`,
+    place: (word, { rank, guesses }) =>
+      `${word}: miejsce ${number(rank)} z ${number(guesses)} pierwszych słów według tego, co zdradza.`,
+    games: (said) => `Gry: ${said}.`,
   },
 };

@@ -223,16 +223,13 @@ export const portuguese = {
     widened: (n) =>
       `Nenhuma resposta da lista combina mais, então agora vale tudo o que o jogo aceita e combina: ${counted(n)}.`,
     toldNothing: (left, word) => `${left}: ${word} não revelou nada de novo.`,
-    luck: (left, more) =>
-      `${left}: ${more > 0.6 ? "que sorte" : more < -0.6 ? "que azar" : "resultado dentro do esperado"}.`,
-    tells: (candidate, largest, size) => {
-      const left = `${fixed(size, 1)} ${noun(size, single(), many())}`;
+    luck: (left, more) => `${left}${more > 0.6 ? ": que sorte" : more < -0.6 ? ": que azar" : ""}.`,
+    tells: (candidate, parts, n) => {
       const split =
-        largest === 1 ? `distingue ${all()} ${many()}` : `deixa em média ${left} e, no pior caso, ${number(largest)}`;
+        parts === n ? `distingue ${all()} ${many()}` : `divide ${number(n)} ${many()} em ${plural(parts, "grupo")}`;
       return candidate ? `Pode ser a resposta e ${split}.` : `Não pode ser a resposta, mas ${split}.`;
     },
     twoLeft: "Restam duas opções: pode ser qualquer uma.",
-    wouldSave: (saved) => ` não pode ser, mas pouparia ${fixed(saved, 2)}.`,
     bestThatCanWin: "Melhor que pode ser a resposta: ",
     everyday: "Preferir palavras conhecidas",
     rareSaves: (price, exact) => (price === null ? " pode poupar um pouco." : ` pouparia ${about(price, exact)}.`),
@@ -338,6 +335,7 @@ export const portuguese = {
   },
   dock: {
     label: "Sugestão",
+    playThis: "Jogue isto:",
     kinds: {
       everyday: "Melhor palavra conhecida",
       proved: "Melhor palpite, com prova",
@@ -350,13 +348,10 @@ export const portuguese = {
     moreGuesses: (mean, begun) => `${begun ? "mais " : ""}${partTries(mean)} em média`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `Joguei ${word}`,
-    wasTheAnswer: (word) => `${word} era a resposta`,
-    refusesWord: (word) => `Meu jogo não aceita ${word}`,
     meanwhile: "Melhor: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} poupa ${fixed(saved, 2)}`,
     safer: (word) => `${word} perde menos vezes`,
-    playInstead: (word) => `Preferi jogar ${word}`,
   },
   entry: {
     other: "Jogou outra coisa? Digite aqui.",
@@ -385,7 +380,6 @@ export const portuguese = {
   },
   answer: {
     words: () => capitalised(`${many()} restantes`),
-    wordsIn: (order) => capitalised(`${many()} restantes, ${order}`),
     showWords: () => `Mostrar ${thing().female ? "as" : "os"} ${many()}`,
     likeliest: "mais prováveis primeiro",
     commonest: "mais comuns primeiro",
@@ -693,7 +687,7 @@ export const portuguese = {
     without: (words) => `sem ${words.length > 3 ? `${words.length} palavras` : words.join(" ")}`,
     thatDay: "Wordle, jogo desse dia",
     changeWords: "Mudar as palavras jogadas",
-    notMine: "Não é minha: não contar",
+    notMine: "Não é minha partida",
     change: "mudar",
     changeTerms: "Mudar o dia, as palavras ou a regra",
     day: "Dia do jogo",
@@ -706,7 +700,6 @@ export const portuguese = {
     asNormal: "Analisar como partida normal",
     judging: "Analisando a partida…",
     openInAssist: "Abrir na Ajuda",
-    turn: "A jogada",
     searching: "Calculando o valor da abertura…",
     showWords: "Mostrar as palavras",
     hideWords: "Esconder as palavras",
@@ -724,7 +717,7 @@ export const portuguese = {
     guesses: "As palavras de todos os tabuleiros",
     guess: (n) => `Tentativa ${n}`,
     typed: "Digitado, mas ainda não enviado: ",
-    none: "O navegador não consegue abrir isso como imagem.",
+    none: "O navegador não consegue abrir isto (HEIC?): faça uma captura de tela ou salve como JPEG ou PNG.",
     advise: "Sugerir o próximo palpite",
     discard: "Descartar",
   },
@@ -754,22 +747,7 @@ export const portuguese = {
     notKnown: "Não sei",
   },
   reviewSummary: {
-    turned: (guess) => ["A partida virou na ", guess, "."],
-    guess: (n) => `tentativa ${n}`,
-    skill: "habilidade",
-    skilled:
-      "De cada 100 partidas de uma estratégia comum, em quantas as escolhas custaram tanto quanto aqui ou mais.",
-    luck: "sorte",
-    lucky: "De cada 100 partidas de uma estratégia comum, quantas tiveram menos sorte; as iguais contam metade.",
-    counts: {
-      best: (n) => plural(n, "perfeita"),
-      good: (n) => plural(n, "boa"),
-      gamble: (n) => plural(n, "aposta"),
-      slip: (n) => plural(n, "deslize"),
-      mistake: (n) => plural(n, "erro"),
-    },
-    tapRow: "toque em uma linha",
-    clickRow: "clique em uma linha ou\u00a0use\u00a0←\u00a0→",
+    lucky: (of100) => `Sorte ${of100}: ${of100} de 100 tiveram menos.`,
     won: "vitória",
     lost: "derrota",
     chances: "Chance de vencer com o jogo perfeito, antes de cada palpite, em %",
@@ -779,7 +757,6 @@ export const portuguese = {
     atStart: "Chance de vencer no início",
     choicesAndTiles: "Suas escolhas e a sorte",
     youGaveAway: "Suas escolhas desperdiçaram",
-    ofWin: (share) => `${share} de chance de vencer`,
     tilesGave: (gave) => `A sorte ${gave ? "deu" : "tirou"}`,
     outcome: "Resultado",
     chanceLeft: "Chance que restava ao desistir",
@@ -791,9 +768,19 @@ export const portuguese = {
     searching: (par) => `${par} (calculando)`,
     youSaved: "Suas escolhas pouparam",
     youLost: "Suas escolhas custaram",
-    inGuesses: (x) => partTries(x),
     tilesSaved: (saved) => `A sorte ${saved ? "poupou" : "custou"}`,
     notKnown: "não se sabe",
+    numbers: "Os números",
+    skilled: (of100) => `Habilidade ${of100}: melhor que ${of100} de 100 partidas de outras pessoas.`,
+  },
+  people: {
+    take: (mean, word) => `As pessoas precisam de ${mean} tentativas para ${word ?? "esta palavra"}`,
+    took: (take, n, share) => `${take}; você precisou de ${n}, como ${share}.`,
+    missed: (take, share) => `${take}; ${share} também não a encontram.`,
+    ofHundred: (n) => (n ? `${n} em cada 100` : "menos de 1 em cada 100"),
+    notFound: "sem acertar",
+    better: (better) =>
+      `${fixed(Math.abs(better))} ${better < 0 ? "pior" : "melhor"} que outras pessoas com as mesmas palavras`,
   },
   told: {
     notes: {
@@ -847,16 +834,6 @@ export const portuguese = {
     notSolved: "Não resolvido.",
     givenUp: (n) => `Desistência após ${tries(n)}.`,
     itWas: (word) => `Era ${word}.`,
-    turned: (name, what) => `A partida virou em ${name}: ${what}.`,
-    turnedRisk: (share, best) => `jogou fora ${share} de chance de vencer em relação a ${best}`,
-    turnedLeft: (after, best, most) => `deixou ${counted(after)}, e ${best} ${splits(most)}`,
-    turnedCost: (guesses, best) => `custou ${guesses} em relação a ${best}`,
-    turnedChance: (rose, from, to) =>
-      `as cores ${rose ? "aumentaram" : "diminuíram"} a chance de vencer de ${from} para ${to}`,
-    turnedUnlisted: "a resposta não está em nenhuma lista",
-    turnedFound: (n) => `era ${oneOf(n)}, justamente a resposta`,
-    turnedTiles: (after, before, lucky, guesses) =>
-      `as cores deixaram ${number(after)} de ${counted(before)}, ${fortune(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise análise ${score}`,
@@ -864,13 +841,22 @@ export const portuguese = {
         ...(luck === null ? [] : [`sorte ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  plainly: {
+    left: (after, before, luck) =>
+      `De ${counted(before)} restaram ${number(after)}` + (luck ? `: ${luck > 0 ? "teve sorte" : "teve azar"}.` : "."),
+    right: (n) => `Certo, entre ${counted(n)}.`,
+    only: "Não restava outra.",
+    paid: (n, best) => `Uma entre ${number(n)}; ${best} era melhor em média.`,
+    better: (best) => `${best} era melhor em média.`,
+    fewer: (best, most) =>
+      most === 1 ? `${best} teria separado todas.` : `${best} teria deixado ${number(most)} no máximo.`,
+    safer: (best) => `${best} vence mais vezes.`,
+  },
   reviewTurn: {
     yours: "Suas jogadas",
-    you: "Você",
-    perfect: "Jogo perfeito",
+    mattered: "A jogada decisiva",
+    perfect: "Como iria o melhor jogo",
     unluckier: "O melhor em média; aqui teve menos sorte.",
-    hiddenWord: "palavra oculta",
-    theAnswer: "a resposta",
     labels: {
       found: "na mosca",
       paid: "aposta que deu certo",
@@ -880,21 +866,9 @@ export const portuguese = {
       slip: "deslize",
       mistake: "erro",
     },
-    left: (n) => remaining(n),
-    turn: (n, word, shows, label, left) => `Jogada ${n}, ${word}: ${shows}; ${label ?? "não avaliada"}, ${left}`,
     opener: "Abertura",
     notJudged: "Não avaliada",
-    cost: (name, guesses) => `${name}, ${partTries(guesses)}`,
-    costWin: (name, share, guesses) => {
-      const much = partTries(Math.abs(guesses));
-      const beside = guesses < 0 ? ` para poupar ${much}` : guesses ? ` e ${much}` : "";
-      return `${name}: ${share} de chance de vencer${beside}`;
-    },
-    onlyWord: "a única opção que restava",
-    oneOf: (n) => `uma entre ${number(n)} opções`,
     playOn: "Continuar daqui",
-    openTurn: (n) => `Abrir a jogada ${n} na Ajuda`,
-    bestLine: "A melhor sequência",
   },
   replay: {
     neither: (word) => `Também não foi dessa vez. Era ${word}.`,
@@ -996,13 +970,9 @@ export const portuguese = {
       "expected-size": "menos restantes em média",
       largest: "menos restantes no pior caso",
       parts: "mais resultados diferentes",
-      gini: "menor impureza de Gini",
       "letter-frequency": "letras mais comuns",
-      "significant-letters": "letras que mais revelam",
-      "tile-score": "mais quadrados coloridos",
       popularity: "palavra mais comum",
       random: "ao acaso",
-      "fast-entropy": "mais bits, rápido",
       "two-step": "dois palpites à frente",
     },
     ties: "Desempate",
@@ -1018,7 +988,7 @@ export const portuguese = {
     popularWhen: "A mais comum a partir de",
     playing: "Jogando…",
     searching: "Calculando…",
-    tooLarge: "Esta lista é grande demais para jogar inteira aqui: escolha outra ou use a linha de comando.",
+    tooLarge: "Esta lista é grande demais para ser jogada aqui: escolha outra.",
     strategyColumn: "Estratégia",
     mean: "Média",
     total: "Tentativas no total",
@@ -1044,7 +1014,6 @@ export const portuguese = {
     notSolved: "Para esta lista isso não foi calculado antes: em ordem do que cada palavra revela.",
     best: (word, mean, proved) =>
       `${word}: ${mean} tentativas em média, com jogo perfeito depois.` + (proved ? " Não dá para fazer melhor." : ""),
-    bestThatCanWin: (word, mean) => ` A melhor que pode ser a resposta: ${word}, ${mean}.`,
     byMeasure: (word, left, of) => `Por este critério é ${word}: restam em média ${left} de ${number(of)}.`,
     yourOpener: "Quão boa é a sua primeira palavra?",
     yourWord: "Sua primeira palavra",
@@ -1058,7 +1027,8 @@ export const portuguese = {
       const missed = lost ? `${counted(lost)} ${noun(lost, "fica", "ficam")} sem solução a tempo. ` : "";
       return ` (${sum}), no pior caso ${worst}. ${missed}`;
     },
-    place: (games, { rank, guesses }) =>
-      `Partidas: ${games}. ${number(rank)}º lugar de ${number(guesses)} pelo que revela.`,
+    place: (word, { rank, guesses }) =>
+      `${word}: lugar ${number(rank)} entre ${number(guesses)} primeiras palavras pelo que revela.`,
+    games: (games) => `Partidas: ${games}.`,
   },
 };

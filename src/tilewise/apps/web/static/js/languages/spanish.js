@@ -203,17 +203,15 @@ export const spanish = {
       `Ya no encaja ninguna solución de la lista, así que ahora cuentan ${theMany()} admitid${ao()}s que encajan: ` +
       `${number(n)}.`,
     toldNothing: (left, word) => `${left}: ${word} no reveló nada nuevo.`,
-    luck: (left, more) =>
-      `${left}: ${more > 0.6 ? "buena suerte" : more < -0.6 ? "mala suerte" : "un resultado normal"}.`,
-    tells: (candidate, largest, size) => {
+    luck: (left, more) => `${left}${more > 0.6 ? ": buena suerte" : more < -0.6 ? ": mala suerte" : ""}.`,
+    tells: (candidate, parts, n) => {
       const split =
-        largest === 1
+        parts === n
           ? `distingue tod${ao()}s ${theMany()}`
-          : `deja ${fixed(size, 1)} ${many()} en promedio, ${number(largest)} como mucho`;
+          : `divide ${number(n)} ${many()} en ${plural(parts, "grupo")}`;
       return candidate ? `Puede ser la solución y ${split}.` : `No puede ser la solución, pero ${split}.`;
     },
     twoLeft: "Quedan dos: a cara o cruz.",
-    wouldSave: (saved) => ` no puede, pero ahorraría ${triesOf(saved)}.`,
     bestThatCanWin: "Mejor solución posible: ",
     everyday: "Preferir palabras conocidas",
     rareSaves: (price, exact) =>
@@ -324,6 +322,7 @@ export const spanish = {
   },
   dock: {
     label: "Sugerencia",
+    playThis: "Juega esto:",
     kinds: {
       everyday: "Mejor palabra conocida",
       proved: "Mejor jugada, demostrada",
@@ -336,13 +335,10 @@ export const spanish = {
     moreGuesses: (mean, begun) => `${triesOf(mean)} ${begun ? "más " : ""}de media`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
     play: (word) => `Lo jugué: ${word}`,
-    wasTheAnswer: (word) => `¡Acerté! Era ${word}`,
-    refusesWord: (word) => `Mi juego lo rechaza: ${word}`,
     meanwhile: "Mejor: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} ahorra ${fixed(saved, 2)}`,
     safer: (word) => `${word} pierde menos veces`,
-    playInstead: (word) => `Jugué ${word} en su lugar`,
   },
   entry: {
     other: "¿Jugaste otra cosa? Escríbela aquí.",
@@ -371,7 +367,6 @@ export const spanish = {
   },
   answer: {
     words: () => capitalised(`${many()} posibles`),
-    wordsIn: (order) => capitalised(`${many()} posibles, ${order}`),
     showWords: () => `Ver ${theMany()}`,
     likeliest: "por probabilidad",
     commonest: "por frecuencia de uso",
@@ -683,7 +678,7 @@ export const spanish = {
     without: (words) => `sin ${words.length > 3 ? `${words.length} palabras` : words.join(" ")}`,
     thatDay: "Wordle de ese día",
     changeWords: "Cambiar las palabras jugadas",
-    notMine: "No es mi partida: no contarla",
+    notMine: "No es mi partida",
     change: "cambiar",
     changeTerms: "Cambiar el día, las palabras o la regla",
     day: "Día del Wordle",
@@ -696,7 +691,6 @@ export const spanish = {
     asNormal: "Analizar como partida normal",
     judging: "Analizando la partida…",
     openInAssist: "Abrir en Ayuda",
-    turn: "La jugada",
     searching: "Calculando el valor de la apertura…",
     showWords: "Mostrar las palabras",
     hideWords: "Ocultar las palabras",
@@ -714,7 +708,7 @@ export const spanish = {
     guesses: "Las palabras de todos los tableros",
     guess: (n) => `Intento ${n}`,
     typed: "Escrito, pero aún sin enviar: ",
-    none: "El navegador no puede abrir esta imagen.",
+    none: "El navegador no puede abrir esto (¿HEIC?): haz una captura de pantalla o guárdalo como JPEG o PNG.",
     advise: "Sugerir el próximo intento",
     discard: "Descartar",
   },
@@ -745,21 +739,8 @@ export const spanish = {
     notKnown: "No lo sé",
   },
   reviewSummary: {
-    turned: (guess) => ["La partida dio un vuelco en el ", guess, "."],
-    guess: (n) => `intento ${n}`,
-    skill: "habilidad",
-    skilled: "Qué parte de las partidas de una estrategia corriente pierde por sus decisiones tanto como tú, o más.",
-    luck: "suerte",
-    lucky: "Qué parte de las partidas de una estrategia corriente tiene menos suerte; las iguales cuentan la mitad.",
-    counts: {
-      best: (n) => `${n} ${noun(n, "mejor", "mejores")}`,
-      good: (n) => `${n} ${noun(n, "buena")}`,
-      gamble: (n) => plural(n, "apuesta"),
-      slip: (n) => plural(n, "imprecisión", "imprecisiones"),
-      mistake: (n) => plural(n, "error", "errores"),
-    },
-    tapRow: "toca una fila",
-    clickRow: "haz clic en una fila, o\u00a0usa\u00a0←\u00a0→",
+    skilled: (of100) => `Habilidad ${of100}: mejor que ${of100} de 100 partidas de otra gente.`,
+    lucky: (of100) => `Suerte ${of100}: ${of100} de 100 tuvieron menos.`,
     won: "ganada",
     lost: "perdida",
     chances: "Probabilidad de ganar con el juego perfecto, antes de cada intento, en tanto por ciento",
@@ -769,7 +750,6 @@ export const spanish = {
     atStart: "Probabilidad de ganar al empezar",
     choicesAndTiles: "Tus decisiones y la suerte",
     youGaveAway: "Tus decisiones quitaron",
-    ofWin: (share) => `${share} de probabilidad de ganar`,
     tilesGave: (gave) => `La suerte ${gave ? "dio" : "quitó"}`,
     outcome: "Resultado",
     chanceLeft: "Probabilidad que quedaba al dejarla",
@@ -781,11 +761,20 @@ export const spanish = {
     searching: (par) => `${par} (calculando)`,
     youSaved: "Tus decisiones ahorraron",
     youLost: "Tus decisiones costaron",
-    inGuesses: (x) => triesOf(x),
     tilesSaved: (saved) => `La suerte ${saved ? "ahorró" : "costó"}`,
     notKnown: "no se sabe",
+    numbers: "Los números",
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
+  people: {
+    take: (mean, word) => `La gente necesita ${mean} intentos para ${word ?? "esta palabra"}`,
+    took: (take, n, share) => `${take}; tú necesitaste ${n}, como ${share}.`,
+    missed: (take, share) => `${take}; ${share} tampoco la encuentran.`,
+    ofHundred: (n) => (n ? `${n} de cada 100` : "menos de 1 de cada 100"),
+    notFound: "sin resolver",
+    better: (better) =>
+      `${fixed(Math.abs(better))} ${better < 0 ? "peor" : "mejor"} que otra gente con las mismas palabras`,
+  },
   told: {
     notes: {
       every: ({ word }) =>
@@ -841,18 +830,6 @@ export const spanish = {
     notSolved: "Sin resolver.",
     givenUp: (n) => `Abandonada tras ${tries(n)}.`,
     itWas: (word) => `Era ${word}.`,
-    turned: (name, what) => `La partida dio un vuelco con ${name}: ${what}.`,
-    turnedRisk: (share, best) => `${share} menos de probabilidad de ganar que con ${best}`,
-    turnedLeft: (after, best, most) =>
-      `dejó ${plural(after, "palabra")}, y ${best} ` +
-      (most === 1 ? "las habría distinguido todas" : `habría dejado ${number(most)} como mucho`),
-    turnedCost: (guesses, best) => `${guesses} más que con ${best}`,
-    turnedChance: (rose, from, to) =>
-      `sus colores ${rose ? "subieron" : "bajaron"} la probabilidad de ganar de ${from} a ${to}`,
-    turnedUnlisted: "la solución no está en ninguna lista",
-    turnedFound: (n) => `era una de ${number(n)} palabras, y la solución`,
-    turnedTiles: (after, before, lucky, guesses) =>
-      `sus colores dejaron ${number(after)} de ${number(before)} palabras${byLuck(lucky, guesses)}`,
     shared: (score, skill, luck) =>
       [
         `tilewise análisis ${score}`,
@@ -860,13 +837,23 @@ export const spanish = {
         ...(luck === null ? [] : [`suerte ${Math.round(luck)}`]),
       ].join(" · "),
   },
+  plainly: {
+    left: (after, before, luck) =>
+      `De ${counted(before)} quedaron ${number(after)}` +
+      (luck ? `: ${luck > 0 ? "hubo suerte" : "hubo mala suerte"}.` : "."),
+    right: (n) => `Correcto, entre ${counted(n)}.`,
+    only: "No quedaba otra.",
+    paid: (n, best) => `Una entre ${number(n)}; ${best} era mejor de media.`,
+    better: (best) => `${best} era mejor de media.`,
+    fewer: (best, most) =>
+      most === 1 ? `${best} las habría distinguido todas.` : `${best} habría dejado ${number(most)} como mucho.`,
+    safer: (best) => `${best} gana más veces.`,
+  },
   reviewTurn: {
     yours: "Tus jugadas",
-    you: "Tú",
-    perfect: "Juego perfecto",
+    mattered: "La jugada decisiva",
+    perfect: "Cómo iba el mejor juego",
     unluckier: "El mejor de media; aquí tuvo peor suerte.",
-    hiddenWord: "palabra oculta",
-    theAnswer: "la solución",
     labels: {
       found: "acierto",
       paid: "apuesta ganadora",
@@ -876,21 +863,9 @@ export const spanish = {
       slip: "imprecisión",
       mistake: "error",
     },
-    left: (n) => (n === 1 ? `queda ${only()}` : `quedan ${counted(n)}`),
-    turn: (n, word, shows, label, left) => `Jugada ${n}, ${word}: ${shows}; ${label ?? "sin evaluar"}, ${left}`,
     opener: "Apertura",
     notJudged: "Sin evaluar",
-    cost: (name, guesses) => `${name}, ${triesOf(guesses)}`,
-    costWin: (name, share, guesses) => {
-      const much = triesOf(Math.abs(guesses));
-      const more = guesses < 0 ? ` para ahorrar ${much}` : guesses ? ` y ${much}` : "";
-      return `${name}: cuesta un ${share} de probabilidad de ganar${more}`;
-    },
-    onlyWord: "la única palabra que quedaba",
-    oneOf: (n) => `1 de ${number(n)}`,
     playOn: "Seguir desde aquí",
-    openTurn: (n) => `Abrir en Ayuda: jugada ${n}`,
-    bestLine: "La mejor continuación",
   },
   replay: {
     neither: (word) => `Esta vez tampoco. Era ${word}.`,
@@ -990,13 +965,9 @@ export const spanish = {
       "expected-size": "menos restantes en promedio",
       largest: "menos restantes en el peor caso",
       parts: "más resultados distintos",
-      gini: "menor impureza de Gini",
       "letter-frequency": "letras más frecuentes",
-      "significant-letters": "letras que más revelan",
-      "tile-score": "más casillas de color",
       popularity: "palabra más común",
       random: "al azar",
-      "fast-entropy": "más bits, rápido",
       "two-step": "dos intentos por delante",
     },
     ties: "Empates",
@@ -1012,7 +983,7 @@ export const spanish = {
     popularWhen: "La más común desde",
     playing: "Jugando…",
     searching: "Calculando…",
-    tooLarge: "Esta lista es demasiado grande para jugarla aquí: elige otra, o usa la línea de comandos.",
+    tooLarge: "Esta lista es demasiado grande para jugarla aquí: elige otra.",
     strategyColumn: "Estrategia",
     mean: "Media",
     total: "Intentos en total",
@@ -1039,7 +1010,6 @@ export const spanish = {
     best: (word, mean, proved) =>
       `${word}: ${mean} intentos en promedio si después se juega perfecto.` +
       (proved ? " No se puede hacer mejor." : ""),
-    bestThatCanWin: (word, mean) => ` La mejor que puede ser la solución: ${word}, ${mean}.`,
     byMeasure: (word, left, of) => `Según este criterio es ${word}: quedan ${left} de ${number(of)} en promedio.`,
     yourOpener: "¿Qué tal es tu primera palabra?",
     yourWord: "Tu primera palabra",
@@ -1052,7 +1022,8 @@ export const spanish = {
       const sum = weighted ? "según la probabilidad de cada palabra" : `${number(total)} en total`;
       return ` (${sum}), ${worst} en el peor caso. ${lost ? `${counted(lost)} sin encontrar a tiempo. ` : ""}`;
     },
-    place: (games, { rank, guesses }) =>
-      `Partidas: ${games}. Puesto ${number(rank)} de ${number(guesses)} por lo que revela.`,
+    place: (word, { rank, guesses }) =>
+      `${word}: puesto ${number(rank)} de ${number(guesses)} primeras palabras según lo que revela.`,
+    games: (games) => `Partidas: ${games}.`,
   },
 };

@@ -4,7 +4,7 @@ import { action } from "../base/actions.js";
 import { h } from "../base/dom.js";
 import { text } from "../languages/text.js";
 
-const SHARED = "#shared"; // the address to which the service worker sends a picture that was shared with the page
+const SHARED = "#shared"; // the address to which the service worker sends what was shared with the page
 
 /** @param {FileList | undefined | null} files */
 const pictureIn = (files) => [...(files ?? [])].find((file) => file.type.startsWith("image/"));
@@ -12,8 +12,9 @@ const pictureIn = (files) => [...(files ?? [])].find((file) => file.type.startsW
 /** Text that is dragged goes where it is dropped. @param {DragEvent} event */
 const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
 
-/** @param {Page} page @param {() => ListRow} list the one that the view is about */
-export function makePicture(page, list) {
+/** @param {Page} page @param {() => ListRow} list the one that the view is about
+ * @param {(shared: string) => void} [ontext] takes a game that is shared as text */
+export function makePicture(page, list, ontext = () => {}) {
   const open = (/** @type {Blob} */ picture) =>
     import("./pictureread.js").then(({ readPicture }) => readPicture(page, list(), picture));
   const chooser = h("input", {
@@ -74,8 +75,8 @@ export function makePicture(page, list) {
     element.hidden = list().scoring !== "tiles";
     if (location.hash !== SHARED) return;
     history.replaceState(null, "", location.pathname);
-    import("./pictureread.js").then(({ readShared }) => readShared(page, list()));
+    import("./pictureread.js").then(({ readShared }) => readShared(page, list(), ontext));
   }
 
-  return { element, show };
+  return { element, show, open };
 }

@@ -8,7 +8,7 @@ import { text } from "../languages/text.js";
 import { feedbackSetter } from "../tiles/tile.js";
 import { readTurns, solves, toText, turnsText } from "../tiles/tiles.js";
 
-const SHARED = "shared with tilewise"; // the cache in which the service worker leaves a picture
+const SHARED = "shared with tilewise"; // the cache in which the service worker leaves what is shared
 const MOST_PIXELS = 1_600_000; // of a picture that is made smaller
 const STEP = 0x8000; // bytes that become text at once
 const FORMATS = ["image/png", "image/jpeg", "image/webp"];
@@ -50,13 +50,15 @@ export async function readPicture(page, list, picture) {
   }
 }
 
-/** A picture that another program shared with the page. @param {Page} page @param {ListRow} list */
-export async function readShared(page, list) {
+/** What another program shared with the page: a picture, or the text of a game. @param {Page} page
+ * @param {ListRow} list @param {(shared: string) => void} ontext */
+export async function readShared(page, list, ontext) {
   const cache = await caches.open(SHARED);
   const [request] = await cache.keys();
-  const picture = request && (await (await cache.match(request))?.blob());
+  const shared = request && (await (await cache.match(request))?.blob());
   if (request) await cache.delete(request);
-  if (picture) await readPicture(page, list, picture);
+  if (shared?.type.startsWith("text/")) ontext(await shared.text());
+  else if (shared) await readPicture(page, list, shared);
 }
 
 /** @typedef {{status: HTMLElement, body: HTMLElement, tools: HTMLElement, box: HTMLDialogElement}} Parts */

@@ -6,6 +6,7 @@ import { fill, h, upper } from "../base/dom.js";
 import { games } from "../review/games.js";
 import { plainList } from "../words/given.js";
 import { figures, spread } from "../review/history.js";
+import { peopleTold } from "../review/people.js";
 import { writtenForms } from "../words/kind.js";
 import { PLAIN, listName } from "../words/lists.js";
 import { countdown, puzzleStreak } from "./puzzles.js";
@@ -20,6 +21,7 @@ import { squares, toDigits } from "../tiles/tiles.js";
  *   its word */
 export function sentence(game, list, { hints, date, daily, challenge }) {
   const n = game.turns.length;
+  const { list: name, limit } = game.game;
   if (game.outcome === "won") return text.play.won(n, hints);
   if (game.outcome === "lost") {
     const word = writtenForms(game.answer ?? "")
@@ -27,39 +29,42 @@ export function sentence(game, list, { hints, date, daily, challenge }) {
       .join(" / ");
     return game.host === "adversary" ? text.play.notCornered(word) : text.play.lost(word);
   }
-  if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(game.limit);
-  if (n) return text.play.guessesLeft(game.limit - n);
-  if (daily) return text.daily.start(game.game, dayText(daily), game.limit);
-  if (date) return text.days.start(dayText(date), game.limit);
-  if (!challenge && plainList(game.vocabulary).given) return text.given.start(game.candidates, game.limit);
-  return challenge ? text.challenge.start(game.limit) : text.play.start(list.answers, game.limit, list.name === PLAIN);
+  if (game.host === "adversary") return n ? text.play.hiding(game.candidates) : text.play.noWord(limit);
+  if (n) return text.play.guessesLeft(limit - n);
+  if (daily) return text.daily.start(game.number, dayText(daily), limit);
+  if (date) return text.days.start(dayText(date), limit);
+  if (!challenge && plainList(name).given) return text.given.start(game.candidates, limit);
+  return challenge ? text.challenge.start(limit) : text.play.start(list.answers, limit, list.name === PLAIN);
 }
 
 /** How many guesses of how many it took. @param {PlayAnswer} game */
-const scoreOf = (game) => `${game.outcome === "won" ? game.turns.length : "X"}/${game.limit}`;
+const scoreOf = (game) => `${game.outcome === "won" ? game.turns.length : "X"}/${game.game.limit}`;
 
 /**
  * The first line of a share text. @param {PlayAnswer} game @param {{hints: number, name: string, list: ListRow}} how
  * @param {boolean} puzzle whether it is a puzzle of the day @param {boolean} usual whether its list is the usual one
  */
 function titleOf(game, { hints, name, list }, puzzle, usual) {
-  const hard = game.rule === "hard";
+  const hard = game.game.rule === "hard";
   const score = scoreOf(game);
-  if (puzzle) return text.daily.shareTitle(game.game, usual ? "" : listName(list), hard, score, hints);
-  const { given } = plainList(game.vocabulary);
+  if (puzzle) return text.daily.shareTitle(game.number, usual ? "" : listName(list), hard, score, hints);
+  const { given } = plainList(game.game.list);
   return text.play.shareTitle(name, text.given.list(listName(list), Boolean(given)), hard, score, hints);
 }
 
-/** The score, large, and below it skill and luck as soon as they are known, and the streak.
- * @param {PlayAnswer} game @param {string} streak */
-function result(game, streak) {
+/** The score, large, and below it skill and luck, the streak, and how people fare, as soon as they are known. Hints
+ * are no skill. @param {PlayAnswer} game @param {number} hints @param {string} streak */
+function result(game, hints, streak) {
   const below = h("span", streak);
-  if (game.host === "secret" && game.turns.length > 1) {
+  const people = h("p.people");
+  if (game.host === "secret" && game.turns.length > 1 && !hints) {
     const words = game.turns.map(({ guess }) => guess).join(" ");
-    const { answer, rule, limit } = game;
-    const question = { ...plainList(game.vocabulary), game: words, answer, rule, limit };
+    const { list, rule, limit } = game.game;
+    const question = { ...plainList(list), game: words, answer: game.answer, rule, limit };
     ask("review", { ...question, wait: false, seconds: 2 }).then(
-      (/** @type {ReviewAnswer} */ { skill, fortune, estimated }) => {
+      (/** @type {ReviewAnswer} */ review) => {
+        const { skill, fortune, estimated } = review;
+        fill(people, peopleTold(review));
         if (estimated) return;
         const marks = [
           skill !== null && text.play.skill(Math.round(skill)),
@@ -70,7 +75,7 @@ function result(game, streak) {
       () => {}, // the score says enough
     );
   }
-  return h("div.result", h("b", scoreOf(game)), below);
+  return [h("div.result", h("b", scoreOf(game)), below), people];
 }
 
 /**
@@ -87,7 +92,7 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const shared = () => shareText(withLink([title, ...rows].join("\n"), link), share);
   const share = action("share", text.play.share, shared, "main");
   const draw = async () => hand(await picture(title, game.turns), "tilewise-game.png");
-  const { list: name, given } = plainList(game.vocabulary);
+  const { list: name, given } = plainList(game.game.list);
   const alike = (/** @type {{list: string, given?: string}} */ other) =>
     other.list === name && !other.given === !given;
   const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
@@ -96,7 +101,7 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const played = game.turns.length > 0;
   const judged = played && game.host !== "adversary"; // which has no word that guesses could be held against
   return [
-    result(game, days ? text.daily.streak(days) : ""),
+    result(game, how.hints, days ? text.daily.streak(days) : ""),
     h("div.tools.ways", share, judged && action("tick", text.common.reviewGame, onreview)),
     today && countdown(),
     h(

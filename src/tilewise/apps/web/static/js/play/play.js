@@ -176,7 +176,7 @@ export function mount(root, page) {
     const onreview = () => page.review(addressOf(playedGame(game, hints), page.guesses));
     const puzzle = Boolean(params.daily) && !adversary();
     const link = location.href;
-    const name = nameOf(params, game.game);
+    const name = nameOf(params, game.number);
     const days = { puzzle, usual: list === page.list(), today: puzzle && params.daily === localDate() };
     const how = { hints, name, list, next, link, ...days };
     return ending(game, how, { onnext, onreview, links: tools.links() });

@@ -17,17 +17,15 @@ export function recordOf(review, { host, finished, exclude }) {
   const { guesses, chance, turns, skill, fortune } = review;
   const whole = review.judged && !review.pending && review.since === 0 && !turns[0].given;
   return {
-    list: review.vocabulary,
-    digest: review.digest,
-    rule: review.rule,
+    ...review.game,
     host,
     answer: review.answer ?? "",
     guesses: turns.map((turn) => turn.guess),
     won: review.solved,
     hints: 0,
-    limit: review.limit,
     finished,
     ...(exclude ? { exclude: exclude.split(" ") } : {}),
+    ...(review.people && { people: review.people.mean }),
     ...(whole && {
       par: guesses.par,
       regret: guesses.regret,
@@ -45,15 +43,12 @@ export function recordOf(review, { host, finished, exclude }) {
 /** A game that was played here; one of a past day's puzzle is a game of that day.
  * @param {PlayAnswer} done @param {number} hints @param {{date?: string, daily?: string}} [days] @returns {Game} */
 export const playedGame = (done, hints, { date, daily } = {}) => ({
-  list: done.vocabulary,
-  digest: done.digest,
-  rule: done.rule,
+  ...done.game,
   host: done.host,
   answer: done.answer ?? "",
   guesses: done.turns.map((turn) => turn.guess),
   won: done.outcome === "won",
   hints,
-  limit: done.limit,
   finished: date && done.host === "secret" ? date : now(),
   ...(daily && done.host === "secret" && { daily }),
 });

@@ -21,6 +21,7 @@ import { readJson, writeJson } from "../base/store.js";
  * @property {number[]} [regrets] what each choice cost in guesses
  * @property {number[]} [chance_regrets] what each gave away of the chance to win
  * @property {number} [skill] the mark of its choices, from 0 to 100 @property {number} [fortune] that of its luck
+ * @property {number} [people] the guesses that people take for its word on average
  */
 
 /** @typedef {{played: number, won: number, hinted: number, streak: number, best: number, mean: number | null,
@@ -62,6 +63,7 @@ const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 /** @returns {Game[]} by the days on which they were played, oldest first */
 export const games = () =>
   readJson("games", /** @type {Game[]} */ ([]))
+    .filter((game) => Array.isArray(game?.guesses) && typeof game.finished === "string")
     .map(withHindsight)
     .sort(byDay);
 
@@ -100,6 +102,7 @@ export const isDate = (finished) => finished.length === "2026-05-31".length;
  */
 export function keep(game) {
   const all = games();
+  if (!all.length) globalThis.navigator?.storage?.persist?.().catch(() => {}); // games are to stay
   const earlier = all.find(same(game)) ?? all.find(alike(game));
   if (earlier && game.host !== "elsewhere" && !onTheSameTerms(game)(earlier)) {
     if (game.regret !== undefined) return;
@@ -115,6 +118,9 @@ export function keep(game) {
   } else all.push(game);
   store(all);
 }
+
+/** How many hints a game was played with. @param {Game} game */
+export const hintsOf = (game) => games().find(alike(game))?.hints ?? 0;
 
 /** Take a game out: it was somebody else's. @param {Game} game */
 export const forget = (game) => store(games().filter((other) => !alike(game)(other)));

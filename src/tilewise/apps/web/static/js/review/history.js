@@ -7,6 +7,7 @@ import { MOST, day, games, merge, now, statistics } from "./games.js";
 import { exported, readGames } from "./gamesfile.js";
 import { writeLater } from "../words/lists.js";
 import { percent } from "../base/numbers.js";
+import { againstPeople } from "./people.js";
 import { hand } from "../base/share.js";
 import { dayText } from "../assist/sentences.js";
 import { text } from "../languages/text.js";
@@ -22,8 +23,7 @@ export function past({ onopen, onchange }, said = "") {
   const file = h("input", {
     type: "file",
     accept: ".csv,text/csv,.json,application/json",
-    class: "hidden",
-    tabindex: "-1",
+    hidden: true,
     "aria-label": text.history.file,
   });
   file.addEventListener("change", async () => {
@@ -42,6 +42,7 @@ export function past({ onopen, onchange }, said = "") {
     file,
     all.length > 0 && h("span.soft", text.history.keptHere, all.length >= MOST && ` ${text.history.mostKept(MOST)}`),
   );
+  const better = againstPeople(all);
   return h(
     "section.sheet",
     { "aria-label": text.history.title },
@@ -49,7 +50,7 @@ export function past({ onopen, onchange }, said = "") {
     all.length > 0
       ? h(
           "div.past-parts",
-          part("", figures(all), spread(all)),
+          part("", figures(all), better !== null && h("p", `${text.people.better(better)}.`), spread(all)),
           part(text.history.days, calendar(all, onopen)),
           part(text.history.where, byTurn(all)),
           part(text.history.overTime, overTime(all)),
@@ -62,7 +63,7 @@ export function past({ onopen, onchange }, said = "") {
   );
 }
 
-/** @param {string} title @param {...(Node | null)} content nothing where there is none */
+/** @param {string} title @param {...(Node | null | false)} content nothing where there is none */
 const part = (title, ...content) => content.some(Boolean) && h("div", title && h("h3", title), content);
 
 /** @param {Game[]} all */
@@ -84,6 +85,7 @@ export function figures(all) {
 /** Games by number of guesses, and those that were lost. @param {Game[]} all */
 export function spread(all) {
   const { distribution, played, won } = statistics(all);
+  if (!played) return null;
   const longest = Math.max(6, ...distribution.keys());
   const lost = played - won;
   const most = Math.max(1, lost, ...distribution.values());

@@ -45,7 +45,7 @@ export function makeReplay({ onback, onreview }) {
     length: () => symbolsOf(game.answer).length,
     answer,
     draw: (now, keyboard) => {
-      grid.show({ ...now, host: "secret", limit: game.limit }, symbolsOf(game.answer).length);
+      grid.show({ ...now, host: "secret", game }, symbolsOf(game.answer).length);
       keyboard.colour(bestTiles(now.turns));
     },
     sentence: ({ turns, outcome }) => {

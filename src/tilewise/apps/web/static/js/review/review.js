@@ -8,11 +8,11 @@ import { ask, latest } from "../base/ask.js";
 import { showCard } from "../assist/card.js";
 import { encode } from "../play/challenge.js";
 import { clash } from "../assist/clash.js";
-import { TODAY, localDate, pastDay } from "../words/day.js";
+import { TODAY, isDay, localDate, pastDay } from "../words/day.js";
 import { wayOn } from "../assist/details.js";
 import { button, fill, h } from "../base/dom.js";
 import { addressOf, recordOf } from "./gamerecord.js";
-import { day, forget, games, isOwn, keep, markOwn, now } from "./games.js";
+import { day, forget, games, hintsOf, isOwn, keep, markOwn, now } from "./games.js";
 import { past } from "./history.js";
 import { GAMES, listAndRule } from "../words/lists.js";
 import { makePicture } from "../picture/picture.js";
@@ -38,17 +38,23 @@ export function mount(root, page) {
   let review = null;
   /** @type {Turn[]} */
   let turns = [];
+  let unanswered = ""; // a lost game whose answer the reader does not know
 
-  const picture = makePicture(page, () => list);
-  const doors = { guesses: page.guesses, picture: picture.element };
+  const picture = makePicture(
+    page,
+    () => list,
+    (shared) => form.take(shared),
+  );
+  const doors = { guesses: page.guesses, picture: picture.element, onpicture: picture.open };
   const form = makeForm({ ...doors, onsend: send, onterms: showTerms, onrows: greet });
-  const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns), ondisown: disown });
+  const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns) });
   const fresh = action("add", text.review.fresh, () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({
     onplay: (turn) => go({ from: String(turn + 1) }),
     onopen: open,
     look,
     link: challengeTo,
+    ondisown: disown,
     onveil: () => {
       veiled = !veiled;
       draw();
@@ -77,6 +83,7 @@ export function mount(root, page) {
   /** @param {import("./reviewform.js").Sent} sent */
   function send({ date, rule: played, ...sent }) {
     markOwn(sent.game);
+    if (!sent.answer) unanswered = sent.game;
     const today = list.name === TODAY ? localDate() : ""; // tomorrow the address means the same day
     const read = { ...sent, date: date || params.date || today, rule: played ?? params.rule, host: "", from: "" };
     if (Object.entries(read).every(([key, value]) => (value ?? "") === (params[key] ?? ""))) show(params);
@@ -120,12 +127,13 @@ export function mount(root, page) {
    * before the game is whole */
   function showTerms(title = {}) {
     const today = day(now());
-    const date = title.date ?? review?.date ?? params.date ?? (list.name === TODAY ? today : "");
+    const named = title.date ?? review?.date ?? params.date; // what is no day is refused with the game
+    const date = isDay(named) ? named : list.name === TODAY ? today : "";
     const limit = Number(title.limit ?? params.limit) || undefined;
     const { exclude, given } = params;
     const shown = { date, list, rule: (title.rule ?? rule()) || "any", limit, exclude, given };
     const editable = review !== null && !veiled;
-    terms.show(shown, { today, editable, counted: editable && Boolean(review?.answer) && params.host !== TRY });
+    terms.show(shown, { today, editable });
     if (list.name === TODAY && date !== today) page.say(`${GAMES.nyt}, ${dayText(date)}`);
   }
 
@@ -169,13 +177,14 @@ export function mount(root, page) {
   /** @param {string} game */
   function judge(game) {
     const words = game.includes("=") ? null : game.split(/[\s+]+/);
-    // With the last guess a game may have been lost: words alone do not tell.
-    if (words && !params.answer && words.length >= (Number(params.limit) || page.guesses) && !veiled) {
+    turns = words ? [] : parseTurns(game, list.length);
+    // With the last guess a game may have been lost: words alone do not tell, and tiles not what the answer was.
+    const played = words ? words.length : solves(turns.at(-1)) ? 0 : turns.length;
+    if (!params.answer && played >= (Number(params.limit) || page.guesses) && !veiled && game !== unanswered) {
       enter([]);
       form.take(game);
       return;
     }
-    turns = words ? [] : parseTurns(game, list.length);
     turnTo("judged");
     results.setAttribute("aria-busy", "true");
     const slow = setTimeout(() => reviewed.say(text.review.judging, null), PATIENCE);
@@ -226,12 +235,13 @@ export function mount(root, page) {
     if (review.answer && review.turns[from]) {
       turnTo("replay");
       scrollTo(0, 0);
-      const { answer, limit } = review;
+      const { answer, game } = review;
       const played = { list: list.name, rule: rule(), given: params.given };
-      replay.show({ turns, from, answer, limit, left: review.turns[from].before, terms: played });
+      replay.show({ turns, from, answer, limit: game.limit, left: review.turns[from].before, terms: played });
     } else {
       turnTo("judged");
-      reviewed.show(review, veiled);
+      const counted = !veiled && Boolean(review.answer) && params.host !== TRY;
+      reviewed.show(review, { veiled, hints: hintsOf(recordFor(review)), counted });
     }
   }
 

@@ -23,11 +23,12 @@ const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) =>
  * @param {object} doors
  * @param {number} doors.guesses of a game that does not say how many it has
  * @param {HTMLElement} doors.picture the control that takes a screenshot
+ * @param {(picture: Blob) => void} doors.onpicture takes one from the clipboard
  * @param {(sent: Sent) => void} doors.onsend
  * @param {(title: Partial<Sent>) => void} doors.onterms a title was read before the game is whole
  * @param {(rows: number, waiting: boolean) => void} doors.onrows how many there are, and whether words are missing
  */
-export function makeForm({ guesses, picture, onsend, onterms, onrows }) {
+export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows }) {
   const runNear = latest();
   /** @type {ListRow} */
   let list;
@@ -225,9 +226,12 @@ export function makeForm({ guesses, picture, onsend, onterms, onrows }) {
 
   async function pasteHere() {
     try {
-      const pasted = await navigator.clipboard.readText();
-      if (pasted.trim()) take(pasted);
-      else fill(complaint, text.reviewForm.nothing);
+      const [copied] = await navigator.clipboard.read();
+      const type = copied?.types.find((name) => name.startsWith("image/")) ?? "text/plain";
+      const pasted = copied?.types.includes(type) ? await copied.getType(type) : null;
+      if (pasted && type !== "text/plain") onpicture(pasted);
+      else if (!(await pasted?.text())?.trim()) fill(complaint, text.reviewForm.nothing);
+      else take(await /** @type {Blob} */ (pasted).text());
     } catch {
       asText.open = true; // the browser does not let a page read what was copied
       field.focus();

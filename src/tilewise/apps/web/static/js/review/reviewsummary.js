@@ -1,10 +1,8 @@
-// A judged game as a whole: how it ended, where it turned, skill and luck, the marks, and both accounts as sums.
+// A judged game as a whole: skill and luck, the chance to win turn by turn, and both accounts as sums.
 
-import { button, capitalised, fixed, h, touch, upper } from "../base/dom.js";
+import { capitalised, fixed, h, upper } from "../base/dom.js";
 import { percent as percentage } from "../base/numbers.js";
 import { text } from "../languages/text.js";
-import { turningTold } from "./told.js";
-import { followed } from "../tiles/word.js";
 
 const SMALL = 0.0005; // of a chance: less is not told
 
@@ -37,54 +35,22 @@ function digits({ par, regret, luck }) {
 /** @param {number} x @param {number} [places] */
 export const percent = (x, places = Math.abs(x) >= 0.0095 || x === 0 ? 0 : 1) => percentage(x, places);
 
-/** The sentence of the turning point; its word shows the turn. @param {ReviewAnswer} review
- * @param {boolean} veiled @param {(turn: number) => void} onturn */
-export function turningText(review, veiled, onturn) {
-  const { turning } = review;
-  if (!turning) return null;
-  const show = () => onturn(turning.turn);
-  const kind = `plain turned ${faultOf(review.turns[turning.turn].label)}`;
-  if (veiled) return text.reviewSummary.turned(button(text.reviewSummary.guess(turning.turn + 1), show, kind));
-  const word = upper(review.turns[turning.turn].guess);
-  const sentence = turningTold(review) ?? "";
-  const [before, ...after] = sentence.split(word);
-  return after.length ? [before, followed(button(word, show, kind), after.join(word))] : sentence;
-}
-
 /** Whether it is known what was regret and what luck: where a turn was not judged, only their sum is.
  * @param {ReviewAnswer} review */
 const divided = ({ turns, since }) => turns.slice(since).every((turn) => turn.judged || turn.estimate !== null);
 
-/** Skill and luck, where they are known. @param {ReviewAnswer} review */
-export function scores(review) {
-  const { chance, pending, estimated } = review;
-  /** @param {number | null} mark */
-  const figure = (mark) => mark !== null && `${estimated ? "≈ " : ""}${Math.round(mark)}`;
-  const guesses = rounded(review.guesses, 1, 0.01);
+/** Skill and luck with what they mean, where they are known; with hints there is no skill.
+ * @param {ReviewAnswer} review @param {number} hints */
+export function scored(review, hints) {
+  const { skill, fortune, pending, estimated } = review;
   if (!divided(review)) return null;
-  const says = text.reviewSummary; // the words of the accounts below
-  const cost =
-    review.matters && noteworthy(chance.regret)
-      ? [says.youGaveAway, says.ofWin(percent(chance.regret))]
-      : [guesses.regret < 0 ? says.youSaved : says.youLost, says.inGuesses(Math.abs(guesses.regret))];
-  // The mark of luck is one of guesses: the chance is told beside it where it went the same way.
-  const tiles =
-    review.matters && noteworthy(chance.luck) && Math.sign(chance.luck) === Math.sign(guesses.luck)
-      ? [says.tilesGave(chance.luck >= 0), says.ofWin(percent(Math.abs(chance.luck)))]
-      : [says.tilesSaved(guesses.luck >= 0), says.inGuesses(Math.abs(guesses.luck))];
-  const both = [
-    score(figure(review.skill), says.skill, cost, says.skilled, pending),
-    score(figure(review.fortune), says.luck, tiles, says.lucky, pending),
-  ];
-  return h("div.scores", both);
-}
-
-/** @param {string | false} mark of 100 @param {string} name @param {string[]} said and how much it was
- * @param {string} title @param {boolean} pending */
-function score(mark, name, [said, much], title, pending) {
-  const figure = mark ? [mark, h("small", " / 100")] : pending && "…";
-  const told = h("p", said, " ", h("span.amount", much));
-  return h("div.sheet.score", { title }, h("strong", capitalised(name)), figure && h("b", figure), told);
+  const mark = (/** @type {number} */ of100) => `${estimated ? "≈ " : ""}${Math.round(of100)}`;
+  const says = text.reviewSummary;
+  const skilled = hints ? capitalised(text.history.hints(hints)) : skill !== null && says.skilled(mark(skill));
+  const lucky = fortune !== null && says.lucky(mark(fortune));
+  return [skilled, lucky]
+    .map((said) => said && h("p", said))
+    .concat(pending && skill === null && !hints && h("p", "…"));
 }
 
 /** Labels that say that something was given away, by how they look: red is for mistakes alone.
@@ -93,18 +59,6 @@ const FAULTS = { gamble: "slip", slip: "slip", mistake: "bad" };
 
 /** The class of a label that says that something was given away, or "". @param {string | null | undefined} label */
 export const faultOf = (label) => FAULTS[label ?? ""] ?? "";
-
-/** How many choices have each label; that the word was found is said already. @param {ReviewAnswer} review */
-export function marks({ marks: counted, turns }) {
-  const some = Object.entries(text.reviewSummary.counts).filter(([label]) => counted[label] > 0);
-  const how = touch() ? text.reviewSummary.tapRow : text.reviewSummary.clickRow;
-  const counts = some.map(([label, say], i) => {
-    const said = say(counted[label]);
-    const fault = faultOf(label);
-    return [i > 0 && " · ", fault ? h("b", { class: fault }, said) : said];
-  });
-  return h("p.soft.marks", counts, turns.length > 1 && [some.length > 0 && " · ", how]);
-}
 
 /** The chance to win before each guess, and what came of it. @param {ReviewAnswer} review @param {boolean} veiled */
 export function chances({ turns, chance, solved, lost }, veiled) {

@@ -31,15 +31,13 @@ const lists = (all) => listOptions(all).map(([name, shown]) => [name, name === T
 
 /**
  * @param {Page} page
- * @param {{onchange: (changes: Record<string, string>) => void, onedit: () => void, ondisown: () => void}} doors
- *   ondisown: the game is not the reader's own
+ * @param {{onchange: (changes: Record<string, string>) => void, onedit: () => void}} handlers
  */
-export function makeTerms(page, { onchange, onedit, ondisown }) {
+export function makeTerms(page, { onchange, onedit }) {
   const line = h("span");
   const fields = h("div.settings");
   const edit = button(text.review.changeWords, onedit);
-  const disown = button(text.review.notMine, ondisown);
-  const panel = h("div.sheet.terms-panel", { id: "terms-panel" }, fields, edit, disown);
+  const panel = h("div.sheet.terms-panel", { id: "terms-panel" }, fields, edit);
   panel.hidden = true;
   const opener = button(text.review.change, () => open(Boolean(panel.hidden)), "quiet", {
     "aria-expanded": "false",
@@ -55,8 +53,8 @@ export function makeTerms(page, { onchange, onedit, ondisown }) {
     if (on) /** @type {HTMLElement | null} */ (panel.querySelector("input, select"))?.focus();
   }
 
-  /** @param {Terms} terms @param {{today: string, editable: boolean, counted: boolean}} how */
-  function show(terms, { today, editable, counted }) {
+  /** @param {Terms} terms @param {{today: string, editable: boolean}} how */
+  function show(terms, { today, editable }) {
     fill(line, termsText(terms, page.guesses));
     const day = h("input.text", { type: "date", min: FIRST_DAY, max: today, value: terms.date });
     day.addEventListener("change", () => {
@@ -72,7 +70,6 @@ export function makeTerms(page, { onchange, onedit, ondisown }) {
     );
     if (at >= 0) /** @type {HTMLElement} */ (fields.querySelectorAll("input, select")[at])?.focus();
     edit.hidden = !editable;
-    disown.hidden = !counted;
   }
 
   return { element, show, close: () => open(false) };

@@ -1,14 +1,14 @@
-// A judged game in sentences, made from its numbers: every turn, how it ended, where it turned, what to share.
+// A judged game in sentences, made from its numbers: every turn, plainly and in numbers, how it ended, what to share.
 // reviews/*.py say the same in English.
 
-import { upper } from "../base/dom.js";
+import { capitalised, upper } from "../base/dom.js";
 import { drawn } from "../words/kind.js";
 import { percent as percentage } from "../base/numbers.js";
 import { text } from "../languages/text.js";
 import { isSolved, squares, toDigits } from "../tiles/tiles.js";
 
 const SMALL = 0.005; // of a chance, or a guess: less is not told by a number
-const GAME = 5; // what a lost game counts, in guesses, where choices are compared
+const SPLIT = 0.25; // guesses that the tiles gave or took: less is no luck to speak of
 
 /** A chance: 0 % and 100 % stand for nothing and everything, and for nothing else. @param {number} x */
 function percent(x) {
@@ -34,6 +34,26 @@ export function turnTold(turn) {
   const fortune = mean === null ? "" : luckText(luck, turn.chance.luck > 0, moved);
   if (isSolved(turn.feedback)) return says.found(choiceText(turn), fortune);
   return says.left(choiceText(turn), turn.after, turn.before, fortune) + knownWord(turn);
+}
+
+/** A turn in plain words, without decimals: what it did, and what was wrong with it. @param {ReviewedRow} turn
+ * @returns {string} */
+export function plainlyTold(turn) {
+  const says = text.plainly;
+  const { before, after, best, best_most, label, guesses } = turn;
+  if (isSolved(turn.feedback)) {
+    if (!turn.candidate) return text.told.unlisted(upper(turn.guess));
+    if (label === "paid") return says.paid(before, upper(best));
+    return before === 1 ? says.only : says.right(before);
+  }
+  if (turn.reason && !turn.given) return capitalised(`${reasonText(turn, turn.reason)}.`);
+  if (turn.widened) return text.assist.widened(after);
+  const luck = turn.judged && Math.abs(guesses.luck) >= SPLIT ? Math.sign(guesses.luck) : 0;
+  const left = says.left(after, before, luck);
+  if (!["gamble", "slip", "mistake"].includes(label ?? "")) return left;
+  if (riskOf(turn) > 0) return `${left} ${says.safer(upper(best))}`;
+  const fewer = best_most !== null && after > best_most;
+  return `${left} ${fewer ? says.fewer(upper(best), best_most) : says.better(upper(best))}`;
 }
 
 /** The best guess of all, beside which costs are counted. @param {ReviewedRow} turn */
@@ -112,39 +132,12 @@ export function headline({ turns, answer, solved, lost, since, guesses }, veiled
 /** What had to be taken instead of what was asked for. @param {ReviewAnswer} review */
 export const notesTold = ({ notes }) => notes.map(({ case: name, values }) => text.told.notes[name](values)).join(" ");
 
-/** Where the game was decided; null where no turn stands out. @param {ReviewAnswer} review */
-export function turningTold({ turning, turns }) {
-  if (!turning) return null;
-  const turn = turns[turning.turn];
-  return text.told.turned(upper(turn.guess), turning.kind === "choice" ? dearChoice(turn) : wildTiles(turn));
-}
-
-/** @param {ReviewedRow} turn */
-function dearChoice(turn) {
-  const says = text.told;
-  const [best, risk, regret] = [upper(turn.best), turn.chance.regret, turn.guesses.regret];
-  if (risk > 0 && risk * GAME >= regret) return says.turnedRisk(percent(risk), best);
-  if (turn.best_most !== null && turn.after > turn.best_most && !turn.widened)
-    return says.turnedLeft(turn.after, best, turn.best_most);
-  return says.turnedCost(guessesText(regret), bestOf(turn));
-}
-
-/** @param {ReviewedRow} turn */
-function wildTiles({ feedback, before, after, widened, candidate, chance, guesses: { luck } }) {
-  const says = text.told;
-  const moved = chanceMoved(chance);
-  if (moved) return says.turnedChance(chance.luck > 0, moved.from, moved.to);
-  if (widened || (isSolved(feedback) && !candidate)) return says.turnedUnlisted;
-  if (isSolved(feedback)) return says.turnedFound(before);
-  return says.turnedTiles(after, before, luck > 0, guessesText(Math.abs(luck)));
-}
-
 /** The game without its words: a line above, then one for each turn. @param {ReviewAnswer} review */
-export function sharedLines({ turns, limit, solved, estimated, skill, fortune }) {
+export function sharedLines({ turns, game, solved, estimated, skill, fortune }) {
   const rows = turns.map(({ feedback, label }) => {
     const name = label ? text.reviewTurn.labels[label] : "";
     return `${drawn() ? squares(toDigits(feedback)) : feedback} ${name}`.trimEnd();
   });
-  const score = `${solved ? turns.length : "X"}/${limit}`;
+  const score = `${solved ? turns.length : "X"}/${game.limit}`;
   return [text.told.shared(score, estimated ? null : skill, estimated ? null : fortune), ...rows];
 }

@@ -14,6 +14,8 @@ const isWord = (token) => /^\p{L}+$/u.test(guess(token));
 /** @param {string} pasted */
 const linesOf = (pasted) => pasted.toLowerCase().normalize("NFC").split("\n");
 
+const BOARDS = /\u20e3|\b(?:quor|octor|dor|sedecor|duotrigor)dle\b/i; // results of several boards have no words
+
 // As some chats write squares.
 const NAMED = /:(?:(black|white)_large|(green|yellow)|(?:large_)?(blue|orange))_square:/g;
 /** @type {Record<string, string>} */
@@ -53,6 +55,7 @@ function withoutLabels(pasted) {
 
 /** @param {string} pasted @param {number} length */
 function wordsOf(pasted, length) {
+  if (BOARDS.test(pasted)) return [];
   const lines = linesOf(withoutLabels(pasted));
   const fits = (/** @type {string} */ token) => isWord(token) && [...guess(token)].length === length;
   // A line with anything but guesses on it is a title, unless there are no other lines.
@@ -60,7 +63,8 @@ function wordsOf(pasted, length) {
     .map(tokens)
     .filter((line) => line.every(fits))
     .flat();
-  return clean.length ? clean : lines.flatMap(tokens).filter(fits);
+  const among = lines.flatMap(tokens).filter(fits);
+  return clean.length ? clean : among.length > 1 ? among : []; // one word in a text is no game
 }
 
 /** Turns where there are as many squares as words. @param {number[][]} rows @param {string[]} words */

@@ -65,16 +65,16 @@ async function positionOf(door, question) {
   const { parts } = begun(words, pieces(words.kind.parts(question.position)));
   if (parts.length > MAX_TURNS)
     throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${parts.length}`);
-  return Position.parse(question.position, words);
+  const position = Position.parse(question.position, words);
+  position.allows(question.rule);
+  return position;
 }
 
-/** The fields that say where an answer comes from. @param {Position} position @param {string} rule
+/** The fields that say where an answer comes from. @param {Position} position @param {Fields} question
  * @returns {PositionFields} */
-const where = (position, rule) => ({
+const where = (position, { rule, limit }) => ({
   position: String(position),
-  vocabulary: position.universe.name,
-  digest: position.universe.digest,
-  rule: /** @type {any} */ (rule),
+  game: position.universe.game(rule, limit ?? undefined),
   candidates: position.candidates.length,
   widened: position.widened,
   solved: position.solved,
@@ -88,11 +88,12 @@ async function suggestAt(door, position, question) {
   const limit = question.limit ?? position.words.kind.limit;
   const advice = await advise(door, position, /** @type {any} */ ({ ...question, also, limit }));
   const played = await playedBefore(door.lists, position, advice.suggestions);
-  return /** @type {SuggestAnswer} */ ({ ...where(position, question.rule), ...advice, played });
+  return /** @type {SuggestAnswer} */ ({ ...where(position, question), ...advice, played });
 }
 
-/** @param {Position} position @param {string} rule @param {number} most @param {string} by @returns {WordsAnswer} */
-function wordsAt(position, rule, most, by) {
+/** @param {Position} position @param {Fields} question @param {number} most @param {string} by
+ * @returns {WordsAnswer} */
+function wordsAt(position, question, most, by) {
   const { universe, candidates, places, weights, weight } = position;
   let order = [...candidates.keys()];
   if (by === "popular") {
@@ -101,17 +102,17 @@ function wordsAt(position, rule, most, by) {
   }
   const shown = order.slice(0, most);
   return {
-    ...where(position, rule),
+    ...where(position, question),
     words: shown.map((k) => position.candidate(k)),
     complete: candidates.length <= most,
     shares: weights && shown.map((k) => weights[k] / weight),
   };
 }
 
-/** @param {Engine} engine @param {Position} position @param {string} guess @param {string} rule @param {number} most
- * @returns {SplitAnswer} */
-function splitAt(engine, position, guess, rule, most = 24) {
-  const word = position.check(guess, rule);
+/** @param {Engine} engine @param {Position} position @param {string} guess @param {Fields} question
+ * @param {number} most @returns {SplitAnswer} */
+function splitAt(engine, position, guess, question, most = 24) {
+  const word = position.check(guess, question.rule);
   const choice = choiceAt(engine, position);
   const place = position.words.place(word);
   const [{ bits, expected_size, largest, candidate }] = describe(choice, [place], [0]);
@@ -125,7 +126,7 @@ function splitAt(engine, position, guess, rule, most = 24) {
   }));
   parts.sort((a, b) => b.share - a.share || a.code - b.code);
   const rows = parts.map(({ feedback, size, share, words }) => ({ feedback, size, share, words }));
-  return { ...where(position, rule), guess: word, bits, expected_size, largest, candidate, parts: rows };
+  return { ...where(position, question), guess: word, bits, expected_size, largest, candidate, parts: rows };
 }
 
 /** @param {Position} position @returns {TrailRow[]} */
@@ -155,8 +156,8 @@ function expectedBits({ words, places }, guess) {
   return Math.max(0, -shares.reduce((sum, share) => sum + share * Math.log2(share), 0));
 }
 
-/** @param {Position} position @param {string} rule @returns {DiagnoseAnswer} */
-const diagnoseAt = (position, rule) => ({ ...where(position, rule), ...diagnosis(position) });
+/** @param {Position} position @param {Fields} question @returns {DiagnoseAnswer} */
+const diagnoseAt = (position, question) => ({ ...where(position, question), ...diagnosis(position) });
 
 /** @param {Door} door @param {Fields} question @returns {Promise<AssistAnswer>} */
 async function assist(door, question) {
@@ -164,12 +165,12 @@ async function assist(door, question) {
   const possible = position.candidates.length > 0;
   const advice = possible && !position.solved ? await suggestAt(door, position, question) : null;
   return {
-    ...where(position, question.rule),
+    ...where(position, question),
     turns: trailOf(position),
     advice,
-    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess, question.rule),
-    words: wordsAt(position, question.rule, Math.max(1, question.words), "popular"),
-    diagnosis: possible ? null : diagnoseAt(position, question.rule),
+    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess, question),
+    words: wordsAt(position, question, Math.max(1, question.words), "popular"),
+    diagnosis: possible ? null : diagnoseAt(position, question),
   };
 }
 
@@ -200,7 +201,7 @@ async function evaluate(door, question) {
   const by = compareValues;
   evaluations.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
   return {
-    ...where(position, question.rule),
+    ...where(position, question),
     evaluations: evaluations.map(({ guess, upper: [lost, total], proved }) => ({
       guess,
       mean: Number.isFinite(total) ? total / weight : null,
@@ -214,7 +215,7 @@ async function evaluate(door, question) {
  * @returns {Promise<WrittenAnswer>} */
 async function written({ lists }, question) {
   const words = await lists.get(question.list);
-  return { vocabulary: words.name, digest: words.digest, written: words.written };
+  return { game: words.game(), written: words.written };
 }
 
 /** What can be chosen; the list of today's puzzle changes every day. @param {Door} door
@@ -236,11 +237,10 @@ const ANSWERS = {
   written,
   why: async ({ lists }, question) => whyAnswer(lists, question.word),
   suggest: async (door, question) => suggestAt(door, await positionOf(door, question), question),
-  words: async (door, question) =>
-    wordsAt(await positionOf(door, question), question.rule, question.most, question.order),
+  words: async (door, question) => wordsAt(await positionOf(door, question), question, question.most, question.order),
   split: async (door, question) =>
-    splitAt(door.engine, await positionOf(door, question), question.guess, question.rule, question.words),
-  diagnose: async (door, question) => diagnoseAt(await positionOf(door, question), question.rule),
+    splitAt(door.engine, await positionOf(door, question), question.guess, question, question.words),
+  diagnose: async (door, question) => diagnoseAt(await positionOf(door, question), question),
   play: async (door, question) => {
     const first = firstGiven(question.given);
     const words = await listOf(door, first === null ? question : { ...question, given: "" });

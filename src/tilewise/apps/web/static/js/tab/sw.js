@@ -7,6 +7,8 @@ const NAME = `tilewise-${version}`;
 const DATA = "data of tilewise"; // lists; kept.js, too, puts them here when they are first used
 const SHARED = "shared with tilewise"; // pictureread.js looks here
 const HOME = self.registration.scope;
+const CALENDAR = new URL("calendar.csv", HOME).href; // which grows every day
+const DAYS = "calendar of tilewise";
 const KEPT = 2; // versions: this one, and the one that pages still open may be using
 const SPOKEN = languages[new URL(self.location.href).searchParams.get("language")] ?? []; // its table
 const TRIES = 3; // for every file, before the next visit has to try again
@@ -50,11 +52,13 @@ async function activate() {
   await self.clients.claim();
 }
 
-/** A picture that another program shares is left for the page, which is opened to read it. */
+/** What another program shares, a picture or the text of a game, is left for the page, which is opened to read it. */
 async function share(request) {
-  const picture = (await request.formData()).get("picture");
+  const form = await request.formData();
+  const picture = form.get("picture");
+  const shared = picture instanceof Blob ? picture : ["title", "text"].map((name) => form.get(name) ?? "").join("\n");
   const cache = await caches.open(SHARED);
-  if (picture instanceof Blob) await cache.put(new URL("share/picture", HOME), new Response(picture));
+  await cache.put(new URL("share/game", HOME), new Response(shared));
   return Response.redirect(new URL("review/#shared", HOME), 303);
 }
 
@@ -67,7 +71,20 @@ async function respond(request) {
     const cache = await caches.open(NAME);
     return (await cache.match(new URL(path.replace(/index\.html$/, "") || "./", HOME))) ?? fetch(request);
   }
+  if (url.href === CALENDAR) return fresh(request);
   // What has the same name in every version, such as the catalogue of lists, is this version's.
   const cache = await caches.open(NAME);
   return (await cache.match(url)) ?? (await caches.match(url)) ?? fetch(request);
+}
+
+/** The calendar as it is now; without a connection as it was kept. */
+async function fresh(request) {
+  const cache = await caches.open(DAYS);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(CALENDAR, response.clone());
+    return response;
+  } catch {
+    return (await cache.match(CALENDAR)) ?? Response.error();
+  }
 }

@@ -2,22 +2,26 @@
 // stopped.
 
 const HERE = new URL("../../", import.meta.url); // the folder of this version
+const PATIENCE = 3000; // milliseconds that the calendar may take: what came with the page is known all the same
 /** @type {Set<number>} questions that nobody waits for any more */
 const stopped = new Set();
 
-/** @param {string} path */
-async function fetched(path) {
-  const response = await fetch(new URL(path, HERE));
+/** @param {string} path @param {RequestInit} [how] */
+async function fetched(path, how) {
+  const response = await fetch(new URL(path, HERE), how);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }
 
 // The engine is on its way while the modules are still being fetched.
 async function start() {
-  const [all, module, catalogue] = await Promise.all([
+  const [all, module, catalogue, published] = await Promise.all([
     import("./all.js"),
     fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
+    fetched("../calendar.csv", { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) })
+      .then((response) => response.text())
+      .catch(() => ""),
   ]);
   const { answer, decoded, Engine, KeptAnswers, Lists, Refusal, UnfinishedSearches, keepList } = all;
   const lists = new Lists(catalogue, async (file) => {
@@ -25,6 +29,7 @@ async function start() {
     keepList(response.clone()); // nobody waits for that
     return response.json();
   });
+  await lists.bring(published).catch(() => {});
   const engine = await Engine.load(module);
   const bytesOf = async (/** @type {string} */ file) => {
     const response = await fetched(`../data/${file}`).catch(() => {

@@ -32,11 +32,13 @@ export function makeGrid() {
     /** Rows that the reader has seen already: only new ones are flipped. */
     seen: 0,
 
-    /** @param {Pick<PlayAnswer, "turns" | "outcome" | "host" | "limit">} game @param {number} length */
+    /** @param {Pick<PlayAnswer, "turns" | "outcome" | "host"> & {game: {limit: number}}} game
+     * @param {number} length */
     show(game, length) {
       const n = game.turns.length;
       const growing = Math.max(ROWS, n + (game.outcome === "open" ? 1 : 0));
-      const rows = game.host === "adversary" ? Math.min(game.limit, growing) : game.limit;
+      const { limit } = game.game;
+      const rows = game.host === "adversary" ? Math.min(limit, growing) : limit;
       element.style.setProperty("--rows", String(rows));
       const left = game.outcome === "open" ? rows - n : 0; // what is over has no empty rows
       fill(
@@ -46,6 +48,7 @@ export function makeGrid() {
       );
       if (game.outcome === "won" && grid.seen < n) element.children[n - 1].classList.add("found");
       grid.seen = n;
+      if (!n) fill(said);
       if (game.outcome === "open") grid.type(grid.typed);
     },
 

@@ -49,6 +49,21 @@ function symbolKey(symbol, onletter) {
 /** @param {string} face @param {string} label @param {() => void} onclick */
 const broadKey = (face, label, onclick) => button(face, onclick, "key broad", { onpointerdown, "aria-label": label });
 
+/** A background in as many parts as there are boards, in the order of these. @param {string[]} colours */
+export function inParts(colours) {
+  const n = colours.length;
+  const across = n <= 3 ? n : n <= 4 ? 2 : n <= 16 ? 4 : 8;
+  const lines = Math.ceil(n / across);
+  const line = (/** @type {number} */ at) => {
+    const stops = colours
+      .slice(at * across, (at + 1) * across)
+      .map((colour, i) => `${colour} ${(100 * i) / across}% ${(100 * (i + 1)) / across}%`);
+    const place = lines > 1 ? `0 ${(100 * at) / (lines - 1)}%` : "0 0";
+    return `linear-gradient(90deg, ${stops.join(", ")}) ${place} / 100% ${100 / lines}% no-repeat`;
+  };
+  return Array.from({ length: lines }, (_, at) => line(at)).join(", ");
+}
+
 /** Rows of keys; what stands beside those of the last row. @param {(symbol: string) => HTMLElement} key
  * @param {{before?: Node, after: Node}} beside */
 function keyRows(key, { before, after }) {
@@ -102,6 +117,7 @@ export function makeKeyboard({ onletter, onenter, onback }) {
     for (const [symbol, el] of keys) {
       const d = drawn() ? best.get(symbol) : undefined;
       delete el.dataset.split;
+      el.style.background = "";
       if (d === undefined) delete el.dataset.d;
       else el.dataset.d = String(d);
       const name = text.keys.name(symbol, ofColours());
@@ -116,11 +132,9 @@ export function makeKeyboard({ onletter, onenter, onback }) {
     for (const [symbol, el] of keys) {
       const parts = boards.map((best) => best.get(symbol));
       const tried = parts.some((d) => d !== undefined);
-      if (tried) el.dataset.split = String(boards.length);
-      else delete el.dataset.split;
-      const colourOf = (/** @type {number} */ d) => `var(${PARTS[d] ?? "--sheet"})`;
-      parts.forEach((d = -1, i) => el.style.setProperty(`--part${i}`, colourOf(d)));
+      el.style.background = tried ? inParts(parts.map((d = -1) => `var(${PARTS[d] ?? "--sheet"})`)) : "";
       if (tried) {
+        el.dataset.split = "";
         const kinds = parts.map((d) => (d === undefined ? null : tileName(d)));
         el.setAttribute("aria-label", text.keys.split(text.keys.name(symbol, ofColours()), kinds));
       }

@@ -8,8 +8,11 @@ export const TODAY = "daily";
 export const localDate = (now = new Date()) =>
   new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10);
 
+/** Whether a text is a day as 2026-05-31. @param {string} [date] */
+export const isDay = (date = "") => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
+
 /** A past day that an address names, as written there; else "". @param {string | undefined} date */
-export const pastDay = (date = "") => (/^\d{4}-\d\d-\d\d$/.test(date) && date < localDate() ? date : "");
+export const pastDay = (date = "") => (isDay(date) && date < localDate() ? date : "");
 
 /** What an address says of a game: once it has begun, its day, so that it means the same tomorrow.
  * @param {Record<string, string>} game */

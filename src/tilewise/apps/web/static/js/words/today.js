@@ -25,7 +25,7 @@ export function makeToday(page, { list, day, onused }) {
     const add = button(text.today.add, enter, "plain named");
     const head = h("summary", text.today.head(day, daysBetween(first, day)));
     const known = added ? text.today.added(upper(added)) : [text.today.known(last), unknown > 0 && [" ", add]];
-    const words = text.today.words(page.list(list).answers, page.list(page.days.list).answers);
+    const words = text.today.words(page.list(list).answers, page.list(page.defaultList).answers);
     fill(element, h("details.fold", { open: added !== "" }, head, h("p.soft", words), h("p.soft", known)));
   }
 

@@ -78,12 +78,10 @@ export function boardsPlayAnswer(words, question) {
   const outcome = game.solved ? "won" : game.turns.length >= limit || reveal ? "lost" : "open";
   const shown = host === "secret" ? secrets : game.positions.map((position) => position.candidate(0));
   return {
-    vocabulary: words.name,
-    digest: words.digest,
+    game: words.game("any", limit),
     host,
     boards,
-    game: question.game,
-    limit,
+    number: question.game,
     turns: game.turns.map(({ guess, tiles }) => ({
       guess,
       feedback: sharedTiles(tiles, words.kind),

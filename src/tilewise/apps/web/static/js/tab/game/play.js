@@ -87,12 +87,9 @@ export function playAnswer(list, question) {
   const lost = !game.solved && game.turns.length >= limit;
   const outcome = game.solved ? "won" : lost || question.reveal ? "lost" : "open";
   return {
-    vocabulary: words.name,
-    digest: words.digest,
-    rule,
+    game: words.game(rule, limit),
     host: question.host,
-    game: question.game,
-    limit,
+    number: question.game,
     turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
     position: String(game),
     candidates: game.candidates.length,

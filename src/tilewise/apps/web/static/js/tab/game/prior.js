@@ -8,7 +8,7 @@ export async function whyAnswer(lists, question) {
   const words = await lists.get(TODAY, as_of);
   const word = words.word(question);
   const [unlisted, last_played] = await Promise.all([
-    /** @type {Promise<number[]>} */ (lists.read(lists.morning(as_of).why, "why words are likely")),
+    lists.weights(as_of).then(({ others }) => others()),
     lists.lastDay(word, as_of),
   ]);
   const others = unlisted.values();

@@ -47,8 +47,7 @@ export function unlisted(words, text, word) {
 /** Whether a word may be guessed, and what may have been meant if not. @param {Vocabulary} words
  * @param {string} text @returns {NearAnswer} */
 export function nearest(words, text) {
-  const { name: vocabulary, digest } = words;
   const word = words.spelled(text);
   const allowed = words.place(word) >= 0;
-  return { vocabulary, digest, word, allowed, near: allowed ? [] : meant(words, word, 2).slice(0, NEAR) };
+  return { game: words.game(), word, allowed, near: allowed ? [] : meant(words, word, 2).slice(0, NEAR) };
 }

@@ -1,12 +1,15 @@
 // The shipped lists, fetched when they are first used.
 
 import { DAY, TODAY, daysBetween, isoDay, localDate } from "../../words/day.js";
+import { publishedDays } from "../../words/published.js";
 import { begunDate, sinceFirst } from "./dates.js";
+import { fit } from "./fit.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
 import { Refusal, fault, repr, unknown, vocabularyProblem } from "../refusal.js";
 import { COMMON } from "../terms.js";
+import { People } from "./people.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** @typedef {{guesses: string, answers: number[], popularity: number[], names?: number[], first?: number[],
@@ -18,15 +21,20 @@ import { Vocabulary } from "./vocabulary.js";
  *   boards: string | null,
  *   openers: Record<string, [guess: string, total: number, lost: number][]>,
  *   perfect: Record<string, [number, number][]>,
- *   skill: Record<string, string>}} ListEntry */
+ *   people: string | null}} ListEntry */
+/** @typedef {{words: string, shares: number[][], counted: Record<string, number>,
+ *   games: Record<string, [costs: number[], lucks: number[]]>}} PeopleFile how people fare with each word, in
+ *   thousandths where nobody counted; a hundred of their games by list, each column sorted */
 /** @typedef {{date: string, file: string, why: string, digest: string, totals: Record<string, number>}} Morning the
  *   weights of a day's answers, the reasons for them, and what the best first words take */
 /** @typedef {{lists: Record<string, ListEntry>, order: string[], choices: any, work: number[][],
- *   costs: Record<string, number>,
+ *   costs: Record<string, number>, people: string,
  *   policies: import("../solver/boardsadvice.js").Policy[],
  *   questions: Record<string, import("../checks.js").Question>,
- *   daily: {list: string, opener: string | null, everyday: string | null, skill: Record<string, string>,
- *     days: string, mornings: Morning[]}}} Catalogue */
+ *   daily: {list: string, opener: string | null, everyday: string | null, people: string,
+ *     days: string, mornings: Morning[], prior: import("./fit.js").Settings}}} Catalogue */
+/** @typedef {{answers: number[], others: () => Promise<number[]>, digest?: string,
+ *   totals: Record<string, number>}} Weights of a morning: those of the answers and of the other allowed words */
 /** @typedef {(file: string) => Promise<any>} Fetch */
 
 /** The shipped lists by name. */
@@ -38,6 +46,22 @@ export class Lists {
     this.today = today;
     /** @type {Map<string, Promise<Vocabulary>>} */
     this.known = new Map();
+    this.shippedTo = ""; // the last day that came with the page, once there are later ones
+    /** @type {number[]} the answers published since, as places */
+    this.since = [];
+  }
+
+  /** Take over the days of a published calendar, all that are new or none. @param {string} file */
+  async bring(file) {
+    const { choices } = this.catalogue;
+    const since = publishedDays(file, choices.known_to);
+    if (!since.length) return;
+    const { guesses } = await this.get(choices.day_list);
+    const places = since.map(({ answer }) => guesses.indexOf(answer));
+    if (places.includes(-1)) return;
+    this.since = places;
+    this.shippedTo = choices.known_to;
+    this.catalogue = { ...this.catalogue, choices: { ...choices, known_to: since[since.length - 1].date } };
   }
 
   /** @param {string} name @param {string} [day] whose morning today's list is of @returns {Promise<Vocabulary>} */
@@ -111,12 +135,36 @@ export class Lists {
     return mornings.findLast(({ date }) => date <= day) ?? mornings[0];
   }
 
+  /** @param {string} day @returns {Promise<Weights>} */
+  async weights(day) {
+    if (this.since.length && day > isoDay(Date.parse(this.shippedTo) + DAY)) return this.fitted(day);
+    const { file, why, digest, totals } = this.morning(day);
+    const others = () => this.read(why, "why words are likely");
+    return { answers: await this.read(file, "today's list"), others, digest, totals };
+  }
+
+  /** The weights of a morning that was not worked out beforehand. @param {string} day @returns {Promise<Weights>} */
+  async fitted(day) {
+    const { prior, list } = this.catalogue.daily;
+    const [days, words, first] = await Promise.all([this.days(), this.get(list), this.get("nyt")]);
+    const earlier = days.slice(0, daysBetween(this.catalogue.choices.first_day, day));
+    const oldest = new Set(Array.from(first.guessOfAnswer, (place) => first.guesses[place]));
+    const past = new Set(prior.past);
+    const kinds = Uint8Array.from(words.guesses, (word, place) => {
+      if (past.has(place) || words.answerOfGuess[place] < 0) return 2;
+      return oldest.has(word) ? 0 : 1;
+    });
+    const all = fit(earlier, kinds, words.popularity, prior);
+    const others = async () => [...all].filter((_, place) => words.answerOfGuess[place] < 0);
+    return { answers: Array.from(words.guessOfAnswer, (place) => all[place]), others, totals: {} };
+  }
+
   /** @param {string} day */
   async daily(day) {
     const { list, opener, everyday } = this.catalogue.daily;
-    const { file, digest, totals } = this.morning(day);
-    const [words, weights] = await Promise.all([this.get(list), this.read(file, "today's list")]);
-    const made = words.narrowed(TODAY, words.guessOfAnswer, { weights: Float64Array.from(weights), digest });
+    const [words, { answers, digest, totals }] = await Promise.all([this.get(list), this.weights(day)]);
+    const weights = Float64Array.from(answers);
+    const made = words.narrowed(TODAY, words.guessOfAnswer, digest ? { weights, digest } : { weights });
     made.opener = opener;
     made.everydayOpener = everyday;
     made.openerTotals = totals;
@@ -139,8 +187,8 @@ export class Lists {
   }
 
   /** The answers of past days, as places. @returns {Promise<number[]>} */
-  days() {
-    return this.read(this.catalogue.daily.days, "the calendar of past days");
+  async days() {
+    return [...(await this.read(this.catalogue.daily.days, "the calendar of past days")), ...this.since];
   }
 
   /** The last day before another one on which a word was the answer, or null. @param {string} word
@@ -152,10 +200,10 @@ export class Lists {
     return at < 0 ? null : isoDay(Date.parse(first) + at * DAY);
   }
 
-  /** Everyday games over every answer: what they cost and their luck, each sorted. @param {Vocabulary} words
-   * @param {string} rule @returns {Promise<import("../reviews/marks.js").Everyday>} */
-  async everyday(words, rule) {
-    const file = (words.name === TODAY ? this.catalogue.daily : words.entry)?.skill[rule];
-    return file ? this.read(file, "everyday games") : [[], []];
+  /** How people fare with the words of a list, where it is one of the game they play. @param {Vocabulary} words */
+  async people(words) {
+    const { daily, people: file } = this.catalogue;
+    const game = words.name === TODAY ? daily.people : words.entry?.people;
+    return game ? new People(game, await this.read(file, "how people play")) : null;
   }
 }

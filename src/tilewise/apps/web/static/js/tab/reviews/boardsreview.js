@@ -16,11 +16,9 @@ export async function boardsReviewAnswer(door, boards, options) {
     await door.breathe?.();
   }
   return {
-    vocabulary: words.name,
-    digest: words.digest,
+    game: words.game("any", limit),
     position: String(boards),
     boards: boards.boards,
-    limit,
     won: boards.solved && turns.length <= limit,
     turns: rows,
     regret: rows.reduce((sum, { regret }) => sum + (regret ?? 0), 0),

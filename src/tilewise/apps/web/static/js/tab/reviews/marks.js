@@ -7,10 +7,8 @@ import { solves } from "../game/turns.js";
 /** @typedef {import("./review.js").Account} Account */
 /** @typedef {import("./review.js").Review} Review */
 
-/** @typedef {[costs: number[], lucks: number[]]} Everyday games, each column sorted */
-
 export const GAME = 5; // what a lost game counts, in guesses, where choices are compared
-const UNIT = 1_000_000;
+const UNIT = 1000; // games are compared in thousandths of a guess
 export const GOOD = new Fraction(1, 10); // what costs no more is still a good choice
 const THIRD = new Fraction(1, 3);
 const HOPE = new Fraction(1, 20);
@@ -66,20 +64,14 @@ export const marksOf = (all) =>
 /** @param {Fraction} amount */
 const inUnits = (amount) => amount.times(UNIT).round();
 
-/** @param {Everyday} everyday @param {Fraction} cost */
-export function skillOf([costs], cost) {
-  if (!costs.length) return null;
-  const mine = inUnits(cost);
-  return new Fraction(100 * costs.filter((other) => other >= mine).length, costs.length);
-}
+/** How many of a hundred games of people cost more. @param {number[]} costs @param {Fraction} cost */
+export const skillOf = (costs, cost) => (costs.length ? costs.filter((other) => other > inUnits(cost)).length : null);
 
-/** @param {Everyday} everyday @param {Account} account @param {[number, number][]} perfect how many perfect games take
- * each number of guesses, where no everyday ones come with the list */
-export function fortuneOf([, lucks], account, perfect) {
-  if (!lucks.length) return perfect.length ? amongPerfect(perfect, account) : null;
-  const mine = inUnits(account.luck);
-  const twice = lucks.reduce((n, luck) => n + (luck < mine ? 2 : luck === mine ? 1 : 0), 0);
-  return new Fraction(100 * twice, 2 * lucks.length);
+/** How many of them were less lucky. @param {number[]} lucks @param {Account} account
+ * @param {[number, number][]} perfect how many perfect games take each number of guesses, if people's are not known */
+export function fortuneOf(lucks, account, perfect) {
+  if (!lucks.length) return perfect.length ? amongPerfect(perfect, account).toNumber() : null;
+  return lucks.filter((luck) => luck < inUnits(account.luck)).length;
 }
 
 /** @param {[number, number][]} games @param {Account} account */

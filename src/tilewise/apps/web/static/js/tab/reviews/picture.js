@@ -96,8 +96,7 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
     ),
   );
   return {
-    vocabulary: words.name,
-    digest: words.digest,
+    game: words.game(),
     boards: boards.map((rows) =>
       rows
         .filter(({ judged }) => judged)

@@ -190,23 +190,17 @@ export async function reviewAnswer(door, typed, question) {
   const judged = all.every((turn) => turn.mean);
   const perfect = target ? await perfectGame(judge, positions[n], all, target) : [];
   const review = solved ? withHindsight(exact) : exact;
-  // Everyday games have six guesses, and are comparable with those alone.
+  // People's games have six guesses, and are comparable with those alone.
+  const people = judge.limit === GUESSES ? await door.lists.people(words) : null;
   const divided = !since && all.every((turn) => turn.mean ?? turn.estimate);
-  const comparable = divided && judge.limit === GUESSES;
-  /** @type {import("./marks.js").Everyday} */
-  const everyday = comparable ? await door.lists.everyday(words, rule) : [[], []];
-  const skill = divided ? skillOf(everyday, sum(review.all.map(costOf))) : null;
-  const fortune = divided ? fortuneOf(everyday, review.guesses, opening.games) : null;
+  const [costs, lucks] = people?.games(rule) ?? [[], []];
   return {
     answer: review.answer,
     solved,
     lost: review.lost,
     date: day,
     puzzle: day === null ? null : puzzleOf(day),
-    vocabulary: words.name,
-    digest: words.digest,
-    rule: /** @type {any} */ (rule),
-    limit: judge.limit,
+    game: words.game(rule, judge.limit),
     judged,
     since,
     pending: opening.pending,
@@ -219,8 +213,9 @@ export async function reviewAnswer(door, typed, question) {
     ),
     guesses: plainly(review.guesses),
     marks: marksOf(review.all),
-    skill: skill && skill.toNumber(),
-    fortune: fortune && fortune.toNumber(),
+    skill: divided ? skillOf(costs, sum(review.all.map(costOf))) : null,
+    fortune: divided ? fortuneOf(lucks, review.guesses, opening.games) : null,
+    people: people?.row(review.answer) ?? null,
     perfect: perfect.map((turn) => turnRow(turn, written)),
     turns: review.all.map((turn) => rowOf(turn, written)),
   };

@@ -58,7 +58,7 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     candidate: items.find((row) => mayBeBest(question, row, answer.method)) ?? null,
     also: valued,
     method: answer.method,
-    limit: left > 0 ? options.limit : null,
+    over: left < 1,
     chance,
     ranker: (answer.method === "exact" ? ranker : affordable(question)).name,
     everyday,

@@ -244,11 +244,9 @@ export function boardsSuggestAnswer(door, boards, options) {
   const { items, everyday } = everydayWord(rows, (row) => suits.has(question.words.place(row.guess)), most);
   return {
     position: String(boards),
-    vocabulary: question.words.name,
-    digest: question.words.digest,
+    game: question.words.game("any", question.limit),
     solved: boards.solvedBoards,
     candidates: question.sets.map((set) => set.length),
-    limit: question.limit,
     method,
     suggestions: items.slice(0, options.top),
     everyday,

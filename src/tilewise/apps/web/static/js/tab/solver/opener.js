@@ -1,5 +1,5 @@
 // What a first word leads to, its tree by exact search and the reply to every feedback; and what it is worth, for
-// reviews of long lists: a few are compared, each searched once and kept (reviews/opener_values.py).
+// reviews of long lists: a few are compared, each searched once and kept (solver/openers/opener_values.py).
 
 import { shippedAt } from "./advise.js";
 import { choiceAt, splitOf } from "./choice.js";
@@ -62,9 +62,7 @@ export async function openerAnswer({ engine, breathe }, words, question) {
   const total = depths.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? limit) * words.weight(i), 0);
   return {
     guess,
-    vocabulary: words.name,
-    digest: words.digest,
-    rule,
+    game: words.game(rule, limit),
     total,
     mean: total / position.weight,
     weight: position.weight,

@@ -104,7 +104,7 @@ export async function simulateAnswer(door, words, { list, strategies }) {
   }
   const best = [...played.keys()].sort((a, b) => played[a].row.total - played[b].row.total).slice(0, 2);
   const differences = best.length === 2 ? [difference(words, played, best[0], best[1])] : [];
-  return { vocabulary: words.name, digest: words.digest, strategies: played.map((game) => game.row), differences };
+  return { strategies: played.map((game) => game.row), differences };
 }
 
 /** @param {Door} door @param {Vocabulary} words @param {number} table @param {Strategy} strategy @returns {Played} */
@@ -155,12 +155,12 @@ function play({ engine, lists }, words, table, strategy) {
     if (nodes.ends[i]) depths.set(nodes.guess[i], depth[i]);
   }
   const opener = words.guesses[nodes.guess[0]];
-  return { depths, row: measured(strategy, opener, [...depths.values()], words.kind.limit) };
+  return { depths, row: measured(strategy, opener, [...depths.values()], words) };
 }
 
-/** @param {Strategy} strategy @param {string} opener @param {number[]} depths @param {number} limit
+/** @param {Strategy} strategy @param {string} opener @param {number[]} depths @param {Vocabulary} words
  * @returns {SimulationRow} */
-function measured(strategy, opener, depths, limit) {
+function measured(strategy, opener, depths, words) {
   /** @type {Record<string, number>} */
   const distribution = {};
   for (const d of [...depths].sort((a, b) => a - b)) distribution[d] = (distribution[d] ?? 0) + 1;
@@ -172,11 +172,11 @@ function measured(strategy, opener, depths, limit) {
     strategy: textOf(strategy),
     ranker: strategy.popularWhen ? `${strategy.ranker}-pop` : strategy.ranker,
     opener,
-    rule: /** @type {any} */ (strategy.rule),
+    game: words.game(strategy.rule),
     games,
     total,
     mean: total / games,
-    success: within(limit),
+    success: within(words.kind.limit),
     within3: within(3),
     worst: Math.max(...depths),
     distribution,

@@ -1,0 +1,182 @@
+"""What openers are worth: the one service that suggestions, reviews and lists of openers ask.
+
+It asks, in this order: the proof that comes with the list; a proof that was kept on this machine (``tilewise prove``);
+a value that was kept; a search, whose value is then kept; likely play, which says about what an opener is worth.
+
+No opener of a long list can be proved best while somebody waits. There par is the value of the best of a few
+(``compared``), which are the same for everybody.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from tilewise import cache
+from tilewise.game.game import Game
+from tilewise.game.position import Position
+from tilewise.solver.control import Control
+from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.value import Value
+
+if TYPE_CHECKING:
+    from tilewise.solver.exact.search import OnInterrupt
+    from tilewise.trees.tree import DecisionTree
+
+COMPARED = 2
+"""How many openers par is chosen from."""
+_FORMAT = 3
+"""Raised whenever values that were kept would no longer be found."""
+
+Games = tuple[tuple[int, int], ...]
+"""How much of the weight of all answers takes each number of guesses; a lost game takes all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenerValue:
+    """What an opener is worth, and how many guesses its games take, where that is known."""
+
+    value: Value
+    games: Games = ()
+
+
+def shipped_values(game: Game) -> dict[str, Value]:
+    """The openers whose values come with the package: they hold for games of the usual length."""
+    return _with_badges(known_openers(game) if game.limit == game.vocabulary.limit else ())
+
+
+def kept_proof(game: Game) -> dict[str, Value]:
+    """The best openers by a proof that was kept on this machine."""
+    weight, words = Position(game).weight, game.vocabulary.guess_index
+    try:
+        rows = [(str(word), int(total)) for word, total in cache.recall(_proof_file(game))]
+    except (TypeError, ValueError):
+        return {}
+    if not all(word in words and total >= weight for word, total in rows):
+        return {}
+    return _with_badges(tuple(Value.exactly(word, (0, total), weight) for word, total in rows))
+
+
+def keep_proof(game: Game, openers: tuple[Value, ...]) -> None:
+    """Keep the best openers of a proof, the best first; their values are exact, and nothing is lost."""
+    cache.keep(_proof_file(game), [(value.guess, value.upper) for value in openers])
+
+
+def _with_badges(openers: tuple[Value, ...]) -> dict[str, Value]:
+    least = min((value.most for value in openers), default=None)
+    return {v.guess: replace(v, badge="proved") if v.most == least else v for v in openers}
+
+
+def opener_value(
+    position: Position,
+    word: str,
+    control: Control,
+    threads: int = 1,
+    *,
+    wait: bool = True,
+    games: bool = False,
+    on_interrupt: OnInterrupt = "raise",
+) -> OpenerValue:
+    """What an opener of the list is worth, from the first source that knows it.
+
+    ``wait``: whether it may be searched; with ``games`` how many guesses they take is wanted too, which proofs do not
+    say, and an estimate rather than a bound. The value is a bound, or an estimate, where it is not found in time.
+    """
+    game = position.game
+    proved = {} if games else shipped_values(game) or kept_proof(game)
+    if word in proved:
+        return OpenerValue(proved[word])
+    if (kept := kept_values(game).get(word)) is not None:
+        return kept
+    from tilewise.solver.exact.search import ExactSearch  # takes its time to load, and a known opener does without
+
+    # Every search begins with an empty memory: its tree, and so the games, would depend on earlier searches.
+    search = ExactSearch(position, on_interrupt=on_interrupt)
+    place = game.vocabulary.guess_index[word]
+    if wait:
+        play = search.least(place, control, threads)
+        value = replace(play.value, guess=word)
+        if value.proved and play.tree is not None:
+            found = OpenerValue(value, games_of(play.tree, position))
+            _keep(game, found)
+            return found
+        if not games:
+            return OpenerValue(value)
+    play = search.likely(place, control)
+    return OpenerValue(replace(play.value, guess=word), () if play.tree is None else games_of(play.tree, position))
+
+
+def compared(game: Game) -> tuple[str, ...]:
+    """Openers whose best value is par when the list has no proof.
+
+    The best one where it was proved on this machine, else those that are best where every answer is as likely, or the
+    first by entropy where no proof comes with the words.
+
+    >>> from tilewise import vocabulary
+    >>> compared(Game(vocabulary("daily", as_of="2026-05-01")))
+    ('tarse', 'salet')
+    """
+    words = game.vocabulary
+    if proved := kept_proof(game):
+        return (next(iter(proved)),)
+    plain = words if words.weights is None else words.narrowed(words.name, words.answers)
+    if shipped := known_openers(game.with_vocabulary(plain))[:COMPARED]:
+        return tuple(value.guess for value in shipped)
+    from tilewise.solver.rank.rank import rank
+
+    return tuple(s.guess for s in islice(rank(game, top=COMPARED), COMPARED))
+
+
+def games_of(tree: DecisionTree, start: Position) -> Games:
+    """How many guesses the games of a tree take, by the weights of its answers."""
+    weights = start.candidate_weights
+    weighed = [1] * len(start.candidates) if weights is None else map(int, weights.tolist())
+    taken = Counter[int]()
+    for word, weight in zip(start.candidates, weighed, strict=True):
+        taken[tree.depths.get(word, start.game.limit)] += weight
+    return tuple(sorted(taken.items()))
+
+
+@lru_cache(maxsize=8)
+def perfect_games(game: Game) -> Games:
+    """How many games of perfect play take each number of guesses, by the tree of a list; empty where there is none."""
+    from tilewise.solver.openers.shipped_proofs import known_tree
+
+    tree = known_tree(game)
+    if tree is None:
+        return ()
+    return tuple(sorted(Counter([*tree.depths.values(), *(tree.worst for _ in tree.lost)]).items()))
+
+
+def kept_values(game: Game) -> dict[str, OpenerValue]:
+    """The values of openers that were searched before."""
+    weight, words = Position(game).weight, game.vocabulary.guess_index
+    try:
+        rows = cache.recall(_values_file(game))
+        return {str(word): _read(str(word), weight, *row) for word, row in rows.items() if word in words}
+    except (AttributeError, TypeError, ValueError):
+        return {}
+
+
+def _keep(game: Game, opener: OpenerValue) -> None:
+    openers = kept_values(game) | {opener.value.guess: opener}
+    rows = {word: [o.value.upper, o.value.lost_upper, o.games] for word, o in openers.items()}
+    cache.keep(_values_file(game), rows)
+
+
+def _read(word: str, weight: int, total: int, lost: int, games: list[tuple[int, int]]) -> OpenerValue:
+    rows = tuple((int(n), int(part)) for n, part in games)
+    if sum(n * part for n, part in rows) != total or sum(part for _, part in rows) != weight or not 0 <= lost <= weight:
+        raise ValueError(f"what was kept of {word!r} does not add up")
+    return OpenerValue(Value.exactly(word, (lost, total), weight), rows)
+
+
+def _proof_file(game: Game) -> str:
+    return cache.file_name("proof", _FORMAT, game.digest)
+
+
+def _values_file(game: Game) -> str:
+    return cache.file_name("opener", _FORMAT, game.digest)

@@ -1,0 +1,206 @@
+"""Whole files of students, fifteen right ones and thirty wrong ones: what the check says of each, and why."""
+
+# ruff: noqa: E501
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.lab.test_lab_students import ALL, COURSE, ENTROPY, FILTER, NUMBERED, RESULT
+from tests.support.cli_process import PATIENCE, call, result
+from tilewise.apps import lab
+from tilewise.apps.lab.calling import NAMES
+from tilewise.apps.lab.start import start_folder
+
+START = """
+from wordle import WordleGame
+def _play(game, results, possible, allowed, choose):
+    game.start_game()
+    while True:
+        guess = possible[0] if len(possible) == 1 else choose(results, allowed)
+        shown = game.make_guess(guess)
+        if game.is_finished():
+            return game.guesses
+        possible, results = filter_words(results, possible, allowed.index(guess), shown)
+def play_game_random(game, all_guess_results, possible_words, allowed_words):
+    return _play(game, all_guess_results, possible_words, allowed_words, lambda r, a: str(np.random.choice(a)))
+def play_game_entropy(game, all_guess_results, possible_words, allowed_words):
+    return _play(game, all_guess_results, possible_words, allowed_words, lambda r, a: compute_highest_entropy(r, a)[0])
+def compare_algorithms(all_guess_results, possible_words, allowed_words, n=20):
+    game, lists = WordleGame(), (all_guess_results, possible_words, allowed_words)
+    return (sum(play_game_random(game, *lists) for _ in range(n)) / n,
+            sum(play_game_entropy(game, *lists) for _ in range(n)) / n)
+"""
+OWN = RESULT + ALL + ENTROPY + FILTER + START
+COUNTED = """
+from collections import Counter
+def get_guess_result(secret, guess):
+    left = Counter(s for s, g in zip(secret, guess) if s != g)
+    colours = []
+    for s, g in zip(secret, guess):
+        colours.append(2 if s == g else 1 if left[g] > 0 else 0)
+        left[g] -= s != g
+    return np.array(colours)
+"""
+LOG = ENTROPY.replace("-(p * np.log2(p)).sum()", "np.log2(len(row)) - (p * np.log2(p * len(row))).sum()")
+GLOBALS = (
+    OWN.replace("(all_guess_results, possible_words, allowed_words, n=20)", "(n, all_guess_results)")
+    .replace("(game, all_guess_results, possible_words, allowed_words):", "(game, all_guess_results):")
+    .replace(
+        "(all_guess_results, possible_words, allowed_words)\n    return (sum", "(all_guess_results,)\n    return (sum"
+    )
+)
+RIGHT = {
+    "the start file": OWN,
+    "the course": COURSE,
+    "numbered": NUMBERED,
+    "letters counted": OWN + COUNTED,
+    "entropy by another formula": OWN + LOG,
+    "small integers": OWN.replace("dtype=int", "dtype=np.uint8"),
+    "a class with a method": OWN + "\nclass Solver:\n    play = staticmethod(play_game_random)\nplay_game_random = Solver.play\n",
+    "a decorator": OWN + "\nimport functools\nget_guess_result = functools.lru_cache(None)(get_guess_result)\n",
+    "its own lists beside the results": "possible_words = ['steel', 'boney']\nallowed_words = ['boxes', 'steel', 'boney']\n" + GLOBALS,
+    "prints": OWN + "\nprint('done')\n",
+    "sys.exit at the end": OWN + "\nimport sys\nsys.exit(0)\n",
+    "only run as a program": OWN + "\nif __name__ == '__main__':\n    1 / 0\n",
+    "the words as an array": OWN + FILTER.replace("[w for w, keep in zip(possible_words, mask) if keep]", "list(np.array(possible_words)[mask])"),
+    "another order of parameters": OWN.replace("def filter_words(all_guess_results, possible_words, guess_idx, result)", "def filter_words(result, guess_idx, possible_words, all_guess_results)").replace(
+        "filter_words(results, possible, allowed.index(guess), shown)", "filter_words(shown, allowed.index(guess), possible, results)"),
+    "random.choice": OWN.replace("str(np.random.choice(a))", "__import__('random').choice(a)"),
+}  # fmt: skip
+
+
+def random_player(choose: str) -> str:
+    """Problem 5 that chooses otherwise, from ``allowed``, ``possible`` and ``count``."""
+    return f"""
+def play_game_random(game, all_guess_results, possible_words, allowed_words):
+    game.start_game()
+    allowed, possible, results, count = allowed_words, possible_words, all_guess_results, 0
+    while True:
+        guess = possible[0] if len(possible) == 1 else {choose}
+        shown = game.make_guess(guess)
+        count += 1
+        if game.is_finished():
+            return count
+        possible, results = filter_words(results, possible, allowed.index(guess), shown)
+"""
+
+
+def compared(first: str, second: str, before: str = "") -> str:
+    """Problem 7 with other players or secrets."""
+    return f"""
+def compare_algorithms(all_guess_results, possible_words, allowed_words, n=20):
+    game, lists = WordleGame(), (all_guess_results, possible_words, allowed_words)
+    {before}
+    return sum({first} for _ in range(n)) / n, sum({second} for _ in range(n)) / n
+"""
+
+
+RANDOM, BY_BITS = "play_game_random(game, *lists)", "play_game_entropy(game, *lists)"
+AS_LIST = "\n_own = get_guess_result\ndef get_guess_result(secret, guess):\n    return list(_own(secret, guess))\n"
+WRONG = {
+    "a list for an array": (OWN + AS_LIST, {1: "the sheet asks for an array"}),
+    "nested lists": (OWN + ALL.replace("return np.array(", "return list("), {2: "gives a list"}),
+    "a tuple of colours": (OWN + AS_LIST.replace("list(", "tuple("), {1: "gives a tuple"}),
+    "the smaller array as a list": (OWN + FILTER.replace("all_guess_results[:, mask]", "all_guess_results[:, mask].tolist()"), {4: "gives a list", 5: "because Problem 4", 6: "because Problem 4", 7: "because Problem 5"}),
+    "words in order": (OWN + random_player("allowed[count]"), {5: "opens every game with"}),
+    "one word again and again": (OWN + random_player("allowed[count % 3 * 7]"), {5: "", 7: "because Problem 5"}),
+    "random by entropy": (OWN + random_player("compute_highest_entropy(results, allowed)[0]"), {5: "opens every game with", 7: "because Problem 5"}),
+    "only fitting words": (OWN + random_player("str(np.random.choice(possible))"), {5: "only words that still fit"}),
+    "the first that fits": (OWN + random_player("possible[0]"), {5: "opens every game with"}),
+    "the random player twice": (OWN + compared(RANDOM, RANDOM), {7: "open with the word of the highest entropy"}),
+    "one fixed word": (OWN + compared("play(False)", "play(True)", """
+    def play(by_bits):
+        start = game.start_game
+        game.start_game = lambda *_, **__: start(possible_words[3])
+        count = play_game_entropy(game, *lists) if by_bits else play_game_random(game, *lists)
+        game.start_game = start
+        return count"""), {7: "every game has the secret word"}),
+    "the entropy player twice": (OWN + compared(BY_BITS, BY_BITS), {7: "one player guesses at random"}),
+    "divides by zero at the end": (OWN + "\nprint(1 / 0)\n", dict.fromkeys(range(1, 8), "ZeroDivisionError")),
+    "a missing import": ("import numpyy as np\n" + OWN, dict.fromkeys(range(1, 8), "ModuleNotFoundError")),
+    "numpy not imported": (OWN.replace("import numpy as np\n", ""), {1: "NameError", 2: "because Problem 1 is wrong", 3: "NameError", 4: "NameError", 5: "because Problem 4", 6: "because Problem 3", 7: "because Problem 5"}),
+    "sys.exit at the top": ("import sys\nsys.exit(0)\n" + OWN, dict.fromkeys(range(1, 8), "line 2 ends Python, so there is no function")),
+    "no Python": (OWN + "\ndef :\n", dict.fromkeys(range(1, 8), "it stops with SyntaxError")),
+    "no repeated letters": (OWN + "\ndef get_guess_result(s, g):\n    return np.array([2 * (a == b) or int(a in s) for a, b in zip(g, s)])\n", {1: "as many copies", 2: ""}),
+    "Problem 3 by the number of parts": (OWN + ENTROPY.replace("-(p * np.log2(p)).sum()", "len(p)"), {3: "number of different results", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
+    "Problem 3 returns the word": (OWN + ENTROPY.replace("return allowed_words[place], place", "return allowed_words[place]"), {3: "the guess and its index", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
+    "an index that is none": (OWN + ENTROPY.replace("place], place", "place], None"), {3: "cannot be read"}),
+    "Problem 4 by any": (OWN + FILTER.replace("np.all", "np.any"), {4: "all five numbers", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
+    "Problem 4 returns the words": (OWN + FILTER.replace(", all_guess_results[:, mask]\n", "\n"), {4: "the words and the smaller array", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
+    "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: "but made", 7: "because Problem 5 is wrong"}),
+    "no return": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return"), {5: "None", 7: "because Problem 5 is wrong"}),
+    "averages swapped": (OWN + compared(BY_BITS, RANDOM), {7: "have changed places"}),
+    "sums": (OWN + compared(RANDOM, BY_BITS).replace(" / n", ""), {7: "these are sums"}),
+    "no games": (OWN + "\ndef compare_algorithms(n):\n    return 7.1, 3.5\n", {7: "no game was played"}),
+    "one average": (OWN + "\ndef compare_algorithms(n):\n    return 7.1\n", {7: "two averages"}),
+    "an empty file": ("", {n: f"there is no function {NAMES[n][0]}" for n in NAMES}),
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("source", RIGHT.values(), ids=RIGHT)
+def test_a_right_file_passes(source: str, tmp_path: Path) -> None:
+    (tmp_path / "solutions.py").write_text("import numpy as np\n" + source)
+    assert [c.message for c in lab.check_file(tmp_path / "solutions.py", PATIENCE)] == [""] * 7
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("source", "wrong"), WRONG.values(), ids=WRONG)
+def test_a_wrong_file_fails_for_its_cause(source: str, wrong: dict[int, str], tmp_path: Path) -> None:
+    (tmp_path / "solutions.py").write_text(source)
+    checked = lab.check_file(tmp_path / "solutions.py", PATIENCE)
+    assert {c.problem for c in checked if not c.passed} == set(wrong), [c.message for c in checked]
+    for problem, message in wrong.items():
+        assert message in checked[problem - 1].message, checked[problem - 1]
+
+
+@pytest.mark.slow
+def test_one_solution_goes_through_start_file_hand_out_game_and_check(tmp_path: Path) -> None:
+    """The functions of the start file have the parameters of the hand-out, and play the game that both import."""
+    start_folder(tmp_path / "mylab")
+    text = (tmp_path / "mylab" / "solutions.py").read_text()
+    notebook = json.loads((Path(__file__).parents[2] / "lessons/handout/lab.ipynb").read_text())
+    sheet = "".join("".join(cell["source"]) + "\n" for cell in notebook["cells"])
+    for line in (line for line in text.splitlines() if line.startswith("def ")):
+        assert line in sheet, line
+    filled = tmp_path / "mylab" / "solutions.py"
+    filled.write_text(text + OWN)
+    assert all(c.passed for c in lab.check_file(filled, PATIENCE))
+    cells = {name: f"{part}" for name, part in zip(("all",), (RESULT + ALL + ENTROPY + FILTER + START,), strict=True)}
+    notebook["cells"].append(
+        {"cell_type": "code", "source": [cells["all"].replace("from wordle", "from tilewise.apps.lab")]}
+    )
+    (tmp_path / "lab.ipynb").write_text(json.dumps(notebook))
+    assert [c.message for c in lab.check_file(tmp_path / "lab.ipynb", PATIENCE)] == [""] * 7
+
+
+@pytest.mark.slow
+def test_a_class_is_a_folder_a_table_and_a_file_for_each(tmp_path: Path) -> None:
+    (tmp_path / "ann.py").write_text(OWN)
+    (tmp_path / "bob.py").write_text("x = ")
+    (tmp_path / "wordle.py").write_text("")
+    done = call("lab", "check", str(tmp_path), "--csv")
+    rows = list(csv.DictReader(done.stdout.splitlines()))
+    assert [(Path(row["file"]).name, row["points"], row["problem 7"]) for row in rows] == [
+        ("ann.py", "7", "1"),
+        ("bob.py", "0", "0"),
+    ]
+    assert rows[1]["feedback"].startswith("Problem 1: it stops with SyntaxError")
+    file = tmp_path / "results.json"
+    call("lab", "check", str(tmp_path / "bob.py"), "--results", str(file))
+    told = json.loads(file.read_text())
+    assert told["score"] == 0
+    assert [(test["number"], test["max_score"], test["status"]) for test in told["tests"]] == [
+        (str(n), 1, "failed") for n in range(1, 8)
+    ]
+    assert [row["passed"] for row in result("lab", "check", str(tmp_path), code=1)["files"]] == [7, 0]
+
+
+def test_functions_of_tilewise_are_noted(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("from tilewise.apps.lab import get_guess_result\n")
+    first, *others = lab.check_file(tmp_path / "mine.py", PATIENCE)
+    assert (first.passed, first.message) == (True, "but get_guess_result is imported from tilewise")
+    assert not any(c.passed for c in others)
