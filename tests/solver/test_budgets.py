@@ -17,7 +17,7 @@ import tilewise as tw
 from tests.support.public_names import PUBLIC
 from tests.support.ticking import STEP, budgets, ticking
 from tilewise import _core
-from tilewise.solver.control import Control, Stopped, spending
+from tilewise.solver.control import Control, Stopped, deadline
 from tilewise.solver.exact import search_tables
 from tilewise.solver.openers.report import opening_report
 from tilewise.solver.rank import rank
@@ -366,7 +366,7 @@ def test_the_tables_of_a_search_look_at_the_control(rule: str) -> None:
 
 def test_rows_that_python_scores_look_at_the_control() -> None:
     codes = table.FeedbackTable("bulls:3")
-    with ticking(), spending(Control(20 * STEP)), pytest.raises(Stopped):
+    with ticking(), deadline(Control(20 * STEP)), pytest.raises(Stopped):
         _ = codes.core
     assert not codes.filled
     assert codes.core.filled

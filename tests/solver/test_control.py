@@ -9,7 +9,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.ticking import STEP, ticking
-from tilewise.solver.control import Control, Stopped, check, control_for, in_force, under
+from tilewise.solver.control import Control, Stopped, check, control_for, current_control, deadline_or_raise
 from tilewise.solver.suggest.boards import BoardPolicy
 from tilewise.solver.table.table import FeedbackTable
 from tilewise.study.simulate_boards import simulate_boards
@@ -50,30 +50,30 @@ LONG: dict[str, Callable[[], object]] = {
 
 @pytest.mark.parametrize("what", LONG)
 def test_what_takes_long_ends_when_its_time_is_over(what: str) -> None:
-    with ticking(), pytest.raises(Stopped), under(Control(10 * STEP)), pytest.raises(Stopped):
+    with ticking(), pytest.raises(Stopped), deadline_or_raise(Control(10 * STEP)), pytest.raises(Stopped):
         LONG[what]()
 
 
 def test_a_search_that_is_stopped_returns_its_bounds() -> None:
     control = Control()
     control.stop()
-    with suppress(Stopped), under(control):
+    with suppress(Stopped), deadline_or_raise(control):
         found = tw.solve("nyt", opening="fuzzy")
     assert not found.proved
     assert found.lower <= found.upper
-    assert in_force() is None
+    assert current_control() is None
 
 
 def test_controls_end_with_the_one_around_them() -> None:
     outer = Control()
-    with suppress(Stopped), under(outer):
+    with suppress(Stopped), deadline_or_raise(outer):
         check()
         inner, over = control_for(1000), control_for(0)
         assert (inner.stopped, over.stopped, outer.stopped) == (False, True, False)
         outer.stop()
         assert inner.stopped
         assert Control(1000, inner).stopped
-    assert in_force() is None
+    assert current_control() is None
     check()
     assert not control_for(1000).stopped
     assert Control(1000, Control(0)).stopped  # the deadline of the outer one counts, even if nobody else holds it
@@ -82,7 +82,7 @@ def test_controls_end_with_the_one_around_them() -> None:
 def test_a_control_in_force_changes_no_result() -> None:
     position = tw.Position.parse("crane=.y..g")
     plain = tw.rank(position).items, tw.simulate("tarse", "nyt").counts
-    with under(Control(1000)):
+    with deadline_or_raise(Control(1000)):
         assert (tw.rank(position).items, tw.simulate("tarse", "nyt").counts) == plain
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from tilewise.solver.control import Control, Stopped, under
+from tilewise.solver.control import Control, Stopped, deadline_or_raise
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class WorkQueue:
 
         def timed() -> T:
             # The time that it waits for a worker does not count; from then on the clock does, whoever else is busy.
-            with under(Control(self.seconds, wanted, prompt=True)):
+            with deadline_or_raise(Control(self.seconds, wanted, prompt=True)):
                 return work()
 
         try:
@@ -98,7 +98,7 @@ class WorkQueue:
         """Start work that nobody waits for."""
 
         def begin() -> None:
-            with under(self._open):
+            with deadline_or_raise(self._open):
                 work()
 
         with self._lock:

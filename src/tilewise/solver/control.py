@@ -32,13 +32,13 @@ if _step := os.environ.get("TILEWISE_TICK"):
     except ValueError:
         raise NotationError(f"TILEWISE_TICK={short(_step)}: give seconds, as in 4e-6") from None
 
-_in_force: ContextVar[Control | None] = ContextVar("tilewise-control", default=None)
+_current: ContextVar[Control | None] = ContextVar("tilewise-control", default=None)
 
 
 def control_for(seconds: float | None, *, prompt: bool = False) -> Control:
     """A stop flag with a deadline, ended also by the control in force; pass it to every call that it should end."""
     limit = arguments.seconds("budget_seconds", seconds)
-    return _core.Control(-1.0 if limit is None else limit, _in_force.get(), prompt=prompt)
+    return _core.Control(-1.0 if limit is None else limit, _current.get(), prompt=prompt)
 
 
 def shares(seconds: float, searches: int) -> Iterator[float]:
@@ -52,41 +52,41 @@ _LEAST = 0.01
 """Seconds in which a search says what is known without one."""
 
 
-def in_force() -> Control | None:
+def current_control() -> Control | None:
     """The control that ends what is computed here, if there is one."""
-    return _in_force.get()
+    return _current.get()
 
 
 def check() -> None:
     """Raise Stopped if the control in force says so: for loops that may take long without calling the core."""
-    control = _in_force.get()
+    control = _current.get()
     if control is not None and control.stopped:
         raise Stopped("stopped")
 
 
 @contextmanager
-def spending(control: Control) -> Iterator[None]:
+def deadline(control: Control) -> Iterator[None]:
     """Put a control in force for what is computed within, on this thread; what is finished in time counts."""
-    before = _in_force.set(control)
+    before = _current.set(control)
     try:
         yield
     finally:
-        _in_force.reset(before)
+        _current.reset(before)
 
 
 @contextmanager
-def under(control: Control) -> Iterator[None]:
+def deadline_or_raise(control: Control) -> Iterator[None]:
     """Put a control in force for everything that is computed within, on this thread, and raise Stopped if it is over.
 
     >>> from tilewise import rank, vocabulary
     >>> control = Control()
     >>> control.stop()
-    >>> with under(control):
+    >>> with deadline_or_raise(control):
     ...     rank(vocabulary("nyt"))
     Traceback (most recent call last):
     ...
     tilewise._core.Stopped: stopped
     """
-    with spending(control):
+    with deadline(control):
         yield
         check()

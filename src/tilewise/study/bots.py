@@ -39,7 +39,7 @@ from tilewise.game.given import UNKNOWN
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.solver.control import check, in_force
+from tilewise.solver.control import check, current_control
 
 GREETING = "tilewise 2"
 _NAME = 60
@@ -313,7 +313,7 @@ class BotProcess:
         self._streams.close()
         theirs = [s for s in (self._process.stdin, self._process.stdout, self._process.stderr) if s is not None]
         theirs[0].close()
-        control = in_force()
+        control = current_control()
         if control is None or not control.stopped:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(GRACE)

@@ -27,7 +27,7 @@ from tilewise.apps.web import middleware
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
-from tilewise.solver.control import Control, check, in_force, under
+from tilewise.solver.control import Control, check, current_control, deadline_or_raise
 
 
 def endless() -> None:
@@ -153,10 +153,10 @@ def test_whatever_takes_long_stops_when_its_client_leaves(
     @contextmanager
     def begun_under(control: Control) -> Iterator[None]:
         begun.set()
-        with under(control):
+        with deadline_or_raise(control):
             yield
 
-    monkeypatch.setattr(work_queue, "under", begun_under)
+    monkeypatch.setattr(work_queue, "deadline_or_raise", begun_under)
 
     async def leave() -> Message:
         await asyncio.to_thread(begun.wait, PATIENCE)
@@ -183,7 +183,7 @@ def test_a_stopped_answer_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> 
     real = suggest
 
     def late(*args: Any, **named: Any) -> Any:
-        control = in_force()
+        control = current_control()
         assert control is not None
         control.stop()  # as the end of its time would
         return real(*args, **named)

@@ -25,8 +25,8 @@ from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.solver.control import Stopped, check, control_for, spending
-from tilewise.solver.exact.search_tables import beyond_a_moment
+from tilewise.solver.control import Stopped, check, control_for, deadline
+from tilewise.solver.exact.search_tables import deadline_for_large_table
 from tilewise.solver.table.table import table_for
 
 _HOST = Adversary()
@@ -90,10 +90,10 @@ def beat_adversary(
     with suppress(Stopped):
         search = _Paths()
         # What is at hand is a way to win, if not always the shortest: only shorter ones are looked for.
-        with beyond_a_moment(control, start.universe, len(start.candidate_indices)):
+        with deadline_for_large_table(control, start.universe, len(start.candidate_indices)):
             line = search.greedy(start, left)
         most = left if line is None else len(line) - 1
-        with spending(control):
+        with deadline(control):
             while lower <= most:
                 shorter = next((way for width in _WIDTHS if (way := search.within(start, lower, width))), None)
                 if shorter is not None:

@@ -12,7 +12,7 @@ from tilewise.errors import TilewiseError, VocabularyError
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.solver.control import Control, in_force, spending
+from tilewise.solver.control import Control, current_control, deadline
 from tilewise.solver.table.table import table_for
 
 MOST_CANDIDATES = 65_535
@@ -35,7 +35,7 @@ def can_search(position: Position, *, waiting: bool, opener: bool = False) -> bo
     n = len(position.candidate_indices)
     pairs = n * len(position.universe.guesses)
     if not waiting:
-        return n <= MOST_CANDIDATES and pairs <= (_MOST_PAIRS if in_force() is None else _SHARED_PAIRS)
+        return n <= MOST_CANDIDATES and pairs <= (_MOST_PAIRS if current_control() is None else _SHARED_PAIRS)
     small = n <= _QUICK_OPENINGS or pairs <= _QUICK_OPENING_PAIRS
     return pairs <= _QUICK_PAIRS and (opener or bool(position.turns) or small)
 
@@ -48,10 +48,10 @@ _MOMENT, _SCORED_MOMENT = 64_000_000, 4_000_000
 there is something to show for any budget. Larger tables look at it."""
 
 
-def beyond_a_moment(control: Control, words: Vocabulary, answers: int) -> AbstractContextManager[None]:
+def deadline_for_large_table(control: Control, words: Vocabulary, answers: int) -> AbstractContextManager[None]:
     """Put a control in force for what reads the codes of so many answers, where that takes longer than a moment."""
     moment = _MOMENT if words.scoring.tiles else _SCORED_MOMENT
-    return spending(control) if len(words.guesses) * answers > moment else nullcontext()
+    return deadline(control) if len(words.guesses) * answers > moment else nullcontext()
 
 
 class TablesOfSearch:
@@ -90,7 +90,7 @@ class TablesOfSearch:
         """The tables; Stopped where the control ends before they are made."""
         if self.made is None:
             answers = self.candidates if self.renumbered else self._vocabulary.answers
-            with beyond_a_moment(control, self._vocabulary, len(answers)):
+            with deadline_for_large_table(control, self._vocabulary, len(answers)):
                 self.made = self._make()
         return self.made
 
@@ -112,7 +112,9 @@ class TablesOfSearch:
             weights = weights[self._listed]
         rule = self._rule.core
         assert rule is not None
-        return _core.SearchTables(codes, places, words.guess_letters, weights, scoring, rule, self._kernel, in_force())
+        return _core.SearchTables(
+            codes, places, words.guess_letters, weights, scoring, rule, self._kernel, current_control()
+        )
 
 
 def _check_demands(vocabulary: Vocabulary) -> None:

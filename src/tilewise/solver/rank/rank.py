@@ -17,7 +17,7 @@ from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.progress import Hook, reporting
-from tilewise.solver.control import Control, Stopped, spending
+from tilewise.solver.control import Control, Stopped, deadline
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ranker_costs import FastEntropy
 from tilewise.solver.rank.rankers import AnyRanker, Ranker, built_in, find_ranker
@@ -246,7 +246,7 @@ def rank_in_time(choice: Choice, ranker: Ranker, tie: Tie, top: int, control: Co
     if _pairs(choice) <= (_MOMENT if by_core else _SCORED_MOMENT):
         return RankedInTime(rank_choice(choice, ranker, tie, top))
     try:
-        with spending(control):
+        with deadline(control):
             return RankedInTime(rank_choice(choice, ranker, tie, top))
     except Stopped:
         most = max(1, (_LIKELY if by_core else _SCORED_LIKELY) // len(choice.candidates))

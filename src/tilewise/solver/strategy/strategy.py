@@ -29,7 +29,7 @@ from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.everyday import COMMON
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.solver.control import in_force
+from tilewise.solver.control import current_control
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.rankers import AnyRanker, Ranker, built_in, find_ranker
 from tilewise.solver.rank.source_digest import source_digest
@@ -268,7 +268,7 @@ class Strategy:
         core = self._core(table, game)
         if core is None:
             return unroll_by(lambda at, _: self.guess_at(table, at), game, method)
-        nodes = core.tree(opening, LONGEST, in_force())
+        nodes = core.tree(opening, LONGEST, current_control())
         if nodes is None:
             raise endless(method)
         columns = (column.tolist() for column in nodes)
@@ -288,7 +288,7 @@ class Strategy:
         if core is None:
             distribution = self.unroll(game).distribution
             return tuple(distribution.get(steps, 0) for steps in range(1, max(distribution) + 1))
-        counts = core.counts(opening, LONGEST, in_force())
+        counts = core.counts(opening, LONGEST, current_control())
         if counts is None:
             raise endless(str(self))
         return tuple(counts)

@@ -16,7 +16,7 @@ from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.solver.control import in_force
+from tilewise.solver.control import current_control
 from tilewise.solver.table.memory import Memory
 from tilewise.solver.table.scored_rows import ScoredRows
 
@@ -24,7 +24,7 @@ MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
 
 
-_PAYS = 8
+_READS_BEFORE_KEEPING = 8
 """Keep the table once so many times its codes have been read: working a code out takes little longer than reading it,
 and a kept table must be written first."""
 _LEAST_ROW = 64
@@ -112,7 +112,7 @@ class FeedbackTable:
                     logging.getLogger(__name__).debug(
                         "filling the table of %s: %d bytes", self.vocabulary.name, self.kept_bytes
                     )
-                    core.fill(self.threads, in_force())
+                    core.fill(self.threads, current_control())
             KEPT.trim()
         return core
 
@@ -143,7 +143,7 @@ class FeedbackTable:
         if not self._keep:
             raise VocabularyError(f"{self.vocabulary.name!r} is too long for that: only the game's own tiles will do")
         with self._lock:
-            self._core = core = rows.whole(in_force()) if isinstance(self._core, ScoredRows) else self._core
+            self._core = core = rows.whole(current_control()) if isinstance(self._core, ScoredRows) else self._core
         KEPT.trim()
         return core
 
@@ -154,7 +154,7 @@ class FeedbackTable:
 
     def _for_reading(self, rows: int, answers: int) -> _core.Table | ScoredRows:
         self._asked += rows * max(answers, _LEAST_ROW)
-        often = 1 if isinstance(self._core, ScoredRows) else _PAYS
+        often = 1 if isinstance(self._core, ScoredRows) else _READS_BEFORE_KEEPING
         pays = self._asked > often * len(self.vocabulary.guesses) * len(self.vocabulary.answers)
         return self.core if pays and self._keep else self._core
 
@@ -180,13 +180,15 @@ class FeedbackTable:
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         weights = None if self.vocabulary.weights is None else self.vocabulary.weight_array[candidates]
         core = self._for_reading(len(guesses), len(candidates))
-        return Statistics(*core.statistics(guesses, candidates, weights, self.threads, in_force()))
+        return Statistics(*core.statistics(guesses, candidates, weights, self.threads, current_control()))
 
     def pick(self, guesses: Indices, candidates: Indices | None = None) -> NDArray[np.uint32]:
         """The codes of guesses against candidates, one row per guess."""
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         guesses = _indices(guesses, len(self.vocabulary.guesses))
-        return self._for_reading(len(guesses), len(candidates)).pick(guesses, candidates, self.threads, in_force())
+        return self._for_reading(len(guesses), len(candidates)).pick(
+            guesses, candidates, self.threads, current_control()
+        )
 
     def split(self, guess: int, candidates: Indices | None = None) -> dict[int, Indices]:
         """The parts of one guess: the candidates under each code, codes in rising order."""
@@ -247,7 +249,7 @@ class FeedbackTable:
         core = self.core
         with self._lock:
             columns = self._answer_major(core) if core.width == 1 else None
-        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, control=in_force(), **policy)
+        return _core.BoardPlayer(core, columns, self.vocabulary.guess_of_answer, control=current_control(), **policy)
 
     def _answer_major(self, core: _core.Table) -> _core.Columns:
         # Made once for all that read the table by answers; the caller holds the lock.
