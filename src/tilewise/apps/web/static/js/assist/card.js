@@ -27,9 +27,21 @@ const why = h("p.card-why.soft");
 const card = h("div.card.sheet", { popover: "auto", role: "dialog", tabindex: "-1" });
 /** @type {Element | null} */
 let beside = null;
+let stood = [0, 0]; // where the word was when the card came beside it
 
-addEventListener("scroll", close, { passive: true });
-addEventListener("resize", close);
+addEventListener("scroll", follow, { passive: true });
+addEventListener("resize", follow);
+
+/** Gone with its word. Scrolling that ended with the tap is told of later, when nothing moves any more. */
+function follow() {
+  const [left, top] = whereIs();
+  if (Math.abs(left - stood[0]) > 1 || Math.abs(top - stood[1]) > 1) close();
+}
+
+function whereIs() {
+  const { left, top } = /** @type {Element} */ (beside ?? card).getBoundingClientRect();
+  return [left, top];
+}
 
 function close() {
   if (card.matches(":popover-open")) card.hidePopover();
@@ -102,6 +114,7 @@ function draw({ word, question, best, left, actions }, row, note, bound = text.c
 /** Below the word, or above it where there is more room; never outside the window. */
 function place() {
   const at = /** @type {Element} */ (beside).getBoundingClientRect();
+  stood = whereIs();
   const { width, height } = card.getBoundingClientRect();
   const below = at.bottom + 6 + height <= innerHeight || at.top < innerHeight - at.bottom;
   const top = below ? at.bottom + 6 : at.top - 6 - height;
