@@ -7,7 +7,7 @@
 
 from tilewise.rooms import public_names
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 _find, __dir__ = public_names(__name__, __file__)
 

@@ -9,6 +9,7 @@ import random
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
@@ -281,6 +282,26 @@ def test_the_package_for_verifiers(verifiers_package: Any) -> None:
     asyncio.run(verifiers_package.WordGameEnv().run(tasks[1], left))
     assert left.rewards["game"] < 0
     assert secret not in str(left.heard)
+
+
+def test_the_card_of_the_package_says_what_it_takes_and_measures(verifiers_package: Any) -> None:
+    card = (EXAMPLE / "README.md").read_text("utf-8")
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))["project"]
+    sections = ["Overview", "Datasets", "Task", "Environment Arguments", "Metrics"]  # those of verifiers' own template
+    assert re.findall(r"^### (.+)$", card, re.MULTILINE) == sections
+    about = dict(re.findall(r"^- \*\*(.+?)\*\*: (.+)$", card, re.MULTILINE))
+    assert about["Environment ID"] == f"`{project['name']}`"
+    assert about["Short description"] == project["description"]
+    assert about["Tags"].split(", ") == project["keywords"]
+    rows = [
+        tuple(cell.strip(" `") for cell in row.strip("|").split("|")) for row in card.splitlines() if row[:3] == "| `"
+    ]
+    arguments = {row[0]: row[2] for row in rows if len(row) == 4}
+    fields = verifiers_package.WordGameConfig.model_fields
+    assert arguments == {name: str(field.default) for name, field in fields.items() if name != "task"}
+    game = WordGame(reward=Reward(regret=-1.0))
+    game.reset(seed=1)
+    assert [row[0] for row in rows if len(row) == 2] == ["game", *game.measures]
 
 
 # ---- Gymnasium -----------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
@@ -259,3 +260,35 @@ def test_the_card_for_the_registry_of_tools_fits_its_schema_and_this_version() -
     assert set(re.findall(r"\d+\.\d+\.\d+", text)) == {version}
     assert f"mcp-name: {card['name']} " in (ROOT / "README.md").read_text("utf-8"), "the index looks for it there"
     assert "mcp" in PROJECT["project"]["optional-dependencies"]
+
+
+_CITATION = {
+    "type": "object",
+    "required": ["authors", "cff-version", "message", "title"],
+    "additionalProperties": False,
+    "properties": {
+        "abstract": {"type": "string", "minLength": 1},
+        "authors": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"required": ["name"], "properties": {"name": {"type": "string", "minLength": 1}}},
+        },
+        "cff-version": {"const": "1.2.0"},
+        "date-released": {"type": "string", "pattern": r"^\d{4}-\d{2}-\d{2}$"},
+        "keywords": {"type": "array", "minItems": 1, "uniqueItems": True, "items": {"type": "string", "minLength": 1}},
+        "license": {"const": "MIT"},
+        "message": {"type": "string", "minLength": 1},
+        "title": {"type": "string", "minLength": 1},
+        "type": {"enum": ["software", "dataset"]},
+        "version": {"type": "string", "minLength": 1},
+    },
+}
+"""The Citation File Format 1.2.0, as far as this project uses it."""
+
+
+def test_what_is_cited_fits_its_schema_and_the_changelog() -> None:
+    import jsonschema
+
+    cited = yaml.load((ROOT / "CITATION.cff").read_text("utf-8"), yaml.BaseLoader)  # days stay text
+    jsonschema.validate(cited, _CITATION)
+    assert f"## {cited['version']} ({cited['date-released']})\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
