@@ -22,17 +22,17 @@ import * as assist from "./assist/assist.js";
 /** @type {Record<string, () => Promise<any>>} */
 const VIEWS = {
   assist: () => Promise.resolve(assist),
-  review: () => dressed(import("./review/review.js"), "review", "play"),
-  play: () => dressed(import("./play/play.js"), "play"),
-  boards: () => dressed(import("./boards/boards.js"), "play", "boards"),
-  lab: () => dressed(import("./lab/lab.js"), "lab"),
+  review: () => withStyles(import("./review/review.js"), "review", "play"),
+  play: () => withStyles(import("./play/play.js"), "play"),
+  boards: () => withStyles(import("./boards/boards.js"), "play", "boards"),
+  lab: () => withStyles(import("./lab/lab.js"), "lab"),
 };
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
 /** A view once its style sheets are there, so that it is never seen without them.
  * @param {Promise<any>} view @param {...string} names */
-async function dressed(view, ...names) {
+async function withStyles(view, ...names) {
   const [module] = await Promise.all([view, ...names.map(sheet)]);
   return module;
 }

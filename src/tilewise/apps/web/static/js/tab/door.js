@@ -10,7 +10,7 @@ import { SCRIPTS } from "../address.js";
 const SEARCHES = [...["evaluate", "opener", "review", "simulate", "boards/suggest", "boards/review"]];
 const PATIENCE = 300; // milliseconds that a search may take to stop before its worker is ended
 
-class Workshop {
+class WorkerClient {
   constructor() {
     /** @type {Map<number, Waiting>} */
     this.waiting = new Map();
@@ -81,8 +81,8 @@ class Workshop {
 
 export class Door {
   constructor() {
-    this.quick = new Workshop();
-    /** @type {Workshop | null} */
+    this.quick = new WorkerClient();
+    /** @type {WorkerClient | null} */
     this.searching = null;
     this.asked = 0;
   }
@@ -101,7 +101,7 @@ export class Door {
   /** The worker that searches, started with a list. @param {Record<string, any>} fields */
   search({ list }) {
     if (!this.searching) {
-      this.searching = new Workshop();
+      this.searching = new WorkerClient();
       this.searching.worker.postMessage({ list });
     }
     return this.searching;

@@ -18,7 +18,7 @@ const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
 const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered,
 const LONGER = 1.1; // but not much: whoever asks something else waits for the end of a slice
 const [BEST, LIKELY] = [0, 2]; // kinds of trees, as the core numbers them
-const NEVER = 1e6; // seconds: a deadline for what takes a moment
+const NO_DEADLINE = 1e6; // seconds: a deadline for what takes a moment
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
 export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
 
@@ -178,7 +178,7 @@ export class Search {
   /** The tree of likely play after a guess: a moment's work, mostly a few hundredths of a guess above the best one.
    * @param {number} guess a place */
   likely(guess) {
-    return this.grown(guess, LIKELY, NEVER);
+    return this.grown(guess, LIKELY, NO_DEADLINE);
   }
 
   /** @private @param {number} guess @param {number} kind @param {number} seconds @returns {Tree} */
