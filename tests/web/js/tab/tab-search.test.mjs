@@ -20,13 +20,13 @@ globalThis.Worker = class {
   }
 };
 const { Door } = await load("tab/door.js");
-const { stamped } = await load("tab/solver/searched.js");
+const { withBadge } = await load("tab/solver/searched.js");
 const { NOTHING } = await load("tab/solver/search.js");
 
 test("a guess is called exact only where it has a value", () => {
   const row = { guess: "crane", mean: null, lost: null, badge: "estimate" };
   const of = (more, best = false) => {
-    const { mean, lost, badge } = stamped(row, { guess: "crane", proved: true, lower: [0, 6], ...more }, 4, best);
+    const { mean, lost, badge } = withBadge(row, { guess: "crane", proved: true, lower: [0, 6], ...more }, 4, best);
     return [mean, lost, badge];
   };
   assert.deepEqual(of({ upper: [1, 8] }), [2, 1, "exact"]);

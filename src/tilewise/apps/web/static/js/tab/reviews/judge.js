@@ -1,7 +1,7 @@
 // What positions and guesses of a finished game were worth, within one budget for all of them: reviews/judge.py.
 
 import { shippedAt } from "../solver/advise.js";
-import { suiting } from "../solver/everyday.js";
+import { everydayWords } from "../solver/everyday.js";
 import { Fraction, ZERO } from "./fraction.js";
 import { GAME, bestPlayed } from "./marks.js";
 import { compared, opened } from "../solver/opener.js";
@@ -89,7 +89,7 @@ export class Judge {
    * @param {Position} position @param {Best} best @returns {Promise<Best>} */
   async preferred(position, best) {
     if (this.everyday === null || best.given) return best;
-    const suits = suiting(position);
+    const suits = everydayWords(position);
     if (!suits.size || suits.has(position.words.place(best.guess))) return best;
     const places = position.legal(this.rule).filter((place) => suits.has(place));
     if (!places.length) return best;

@@ -1,11 +1,11 @@
 // What to guess now, from the first source that has an answer; solver/suggest/sources.py, step by step.
 
 import { choiceAt } from "./choice.js";
-import { bestSuiting, everydayWord, suiting } from "./everyday.js";
+import { bestEverydayWord, everydayWord, everydayWords } from "./everyday.js";
 import { affordable, describe, isLikely, others, ranked } from "./rank.js";
 import { findRanker } from "./rankers.js";
 import { Clock, Search, canSearch, compareValues } from "./search.js";
-import { rankedValues, searched, searchedLimit, stamped } from "./searched.js";
+import { rankedValues, searched, searchedLimit, withBadge } from "./searched.js";
 
 /** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean, seconds: number,
  *   also?: string[], everyday?: number | null}} Options also: words to be valued before all others; everyday: what a
@@ -36,7 +36,7 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
   const also = [...new Set((options.also ?? []).map((word) => position.check(word, options.rule)))];
   question.also = also;
   const most = options.everyday ?? null;
-  question.suits = most === null ? new Set() : suiting(position);
+  question.suits = most === null ? new Set() : everydayWords(position);
   const source = options.exact
     ? (onlyWordLeft(question) ??
       lastGuess(question) ??
@@ -78,7 +78,7 @@ async function withEveryday(question, answer) {
   if (answer.items.some((row) => suits(question, row.guess) && exactly(row))) return answer;
   const started = position.turns.length > 0;
   const prepared = started ? null : position.words.everydayOpener;
-  const word = prepared !== null && suits(question, prepared) ? prepared : bestSuiting(question);
+  const word = prepared !== null && suits(question, prepared) ? prepared : bestEverydayWord(question);
   if (word === null) return answer;
   const [plain] = describe(choice, [choice.words.place(word)], [null]);
   let row = answer.items.find((other) => other.guess === word) ?? plain;
@@ -173,7 +173,7 @@ async function assess(question, word) {
   const evaluation = shipped.find((e) => e.guess === word);
   if (!evaluation) return withValue(question, row);
   const best = shipped.every((e) => compareValues(evaluation.upper, e.upper) <= 0);
-  return stamped(row, evaluation, position.weight, best);
+  return withBadge(row, evaluation, position.weight, best);
 }
 
 /** @param {Question} question @returns {Promise<SourceAnswer>} */
@@ -202,7 +202,7 @@ function shippedValue({ position, rule, limit }, row) {
   const total = rule === "any" && limit === words.kind.limit ? words.openerTotals[row.guess] : undefined;
   if (total === undefined) return null;
   const value = /** @type {import("./search.js").Value} */ ([0, total]);
-  return stamped(row, { guess: row.guess, lower: value, upper: value, proved: true }, position.weight, false);
+  return withBadge(row, { guess: row.guess, lower: value, upper: value, proved: true }, position.weight, false);
 }
 
 /** @param {Question} question */
@@ -221,5 +221,5 @@ async function withValue({ engine, position, rule, limit, clock }, row) {
   const [answer] = await Search.for(engine, position, rule, searchedLimit(position, limit), (search) =>
     search.rank(clock, place),
   );
-  return stamped(row, answer, position.weight, position.candidates.length === 1 && row.candidate);
+  return withBadge(row, answer, position.weight, position.candidates.length === 1 && row.candidate);
 }

@@ -2,7 +2,7 @@
 // games that the engine plays to their end.
 
 import { limitOf } from "../game/boards.js";
-import { everydayWord, suiting } from "./everyday.js";
+import { everydayWord, everydayWords } from "./everyday.js";
 import { Refusal, contradiction, repr, vocabularyProblem } from "../refusal.js";
 import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "../terms.js";
 
@@ -239,7 +239,7 @@ export function boardsSuggestAnswer(door, boards, options) {
   const question = new Question(door, boards, options.limit);
   const most = options.everyday ?? null;
   const open = boards.positions.filter((_, i) => question.sets[i].length);
-  const suits = most === null ? new Set() : suiting(...open);
+  const suits = most === null ? new Set() : everydayWords(...open);
   const { method, rows } = question.best(options.top, suits);
   const { items, everyday } = everydayWord(rows, (row) => suits.has(question.words.place(row.guess)), most);
   return {

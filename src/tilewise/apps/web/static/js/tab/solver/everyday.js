@@ -6,7 +6,7 @@ import { BIT, LIKELY } from "../terms.js";
 /** The guesses that people know, and the few words that are likely to be the answer, however rare, by place: empty
  * where nothing is known of the words. @param {...Position} positions
  * @returns {Set<number>} */
-export function suiting(...positions) {
+export function everydayWords(...positions) {
   const { everyday } = positions[0].universe;
   const suits = new Set([...everyday.keys()].filter((place) => everyday[place]));
   if (suits.size)
@@ -16,7 +16,7 @@ export function suiting(...positions) {
 }
 
 /** The word that suits and that the ranker likes best; null where none does. @param {Question} question */
-export function bestSuiting(question) {
+export function bestEverydayWord(question) {
   const { choice, suits } = question;
   const fits = (/** @type {SuggestionRow} */ row) => suits?.has(choice.words.place(row.guess));
   const first = byRanker(question).find(fits);

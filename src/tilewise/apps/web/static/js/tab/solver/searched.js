@@ -1,7 +1,7 @@
 // Every legal guess searched, where that is worth trying while somebody waits:
 // search_values of solver/suggest/values.py.
 
-import { bestSuiting } from "./everyday.js";
+import { bestEverydayWord } from "./everyday.js";
 import { besides, bestCandidate, byRanker, describe, order, others } from "./rank.js";
 import { NOTHING, Search, canSearch, compareValues } from "./search.js";
 import { AT_ONCE, ENDLESS } from "../terms.js";
@@ -22,13 +22,13 @@ export function rankedValues({ choice, position }, evaluations, complete) {
   );
   return rows.map((row, k) => {
     const e = evaluations[bestFirst[k]];
-    return stamped(row, e, position.weight, complete && compareValues(e.upper, values[0]) <= 0);
+    return withBadge(row, e, position.weight, complete && compareValues(e.upper, values[0]) <= 0);
   });
 }
 
 /** @param {SuggestionRow} row @param {Evaluation} evaluation @param {number} weight @param {boolean} best
  * @returns {SuggestionRow} */
-export function stamped(row, evaluation, weight, best) {
+export function withBadge(row, evaluation, weight, best) {
   if (evaluation.proved && compareValues(evaluation.upper, NOTHING))
     return {
       ...row,
@@ -108,7 +108,7 @@ export async function searched(question) {
     values.complete = every.sure > 0;
     await value(also);
     if (!every.finished) {
-      const everyday = question.suits?.size ? bestSuiting(question) : null;
+      const everyday = question.suits?.size ? bestEverydayWord(question) : null;
       await value([byRanker(question)[0].guess, ...(everyday === null ? [] : [everyday]), bestCandidate(question)]);
       if ((await survey(1)).sure) values.complete = true;
     }
