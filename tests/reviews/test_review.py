@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.interrupting import ctrl_c_in_the_core
+from tilewise.apps.answers.review import review_answer
 from tilewise.apps.cli.commands.review import _sums
 from tilewise.reviews import review as review_module
 from tilewise.reviews.hindsight import with_hindsight, without_hindsight
@@ -429,6 +430,12 @@ def test_the_ways_to_tell_a_game_are_the_same() -> None:
         (["piano", "crane"], "piano", None, "'piano' was the answer"),
         (["crane", "piano"], None, "⬛⬛🟩🟩⬛", "1 rows of squares, but 2 words"),
         (["crane"], None, "no squares here", "no squares"),
+        (
+            [],
+            None,
+            "Daily Quordle 12\nm-w.com/games/quordle\n⬛⬛🟨⬛⬛ ⬛⬛🟨⬛⬛",
+            "several boards, which has no words",
+        ),
         (["cranes"], "piano", None, "'cranes'"),
         (["crane"], "xxxxx", None, "'xxxxx'"),
     ],
@@ -501,3 +508,9 @@ def test_games_are_given_as_words_turns_or_games() -> None:
         tw.review_games("nyt", ["crane piano", "sl0th piano"])
     with pytest.raises(tw.NotationError, match="give several games"):
         tw.review_games("nyt", "crane sloth piano")
+
+
+def test_a_review_is_finished_only_if_all_turns_are_judged() -> None:
+    answer = review_answer(tw.review("nyt", ["crane", "sloth"]))
+    assert answer.finished
+    assert not replace(answer, judged=False).finished

@@ -161,6 +161,8 @@ def share_rows(text: str, length: int) -> tuple[Feedback, ...]:
     return rows
 
 
+_SEVERAL = re.compile(r"\u20e3|\b(?:quor|octor|dor|sedecor|duotrigor)dle\b", re.IGNORECASE)
+"""Results of several boards: their titles have words as long as guesses ("Daily", "games"), which nobody played."""
 _TITLE = re.compile(r"\b[0-9X]{1,3}/[0-9]{1,3}\b")
 
 
@@ -171,6 +173,11 @@ def share_words(share: str, vocabulary: Vocabulary) -> tuple[list[str], str | No
     >>> share_words("Wordle 1,000 X/6\n\n⬛🟨⬛⬛⬛ CRANE\n⬛⬛🟨🟨⬛ tiger, it was GUPPY", vocabulary("nyt"))
     (['crane', 'tiger'], 'guppy')
     """
+    if _SEVERAL.search(share):
+        raise NotationError(
+            "this is the result of several boards, which has no words: review its turns, as in --boards quordle "
+            "crane=..y../...../.g.../..... ..."
+        )
     lines = share.splitlines()
     rows = sum(len(_SQUARES.findall(line)) for line in lines)
     beside = _tokens([_SQUARES.sub(" ", line) for line in lines if _SQUARES.search(line)], vocabulary)

@@ -47,7 +47,7 @@ function worker(caches, version, more = {}) {
     skipWaiting: async () => {},
     clients: { claim: async () => {} },
   };
-  const context = { self, caches, URL, Promise, Request, Set, fetch: caches.answered, Response, Blob };
+  const context = { self, caches, URL, Promise, Request, Set, fetch: caches.answered, Response, Blob, AbortSignal };
   vm.runInNewContext(source, vm.createContext(context));
   const happens = (name) =>
     new Promise((resolve, reject) => heard.get(name)({ waitUntil: (p) => p.then(resolve, reject) }));
@@ -128,7 +128,7 @@ test("only the table of the language that is spoken is kept, of every new versio
   await worker(caches, "v2", { language: "nobody's" }).start();
 });
 
-test("the calendar is asked for anew, and without a connection it is as it was", async () => {
+test("the calendar is asked for anew; without a connection, or with a wrong file, it is as it was", async () => {
   const caches = makeCaches();
   let day = "2026-08-23,crane";
   caches.connect(async () => new Response(day));
@@ -137,6 +137,10 @@ test("the calendar is asked for anew, and without a connection it is as it was",
   assert.equal(await (await now.ask("calendar.csv")).text(), "2026-08-23,crane");
   day = "2026-08-24,slate";
   assert.equal(await (await now.ask("calendar.csv")).text(), day);
+  for (const wrong of [new Response("<!doctype html>"), new Response("none", { status: 503 })]) {
+    caches.connect(async () => wrong);
+    assert.equal(await (await now.ask("calendar.csv")).clone().text(), day);
+  }
   caches.connect(async () => {
     throw new TypeError("no connection");
   });

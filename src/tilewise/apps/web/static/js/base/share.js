@@ -127,6 +127,14 @@ export async function hand(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** What hands a picture over when it is asked for, and draws it before: after a wait iOS forgets the tap.
+ * @param {string} title @param {Parameters<typeof picture>[1]} rows @param {string} name */
+export function pictureToHand(title, rows, name) {
+  const drawn = new Promise((shown) => setTimeout(shown)).then(() => picture(title, rows));
+  drawn.catch(() => {}); // whoever asks for it is told
+  return async () => hand(await drawn, name);
+}
+
 const HERE = /^(localhost|127\..*|\[::1\])$/; // a server that nobody else can reach
 
 /** A share text and the address that opens the same game, without its answer. @param {string} text

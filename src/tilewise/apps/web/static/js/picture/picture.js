@@ -6,8 +6,10 @@ import { text } from "../languages/text.js";
 
 const SHARED = "#shared"; // the address to which the service worker sends what was shared with the page
 
-/** @param {FileList | undefined | null} files */
-const pictureIn = (files) => [...(files ?? [])].find((file) => file.type.startsWith("image/"));
+/** A picture among files, by its name where the browser does not know the kind, as of a phone's photo.
+ * @param {FileList | undefined | null} files */
+const pictureIn = (files) =>
+  [...(files ?? [])].find(({ type, name }) => type.startsWith("image/") || /\.hei[cf]$/i.test(name));
 
 /** Text that is dragged goes where it is dropped. @param {DragEvent} event */
 const hasFiles = (event) => event.dataTransfer?.types.includes("Files");

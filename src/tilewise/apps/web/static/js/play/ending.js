@@ -10,7 +10,7 @@ import { peopleTold } from "../review/people.js";
 import { writtenForms } from "../words/kind.js";
 import { PLAIN, listName } from "../words/lists.js";
 import { countdown, puzzleStreak } from "./puzzles.js";
-import { hand, picture, shareText, withLink } from "../base/share.js";
+import { pictureToHand, shareText, withLink } from "../base/share.js";
 import { dayText } from "../assist/sentences.js";
 import { text } from "../languages/text.js";
 import { squares, toDigits } from "../tiles/tiles.js";
@@ -91,7 +91,7 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const rows = game.turns.map((turn) => squares(toDigits(turn.feedback)));
   const shared = () => shareText(withLink([title, ...rows].join("\n"), link), share);
   const share = action("share", text.play.share, shared, "main");
-  const draw = async () => hand(await picture(title, game.turns), "tilewise-game.png");
+  const draw = pictureToHand(title, game.turns, "tilewise-game.png");
   const { list: name, given } = plainList(game.game.list);
   const alike = (/** @type {{list: string, given?: string}} */ other) =>
     other.list === name && !other.given === !given;

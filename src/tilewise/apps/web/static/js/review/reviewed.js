@@ -4,7 +4,7 @@ import { action } from "../base/actions.js";
 import { fill, h } from "../base/dom.js";
 import * as summary from "./reviewsummary.js";
 import { bestPlay, turnList } from "./reviewturn.js";
-import { hand, picture, shareText, withLink } from "../base/share.js";
+import { pictureToHand, shareText, withLink } from "../base/share.js";
 import { text } from "../languages/text.js";
 import { peoplePicture } from "./people.js";
 import { headline, notesTold, sharedLines } from "./told.js";
@@ -62,7 +62,7 @@ export function makeReviewed({ onplay, onopen, look, link, onveil, ondisown }) {
     const shared = () => withLink(sharedLines(review).join("\n"), review.answer ? link(review.answer) : "");
     const share = action("share", text.review.share, () => shareText(shared(), share), veiled ? "act" : "main");
     const rows = review.turns.map((turn) => ({ feedback: turn.feedback, label: turn.label }));
-    const image = async () => hand(await picture(sharedLines(review)[0], rows), "tilewise-review.png");
+    const image = pictureToHand(sharedLines(review)[0], rows, "tilewise-review.png");
     return [share, action("camera", text.play.picture, image)];
   }
 

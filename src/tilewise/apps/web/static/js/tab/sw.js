@@ -9,6 +9,8 @@ const SHARED = "shared with tilewise"; // pictureread.js looks here
 const HOME = self.registration.scope;
 const CALENDAR = new URL("calendar.csv", HOME).href; // which grows every day
 const DAYS = "calendar of tilewise";
+const LINES = /^(date,answer\r?\n)?(\d{4}-\d{2}-\d{2},[a-z]{5}\r?(\n|$))+$/;
+const PATIENCE = 2000; // milliseconds; worker.js waits a little longer
 const KEPT = 2; // versions: this one, and the one that pages still open may be using
 const SPOKEN = languages[new URL(self.location.href).searchParams.get("language")] ?? []; // its table
 const TRIES = 3; // for every file, before the next visit has to try again
@@ -56,7 +58,8 @@ async function activate() {
 async function share(request) {
   const form = await request.formData();
   const picture = form.get("picture");
-  const shared = picture instanceof Blob ? picture : ["title", "text"].map((name) => form.get(name) ?? "").join("\n");
+  const told = ["title", "text"].map((name) => form.get(name) ?? "").join("\n");
+  const shared = picture instanceof Blob && picture.size ? picture : told;
   const cache = await caches.open(SHARED);
   await cache.put(new URL("share/game", HOME), new Response(shared));
   return Response.redirect(new URL("review/#shared", HOME), 303);
@@ -77,12 +80,14 @@ async function respond(request) {
   return (await cache.match(url)) ?? (await caches.match(url)) ?? fetch(request);
 }
 
-/** The calendar as it is now; without a connection as it was kept. */
+/** The calendar as it is now; as it was kept without a connection, with a slow one, or where something else is there,
+ * such as the page of a network that wants a password. */
 async function fresh(request) {
   const cache = await caches.open(DAYS);
   try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(CALENDAR, response.clone());
+    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok || !LINES.test(await response.clone().text())) throw new Error(request.url);
+    await cache.put(CALENDAR, response.clone());
     return response;
   } catch {
     return (await cache.match(CALENDAR)) ?? Response.error();
