@@ -3,6 +3,7 @@
 import json
 import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from tilewise import Boards, NotationError, Position, Rule, Vocabulary, Vocabula
 from tilewise.game.given import Given, first_given, is_given
 from tilewise.game.rule import RULES
 from tilewise.game.words.alphabet import Alphabet
+from tilewise.solver.openers import letters
 
 
 @st.composite
@@ -246,3 +248,17 @@ def test_the_openers_of_all_letters_on_the_command_line() -> None:
     assert next(row["guess"] for row in told["letters"] if row["given"] == "s....") == "stane"
     text = call("opener", "--given", "first", "--list", "nyt").stdout
     assert text.endswith("Over all 2,309 answers: 2.8792 guesses on average.\n")
+
+
+def test_the_search_of_a_letter_leaves_some_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def noted(where: tw.Position, **how: Any) -> tw.solver.Solution:
+        given.append(how["budget_seconds"])
+        return tw.solve(where, **how)
+
+    monkeypatch.setattr(letters, "solve", noted)
+    words = tw.make_vocabulary("few", ["crane", "crate", "sloth"])
+    tw.solver.first_letters(words, budget_seconds=60)
+    assert len(given) == 2
+    assert all(30 < seconds < 60 for seconds in given)

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
@@ -417,3 +418,15 @@ def test_strategies_pickle() -> None:
     strategy = tw.Strategy("tarse", squares, solve_when=3)
     assert pickle.loads(pickle.dumps(strategy)) == strategy
     assert json.loads(json.dumps(str(strategy))) == str(strategy)
+
+
+def test_arrays_that_a_ranker_holds_are_told_apart_by_what_is_in_them() -> None:
+    def holding(array: Any) -> Any:
+        return lambda choice: array[choice.guesses]
+
+    def fractions(last: int) -> Any:
+        return np.array([Fraction(1, 3), Fraction(1, last)], dtype=object)
+
+    assert source_digest(holding(fractions(7))) == source_digest(holding(fractions(7)))
+    assert source_digest(holding(np.arange(5000))) == source_digest(holding(np.arange(5000)))
+    assert source_digest(holding(np.arange(5000))) != source_digest(holding(np.arange(5000)[::-1]))

@@ -205,3 +205,9 @@ def test_the_next_command_has_its_own_list(options: list[str]) -> None:
     assert written("cote") == "côte/côté/cote"
     call("config", "show")
     assert (written("cote"), capitals("cote")) == ("cote", "COTE")
+
+
+def test_a_hint_says_whether_the_guess_can_be_the_answer(french: tw.Vocabulary) -> None:
+    left = tw.Position.parse("bete=.ggg fete=.ggg", french)
+    hint = hint_answer(left, tw.suggest(left), "letter")
+    assert (hint.probe, hint.letter) == (False, "t")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -21,10 +22,12 @@ def fault(file: str, line: int = 1) -> Fault:
 
 def test_every_subject_has_tests_that_exist() -> None:
     for subject in mutate.SUBJECTS:
-        for (test,) in mutate.tests_of(fault(f"{subject}x"), {}):
+        for test in chain.from_iterable(mutate.tests_of(fault(f"{subject}x"), {})):
             file = test.replace("core:", "cpp/tests/") + ".cpp" if test.startswith("core:") else test
             assert (mutate.ROOT / file.split("::")[0]).exists(), test
     assert ("tests/web/js",) in mutate.tests_of(fault("src/tilewise/apps/web/static/js/tab/game/given.js"), {})
+    both = ("tests/cli/test_boards.py", "tests/game/test_boards.py")
+    assert mutate.tests_of(fault("cpp/boards/costs.cpp"), {})[0] == both, "all files of a name"
 
 
 def test_a_fault_in_python_meets_the_tests_that_call_its_function(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,7 @@ def tests_of(fault: Fault, reached: Reached) -> list[tuple[str, ...]]:
     file = fault.file
     if not file.endswith(".py"):
         names = next(tests for start, tests in SUBJECTS.items() if file.startswith(start))
-        return [(test if "core:" in test or "/" in test else _found(test),) for test in names.split()]
+        return [(test,) if "core:" in test or "/" in test else _found(test) for test in names.split()]
     text = (ROOT / file).read_text("utf-8")
     around = [f"{file}:{line}" for line in functions_around(text, text.count("\n", 0, fault.at) + 1)]
     # What runs when the module is loaded is met by whoever calls something in it.
@@ -196,11 +196,10 @@ def _tests() -> list[Path]:
     return sorted((ROOT / "tests").rglob("test_*.py"))
 
 
-def _found(test: str) -> str:
-    """A file of tests, or one of its tests, by its name alone, in whatever folder it is."""
+def _found(test: str) -> tuple[str, ...]:
+    """The files of tests of a name, or one of their tests, in whatever folders they are."""
     stem, _, one = test.partition("::")
-    path = next(path for path in _tests() if path.stem == stem)
-    return str(path.relative_to(ROOT)) + (f"::{one}" if one else "")
+    return tuple(str(p.relative_to(ROOT)) + (f"::{one}" if one else "") for p in _tests() if p.stem == stem)
 
 
 # ---- the copy ------------------------------------------------------------------------------------------------------
@@ -235,7 +234,7 @@ class Copy:
             source, target = ROOT / name, self.folder / name
             if not target.exists() or target.read_bytes() != source.read_bytes():
                 target.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(source, target)
+                shutil.copy(source, target)  # what can be run stays so
         list_of_last.write_text(json.dumps(sorted(wanted)))
         for made in ("build/engine", "tools/page/node_modules"):  # what the page without a server is made with
             if (ROOT / made).exists() and not (self.folder / made).exists():

@@ -40,7 +40,7 @@ LISTS = (
 GAMES = (
     "crane", "crane=", "crane=ggggg slate", "crane slate crane", "crane=.y..g", "crane=.y..g slate", "CRANE Slate",
     "crane? slate", "", " ", "+", "crane+slate", "crane=..... crane=ggggg", "crane=ggggg crane=ggggg", "ab cd",
-    "x" * 1001, "zzzzz crane", "crane zzzzz", "crane " * 13, "crane=yyyyy", "crane:.y..g south",
+    "x" * 1001, "zarez crane", "crane zzzzz", "crane " * 13, "crane=yyyyy", "crane:.y..g south",
 )  # fmt: skip
 BOARDS = (
     "", " ", "/", "=", "=/", "crane", "crane=", "crane=/", "crane=.y..g", "crane=.y..g/", "crane=.y..g/-", "crane=-/-",

@@ -80,6 +80,6 @@ const boardable = (row) => !row.weighted && scoringOf(row).tiles && !row.alphabe
 
 /** @param {number} now */
 function numbers(now) {
-  const usual = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`, text.frame.boards(n)]);
+  const usual = NUMBERS.map((n, i) => [String(n), `${n} (${NAMES[i]})`, NAMES[i]]);
   return NUMBERS.includes(now) ? usual : [...usual, [String(now), String(now), text.frame.boards(now)]];
 }
