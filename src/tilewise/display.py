@@ -60,6 +60,17 @@ def tiles(word: Sequence[str], shown: Sequence[int] | Feedback) -> Html:
     )
 
 
+class Tiled(str):
+    """A word that notebooks show as tiles."""
+
+    def __new__(cls, word: str, symbols: Sequence[str], shown: Sequence[int] | Feedback) -> Tiled:
+        tiled = super().__new__(cls, word)
+        tiled.html = tiles(symbols, shown)
+        return tiled
+
+    html: Html
+
+
 def badge(name: str) -> Html:
     """What a number is, as a coloured word."""
     return Html(f'<span style="color:{_BADGES.get(name, "inherit")}">{escape(name)}</span>')

@@ -1,4 +1,4 @@
-"""Results as tables: Table, one description for polars and notebooks; Items, results that are sequences."""
+"""Results that list something: Table, one description for polars and notebooks; Items, which makes them sequences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from io import BytesIO
-from typing import TYPE_CHECKING, TypeVar, overload
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeVar, overload
 
 from tilewise import display
 from tilewise.extras import need
@@ -61,11 +61,21 @@ def file_of(table: polars.DataFrame, suffix: str) -> bytes:
 def _plain(value: object) -> object:
     if isinstance(value, Fraction | display.AtLeast):
         return float(value)
+    if isinstance(value, display.Tiled):
+        return str(value)
     return list(value) if isinstance(value, tuple) else value
 
 
-Described = tuple[Mapping[str, str], Iterable[Sequence[object]], str]
-"""A table: its columns (name: kind), its rows, and what it is about."""
+class Described(NamedTuple):
+    """A table: its columns (name: kind), its rows, and what it is about."""
+
+    columns: Mapping[str, str]
+    rows: Iterable[Sequence[object]]
+    caption: str
+    note: str = ""
+    """What is said below it."""
+    shown: Sequence[str] = ()
+    """The columns that a notebook shows; empty: all in which something stands."""
 
 
 class Table:
@@ -78,21 +88,23 @@ class Table:
 
     def frame(self) -> polars.DataFrame:
         """The same as a polars table."""
-        columns, rows, _ = self._table()
-        return frame(columns, rows)
+        table = self._table()
+        return frame(table.columns, table.rows)
 
     def _repr_html_(self) -> str:
-        columns, rows, caption = self._table()
-        every = [list(row) for row in rows]
-        used = [k for k in range(len(columns)) if any(row[k] not in (None, ()) for row in every)]
-        names = list(columns)
+        table = self._table()
+        every, names = [list(row) for row in table.rows], list(table.columns)
+        used = [k for k in range(len(names)) if any(row[k] not in (None, ()) for row in every)]
+        used = [names.index(name) for name in table.shown] or used
         cells = [[_shown(names[k], row[k]) for k in used] for row in every]
-        return display.table([names[k].replace("_", " ") for k in used], cells, caption)
+        return display.table([names[k].replace("_", " ") for k in used], cells, table.caption, table.note)
 
 
 def _shown(name: str, value: object) -> object:
     if name == "badge":
         return display.badge(str(value or ""))
+    if isinstance(value, display.Tiled):
+        return value.html
     return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
@@ -105,20 +117,26 @@ T = TypeVar("T")
 
 
 class Items(Sequence[T]):
-    """The base of results that have ``items``."""
+    """The base of results that are sequences of what they list."""
 
     __slots__ = ()
-    items: tuple[T, ...]
+    ROWS: ClassVar[str] = "items"
+    """The field that has what is listed."""
 
     @overload
     def __getitem__(self, index: int) -> T: ...
     @overload
     def __getitem__(self, index: slice) -> Sequence[T]: ...
     def __getitem__(self, index: int | slice) -> T | Sequence[T]:
-        return self.items[index]
+        return self._listed[index]
 
     def __len__(self) -> int:
-        return len(self.items)
+        return len(self._listed)
 
     def __iter__(self) -> Iterator[T]:
-        return iter(self.items)
+        return iter(self._listed)
+
+    @property
+    def _listed(self) -> Sequence[T]:
+        listed: Sequence[T] = getattr(self, self.ROWS)
+        return listed

@@ -174,7 +174,7 @@ def test_a_game_of_pegs_has_ten_guesses_in_every_door(client: TestClient) -> Non
     assert limits == (10, 10, 10)
     assert (
         tw.suggest(start).best.lost,
-        tw.suggest(start, also=["059"]).also[0].lost,
+        tw.suggest(start, requested=["059"]).requested[0].lost,
         tw.suggest(start, limit=6).best.lost,
     ) == (
         0,

@@ -112,7 +112,7 @@ def test_the_best_word_that_suits_is_chosen_by_its_price(
     assert [s.guess for s in ordered] == order.split()
     assert word is not None
     assert word.price == (None if price is None else pytest.approx(price))
-    assert (word.exact, word.taken, word.best) == (exact, taken, "tarse")
+    assert (word.exact, word.is_suggested, word.best) == (exact, taken, "tarse")
 
 
 def test_nothing_is_chosen_where_the_best_word_suits_or_none_does() -> None:
@@ -176,10 +176,10 @@ def test_the_word_and_its_price_are_those_of_brute_force(
         assert values[advice.everyday.best] == best
         if own[0] == best[0]:
             assert advice.everyday.price == pytest.approx(float(own[1] - best[1]))
-            assert advice.everyday.taken == (float(own[1] - best[1]) <= most)
+            assert advice.everyday.is_suggested == (float(own[1] - best[1]) <= most)
         else:
-            assert (advice.everyday.price, advice.everyday.taken) == (None, False)
-        assert shown == (own if advice.everyday.taken else best)
+            assert (advice.everyday.price, advice.everyday.is_suggested) == (None, False)
+        assert shown == (own if advice.everyday.is_suggested else best)
 
 
 def test_two_words_left_are_suggested_whether_rare_or_not() -> None:
@@ -204,7 +204,7 @@ def test_openers_of_shipped_lists(rule: str) -> None:
     word = advice.everyday
     assert word is not None
     exact = {e.guess: e.total for e in known_openers("nyt", rule)}
-    assert word.taken
+    assert word.is_suggested
     assert word.price == pytest.approx((exact[word.guess] - exact[word.best]) / 2309)  # type: ignore[operator]
     assert (advice.best.guess, advice.best.badge) == (word.guess, "exact")
     assert advice.suggestions[1].guess == word.best

@@ -65,6 +65,7 @@ SHOWN: dict[str, tuple[Callable[[], Any], tuple[str, ...]]] = {
     "BoardsReview": (lambda: tw.review_boards(BOARDS), ("thumb=...y./.y...", "2 boards, 7 guesses: not won")),
     "BoardsSimulation": (lambda: tw.simulate_boards(TINY, 2, 3), ("standard error", "2 boards", "mean")),
     "Openings": (lambda: tw.openers(TINY, 2, top=3), ("coverage", "by entropy")),
+    "Parts": (lambda: tw.partition(TINY, "tills"), (".gggg", "0.6", "bills hills mills")),
     "Comparison": (lambda: tw.teaching.compare_with_random(3, TINY), ("at random", "by entropy")),
 }
 
@@ -90,12 +91,16 @@ def test_every_result_that_is_a_table_shows_itself() -> None:
 @pytest.mark.parametrize("kind", SHOWN)
 def test_results_show_themselves(kind: str) -> None:
     make, texts = SHOWN[kind]
-    html = make()._repr_html_()
+    result = make()
+    html = result._repr_html_()
     shown = " ".join(Whole(html).text.split())
     for text in texts:
         assert text in shown
     assert "<script" not in html
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
+    if hasattr(result, "frame"):
+        assert len(result) == len([*result]) == result.frame().height
+        assert isinstance(result, dict) or result[-1] == [*result][-1] != result[:0]
 
 
 def test_a_study_shows_its_rows(tmp_path_factory: pytest.TempPathFactory) -> None:

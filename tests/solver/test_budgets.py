@@ -118,7 +118,7 @@ def _suggestion(found: Suggestion, name: str, limit: int) -> Iterator[Claim]:
 
 def _suggestions(found: tw.solver.Suggestions, truth: tw.solver.Suggestions) -> Iterator[Claim]:
     name, limit = found.game.name, 0 if found.over else found.game.limit
-    for suggestion in (*found.suggestions, *found.also):
+    for suggestion in (*found.suggestions, *found.requested):
         yield from _suggestion(suggestion, name, limit)
     if found.method == "exact":
         yield [(s.lost, s.mean) for s in found.suggestions], [(s.lost, s.mean) for s in truth.suggestions]
@@ -191,7 +191,7 @@ def _solve(name: str, objective: ObjectiveName, rule: str, limit: int, seconds: 
 
 
 def _suggest(name: str, limit: int, seconds: float | None) -> tw.solver.Suggestions:
-    return tw.suggest(words(name), top=5, limit=limit, also=["tills", "shout"], budget_seconds=seconds)
+    return tw.suggest(words(name), top=5, limit=limit, requested=["tills", "shout"], budget_seconds=seconds)
 
 
 _GAME = "hills clamp night sight"
@@ -240,7 +240,7 @@ CALLS: dict[str, tuple[Check, Call]] = {
     },
     "suggest also": (
         lambda found, _: _suggestion(found, "weighted", 3),
-        lambda s: tw.suggest(words("weighted"), limit=3, also=["clamp"], budget_seconds=s).also[0],
+        lambda s: tw.suggest(words("weighted"), limit=3, requested=["clamp"], budget_seconds=s).requested[0],
     ),
     "beat_adversary": (_adversary, lambda s: tw.solver.beat_adversary(words("plain"), budget_seconds=s)),
     "openers": (
@@ -398,10 +398,10 @@ def test_words_asked_about_share_one_budget(monkeypatch: pytest.MonkeyPatch) -> 
     with ticking():
         outer = Control(2 * seconds)
         monkeypatch.setattr("tilewise.solver.suggest.sources.can_search", lambda *_, **__: False)
-        found = tw.suggest(start, also=also, budget_seconds=seconds)
+        found = tw.suggest(start, requested=also, budget_seconds=seconds)
         assert not outer.stopped
-    assert [s.guess for s in found.also] == list(also)
-    assert {s.badge for s in found.also} <= {"exact", "bound", "estimate"}
+    assert [s.guess for s in found.requested] == list(also)
+    assert {s.badge for s in found.requested} <= {"exact", "bound", "estimate"}
 
 
 def _interrupted(*_: object) -> NoReturn:

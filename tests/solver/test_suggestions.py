@@ -172,15 +172,15 @@ def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(seed: int) -
         assert quick.candidate is not None
         assert exact_value(position, plain.candidate.guess) <= exact_value(position, quick.candidate.guess)
         unfinished_searches.forget()
-        question = tw.suggest(position, top=20, budget_seconds=seconds, also=[shown.guess])
+        question = tw.suggest(position, top=20, budget_seconds=seconds, requested=[shown.guess])
         assert exact_value(position, question.best.guess) <= exact_value(position, shown.guess)
-        assert [s.guess for s in question.also] == [shown.guess]
+        assert [s.guess for s in question.requested] == [shown.guess]
 
 
 def test_a_favourite_that_could_not_be_valued_in_time_stays_first(monkeypatch: pytest.MonkeyPatch) -> None:
     position = tw.Position.parse("crane=.y..g")
     favourite = tw.suggest(position, exact=False).best.guess
-    whole = tw.suggest(position, top=60, budget_seconds=60, also=[favourite]).suggestions
+    whole = tw.suggest(position, top=60, budget_seconds=60, requested=[favourite]).suggestions
     own = next(s for s in whole if s.guess == favourite)
     worse, told = next(s for s in whole if (s.mean or 0) > (own.mean or 0)).guess, whole[1].guess
     made = search_module.ExactSearch.__init__
@@ -195,26 +195,26 @@ def test_a_favourite_that_could_not_be_valued_in_time_stays_first(monkeypatch: p
     monkeypatch.setattr(search_module.ExactSearch, "__init__", cut)
     advice = tw.suggest(position, top=60, budget_seconds=60)
     assert [(s.guess, s.badge) for s in advice.suggestions[:2]] == [(favourite, "bound"), (worse, "exact")]
-    advice = tw.suggest(position, top=60, budget_seconds=60, also=[told])
+    advice = tw.suggest(position, top=60, budget_seconds=60, requested=[told])
     assert [s.guess for s in advice.suggestions[:3]] == [told, favourite, worse]
-    advice = tw.suggest(position, top=60, budget_seconds=60, also=["fuzzy"])  # surely worse, by its bound
+    advice = tw.suggest(position, top=60, budget_seconds=60, requested=["fuzzy"])  # surely worse, by its bound
     assert [s.guess for s in advice.suggestions[:2]] == [favourite, worse]
     # What was asked about has its value: the favourite, which may be worse, does not pass it over.
-    advice = tw.suggest(position, top=60, budget_seconds=60, also=[worse])
+    advice = tw.suggest(position, top=60, budget_seconds=60, requested=[worse])
     assert advice.suggestions[0].guess == worse
 
 
 def test_a_word_that_was_shown_is_valued_however_far_down_it_is() -> None:
     position = tw.Position.parse("crane=.y..g")
-    advice = tw.suggest(position, top=1, also=["fuzzy", "south", "fuzzy"])
-    assert [(s.guess, s.badge) for s in advice.also] == [("fuzzy", "exact"), ("south", "proved")]
-    assert (advice.also[0].mean or 0) == (tw.evaluate(position, ["fuzzy"])["fuzzy"].total or 0) / 39
+    advice = tw.suggest(position, top=1, requested=["fuzzy", "south", "fuzzy"])
+    assert [(s.guess, s.badge) for s in advice.requested] == [("fuzzy", "exact"), ("south", "proved")]
+    assert (advice.requested[0].mean or 0) == (tw.evaluate(position, ["fuzzy"])["fuzzy"].total or 0) / 39
     assert [s.guess for s in advice.suggestions] == ["south"]
-    assert [s.badge for s in tw.suggest(position, exact=False, also=["fuzzy"]).also] == ["estimate"]
-    shipped = tw.suggest("nyt", also=["crane"], top=1).also[0]
+    assert [s.badge for s in tw.suggest(position, exact=False, requested=["fuzzy"]).requested] == ["estimate"]
+    shipped = tw.suggest("nyt", requested=["crane"], top=1).requested[0]
     assert (shipped.mean, shipped.badge) == ((tw.evaluate("nyt", ["crane"])["crane"].total or 0) / 2309, "exact")
     with pytest.raises(tw.IllegalGuess, match="fuzzy"):
-        tw.suggest(position, rule="hard", also=["fuzzy"])
+        tw.suggest(position, rule="hard", requested=["fuzzy"])
 
 
 def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
@@ -295,11 +295,11 @@ def test_a_widened_position_and_a_single_word() -> None:
 
 def test_a_word_asked_about_and_compact() -> None:
     position = tw.Position.parse("crane=.y..g")
-    assert round((tw.suggest(position, also="terse").also[0].mean or 0) * 39) == 98
-    assert tw.suggest(position, also="terse", exact=False).also[0].mean is None
+    assert round((tw.suggest(position, requested="terse").requested[0].mean or 0) * 39) == 98
+    assert tw.suggest(position, requested="terse", exact=False).requested[0].mean is None
     assert compact(position).candidates == position.candidates
     with pytest.raises(tw.VocabularyError, match="'xxxxx'"):
-        tw.suggest(position, also="xxxxx")
+        tw.suggest(position, requested="xxxxx")
     with pytest.raises(tw.TilewiseError, match="top=0"):
         tw.suggest(position, top=0)
 

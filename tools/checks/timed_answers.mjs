@@ -9,9 +9,9 @@ const CHECKS = {
   suggest(whole, timed) {
     if (whole.method !== "exact") return ["the whole answer is not exact"];
     const [best] = whole.suggestions;
-    const values = new Map([...whole.suggestions, ...whole.also].map((row) => [row.guess, row]));
-    const { suggestions, also, probe, candidate, method } = timed;
-    const faults = [...suggestions, ...also, probe, candidate].filter(Boolean).flatMap((row) => {
+    const values = new Map([...whole.suggestions, ...whole.requested].map((row) => [row.guess, row]));
+    const { suggestions, requested, probe, candidate, method } = timed;
+    const faults = [...suggestions, ...requested, probe, candidate].filter(Boolean).flatMap((row) => {
       const value = values.get(row.guess);
       if (!value) return [`${row.guess} is not among all guesses`];
       const same = close(row.mean ?? 0, value.mean) && close(row.lost ?? 0, value.lost);

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilewise.errors import NotationError
-from tilewise.frames import Described, Table
+from tilewise.frames import Described, Items, Table
 from tilewise.game.boards import Boards, as_boards
 from tilewise.game.game import Game
 from tilewise.solver.suggest.boards import BoardBadge, BoardPolicy, evaluate_boards, suggest_boards
@@ -38,8 +38,10 @@ class BoardsTurnReview:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsReview(Table):
-    """A game on several boards, judged."""
+class BoardsReview(Table, Items[BoardsTurnReview]):
+    """A game on several boards, judged turn by turn."""
+
+    ROWS = "turns"
 
     game: Game
     position: str
@@ -62,7 +64,7 @@ class BoardsReview(Table):
     def _table(self) -> Described:
         title = f"{self.game.name}, {self.boards} boards, {self.game.limit} guesses: {'won' if self.won else 'not won'}"
         rows = [[getattr(turn, name) for name in _COLUMNS] for turn in self.turns]
-        return _COLUMNS, rows, f"{title}; regret {self.regret:.2f}"
+        return Described(_COLUMNS, rows, f"{title}; regret {self.regret:.2f}")
 
 
 _COLUMNS = {

@@ -44,7 +44,7 @@ class Reviews(Table, Items[Review]):
 
     def _table(self) -> Described:
         sums = f"regret {float(self.regret):.2f}, luck {float(self.luck):+.2f}"
-        return _COLUMNS, map(_row, self.items), f"{len(self):,} games: {sums}"
+        return Described(_COLUMNS, map(_row, self.items), f"{len(self):,} games: {sums}")
 
 
 _COLUMNS = {

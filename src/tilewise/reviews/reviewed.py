@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from tilewise import display
 from tilewise.errors import Fault
-from tilewise.frames import frame, polars
+from tilewise.frames import Described, Items, Table
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
 from tilewise.game.turn import Turn
@@ -293,12 +293,14 @@ def chance_moved(chance: AccountEntry) -> tuple[str, str] | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class Review(Table, Items[ReviewedTurn]):
     """A game, judged, in two accounts that add up exactly.
 
     ``chance.par - chance.regret + chance.luck == chance.outcome``: the chance to win, from the start to won or lost.
     ``guesses.par + guesses.regret - guesses.luck == guesses.outcome``: the guesses, from par to those played.
     """
+
+    ROWS = "turns"
 
     turns: tuple[ReviewedTurn, ...]
     answer: str | None
@@ -365,30 +367,13 @@ class Review:
         """Whether the chance to win says something: it was below 1 somewhere."""
         return any(e.regret or e.before not in (None, 1) or e.after not in (None, 1) for e in map(_chance, self.turns))
 
-    def frame(self) -> polars.DataFrame:
-        """The turns as a polars table, one row per turn."""
-        return frame(_COLUMNS, map(_row, self.turns))
-
-    def _repr_html_(self) -> str:
-        rows = [
-            [
-                display.tiles(t.turn.capitals, t.feedback),
-                t.before,
-                t.after,
-                float(t.guesses.regret),
-                float(t.guesses.luck),
-                t.best,
-                t.sentence,
-            ]
-            for t in self.turns
-        ]
+    def _table(self) -> Described:
         account, about = self.guesses, "≈ " if self.estimated else ""
         sums = f"par {float(account.par):.2f}, regret and luck not known"
         if self.divided:
             regret, luck, par = float(account.regret), float(account.luck), float(account.par)
             sums = f"regret {about}{regret:.2f}, luck {about}{luck:+.2f}, par {about}{par:.2f}"
-        columns = ["guess", "before", "after", "regret", "luck", "best", "in words"]
-        return display.table(columns, rows, f"{self.game}: {sums}")
+        return Described(_COLUMNS, map(_row, self.turns), f"{self.game}: {sums}", shown=_SHOWN)
 
 
 def _chance(turn: ReviewedTurn) -> AccountEntry:
@@ -409,10 +394,13 @@ _COLUMNS = {
     "chance_luck": "number",
     "candidate": "yes",
     "judged": "yes",
+    "in_words": "text",
 }
+_SHOWN = ("guess", "before", "after", "regret", "luck", "best", "in_words")
 
 
 def _row(turn: ReviewedTurn) -> list[object]:
-    words = (turn.guess, str(turn.feedback), turn.before, turn.after, turn.best, turn.mean, turn.guesses.before)
+    tiles = display.Tiled(turn.guess, turn.turn.capitals, turn.feedback)
+    words = (tiles, str(turn.feedback), turn.before, turn.after, turn.best, turn.mean, turn.guesses.before)
     numbers = (turn.guesses.regret, turn.guesses.luck, turn.chance.regret, turn.chance.luck)
-    return [*words, *numbers, turn.candidate, turn.judged]
+    return [*words, *numbers, turn.candidate, turn.judged, turn.sentence]

@@ -23,7 +23,7 @@ SUFFIXES = (".jsonl", ".csv", ".parquet")
 
 def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
     several = isinstance(simulations, Iterable) and not isinstance(simulations, Simulation)
-    for simulation in simulations if several else [simulations]:  # type: ignore[union-attr]
+    for simulation in simulations if several else [simulations]:
         yield from arguments.instance("simulations", simulation, Simulation).logs()
 
 

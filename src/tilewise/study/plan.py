@@ -15,7 +15,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.lists import DEFAULT
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.solver.rank.rankers import AnyRanker, Ranker, find_ranker, taken
+from tilewise.solver.rank.rankers import AnyRanker, Ranker, find_ranker, is_builtin_name
 from tilewise.solver.rank.ties import check_tie
 from tilewise.solver.strategy.custom import AnyStrategy, Custom, as_strategy
 from tilewise.solver.strategy.strategy import Strategy
@@ -43,7 +43,7 @@ class Configuration:
         if not isinstance(name, str) or not name.strip():
             raise StudyError(f"the name of a configuration is a text such as 'entropy', not {name!r}")
         player = as_strategy(strategy)
-        if isinstance(player, Strategy) and player.own is not None and taken(player.own.name):
+        if isinstance(player, Strategy) and player.own is not None and is_builtin_name(player.own.name):
             raise StudyError(
                 f"the configuration {name!r} has a ranker of its own called {player.own.name!r}, which is a ranker of "
                 "tilewise: give it another name"

@@ -128,7 +128,9 @@ def guesses_plot(played: Simulation | StudyRow | Sequence[Simulation | StudyRow]
     >>> guesses_plot(simulate("tarse", "nyt")).rows[2][1:]
     (3, 1256)
     """
-    many = tuple(map(_bare, played if isinstance(played, Sequence) else [played]))
+    many = tuple(
+        map(_bare, played if isinstance(played, Sequence) and not isinstance(played, GamesPlayed) else [played])
+    )
     if not 1 <= len(many) <= len(look.SERIES):
         raise TilewiseError(f"cannot compare {len(many)} strategies in one plot: give 1 to {len(look.SERIES)}")
     rows = tuple((s.strategy, guesses, n) for s in many for guesses, n in enumerate(s.counts, 1))

@@ -14,7 +14,7 @@ from typing import Any
 from tilewise import display
 from tilewise.errors import IllegalGuess, TreeError, VocabularyError
 from tilewise.executors import version as version
-from tilewise.frames import polars
+from tilewise.frames import Items, polars
 from tilewise.game import arguments
 from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
@@ -54,8 +54,10 @@ class GameLog:
 
 
 @dataclass(frozen=True)
-class Simulation(GamesPlayed):
-    """The results of a strategy that played every answer once, or a sample of them."""
+class Simulation(GamesPlayed, Items[GameLog]):
+    """The results of a strategy that played every answer once, or a sample of them; a sequence of its games."""
+
+    ROWS = "_logs"
 
     strategy: str
     ranker: str
@@ -123,6 +125,13 @@ class Simulation(GamesPlayed):
     def __reduce__(self) -> tuple[Any, ...]:
         # The tree is not sent along when a simulation goes to another process.
         return (type(self), tuple(getattr(self, f.name) for f in fields(self)))
+
+    def __len__(self) -> int:
+        return self.games
+
+    @cached_property
+    def _logs(self) -> tuple[GameLog, ...]:
+        return tuple(self.logs())
 
     def logs(self) -> Iterator[GameLog]:
         """A record of every game, answers in alphabetical order."""

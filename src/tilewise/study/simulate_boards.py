@@ -15,7 +15,7 @@ import numpy as np
 
 from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short
-from tilewise.frames import frame, polars
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.board_game import draw_secrets
 from tilewise.game.boards import boards_game, check_boards
@@ -30,8 +30,10 @@ AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsSimulation:
+class BoardsSimulation(Table, Items[tuple[int, int]]):
     """The results of many games on several boards."""
+
+    ROWS = "counts"
 
     game: Game
     boards: int
@@ -80,10 +82,9 @@ class BoardsSimulation:
     def worst(self) -> int:
         return self.counts[-1][0]
 
-    def frame(self) -> polars.DataFrame:
-        """How many games took each number of guesses, as a polars table."""
+    def _table(self) -> Described:
         columns = {"guesses": "count", "games": "count", "lost": "yes"}
-        return frame(columns, [(steps, games, steps > self.game.limit) for steps, games in self.counts])
+        return Described(columns, [(steps, games, steps > self.game.limit) for steps, games in self.counts], "")
 
     def _repr_html_(self) -> str:
         values = {

@@ -9,10 +9,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tilewise import display
 from tilewise.errors import StudyError
 from tilewise.files import write_file
-from tilewise.frames import Items, file_of, frame, polars
+from tilewise.frames import Described, Items, Table, file_of
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, GamesPlayed, Ranked, composite, ranking
 from tilewise.study.plan import Cell
 
@@ -60,6 +59,7 @@ _COLUMNS = {
     "bits": "number",
     **dict.fromkeys(("strategy", "digest", "version"), "text"),
 }
+_SHOWN = ("vocabulary", "configuration", "opener", "total", "mean", "success", "within3", "worst", "bits")
 
 
 def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
@@ -88,7 +88,7 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
 
 
 @dataclass(frozen=True)
-class StudyTable(Items[StudyRow]):
+class StudyTable(Table, Items[StudyRow]):
     """The rows of a study that exist so far."""
 
     title: str
@@ -102,12 +102,6 @@ class StudyTable(Items[StudyRow]):
     @property
     def complete(self) -> bool:
         return len(self.items) == self.planned
-
-    def _repr_html_(self) -> str:
-        names = ["vocabulary", "configuration", "opener", "total", "mean", "success", "within3", "worst", "bits"]
-        rows = [[getattr(row, name) for name in names] for row in self.items]
-        missing = "" if self.complete else f"{self.planned - len(self.items):,} rows are not measured yet"
-        return display.table(names, rows, self.title, missing)
 
     @cached_property
     def composite(self) -> tuple[float, ...]:
@@ -144,12 +138,13 @@ class StudyTable(Items[StudyRow]):
         """The best rows by a metric (or ``composite``); equal ones in the order of the table."""
         return tuple(r.row for r in self.ranking(metric)[:top])
 
-    def frame(self) -> polars.DataFrame:
-        """The rows as a polars table, with every metric and the composite beside them."""
+    def _table(self) -> Described:
         whole = all(isinstance(row.total, int) for row in self.items)
         total = "count" if whole else "number"
         columns = {**_COLUMNS, "total": total, **dict.fromkeys((*METRICS, COMPOSITE), "number")}
-        return frame(columns, ([self._value(place, name) for name in columns] for place in range(len(self))))
+        rows = ([self._value(place, name) for name in columns] for place in range(len(self)))
+        missing = "" if self.complete else f"{self.planned - len(self.items):,} rows are not measured yet"
+        return Described(columns, rows, self.title, missing, _SHOWN)
 
     def _value(self, place: int, column: str) -> object:
         row = self.items[place]

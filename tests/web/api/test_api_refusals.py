@@ -322,7 +322,7 @@ REFUSED = [
     ("evaluate", {"position": "tarse=..y..", "guesses": "slate", "rule": "strict"}, "slate"),
     ("evaluate", {"position": "tarse=..... cloud=.....", "guesses": "slate", "limit": 2}, "allow 3 or more"),
     ("opener", {"word": "qqqqq"}, "not in the word list"),
-    ("suggest", {"exact": True, "seconds": 5, "also": "qqqqq"}, "not in the word list"),
+    ("suggest", {"exact": True, "seconds": 5, "requested": "qqqqq"}, "not in the word list"),
     ("suggest", {"list": "bulls:4", "ranker": "luck"}, "luck"),
     ("assist", {"exact": True, "position": "crane=..y"}, "3 tiles"),
     ("review", {"game": "tarse=gggg. cloud", "answer": "cloud"}, "cannot have shown"),

@@ -156,7 +156,7 @@ test("a search goes on until all is known, and no longer", async () => {
   assert.deepEqual(shown, ["partial", "partial", "exact"]);
   assert.equal(line, "");
   assert.deepEqual(
-    asked.map(({ name, given }) => [name, given.also, given.exact]),
+    asked.map(({ name, given }) => [name, given.requested, given.exact]),
     Array(2).fill(["suggest", "south", true]),
   );
 });

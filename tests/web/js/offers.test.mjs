@@ -7,8 +7,8 @@ const { gradeOf, offerOf, rowOf, valued } = await load("assist/offers.js");
 
 /** @param {string} guess @param {number | null} mean @param {string} badge @param {number | null} lost */
 const row = (guess, mean, badge = "exact", lost = 0) => ({ guess, mean, badge, lost });
-/** @param {any[]} suggestions @param {any[]} also */
-const answer = (suggestions, also = []) => ({ suggestions, also, probe: null, candidate: null });
+/** @param {any[]} suggestions @param {any[]} requested */
+const answer = (suggestions, requested = []) => ({ suggestions, requested, probe: null, candidate: null });
 
 test("a bound and an estimate are no values", () => {
   assert.deepEqual(

@@ -36,7 +36,7 @@ test("which opener is best is said in a sentence", async () => {
   const lead = () => ranked.querySelector(".lead")?.textContent ?? "";
   openers.show(list, "parts");
   await until(() => lead() === "By this measure it is CRANE: it leaves 2.0 of 9 words on average.");
-  const everyday = { taken: true, guess: "crane", best: "tarse", price: 0.05, exact: true };
+  const everyday = { is_suggested: true, guess: "crane", best: "tarse", price: 0.05, exact: true };
   answer = { ...answer, suggestions: [first, other], everyday, method: "exact" };
   openers.show(list, "exact");
   const best = "CRANE: 3.45 guesses on average with perfect play after it.";

@@ -98,10 +98,10 @@ test("what else there is to choose from", () => {
   assert.equal(said(probe, { candidate: best }), "Best that can win: CRANE, 2.50.");
   const bound = { ...best, badge: "bound" }; // which is no value
   assert.equal(said(probe, { candidate: bound }), "Best that can win: CRANE.");
-  const everyday = { taken: true, guess: "crane", best: "tarse", price: 0.01, exact: true };
+  const everyday = { is_suggested: true, guess: "crane", best: "tarse", price: 0.01, exact: true };
   assert.equal(said(best, { everyday }), "TARSE would save 0.01.");
   assert.equal(said(best, { everyday: { ...everyday, price: 0 } }), "");
-  const rarer = { ...everyday, taken: false, guess: "trace", best: "crane" };
+  const rarer = { ...everyday, is_suggested: false, guess: "trace", best: "crane" };
   assert.equal(said(best, { everyday: rarer }), "Best common word: TRACE (0.01 worse).");
 });
 
@@ -114,7 +114,7 @@ test("how sure the win is", () => {
 test("what a word is the best of is never more than is known", () => {
   const known = row("crate", { mean: 3.42 });
   const proved = row("tarse", { mean: 3.41, badge: "proved" });
-  const everyday = { guess: "crate", best: "tarse", price: 0.01, exact: true, taken: true, most: 0.1 };
+  const everyday = { guess: "crate", best: "tarse", price: 0.01, exact: true, is_suggested: true, price_limit: 0.1 };
   const kind = (best, rows, more, only = false) => bestOf(best, answer(rows, more), only);
   assert.equal(kind(known, [known, proved], { everyday }), "everyday");
   assert.equal(kind(row("crate", { mean: 3.41 }), [known, proved], { everyday }), "proved"); // it costs nothing

@@ -88,9 +88,9 @@ async function told(made, word) {
 
 test("a word gets its grade, with the badge of a bound where a better one may still be found", async () => {
   let lead = row("south", 2.4, "proved");
-  const asked = serve((_, { also }) => ({
+  const asked = serve((_, { requested }) => ({
     suggestions: [lead],
-    also: [row(also, also === "crane" ? 2.6 : null, also === "crane" ? "exact" : "estimate")],
+    requested: [row(requested, requested === "crane" ? 2.6 : null, requested === "crane" ? "exact" : "estimate")],
     probe: null,
     candidate: null,
   }));
@@ -101,9 +101,9 @@ test("a word gets its grade, with the badge of a bound where a better one may st
   await made.again();
   assert.equal(made.element.textContent, "A slip of at least 0.20. bound");
   assert.deepEqual(await told(made, "adieu"), ["unknown", "Not searched in time: 5.2 bits estimate"]);
-  assert.deepEqual(asked[0].given, { list: "nyt", top: 1, exact: true, seconds: 2, also: "crane" });
+  assert.deepEqual(asked[0].given, { list: "nyt", top: 1, exact: true, seconds: 2, requested: "crane" });
   assert.deepEqual(
-    asked.map(({ given }) => given.also),
+    asked.map(({ given }) => given.requested),
     ["crane", "crane", "adieu"],
   );
   assert.deepEqual(await told(made, ""), ["", ""]);

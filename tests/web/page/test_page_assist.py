@@ -238,7 +238,7 @@ def test_what_is_searched_meanwhile_is_no_worse_and_says_what_it_saves(visit: Vi
     expect(page.locator(".best-word")).to_have_text(re.compile(f"{shown}|{proved.guess}", re.IGNORECASE))
     if page.locator(".best-word").inner_text().lower() == proved.guess:
         return  # a fast machine: the first answer was exact
-    known = tw.suggest(position, also=[shown], budget_seconds=60).also[0].mean
+    known = tw.suggest(position, requested=[shown], budget_seconds=60).requested[0].mean
     expect(page.locator(".best-numbers")).to_contain_text(f"{known:.2f} more guesses on average")
     saved = f"{(known or 0) - (proved.mean or 0):.2f}"
     expect(page.locator(".best-beside")).to_contain_text(f"{proved.guess.upper()} saves {saved}")

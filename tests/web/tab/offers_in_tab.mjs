@@ -31,7 +31,7 @@ for (const line of (await readFile("/dev/stdin", "utf8")).split("\n").filter(Boo
   const asked = await answer(door, "suggest", {
     ...exact,
     seconds,
-    also: shown,
+    requested: shown,
   });
   // Asked again and again, the search goes on from where it was, until all is known.
   const searches = new UnfinishedSearches();
@@ -39,13 +39,13 @@ for (const line of (await readFile("/dev/stdin", "utf8")).split("\n").filter(Boo
   let last = await answer({ ...door, searches }, "suggest", {
     ...exact,
     seconds: 0.1,
-    also: shown,
+    requested: shown,
   });
   for (; last.method !== "exact" && rounds < 40; rounds += 1)
     last = await answer({ ...door, searches }, "suggest", {
       ...exact,
       seconds: Math.min(0.2 * rounds, 5),
-      also: shown,
+      requested: shown,
     });
   const guess = (row) => row.guess;
   console.log(
@@ -54,7 +54,7 @@ for (const line of (await readFile("/dev/stdin", "utf8")).split("\n").filter(Boo
       plain: [plain.suggestions[0], plain.candidate].map(guess),
       shown,
       asked: asked.suggestions[0].guess,
-      also: asked.also.map(guess),
+      requested: asked.requested.map(guess),
       rounds,
       method: last.method,
       last: [last.suggestions[0].guess, last.suggestions[0].badge],

@@ -119,21 +119,21 @@ class Asker:
                 break
         asked |= {"top": self.one_of((1, 3, 10, 20)), "limit": self.limit()}
         if self.random.random() < 0.3:
-            asked["also"] = " ".join(self.guess(words) for _ in range(self.random.randrange(1, 3)))
+            asked["requested"] = " ".join(self.guess(words) for _ in range(self.random.randrange(1, 3)))
         return "suggest", asked | {"exact": True, "seconds": 5}
 
     def start(self) -> Question:
         ranker = self.one_of(("entropy", "largest", "tile-score", "fast-entropy"))
         chosen: dict[str, Any] = {"list": self.one_of(SHORT), "rule": self.one_of(RULES)}
-        chosen |= {"top": self.one_of((5, 20, 30)), "also": self.guess(vocabulary(chosen["list"]))}
+        chosen |= {"top": self.one_of((5, 20, 30)), "requested": self.guess(vocabulary(chosen["list"]))}
         shipped = chosen["list"] in ("nyt", "lab", "original", "nyt-extended")
         if chosen["list"] != "nyt":  # elsewhere the value of a first word is searched for
-            del chosen["also"]
+            del chosen["requested"]
         return "suggest", chosen | ({"exact": True} if shipped and ranker == "entropy" else {"ranker": ranker})
 
     def evaluate(self) -> Question:
         _, asked = self.suggest()
-        for field in ("top", "exact", "also"):
+        for field in ("top", "exact", "requested"):
             asked.pop(field, None)
         words = vocabulary(asked["list"])
         return "evaluate", asked | {"guesses": " ".join(self.guess(words) for _ in range(self.random.randrange(1, 4)))}

@@ -100,7 +100,7 @@ def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(static: Path
         for shown, offered in zip(found["favourite"], found["plain"], strict=True):
             assert value[offered] <= value[shown], (str(position), found)
         assert value[found["asked"]] <= value[found["shown"]], (str(position), found)
-        assert found["also"] == [found["shown"]]
+        assert found["requested"] == [found["shown"]]
         assert (found["method"], found["last"][1]) == ("exact", "proved")
         assert found["last"][0] == suggest(position, top=20, budget_seconds=60).best.guess
         rounds.append(found["rounds"])

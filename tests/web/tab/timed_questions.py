@@ -42,7 +42,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
         legal = Position(made, turns.split()).legal(rule)
         some = " ".join(made.guesses[i] for i in rng.sample(legal.tolist(), min(3, len(legal))))
         place = alike | {"position": turns, "rule": rule, "limit": limit}
-        yield "suggest", place | {"exact": True, "top": 100, "also": some.split()[0]}
+        yield "suggest", place | {"exact": True, "top": 100, "requested": some.split()[0]}
         yield "evaluate", place | {"guesses": some}
         game = Position(made)
         while not game.solved and len(game.turns) < limit:

@@ -50,7 +50,7 @@ class SuggestAnswer(PositionAnswer):
     ranker: str
     tie: str
     seconds: float
-    also: tuple[SuggestionRow, ...]
+    requested: tuple[SuggestionRow, ...]
     """The words asked about besides, as given."""
     rounded: float | None
     everyday: EverydayRow | None

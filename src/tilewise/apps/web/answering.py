@@ -97,21 +97,21 @@ def price(everyday: float | None) -> float | bool:
 @remembered(512)
 def suggest_answer(question: q.SuggestAsked) -> suggestions.SuggestAnswer:
     """The best guesses of a position, by a ranker or with exact values."""
-    position, also = read_suggest(question)
-    return suggestions.suggest_answer(position, _suggested(question, position, also), question.as_of)
+    position, requested = read_suggest(question)
+    return suggestions.suggest_answer(position, _suggested(question, position, requested), question.as_of)
 
 
 def read_suggest(question: q.SuggestAsked) -> tuple[tw.Position, list[str]]:
     """The position that was asked about, and the words to be valued before all others."""
     position = read_position(question)
-    also = words_of(question.also, position.vocabulary)
-    if len(also) > limits.MAX_EVALUATED:
-        raise tw.NotationError(f"at most {limits.MAX_EVALUATED} words can be valued besides, not {len(also)}")
-    return position, [position.vocabulary.word(word) for word in also]
+    requested = words_of(question.requested, position.vocabulary)
+    if len(requested) > limits.MAX_EVALUATED:
+        raise tw.NotationError(f"at most {limits.MAX_EVALUATED} words can be valued besides, not {len(requested)}")
+    return position, [position.vocabulary.word(word) for word in requested]
 
 
 def _suggested(
-    question: q.SuggestAsked | q.AssistAsked, position: tw.Position, also: Sequence[str] = ()
+    question: q.SuggestAsked | q.AssistAsked, position: tw.Position, requested: Sequence[str] = ()
 ) -> tw.solver.Suggestions:
     return tw.suggest(
         position,
@@ -120,7 +120,7 @@ def _suggested(
         top=question.top,
         exact=question.exact,
         budget_seconds=question.seconds,
-        also=also,
+        requested=requested,
         everyday=price(question.everyday),
     )
 

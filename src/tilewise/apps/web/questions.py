@@ -148,7 +148,7 @@ class SuggestAsked(ValuedAsked):
     """Which guess next."""
 
     seconds: Decimal = _seconds(1.0)
-    also: str = _text(
+    requested: str = _text(
         "Words to be valued before all others, blanks between, such as one that was shown already: the "
         "first suggestion is never one that may be worse."
     )

@@ -19,7 +19,7 @@ import numpy as np
 
 from tilewise.errors import TilewiseError
 from tilewise.executors import AnyExecutor, opened_executor
-from tilewise.frames import Described, Table
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
@@ -39,8 +39,10 @@ LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Proof(Valued, Table):
+class Proof(Valued, Table, Items[Value]):
     """The best opener, and what is known of every other one."""
+
+    ROWS = "openers"
 
     best: str | None
     """None before a first opener has a tree."""

@@ -70,7 +70,7 @@ class FirstLetters(Table, Items[LetterOpener]):
         columns = dict.fromkeys(("given", "guess", "badge"), "text") | dict.fromkeys(("answers", "guesses"), "count")
         columns |= dict.fromkeys(("mean", "lost", "bits", "weight"), "number")
         rows = [[getattr(item, name) for name in columns] for item in self.items]
-        return columns, rows, str(self.game)
+        return Described(columns, rows, str(self.game))
 
 
 def first_letters(

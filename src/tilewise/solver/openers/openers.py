@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.errors import NotationError, unknown
-from tilewise.frames import Described, Table
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
@@ -53,8 +53,10 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class Openings(Table):
+class Openings(Table, Items[Opening]):
     """The best openings that were found."""
+
+    ROWS = "openings"
 
     openings: tuple[Opening, ...]
     """Best first."""
@@ -82,7 +84,7 @@ class Openings(Table):
 
     def _table(self) -> Described:
         rows = ([" ".join(o.words), *(getattr(o, name) for name in _NUMBERS)] for o in self.openings)
-        return {"words": "text", **_NUMBERS}, rows, f"openings of {self.game.name} by {self.by}"
+        return Described({"words": "text", **_NUMBERS}, rows, f"openings of {self.game.name} by {self.by}")
 
 
 _NUMBERS = {

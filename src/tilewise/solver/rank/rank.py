@@ -167,7 +167,17 @@ def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice
     return places
 
 
-def partition(position: Position | Game | Vocabulary | str, guess: str) -> tuple[Part, ...]:
+class Parts(Table, tuple[Part, ...]):
+    """The parts that a guess leaves: a tuple that notebooks show as a table."""
+
+    __slots__ = ()
+
+    def _table(self) -> Described:
+        columns = {"feedback": "text", "size": "count", "share": "number", "words": "texts"}
+        return Described(columns, [(str(p.feedback), len(p.words), p.share, p.words) for p in self], "")
+
+
+def partition(position: Position | Game | Vocabulary | str, guess: str) -> Parts:
     """What a guess would do here: which feedback leads to which words, likeliest first.
 
     :param position: A position, its text, or a game or list (its start) or its name.
@@ -179,7 +189,7 @@ def partition(position: Position | Game | Vocabulary | str, guess: str) -> tuple
     ['.gggg', 'g....', 'ggggg']
     """
     position = as_position(position)
-    return table_for(position.universe).partition(guess, position.candidate_indices)
+    return Parts(table_for(position.universe).partition(guess, position.candidate_indices))
 
 
 WORK = ((6, 2_000_000_000), (10, 1_000_000_000), (12, 200_000_000), (99, 30_000_000))

@@ -110,10 +110,10 @@ def built_in(ranker: Ranker) -> bool:
     return ranker in _ALL or bool(colon and base in _registry and _with_argument(_registry[base], argument) == ranker)
 
 
-def taken(name: str) -> bool:
+def is_builtin_name(name: str) -> bool:
     """Whether a name belongs to a ranker of the package.
 
-    >>> taken("ncands"), taken("random:7"), taken("mine")
+    >>> is_builtin_name("ncands"), is_builtin_name("random:7"), is_builtin_name("mine")
     (True, True, False)
     """
     base = name.strip().lower().partition(":")[0]
@@ -134,7 +134,7 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
     """
     own = as_ranker(ranker, name)
     for other in (own.name, *own.aliases):
-        if taken(other):
+        if is_builtin_name(other):
             raise NotationError(f"{other!r} is a ranker of tilewise: register yours under another name")
         if not other or ":" in other or any(ch.isspace() or ch in "=," for ch in other) or other != other.lower():
             raise NotationError(f"{other!r} cannot name a ranker: use lower case, without blanks and : = ,")

@@ -30,7 +30,7 @@ def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
         "cost": "number",
     }
     bounded = (replace(s, mean=AtLeast(s.mean)) if s.badge == "bound" and s.mean is not None else s for s in items)
-    return columns, [[getattr(s, name) for name in columns] for s in bounded], caption
+    return Described(columns, [[getattr(s, name) for name in columns] for s in bounded], caption)
 
 
 def evaluations_table(
@@ -41,7 +41,8 @@ def evaluations_table(
     value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
     rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
     kind = amounts_of(amount for row in rows for amount in row[1:5])
-    return {"guess": "text", value: kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}, rows, caption
+    columns = {"guess": "text", value: kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}
+    return Described(columns, rows, caption)
 
 
 def _finite(value: Amount) -> Amount | None:

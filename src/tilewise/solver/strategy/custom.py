@@ -11,7 +11,7 @@ from tilewise.game.position import Position
 from tilewise.game.record import Player
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.solver.rank.rankers import Ranker, taken
+from tilewise.solver.rank.rankers import Ranker, is_builtin_name
 from tilewise.solver.rank.source_digest import source_digest
 from tilewise.solver.strategy.opening import check_opening, read_opening
 from tilewise.solver.strategy.strategy import Strategy
@@ -102,7 +102,7 @@ def _as_strategy(player: AnyStrategy | Ranker) -> Strategy | Custom:
     if isinstance(player, str):
         if player.partition("=")[0].isidentifier() and "=" in player:
             return Strategy.parse(player)
-        if taken(player):
+        if is_builtin_name(player):
             raise NotationError(
                 f"{player!r} is a ranker and may be an opening: write 'ranker={player}' or 'opening={player}'"
             )

@@ -161,7 +161,7 @@ class BoardSuggestions(Table, Items[BoardSuggestion]):
         left = " / ".join(f"{n:,}" for n in self.candidates)
         after = f"after {self.position}" if self.position else "at the start"
         rows = [[getattr(s, name) for name in _COLUMNS] for s in self.items]
-        return _COLUMNS, rows, f"{self.game.name} {after}: {left} left; {by}"
+        return Described(_COLUMNS, rows, f"{self.game.name} {after}: {left} left; {by}")
 
 
 _COLUMNS = {

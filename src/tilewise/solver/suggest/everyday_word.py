@@ -48,9 +48,9 @@ class EverydayWord:
     """Guesses more on average than with the best word; None where that is not known, or where more games are lost."""
     exact: bool
     """Whether the price is exact; else it is an estimate."""
-    taken: bool
+    is_suggested: bool
     """Whether it is what is suggested: it loses no more games and costs no more than it may."""
-    most: float
+    price_limit: float
     """What it may cost."""
 
     def sentence(self, name: Callable[[str], str] = str.upper) -> str:
@@ -60,7 +60,7 @@ class EverydayWord:
         'TARSE would save 0.04.'
         """
         best, word = name(self.best), name(self.guess)
-        if not self.taken:
+        if not self.is_suggested:
             cost = "may lose games that it wins" if self.price is None else f"costs {self._amount} more"
             return f"{best} is the best word; the best that most people know, {word}, {cost}."
         if self.price is None:
@@ -123,9 +123,9 @@ def everyday_word(
         price = None if bits is None else max(0.0, BIT * (bits(best) - bits(row)))
     else:
         price = None if (row.lost or 0) > (best.lost or 0) else max(0.0, row.mean - best.mean)
-    taken = not by_value if price is None else price <= most
-    word = EverydayWord(row.guess, best.guess, price, exact, taken, most)
-    return (row, *(r for r in rows if r is not row)) if word.taken else rows, word
+    suggested = not by_value if price is None else price <= most
+    word = EverydayWord(row.guess, best.guess, price, exact, suggested, most)
+    return (row, *(r for r in rows if r is not row)) if word.is_suggested else rows, word
 
 
 def _has_value(row: RowWithValue) -> bool:

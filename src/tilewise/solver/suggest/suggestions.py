@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from tilewise.frames import Described, Table
+from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
@@ -42,8 +42,10 @@ BUDGET = 0.5
 
 
 @dataclass(frozen=True)
-class Suggestions(Table):
+class Suggestions(Table, Items[Suggestion]):
     """The best guesses of a position, with the best probe and the best candidate side by side."""
+
+    ROWS = "suggestions"
 
     suggestions: tuple[Suggestion, ...]
     """Best first."""
@@ -66,7 +68,7 @@ class Suggestions(Table):
     ranker: str
     tie: str
     seconds: float
-    also: tuple[Suggestion, ...] = ()
+    requested: tuple[Suggestion, ...] = ()
     """The words that were asked about besides, in the order in which they were given."""
     rounded: float | None = None
     everyday: EverydayWord | None = None
@@ -105,7 +107,7 @@ def suggest(
     limit: int | None = None,
     exact: bool = True,
     budget_seconds: float | None = BUDGET,
-    also: Iterable[str] = (),
+    requested: Iterable[str] = (),
     everyday: bool | float = False,
     progress: Hook | bool | None = None,
 ) -> Suggestions:
@@ -122,10 +124,10 @@ def suggest(
     :param top: How many to give.
     :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
     :param exact: Whether values are searched for; else the ranker alone decides.
-    :param budget_seconds: Seconds for all values, those of ``also`` among them, after which it stops with what is
+    :param budget_seconds: Seconds for all values, those of ``requested`` among them, after which it stops with what is
         known, the order of a very long list too; None for no limit. On a busy machine it stops up to ten seconds later.
-    :param also: Words to be valued before all others, such as one that somebody was told already. The first suggestion
-        is never one that may be worse; where none is given, not worse than the ranker's favourite.
+    :param requested: Words to be valued before all others, such as one that somebody was told already. The first
+        suggestion is never one that may be worse; where none is given, not worse than the ranker's favourite.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
         average, or than the number given here; ``everyday`` of the result says what it costs.
     :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
@@ -141,10 +143,10 @@ def suggest(
     top, position = arguments.top(top), as_position(position, rule, limit)
     exact = exact and position.game.rule.core is not None  # other rules are not searched
     price = read_price(everyday)
-    requested = tuple(dict.fromkeys(position.check(word) for word in arguments.words(also, "also")))
+    words = tuple(dict.fromkeys(position.check(word) for word in arguments.words(requested, "requested")))
     with reporting(progress, "ranking") as tell:
         choice = replace(choice_at(position), progress=tell if progress else None)
-        how = (find_ranker(ranker), check_tie(tie), top, budget_seconds, control, requested)
+        how = (find_ranker(ranker), check_tie(tie), top, budget_seconds, control, words)
         known = frozenset[str]() if price is None else everyday_words(position)
         question = SuggestQuestion(position, choice, *how, known)
         answer = first_source(question) if exact else last_guess(question) or ranked_guesses(question)
@@ -165,7 +167,7 @@ def suggest(
         ranker=(question.ranker if answer.method == "exact" else affordable(question.ranker, choice)).name,
         tie=question.tie,
         seconds=time.perf_counter() - began,
-        also=tuple(rows.get(word) or assessed(position, word, control, exact=exact) for word in requested),
+        requested=tuple(rows.get(word) or assessed(position, word, control, exact=exact) for word in words),
         rounded=position.universe.rounded,
         everyday=chosen,
     )

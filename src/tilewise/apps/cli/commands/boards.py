@@ -105,7 +105,7 @@ def show(advice: Any, top: int) -> None:
         narrow=("guess", "mean", "how sure", "solves", "cost"),
         legend=legend(s.badge for s in (best, *others)),
     )
-    if others and advice.method != "exact" and not (advice.everyday and advice.everyday.taken):
+    if others and advice.method != "exact" and not (advice.everyday and advice.everyday.is_suggested):
         output.say(f"{output.capitals(best.guess)} is suggested: {_reason(advice)}")
 
 

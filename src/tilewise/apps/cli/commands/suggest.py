@@ -96,7 +96,9 @@ def show_suggestions(advice: Any, top: int, position: Position, as_of: str | Non
 def tell_everyday(advice: Any) -> None:
     """What the best word of all would save, where an everyday word is suggested in its place; or why none is."""
     if advice.everyday is not None and (sentence := advice.everyday.sentence(output.capitals)):
-        output.say(f"{output.capitals(advice.everyday.guess)}; {sentence}" if advice.everyday.taken else sentence)
+        output.say(
+            f"{output.capitals(advice.everyday.guess)}; {sentence}" if advice.everyday.is_suggested else sentence
+        )
 
 
 def rows_for(position: Position, top: int) -> int:

@@ -74,7 +74,14 @@ async function* searchOn(position, shown, signal) {
   for (let spent = 0; spent < ENOUGH; spent += ROUND) {
     await visible();
     signal.throwIfAborted();
-    const question = { ...position, top: TOP, exact: true, seconds: ROUND, also: shown, everyday: everydayPrice() };
+    const question = {
+      ...position,
+      top: TOP,
+      exact: true,
+      seconds: ROUND,
+      requested: shown,
+      everyday: everydayPrice(),
+    };
     /** @type {SuggestAnswer} */
     const answer = await ask("suggest", question, { signal, quiet: true });
     yield answer;

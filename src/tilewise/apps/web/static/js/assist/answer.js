@@ -99,7 +99,7 @@ export function makeAnswer(page, { question, onlook }) {
     const winners = suggestions.filter((row) => row.candidate);
     const shown = inOrder((only && winners.length ? winners : suggestions).slice(0, ROWS_SHOWN));
     const note = method === "partial" ? text.answer.partial : method === "ranker" && byBits(shown);
-    const known = everyday?.taken ? everyday.guess : null;
+    const known = everyday?.is_suggested ? everyday.guess : null;
     fill(ranking, details.ranking(shown, chosen, { onlook, known, played }), note && h("p.soft", note));
   }
 

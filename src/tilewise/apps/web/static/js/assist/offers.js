@@ -15,7 +15,8 @@ export function compareRows(first, second) {
 
 /** What an answer knows of a word. @param {SuggestAnswer} answer @param {string} word */
 export const rowOf = (answer, word) =>
-  [...answer.also, ...answer.suggestions, answer.probe, answer.candidate].find((row) => row?.guess === word) ?? null;
+  [...answer.requested, ...answer.suggestions, answer.probe, answer.candidate].find((row) => row?.guess === word) ??
+  null;
 
 /**
  * @typedef {object} Offer

@@ -32,7 +32,7 @@ export function makeGrade({ question: position, search }) {
       signal.throwIfAborted();
       say("", text.rate.waiting(upper(word)));
       const exact = search();
-      const question = { ...position(), top: 1, exact, seconds: SECONDS, also: word };
+      const question = { ...position(), top: 1, exact, seconds: SECONDS, requested: word };
       const answer = await ask("suggest", question, { signal, quiet: true });
       const row = rowOf(answer, word);
       const grade = gradeOf(answer, word);

@@ -34,7 +34,7 @@ export function bestOf(best, { position, candidates, everyday, suggestions }, on
   const proved = [best, ...known].find((row) => row.badge === "proved");
   if (proved && valued(best) && compareRows(best, proved) < 1e-9) return "proved";
   // The best first word is known beforehand; later it is the best only once that is searched.
-  if (everyday?.taken && everyday.guess === best.guess && (valued(best) || !position)) return "everyday";
+  if (everyday?.is_suggested && everyday.guess === best.guess && (valued(best) || !position)) return "everyday";
   if (!valued(best)) return "quick";
   if (!known.some((row) => compareRows(row, best) < -1e-9)) return "best";
   return only && best.candidate ? "canWin" : "good";
@@ -52,9 +52,9 @@ export function why(best, { candidates: n, played }) {
  * that can win. @param {SuggestionRow} best @param {SuggestAnswer} answer
  * @param {(word: string) => Node} name a word that can be looked at @returns {Children} */
 export function instead(best, { everyday: word, candidate: other }, name) {
-  if (word?.taken && word.guess === best.guess && (word.price ?? 1) > 0)
+  if (word?.is_suggested && word.guess === best.guess && (word.price ?? 1) > 0)
     return [name(word.best), text.assist.rareSaves(word.price, word.exact)];
-  if (word && !word.taken && word.best === best.guess)
+  if (word && !word.is_suggested && word.best === best.guess)
     return [text.assist.wellKnown, name(word.guess), text.assist.costsMore(word.price, word.exact)];
   if (best.candidate || !other) return null;
   return [text.assist.bestThatCanWin, name(other.guess), valued(other) ? `, ${fixed(other.mean, 2)}.` : "."];
@@ -74,7 +74,7 @@ export function certainty(answer) {
  */
 export function leading(answer, likeliest, only) {
   const best = only ? (answer.candidate ?? answer.suggestions[0]) : answer.suggestions[0];
-  if (!best || answer.everyday?.taken) return best ?? null; // a word that people know is not given up for an equal one
+  if (!best || answer.everyday?.is_suggested) return best ?? null; // known words are not given up for equal ones
   const value = (/** @type {SuggestionRow} */ row) => (best.mean === null ? row.cost : row.mean) ?? NaN;
   const equal = (/** @type {SuggestionRow} */ row) =>
     row.candidate && row.lost === best.lost && Math.abs(value(row) - value(best)) < 1e-9;

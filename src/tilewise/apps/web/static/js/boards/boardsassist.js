@@ -172,7 +172,7 @@ function expected(best) {
 /** What the best word of all would save, where one that people know is suggested in its place.
  * @param {EverydayRow | null} word */
 const rarer = (word) =>
-  word?.taken && word.price ? ` ${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
+  word?.is_suggested && word.price ? ` ${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
 
 /** @param {import("./boardsgrid.js").SharedTurn} turn */
 const turnText = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;

@@ -23,7 +23,7 @@ export const trouble = (error, doors) =>
 
 /** Which one it is, in a sentence. @param {SuggestAnswer} answer @param {boolean} exact */
 function verdict({ suggestions, candidates, everyday }, exact) {
-  const rarer = everyday?.taken && everyday.best !== everyday.guess && everyday;
+  const rarer = everyday?.is_suggested && everyday.best !== everyday.guess && everyday;
   const first = (rarer && suggestions.find(({ guess }) => guess === rarer.guess)) || suggestions[0];
   if (!exact || first.mean === null) {
     return text.lab.byMeasure(upper(first.guess), fixed(first.expected_size, 1), candidates);

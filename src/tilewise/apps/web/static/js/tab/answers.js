@@ -82,11 +82,11 @@ const where = (position, { rule, limit }) => ({
 
 /** @param {Door} door @param {Position} position @param {Fields} question @returns {Promise<SuggestAnswer>} */
 async function suggestAt(door, position, question) {
-  const also = pieces((question.also ?? "").replaceAll("+", " "));
-  if (also.length > MAX_EVALUATED)
-    throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${also.length}`);
+  const requested = pieces((question.requested ?? "").replaceAll("+", " "));
+  if (requested.length > MAX_EVALUATED)
+    throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${requested.length}`);
   const limit = question.limit ?? position.words.kind.limit;
-  const advice = await advise(door, position, /** @type {any} */ ({ ...question, also, limit }));
+  const advice = await advise(door, position, /** @type {any} */ ({ ...question, requested, limit }));
   const played = await playedBefore(door.lists, position, advice.suggestions);
   return /** @type {SuggestAnswer} */ ({ ...where(position, question), ...advice, played });
 }

@@ -34,7 +34,7 @@ function parseTurn(text, words) {
       `${repr(text)} is not a turn on several boards: write the guess, an equals sign and the tiles of every board, ` +
         "as in 'crane=.y..g/g....'",
     );
-  const guess = words.spelled(text.slice(0, at));
+  const guess = words.normalize(text.slice(0, at));
   const shown = text
     .slice(at + 1)
     .split("/")

@@ -52,7 +52,7 @@ export class Position {
     const turns = parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind);
     return new Position(
       vocabulary,
-      turns.map(({ guess, digits }) => ({ guess: vocabulary.meant(guess), digits })),
+      turns.map(({ guess, digits }) => ({ guess: vocabulary.resolveAccents(guess), digits })),
     );
   }
 

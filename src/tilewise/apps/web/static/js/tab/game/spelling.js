@@ -18,7 +18,7 @@ export function slips(word, other) {
 
 /** The words that are so few slips away, the nearest first, then the commonest. @param {Vocabulary} words
  * @param {string} word @param {number} most */
-function meant(words, word, most) {
+function nearWords(words, word, most) {
   const { guesses, popularity, kind } = words;
   const symbols = kind.split(word);
   const accented = new Set(words.accented(word)); // an accent left out is no slip
@@ -32,7 +32,7 @@ function meant(words, word, most) {
 
 /** @param {Vocabulary} words @param {string} text what was given @param {string} word as the list would have it */
 export function unlisted(words, text, word) {
-  const close = meant(words, word, 1).slice(0, NAMED);
+  const close = nearWords(words, word, 1).slice(0, NAMED);
   const { name, guesses, rule } = words;
   const only = rule ? `, which takes only ${rule.only}` : "";
   const others = close.slice(0, -1).join(", ");
@@ -47,7 +47,7 @@ export function unlisted(words, text, word) {
 /** Whether a word may be guessed, and what may have been meant if not. @param {Vocabulary} words
  * @param {string} text @returns {NearAnswer} */
 export function nearest(words, text) {
-  const word = words.spelled(text);
+  const word = words.normalize(text);
   const allowed = words.place(word) >= 0;
-  return { game: words.game(), word, allowed, near: allowed ? [] : meant(words, word, 2).slice(0, NEAR) };
+  return { game: words.game(), word, allowed, near: allowed ? [] : nearWords(words, word, 2).slice(0, NEAR) };
 }

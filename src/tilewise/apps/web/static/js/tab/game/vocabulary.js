@@ -144,13 +144,13 @@ export class Vocabulary {
   }
 
   /** The word that a text spells, listed or not. @param {string} text */
-  spelled(text) {
-    return this.meant(this.kind.word(text, this.length));
+  normalize(text) {
+    return this.resolveAccents(this.kind.word(text, this.length));
   }
 
   /** A word as it is; or the only one of the list that it stands for with accents left out: zolty is żółty.
    * @param {string} word */
-  meant(word) {
+  resolveAccents(word) {
     if (this.place(word) >= 0) return word;
     const accented = this.accented(word);
     return accented.length === 1 ? accented[0] : word;
@@ -180,7 +180,7 @@ export class Vocabulary {
   word(text) {
     let clean;
     try {
-      clean = this.spelled(text);
+      clean = this.normalize(text);
     } catch (error) {
       const { message, fault: about } = /** @type {import("../refusal.js").Refusal} */ (error);
       throw vocabularyProblem(message, about);

@@ -3,7 +3,7 @@
 import { shippedAt } from "../solver/advise.js";
 import { everydayWords } from "../solver/everyday.js";
 import { Fraction, ZERO } from "./fraction.js";
-import { GAME, bestPlayed } from "./marks.js";
+import { LOSS_PENALTY, bestPlayed } from "./marks.js";
 import { compared, opened } from "../solver/opener.js";
 import { Search, canSearch, compareValues } from "../solver/search.js";
 import { MOST_OPENINGS } from "../terms.js";
@@ -26,10 +26,10 @@ export const chanceOf = ({ lost }) => new Fraction(1).minus(lost);
 const worthOf = ({ mean, lost, estimated }) => ({ least: mean, most: mean, lost, estimated });
 
 /** The best of openers, an estimate if one of them is. What estimates lose is too little to be told apart by it alone.
- * @param {import("../solver/opener.js").Opened[]} openers */
+ * @param {import("../solver/opener.js").OpenerValue[]} openers */
 function betterOf(openers) {
   const estimated = openers.some((opener) => opener.estimated);
-  const both = (/** @type {Best} */ { mean, lost }) => mean.plus(lost.times(GAME));
+  const both = (/** @type {Best} */ { mean, lost }) => mean.plus(lost.times(LOSS_PENALTY));
   const order = (/** @type {Best} */ a, /** @type {Best} */ b) =>
     estimated ? both(a).compare(both(b)) : a.lost.compare(b.lost) || a.mean.compare(b.mean);
   return { ...openers.reduce((a, b) => (order(b, a) < 0 ? b : a)), estimated };
@@ -89,22 +89,23 @@ export class Judge {
    * @param {Position} position @param {Best} best @returns {Promise<Best>} */
   async preferred(position, best) {
     if (this.everyday === null || best.given) return best;
-    const suits = everydayWords(position);
-    if (!suits.size || suits.has(position.words.place(best.guess))) return best;
-    const places = position.legal(this.rule).filter((place) => suits.has(place));
+    const everydayPlaces = everydayWords(position);
+    if (!everydayPlaces.size || everydayPlaces.has(position.words.place(best.guess))) return best;
+    const places = position.legal(this.rule).filter((place) => everydayPlaces.has(place));
     if (!places.length) return best;
-    const word = await (position.turns.length ? this.least(position, places) : this.opener(position, suits));
+    const word = await (position.turns.length ? this.least(position, places) : this.opener(position, everydayPlaces));
     if (!word || word.lost.compare(best.lost) > 0) return best;
     return word.mean.minus(best.mean).toNumber() > this.everyday ? best : word;
   }
 
-  /** @param {Position} position @param {Set<number>} suits @returns {Promise<Best | null>} */
-  async opener(position, suits) {
+  /** @param {Position} position @param {Set<number>} everydayPlaces @returns {Promise<Best | null>} */
+  async opener(position, everydayPlaces) {
     const { words } = position;
-    const shipped = shippedAt(position, this.rule, this.limit).filter((e) => suits.has(words.place(e.guess)));
+    const shipped = shippedAt(position, this.rule, this.limit).filter((e) => everydayPlaces.has(words.place(e.guess)));
     if (shipped.length) return bestOf(lowest(shipped), position);
     const word = words.everydayOpener;
-    const known = word !== null && suits.has(words.place(word)) ? await opened(this.door, position, word, this) : null;
+    const known =
+      word !== null && everydayPlaces.has(words.place(word)) ? await opened(this.door, position, word, this) : null;
     return known?.estimated ? null : known;
   }
 

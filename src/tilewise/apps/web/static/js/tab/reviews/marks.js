@@ -7,7 +7,7 @@ import { solves } from "../game/turns.js";
 /** @typedef {import("./review.js").Account} Account */
 /** @typedef {import("./review.js").Review} Review */
 
-export const GAME = 5; // what a lost game counts, in guesses, where choices are compared
+export const LOSS_PENALTY = 5; // what a lost game counts, in guesses, where choices are compared
 const UNIT = 1000; // games are compared in thousandths of a guess
 export const GOOD = new Fraction(1, 10); // what costs no more is still a good choice
 const THIRD = new Fraction(1, 3);
@@ -16,7 +16,7 @@ const LABELS = /** @type {const} */ (["found", "paid", "best", "good", "gamble",
 
 /** Guesses and a chance to win in one number. @param {Fraction} guesses @param {Fraction} chance */
 const costing = (guesses, chance) => {
-  const danger = chance.times(GAME);
+  const danger = chance.times(LOSS_PENALTY);
   return danger.compare(guesses) > 0 ? danger : guesses;
 };
 
@@ -98,7 +98,7 @@ export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
   if (dearest !== null) return { turn: dearest, kind: "choice" };
   const sign = under ? 1 : -1;
   const fortune = (/** @type {number} */ k) =>
-    all[k].guesses.luck.times(sign).plus(all[k].chance.luck.times(GAME * sign));
+    all[k].guesses.luck.times(sign).plus(all[k].chance.luck.times(LOSS_PENALTY * sign));
   const wildest = greatest(
     places.filter((k) => all[k].mean && !wrong.includes(k)),
     fortune,

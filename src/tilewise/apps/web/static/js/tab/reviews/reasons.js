@@ -1,7 +1,7 @@
 // Why a choice cost what it did, where that can be said in short: reviews/reasons.py.
 
 import { ZERO } from "./fraction.js";
-import { GAME } from "./marks.js";
+import { LOSS_PENALTY } from "./marks.js";
 import { feedback } from "../game/turns.js";
 
 /** @typedef {import("./fraction.js").Fraction} Fraction */
@@ -32,7 +32,7 @@ function isLikelier(position, guess, best, { guesses, chance }, alike) {
   const oftener = position.likely(best).minus(position.likely(guess));
   if (!position.isCandidate(guess) || oftener.compare(ZERO) <= 0) return false;
   const mostly = alike || guesses.compare(oftener.times(2)) <= 0;
-  return (mostly && chance.times(GAME).compare(guesses) <= 0) || oftener.equals(chance);
+  return (mostly && chance.times(LOSS_PENALTY).compare(guesses) <= 0) || oftener.equals(chance);
 }
 
 /** @param {Position} position @param {string} guess */

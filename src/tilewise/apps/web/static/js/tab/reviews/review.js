@@ -80,7 +80,7 @@ async function judgedTurn(judge, turn, before, after, worth, best, then) {
     line: [],
     everyday:
       better && best && better.guess !== best.guess
-        ? { guess: choice, best: best.guess, price, exact: true, taken: true, most: judge.everyday ?? 0 }
+        ? { guess: choice, best: best.guess, price, exact: true, is_suggested: true, price_limit: judge.everyday ?? 0 }
         : null,
     likely: before.likely(turn.guess),
     bestCandidate: before.isCandidate(choice),

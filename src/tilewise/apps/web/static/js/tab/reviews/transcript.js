@@ -20,7 +20,7 @@ export function readTurns(words, game, answer) {
   const target = solution === null ? null : words.word(solution);
   return game.map((text, i) => {
     const turn = plain(text) ? null : parseTurn(text, written === LETTERS ? undefined : length, written);
-    const word = words.spelled(turn ? turn.guess : text);
+    const word = words.normalize(turn ? turn.guess : text);
     words.checkPlayed(word);
     const seen = [turn?.digits, target && feedback(word, target, written)].filter((digits) => digits);
     const texts = [...new Set(seen.map((digits) => written.text(/** @type {number[]} */ (digits))))];

@@ -8,7 +8,7 @@ import { Clock, Search, canSearch, compareValues } from "./search.js";
 import { rankedValues, searched, searchedLimit, withBadge } from "./searched.js";
 
 /** @typedef {{ranker?: string, rule: string, top: number, limit: number, exact: boolean, seconds: number,
- *   also?: string[], everyday?: number | null}} Options also: words to be valued before all others; everyday: what a
+ *   requested?: string[], everyday?: number | null}} Options requested: words to be valued first; everyday: what a
  *   word that people know may cost, where one is wanted */
 
 const SETTING_UP = 5e-9; // seconds per pair of guess and candidate to set up a search
@@ -33,10 +33,10 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     kept,
     searches,
   };
-  const also = [...new Set((options.also ?? []).map((word) => position.check(word, options.rule)))];
-  question.also = also;
+  const requested = [...new Set((options.requested ?? []).map((word) => position.check(word, options.rule)))];
+  question.requested = requested;
   const most = options.everyday ?? null;
-  question.suits = most === null ? new Set() : everydayWords(position);
+  question.everydayPlaces = most === null ? new Set() : everydayWords(position);
   const source = options.exact
     ? (onlyWordLeft(question) ??
       lastGuess(question) ??
@@ -46,17 +46,17 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
     : (lastGuess(question) ?? ranked(question));
   const answer = await withEveryday(question, source);
   const [best] = answer.items;
-  const { items, everyday } = everydayWord(answer.items, (row) => suits(question, row.guess), most);
+  const { items, everyday } = everydayWord(answer.items, (row) => isEveryday(question, row.guess), most);
   const rows = new Map(answer.items.map((row) => [row.guess, row]));
   const valued = [];
-  for (const word of also) valued.push(rows.get(word) ?? (await assess(question, word)));
+  for (const word of requested) valued.push(rows.get(word) ?? (await assess(question, word)));
   const left = guessesLeft(question);
   const chance = best.lost === null || left < 1 ? null : 1 - best.lost / position.weight;
   return {
     suggestions: items.slice(0, options.top),
     probe: items.find((row) => !row.candidate) ?? null,
     candidate: items.find((row) => mayBeBest(question, row, answer.method)) ?? null,
-    also: valued,
+    requested: valued,
     method: answer.method,
     over: left < 1,
     chance,
@@ -66,19 +66,19 @@ export async function advise({ engine, lists, breathe, kept, searches }, positio
 }
 
 /** @param {Question} question @param {string} word */
-const suits = (question, word) => Boolean(question.suits?.has(question.choice.words.place(word)));
+const isEveryday = (question, word) => Boolean(question.everydayPlaces?.has(question.choice.words.place(word)));
 
-/** The same with a word that people know, where no word with a value suits: valued like the first one, and before
- * every other that suits. @param {Question} question @param {SourceAnswer} answer @returns {Promise<SourceAnswer>} */
+/** The same with a word that people know, where none with a value is one: valued like the first one, and before
+ * every other such word. @param {Question} question @param {SourceAnswer} answer @returns {Promise<SourceAnswer>} */
 async function withEveryday(question, answer) {
   const { position, choice, rule, limit, exact, kept } = question;
   const [first] = answer.items;
   const exactly = (/** @type {SuggestionRow} */ row) => row.badge === "proved" || row.badge === "exact";
-  if (!question.suits?.size || suits(question, first.guess)) return answer;
-  if (answer.items.some((row) => suits(question, row.guess) && exactly(row))) return answer;
+  if (!question.everydayPlaces?.size || isEveryday(question, first.guess)) return answer;
+  if (answer.items.some((row) => isEveryday(question, row.guess) && exactly(row))) return answer;
   const started = position.turns.length > 0;
   const prepared = started ? null : position.words.everydayOpener;
-  const word = prepared !== null && suits(question, prepared) ? prepared : bestEverydayWord(question);
+  const word = prepared !== null && isEveryday(question, prepared) ? prepared : bestEverydayWord(question);
   if (word === null) return answer;
   const [plain] = describe(choice, [choice.words.place(word)], [null]);
   let row = answer.items.find((other) => other.guess === word) ?? plain;
@@ -89,7 +89,7 @@ async function withEveryday(question, answer) {
     if (!started && !before && row.badge === "exact") kept?.keep(key, { items: [row], method: "ranker" });
   }
   const rest = answer.items.filter((other) => other.guess !== word);
-  const at = rest.findIndex((other) => suits(question, other.guess));
+  const at = rest.findIndex((other) => isEveryday(question, other.guess));
   rest.splice(at < 0 ? rest.length : at, 0, row);
   return { ...answer, items: rest };
 }

@@ -184,26 +184,26 @@ export class Question {
     return values.map(({ guess, total }) => this.row(guess, costs[guess], total / this.combinations, null, "exact"));
   }
 
-  /** The words that suit and cost the least, where none of the rows suits: those to be valued besides.
-   * @param {Set<number>} suits @param {Choice[]} rows */
-  cheapest(suits, rows) {
-    if (!suits.size || rows.some(({ guess }) => suits.has(guess))) return [];
+  /** The everyday words that cost the least, where none of the rows has one: those to be valued besides.
+   * @param {Set<number>} everydayPlaces @param {Choice[]} rows */
+  cheapest(everydayPlaces, rows) {
+    if (!everydayPlaces.size || rows.some(({ guess }) => everydayPlaces.has(guess))) return [];
     const costs = this.costs();
-    return [...suits].sort((a, b) => costs[a] - costs[b] || a - b).slice(0, EVERYDAY);
+    return [...everydayPlaces].sort((a, b) => costs[a] - costs[b] || a - b).slice(0, EVERYDAY);
   }
 
-  /** @param {number} top @param {Set<number>} [suits] words of which one is wanted
+  /** @param {number} top @param {Set<number>} [everydayPlaces] words of which one is wanted
    * @returns {{method: "exact" | "games" | "cost", rows: BoardSuggestion[]}} */
-  best(top, suits = new Set()) {
+  best(top, everydayPlaces = new Set()) {
     const values = this.few ? this.joint(top, []) : [];
     if (values.length) {
-      const wanted = this.cheapest(suits, values);
+      const wanted = this.cheapest(everydayPlaces, values);
       const more = wanted.length ? this.joint(0, wanted) : [];
       return { method: "exact", rows: this.exact([...values, ...more].sort((a, b) => a.total - b.total)) };
     }
     if (this.played) {
       const ranked = this.rank(this.policy, top, []);
-      const wanted = this.cheapest(suits, ranked);
+      const wanted = this.cheapest(everydayPlaces, ranked);
       const more = wanted.length ? this.rank(this.policy, 0, wanted) : [];
       return { method: "games", rows: [...ranked, ...more].map((row) => this.estimate(row)) };
     }
@@ -219,7 +219,7 @@ export class Question {
     };
     const rows = [first, ...ranked.filter((row) => row.guess !== guess)].slice(0, top);
     const costs = this.costs();
-    const more = this.cheapest(suits, rows).map((of) => ({ ...first, guess: of, cost: costs[of] }));
+    const more = this.cheapest(everydayPlaces, rows).map((of) => ({ ...first, guess: of, cost: costs[of] }));
     return { method: "cost", rows: [...rows, ...more].map((row) => this.estimate(row)) };
   }
 
@@ -239,9 +239,9 @@ export function boardsSuggestAnswer(door, boards, options) {
   const question = new Question(door, boards, options.limit);
   const most = options.everyday ?? null;
   const open = boards.positions.filter((_, i) => question.sets[i].length);
-  const suits = most === null ? new Set() : everydayWords(...open);
-  const { method, rows } = question.best(options.top, suits);
-  const { items, everyday } = everydayWord(rows, (row) => suits.has(question.words.place(row.guess)), most);
+  const everydayPlaces = most === null ? new Set() : everydayWords(...open);
+  const { method, rows } = question.best(options.top, everydayPlaces);
+  const { items, everyday } = everydayWord(rows, (row) => everydayPlaces.has(question.words.place(row.guess)), most);
   return {
     position: String(boards),
     game: question.words.game("any", question.limit),

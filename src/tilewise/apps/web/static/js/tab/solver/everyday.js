@@ -8,20 +8,20 @@ import { BIT, LIKELY } from "../terms.js";
  * @returns {Set<number>} */
 export function everydayWords(...positions) {
   const { everyday } = positions[0].universe;
-  const suits = new Set([...everyday.keys()].filter((place) => everyday[place]));
-  if (suits.size)
+  const known = new Set([...everyday.keys()].filter((place) => everyday[place]));
+  if (known.size)
     for (const { universe, candidates, places, weight } of positions)
-      candidates.forEach((answer, k) => universe.weight(answer) >= LIKELY * weight && suits.add(places[k]));
-  return suits;
+      candidates.forEach((answer, k) => universe.weight(answer) >= LIKELY * weight && known.add(places[k]));
+  return known;
 }
 
-/** The word that suits and that the ranker likes best; null where none does. @param {Question} question */
+/** The everyday word that the ranker likes best; null where none does. @param {Question} question */
 export function bestEverydayWord(question) {
-  const { choice, suits } = question;
-  const fits = (/** @type {SuggestionRow} */ row) => suits?.has(choice.words.place(row.guess));
+  const { choice, everydayPlaces } = question;
+  const fits = (/** @type {SuggestionRow} */ row) => everydayPlaces?.has(choice.words.place(row.guess));
   const first = byRanker(question).find(fits);
   if (first) return first.guess;
-  const legal = choice.guesses.filter((guess) => suits?.has(guess));
+  const legal = choice.guesses.filter((guess) => everydayPlaces?.has(guess));
   return legal.length ? suggestFrom(choice.of(legal), affordable(question), 1)[0].guess : null;
 }
 
@@ -30,13 +30,13 @@ export function bestEverydayWord(question) {
 /** @param {Row} row */
 const hasValue = (row) => row.mean !== null && row.badge !== "bound";
 
-/** The rows with the best that suits first, where it costs no more than it may; and that word, with its price.
- * @template {Row} R @param {R[]} rows the best first @param {(row: R) => boolean} suits
+/** The rows with the best everyday word first, where it costs no more than it may; and that word, with its price.
+ * @template {Row} R @param {R[]} rows the best first @param {(row: R) => boolean} isEveryday
  * @param {number | null} most @returns {{items: R[], everyday: EverydayRow | null}} */
-export function everydayWord(rows, suits, most) {
+export function everydayWord(rows, isEveryday, most) {
   const [best] = rows;
-  if (most === null || suits(best)) return { items: rows, everyday: null };
-  const known = rows.filter(suits);
+  if (most === null || isEveryday(best)) return { items: rows, everyday: null };
+  const known = rows.filter(isEveryday);
   if (!known.length) return { items: rows, everyday: null };
   const valued = hasValue(best) ? known.filter(hasValue) : [];
   const byValue = valued.length > 0;
@@ -46,7 +46,8 @@ export function everydayWord(rows, suits, most) {
   if (!byValue || row.mean === null || best.mean === null)
     price = best.bits === undefined || row.bits === undefined ? null : Math.max(0, BIT * (best.bits - row.bits));
   else if ((row.lost ?? 0) <= (best.lost ?? 0)) price = Math.max(0, row.mean - best.mean);
-  const taken = price === null ? !byValue : price <= most;
-  const items = taken ? [row, ...rows.filter((other) => other !== row)] : rows;
-  return { items, everyday: { guess: row.guess, best: best.guess, price, exact, taken, most } };
+  const is_suggested = price === null ? !byValue : price <= most;
+  const items = is_suggested ? [row, ...rows.filter((other) => other !== row)] : rows;
+  const { guess } = row;
+  return { items, everyday: { guess, best: best.guess, price, exact, is_suggested, price_limit: most } };
 }

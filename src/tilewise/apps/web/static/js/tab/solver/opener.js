@@ -86,7 +86,7 @@ export async function openerAnswer({ engine, breathe }, words, question) {
 }
 
 /** @typedef {[guesses: number, weight: number][]} Games how much of the weight takes each number of guesses */
-/** @typedef {{guess: string, mean: Fraction, lost: Fraction, games: Games, estimated: boolean}} Opened */
+/** @typedef {{guess: string, mean: Fraction, lost: Fraction, games: Games, estimated: boolean}} OpenerValue */
 
 /** The first words of which the best one gives par. @param {Door} door @param {Position} position
  * @param {string} rule */
@@ -112,12 +112,12 @@ function playOf(tree, words, limit) {
 /** What a first word is worth: kept, searched if somebody waits for it, or else by likely play. @param {Door} door
  * @param {Position} position @param {string} guess
  * @param {{rule: string, limit: number, wait: boolean, clock: Clock}} how
- * @returns {Promise<Opened>} */
+ * @returns {Promise<OpenerValue>} */
 export async function opened({ engine, kept }, position, guess, { rule, limit, wait, clock }) {
   const { words, weight } = position;
   const key = `opener ${words.digest} ${rule} ${limit} ${guess}`;
   const place = words.place(guess);
-  /** @param {ReturnType<typeof playOf>} play @param {boolean} estimated @returns {Opened} */
+  /** @param {ReturnType<typeof playOf>} play @param {boolean} estimated @returns {OpenerValue} */
   const value = ({ total, lost, games }, estimated) => ({
     guess,
     mean: new Fraction(total, weight),

@@ -52,7 +52,7 @@ export function describe(choice, guesses, costs) {
 /** @typedef {{engine: Engine, position: Position, choice: Choice, ranker: import("./rankers.js").Ranker,
  *   rankers: RankerRow[], work: number[][], clock: Clock, kept?: import("../kept.js").KeptAnswers,
  *   searches?: import("../kept.js").UnfinishedSearches, byRanker?: SuggestionRow[],
- *   likely?: Set<number>, suits?: Set<number>} & Omit<import("./advise.js").Options, "ranker">} Question */
+ *   likely?: Set<number>, everydayPlaces?: Set<number>} & Omit<import("./advise.js").Options, "ranker">} Question */
 
 /** The ranker, or fast-entropy in place of entropy where a list is too long for it. @param {Question} question */
 export function affordable({ choice, ranker, rankers, work }) {
@@ -100,7 +100,7 @@ export function others(question, rows) {
 /** The words asked about that are not among the first by the ranker. @param {Question} question */
 export function besides(question) {
   const first = new Set(byRanker(question).map((row) => row.guess));
-  const words = (question.also ?? []).filter((word) => !first.has(word));
+  const words = (question.requested ?? []).filter((word) => !first.has(word));
   const places = words.map((word) => question.choice.words.place(word));
   return words.length
     ? describe(

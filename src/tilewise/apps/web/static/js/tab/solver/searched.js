@@ -77,7 +77,7 @@ class Values {
 
 /** @param {Question} question @returns {Promise<SourceAnswer | null>} */
 export async function searched(question) {
-  const { engine, position, choice, rule, top, clock, also = [], searches } = question;
+  const { engine, position, choice, rule, top, clock, requested = [], searches } = question;
   if (!canSearch(position, { waiting: true })) return null;
   const limit = searchedLimit(position, question.limit);
   const key = `${position.universe.digest} ${position} ${rule} ${limit}`;
@@ -106,9 +106,9 @@ export async function searched(question) {
     };
     const every = await survey(top, guesses, clock.part(Math.min(AT_ONCE, question.seconds / 4)));
     values.complete = every.sure > 0;
-    await value(also);
+    await value(requested);
     if (!every.finished) {
-      const everyday = question.suits?.size ? bestEverydayWord(question) : null;
+      const everyday = question.everydayPlaces?.size ? bestEverydayWord(question) : null;
       await value([byRanker(question)[0].guess, ...(everyday === null ? [] : [everyday]), bestCandidate(question)]);
       if ((await survey(1)).sure) values.complete = true;
     }
@@ -118,12 +118,12 @@ export async function searched(question) {
     const sure = new Set(first.map((e) => e.guess));
     finished = values.complete;
     const groups = [false, true].map((can) => guesses.filter((guess) => choice.isCandidate(guess) === can));
-    for (const group of [guesses.filter((guess) => question.suits?.has(guess)), ...groups]) {
+    for (const group of [guesses.filter((guess) => question.everydayPlaces?.has(guess)), ...groups]) {
       if (!finished || !group.length || group.some((guess) => sure.has(choice.words.guesses[guess]))) continue;
       finished = (await survey(1, group)).finished;
     }
     if (!every.finished) finished &&= (await survey(top)).finished;
-    finished &&= also.every((word) => values.found.has(word));
+    finished &&= requested.every((word) => values.found.has(word));
     whole = true;
     const items = rankedValues(question, [...values.found.values()], values.complete);
     if (finished) return { items, method: "exact" };
@@ -152,8 +152,10 @@ export async function searched(question) {
  * @param {Values} values @param {SuggestionRow[]} valued @param {SuggestionRow[]} unvalued */
 function nonePassedOver(question, values, valued, unvalued) {
   const rows = new Map(unvalued.map((row) => [row.guess, row]));
-  const { also = [] } = question;
-  const shown = also.some((word) => values.found.has(word)) ? also : [...also, byRanker(question)[0].guess];
+  const { requested = [] } = question;
+  const shown = requested.some((word) => values.found.has(word))
+    ? requested
+    : [...requested, byRanker(question)[0].guess];
   const first = shown.filter((word) => rows.has(word) && !values.settled(word, values.lowest()));
   const own = rows.get(bestCandidate(question));
   const candidates = new Set(valued.filter((row) => row.candidate).map((row) => row.guess));
