@@ -9,15 +9,15 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # Speed is measured in benchmarks/, never by a test: a busy machine must not make one fail. Under continuous integration
-# the drawn cases are the same every time, so that a red run is about the change, and there are more of them; elsewhere
-# they are new ones each time. TILEWISE_EXAMPLES says how many each test draws in a night.
+# the drawn cases are the same every time, so that a red run is about the change; elsewhere they are new ones each time.
+# TILEWISE_EXAMPLES says how many each test draws in a night.
 CI = os.environ.get("CI") == "true"
 settings.register_profile(
     "tilewise",
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     derandomize=CI,
-    max_examples=int(os.environ.get("TILEWISE_EXAMPLES", "60" if CI else "30")),
+    max_examples=int(os.environ.get("TILEWISE_EXAMPLES", "30")),
 )
 settings.load_profile("tilewise")
 

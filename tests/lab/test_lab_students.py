@@ -228,11 +228,14 @@ STUDENTS = {
          6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"},
     ),
     "an array overwritten, the right word": (
-        COURSE + OVERWRITES,
+        RESULT + ALL + OVERWRITES + FILTER,  # no players, whose games would be a thousand guesses long
         {3: "you changed the array that compute_highest_entropy is given: the sheet asks not to overwrite it",
-         6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"},
+         **dict.fromkeys((5, 6, 7), "there is no function ")},
     ),
-    "a list filtered in place": (COURSE + IN_PLACE, {4: "but you changed the list of words", 7: ENDLESS}),
+    "a list filtered in place": (
+        RESULT + ALL + ENTROPY + IN_PLACE,
+        {4: "but you changed the list of words", **dict.fromkeys((5, 6, 7), "there is no function ")},
+    ),
     "an array spoiled, the right answer": (COURSE + SPOILS, {4: "but you changed the array", 7: ENDLESS}),
     "repeated letters forgotten": (
         COURSE + NAIVE,

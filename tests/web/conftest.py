@@ -143,7 +143,10 @@ Journey = TypeVar("Journey", bound=Callable[..., None])
 
 
 def in_the_tab_too(journey: Journey) -> Journey:
-    """Mark a test that tests/web/tab runs once more, on the page that no server of ours answers."""
+    """Mark a test that tests/web/tab runs once more, on the page that no server of ours answers.
+
+    The view is the same code: marked is one journey for each kind of question, not what is about places and sizes.
+    """
     journey.__dict__["in_the_tab_too"] = True
     return journey
 

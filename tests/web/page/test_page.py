@@ -393,7 +393,6 @@ def test_what_is_shown_stays_where_it_is_however_late_the_rest_comes(visit: Visi
         assert page.evaluate("globalThis.shift") - before < 0.1, position
 
 
-@in_the_tab_too
 @pytest.mark.parametrize("theme", ["auto", "light", "dark"])
 def test_the_bar_of_the_browser_has_the_colour_of_the_page(visit: Visit, theme: str) -> None:
     visit.page.add_init_script(f"localStorage.setItem('tilewise-theme', '{theme}')")

@@ -50,7 +50,6 @@ def test_assist_to_a_solved_game_by_keyboard_alone(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Solved in")
 
 
-@in_the_tab_too
 @phone
 def test_a_puzzle_solved_by_touch_with_the_answer_in_view(visit: Visit) -> None:
     page, answer = visit.open("/assist#list=nyt"), "piano"
@@ -150,7 +149,6 @@ def test_assist_by_mouse_with_edits_and_undo(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("39 words left")
 
 
-@in_the_tab_too
 def test_enter_goes_on_with_the_game_after_a_button_was_pressed(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     among_more(page, "Copy link").click()
@@ -169,7 +167,6 @@ def test_enter_goes_on_with_the_game_after_a_button_was_pressed(visit: Visit) ->
     expect(page.locator(".entry input")).to_have_value("sloth")
 
 
-@in_the_tab_too
 def test_after_solving_the_focus_is_on_what_comes_next(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=..gg.")
     page.locator(".entry input").focus()
@@ -182,7 +179,6 @@ def test_after_solving_the_focus_is_on_what_comes_next(visit: Visit) -> None:
     expect(page.locator(".rows .row .note").nth(1)).to_be_empty()  # it is solved: nothing is left
 
 
-@in_the_tab_too
 def test_after_six_misses_nothing_is_to_be_played(visit: Visit) -> None:
     misses = "+".join(f"{word}=.gggg" for word in ("watch", "latch", "match", "patch", "hatch", "catch"))
     page = visit.open(f"/assist#list=nyt&position={misses}")
@@ -198,7 +194,6 @@ def test_after_six_misses_nothing_is_to_be_played(visit: Visit) -> None:
     expect(page.locator(".best-word")).not_to_have_text("Not found")
 
 
-@in_the_tab_too
 def test_a_word_that_the_game_refuses_is_left_out_with_one_tap(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     page.get_by_role("button", name="My game refuses it: SOUTH").click()
@@ -590,7 +585,6 @@ def found(page: Page, word: str) -> None:
     expect(page.locator(".lead")).to_contain_text("Solved in")
 
 
-@in_the_tab_too
 def test_a_solved_game_that_is_corrected_or_not_the_readers_is_not_kept(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=..gg.+piano=ggggg")  # somebody's link
     expect(page.locator(".lead")).to_have_text("Solved in 2 guesses.")
@@ -621,7 +615,6 @@ def test_games_solved_in_assist_are_not_kept_if_the_reader_does_not_want_that(vi
     assert page.evaluate(KEPT_GAMES) == []
 
 
-@in_the_tab_too
 @phone
 def test_a_visitor_who_comes_back_sees_yesterday_and_the_trend(visit: Visit) -> None:
     played = {
@@ -641,7 +634,6 @@ def test_a_visitor_who_comes_back_sees_yesterday_and_the_trend(visit: Visit) -> 
     expect(page.locator(".turn-row")).to_have_count(3)
 
 
-@in_the_tab_too
 def test_a_game_that_was_begun_is_offered_when_the_page_is_opened_anew(visit: Visit) -> None:
     page = visit.open("/assist")
     for word, shown in (("crane", "..y.."), ("match", ".gy..")):

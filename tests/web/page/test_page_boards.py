@@ -192,7 +192,6 @@ ROWS = """els => els.map((el) => {
 
 
 @in_browser
-@in_the_tab_too
 @phone
 @pytest.mark.parametrize("boards", [2, 4])
 def test_four_boards_are_all_seen_on_a_phone(visit: Visit, boards: int) -> None:
@@ -217,7 +216,6 @@ def test_four_boards_are_all_seen_on_a_phone(visit: Visit, boards: int) -> None:
 
 
 @in_browser
-@in_the_tab_too
 @phone
 @pytest.mark.parametrize("boards", [8, 16, 32])
 def test_the_board_in_hand_can_be_read(visit: Visit, boards: int) -> None:
@@ -329,7 +327,6 @@ def test_a_solved_board_is_put_down_and_folded(visit: Visit, boards: int) -> Non
 
 
 @in_browser
-@in_the_tab_too
 @phone
 def test_keys_have_the_colours_of_the_boards(visit: Visit) -> None:
     secrets = secrets_of(2, 7)
@@ -516,7 +513,6 @@ def test_tiles_of_eleven_letters_can_be_tapped(visit: Visit) -> None:
 
 
 @in_browser
-@in_the_tab_too
 def test_a_challenge_on_two_boards(visit: Visit) -> None:
     page = visit.open("/boards#boards=2&game=7")
     among_more(page, "Challenge").click()

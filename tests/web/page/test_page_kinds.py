@@ -51,7 +51,6 @@ def press_word(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-@in_the_tab_too
 @phone
 @pytest.mark.parametrize(
     ("name", "keys"),
@@ -85,7 +84,6 @@ def test_a_game_is_played_by_touch_and_by_keys(visit: Visit, name: str, keys: li
     expect(page.locator(".lead")).to_have_text("Solved in 2 guesses.")
 
 
-@in_the_tab_too
 @phone
 def test_mastermind_is_played_with_colours(visit: Visit) -> None:
     page = visit.open(f"/play#list=mastermind:4x6&game={GAME}")
@@ -137,7 +135,6 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     assert all('"limit":10' in question for question in asked if "/suggest " in question)
 
 
-@in_the_tab_too
 def test_a_game_is_chosen_once_and_words_have_their_accents(visit: Visit) -> None:
     page = visit.open("/assist")
     page.locator("#modes select").first.select_option("more")
@@ -179,7 +176,6 @@ APART = """() => [...document.querySelectorAll('.row')].every((row) => {
 })"""
 
 
-@in_the_tab_too
 @phone
 @pytest.mark.parametrize(
     ("asked", "sizes"),
@@ -203,7 +199,6 @@ def test_tiles_of_every_length_can_be_tapped(visit: Visit, asked: str, sizes: li
         assert page.locator(".best-word").evaluate(line) == 1
 
 
-@in_the_tab_too
 def test_a_game_of_codes_opens_from_the_history_whatever_list_the_page_has(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     page.evaluate(

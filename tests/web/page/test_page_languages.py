@@ -51,7 +51,6 @@ every_language = pytest.mark.parametrize("visit", [{**PHONE, "locale": tag} for 
 
 
 @every_language
-@in_the_tab_too
 def test_the_browser_s_language_is_spoken(visit: Visit, request: pytest.FixtureRequest) -> None:
     page = visit.open("/assist#list=nyt")
     tag = re.search(r"\[([\w-]+)\]", request.node.name)

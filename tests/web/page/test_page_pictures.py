@@ -54,7 +54,6 @@ def test_a_pasted_picture_of_a_finished_game_is_reviewed(visit: Visit) -> None:
     expect(page.locator(".lead")).to_contain_text("Solved in 3")
 
 
-@in_the_tab_too
 def test_a_dropped_picture_of_an_open_game_goes_to_assist(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     give(page, (FOLDER / "typed-2.webp").read_bytes(), "drop")
@@ -77,7 +76,6 @@ def test_a_chosen_picture_is_corrected_by_a_tap_before_it_is_used(visit: Visit) 
     page.wait_for_url(re.compile(r"/assist/?#.*crane(=|%3D)\.\.y\.\."))
 
 
-@in_the_tab_too
 @pytest.mark.parametrize(
     "visit",
     [DESKTOP, {**PHONE, "device_scale_factor": 3}, {**PHONE, "device_scale_factor": 3, "color_scheme": "dark"}],
@@ -108,7 +106,6 @@ def test_several_boards_go_to_the_view_of_boards(visit: Visit) -> None:
     assert first[1][0] == ".yg"[int(after or 0)], page.url
 
 
-@in_the_tab_too
 def test_a_word_of_several_boards_is_corrected_on_all_of_them(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     give(page, (FOLDER / "boards-4.png").read_bytes(), "paste")
@@ -147,7 +144,6 @@ def side_by_side(guesses: list[str], answers: list[str]) -> Image.Image:
     return picture
 
 
-@in_the_tab_too
 def test_marks_of_doubt_stay_until_what_they_are_about_is_changed(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     shown = [("crane", "....g"), ("debug", "yyyyy"), ("slate", "??..g")]
@@ -169,7 +165,6 @@ def test_marks_of_doubt_stay_until_what_they_are_about_is_changed(visit: Visit) 
     expect(marks).to_have_count(0)
 
 
-@in_the_tab_too
 def test_finished_boards_are_reviewed(visit: Visit) -> None:
     page = visit.open("/assist#list=lab")
     give(page, as_png(side_by_side(["raise", "clout", "crane", "sloth"], ["crane", "sloth"])), "paste")
@@ -181,7 +176,6 @@ def test_finished_boards_are_reviewed(visit: Visit) -> None:
     settle(page)
 
 
-@in_the_tab_too
 def test_a_picture_without_a_board_gets_one_sentence(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     page.locator(".picture input").set_input_files(

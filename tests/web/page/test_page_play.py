@@ -65,7 +65,6 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     expect(page).not_to_have_url(re.compile("game=7&"))
 
 
-@in_the_tab_too
 @phone
 def test_a_game_lost_by_touch(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
@@ -428,7 +427,6 @@ def test_the_puzzle_of_the_day(visit: Visit) -> None:
     expect(page).to_have_url(re.compile("daily=2026-06-01"))
 
 
-@in_the_tab_too
 def test_the_puzzle_of_another_language(visit: Visit) -> None:
     page = visit.open("/play#list=german-5&daily=2026-05-31")
     puzzle = daily_puzzle("2026-05-31", "german-5")

@@ -119,7 +119,6 @@ def test_a_pasted_game_is_reviewed_as_soon_as_it_has_its_words(visit: Visit) -> 
 LOST = "crane light might night eight wight"
 
 
-@in_the_tab_too
 def test_a_lost_game_asks_for_its_answer_and_counts_as_lost(visit: Visit) -> None:
     as_text(visit, LOST)
     page = visit.page
@@ -268,7 +267,6 @@ def test_an_unknown_word_is_questioned_before_it_is_judged(visit: Visit) -> None
     expect(page.locator(".turn-row")).to_have_count(3)
 
 
-@in_the_tab_too
 def test_a_contradiction_is_mended(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=g.y.. piano=ggggg")
     page = visit.page
@@ -327,7 +325,6 @@ GAMES = [
 ]
 
 
-@in_the_tab_too
 def test_what_is_printed_adds_up(visit: Visit) -> None:
     for game in GAMES:
         as_text(visit, game)
@@ -355,7 +352,6 @@ def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
-@in_the_tab_too
 def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> None:
     for game in ("crane sloth piano", "slate there where terse", "tarse climb handy"):
         as_text(visit, game)
@@ -386,7 +382,6 @@ def test_a_review_that_takes_long_says_what_is_waited_for(visit: Visit) -> None:
     expect(visit.page.locator(".lead")).to_have_text("Judging the game…")
 
 
-@in_the_tab_too
 def test_letters_that_are_given_are_named_whichever_way_they_are_told(visit: Visit) -> None:
     for told in ("list=nyt:z....", "list=nyt&given=z...."):
         page = visit.open(f"/review#{told}&game=zesty+zonal&answer=zonal")

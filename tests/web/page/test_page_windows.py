@@ -68,7 +68,6 @@ def windows(page: Page, *wanted: str) -> dict[str, list[str]]:
     return {window: faults for window, faults in found.items() if faults}
 
 
-@in_the_tab_too
 def test_the_best_word_is_in_view_on_every_turn(visit: Visit) -> None:
     turns = TURNS.split()
     for n in range(len(turns) - 1):
@@ -82,7 +81,6 @@ def give_up(page: Page) -> None:
     expect(page.locator(".outcome .main")).to_be_visible()
 
 
-@in_the_tab_too
 def test_rows_and_keys_are_in_view(visit: Visit) -> None:
     page = visit.open("/play#list=mastermind:4x6&game=7")
     expect(page.locator(".grid .tiles")).to_have_count(10)
@@ -107,7 +105,6 @@ def test_rows_and_keys_are_in_view(visit: Visit) -> None:
     assert windows(page, ".several > .lead", ".several-choices .main") == {}
 
 
-@in_the_tab_too
 def test_games_and_strategies_are_judged_in_every_window(visit: Visit) -> None:
     kept = {"tilewise-own": json.dumps([TURNS]), "tilewise-games": games(12)}
     visit.page.add_init_script(f"for (const [k, v] of Object.entries({json.dumps(kept)})) localStorage[k] ??= v")
@@ -157,7 +154,6 @@ def test_the_keyboard_reaches_everything(visit: Visit) -> None:
         assert page.evaluate("() => unseen") == [], path
 
 
-@in_the_tab_too
 def test_enter_and_escape_do_what_they_say(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g")
     for name in ("Play", "Boards", "Lab", "Review", "Assist"):
