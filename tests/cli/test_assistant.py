@@ -12,6 +12,7 @@ import tilewise as tw
 from tests.support.cli_process import GUESS, Talk, assert_one_sentence, call, run
 from tests.support.speed import slow_where
 from tilewise.game.feedback import digits_of
+from tilewise.game.position import as_position
 
 
 @pytest.fixture(autouse=True)
@@ -220,7 +221,7 @@ def test_hard_rule_in_a_session() -> None:
     position = tw.Position(tw.vocabulary("nyt"))
     for _ in range(20):
         guess, _left = talk.next_guess()
-        position.check(guess, "hard")
+        as_position(position, "hard").check(guess)
         position = position.answered(guess, "watch")
         talk.say(str(position.turns[-1].feedback))
         if position.solved:

@@ -99,7 +99,7 @@ def test_every_door_goes_on_alike(client: TestClient, position: str, rule: str) 
 
 def test_what_is_played_is_one_object_through_every_door(client: TestClient) -> None:
     words = tw.vocabulary("nyt")
-    game = {"list": "nyt", "digest": words.digest, "rule": "hard", "limit": 5}
+    game = {"list": "nyt", "digest": words.digest, "rule": "hard", "limit": 5, "rounded": None}
     told = call("suggest", "crane=.y..g", "--list", "nyt", "--rule", "hard", "--limit", "5", "--json")
     question = {"list": "nyt", "position": "crane=.y..g", "rule": "hard", "limit": "5"}
     assert json.loads(told.stdout)["game"] == client.get("/api/v1/suggest", params=question).json()["game"] == game

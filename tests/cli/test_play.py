@@ -23,6 +23,7 @@ from tests.support.cli_process import (
     run,
 )
 from tilewise.apps.history import History
+from tilewise.game.position import as_position
 
 
 @pytest.fixture
@@ -71,7 +72,7 @@ def test_hints_words_and_what_is_refused(env: dict[str, str]) -> None:
     assert "16 words still fit." in done.stdout
     assert "give up" in done.stdout
     hint = next(line for line in done.stdout.splitlines() if line.startswith("Try "))
-    tw.Position.parse("crane=..gg.").check(hint[4:-1], "hard")
+    as_position(tw.Position.parse("crane=..gg."), "hard").check(hint[4:-1])
 
 
 def test_the_adversary_and_json(env: dict[str, str]) -> None:

@@ -24,6 +24,7 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.game.diagnosis import conflict
+from tilewise.game.position import as_position
 
 
 def fits(word: str, turns: tuple[Turn, ...]) -> bool:
@@ -42,7 +43,7 @@ def test_candidates_are_the_words_that_fit(p: Position) -> None:
 @given(positions(consistent=False))
 def test_legal_guesses(p: Position) -> None:
     def legal(rule: str) -> list[str]:
-        return [p.vocabulary.guesses[i] for i in p.legal(rule)]
+        return [p.vocabulary.guesses[i] for i in as_position(p, rule).legal()]
 
     assert legal("any") == list(p.vocabulary.guesses)
     assert legal("strict") == list(p.candidates)
@@ -57,10 +58,10 @@ def test_legal_guesses(p: Position) -> None:
         )
         assert (word in legal("hard")) == hard
         if hard:
-            assert p.check(word, Rule.HARD) == word
+            assert as_position(p, Rule.HARD).check(word) == word
         else:
             with pytest.raises(IllegalGuess):
-                p.check(word, "hard")
+                as_position(p, "hard").check(word)
 
 
 @given(positions(consistent=False))
@@ -73,19 +74,19 @@ def test_notation_round_trip(p: Position) -> None:
 
 def test_hard_is_the_real_rule_and_nothing_else() -> None:
     p = Position.parse("crane=.y..g")
-    assert p.check("there", "hard") == "there"  # r again in a new place, e stays
-    assert p.check("crore", "hard") == "crore"  # a grey letter and a yellow place are free
+    assert as_position(p, "hard").check("there") == "there"  # r again in a new place, e stays
+    assert as_position(p, "hard").check("crore") == "crore"  # a grey letter and a yellow place are free
     with pytest.raises(
         IllegalGuess, match="'slate' is not allowed in hard mode after 'crane=.y..g': it must contain R"
     ):
-        p.check("slate", "hard")
+        as_position(p, "hard").check("slate")
     with pytest.raises(IllegalGuess, match="letter 5 must be E"):
-        p.check("rents", "hard")
+        as_position(p, "hard").check("rents")
     twice = Position.parse("sassy=yyy..")
     with pytest.raises(IllegalGuess, match="it must contain S 2 times"):
-        twice.check("abase", "hard")
+        as_position(twice, "hard").check("abase")
     with pytest.raises(IllegalGuess, match="'slate' cannot be the answer any more"):
-        p.check("slate", "strict")
+        as_position(p, "strict").check("slate")
     with pytest.raises(VocabularyError, match="'zzzzz' is not in the word list"):
         p.check("zzzzz")
 

@@ -12,6 +12,7 @@ import pytest
 import tilewise as tw
 from tilewise.apps.answers.shape import plain
 from tilewise.errors import IllegalGuess, NotationError, TilewiseError, TreeError
+from tilewise.game.position import as_position
 from tilewise.game.rule import RULES, Rule
 from tilewise.trees import tree_text
 
@@ -74,14 +75,14 @@ def test_legal_guesses_are_those_without_an_objection_and_the_candidates(rule: R
     for first in WORDS.guesses:
         for answer in WORDS.answers:
             position = tw.Position(WORDS).answered(first, answer)
-            legal = [WORDS.guesses[i] for i in position.legal(rule)]
+            legal = [WORDS.guesses[i] for i in as_position(position, rule).legal()]
             assert legal == allowed(rule, position)
             for word in WORDS.guesses:
                 if word in legal:
-                    assert position.check(word, rule) == word
+                    assert as_position(position, rule).check(word) == word
                 else:
                     with pytest.raises(IllegalGuess, match=word):
-                        position.check(word, rule)
+                        as_position(position, rule).check(word)
 
 
 @pytest.mark.parametrize("rule", OWN, ids=lambda rule: rule.name)
@@ -156,4 +157,4 @@ def test_rules_are_values() -> None:
     with pytest.raises(NotationError, match="'hard' is the name of a rule of the package"):
         tw.Strategy(rule=Other())
     assert tw.Strategy(rule=Distinct()).identity != tw.Strategy(rule=Fresh()).identity
-    assert np.array_equal(tw.Position(WORDS).legal("strict"), WORDS.guess_of_answer)
+    assert np.array_equal(as_position(tw.Position(WORDS), "strict").legal(), WORDS.guess_of_answer)

@@ -20,7 +20,7 @@ import tilewise as tw
 from tests.solver.test_finished_codes import least_total
 from tests.support.cli_process import call, environment
 from tilewise.errors import NotationError
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.game.words.alphabet import LETTERS
@@ -111,7 +111,7 @@ def test_the_hard_rule_belongs_to_tiles() -> None:
     with pytest.raises(tw.TilewiseError, match="hard mode is for the game's own tiles, not for 'naive-tiles'"):
         tw.solve(naive, rule="hard")
     with pytest.raises(tw.TilewiseError, match="hard mode is for the game's own tiles"):
-        Position(naive).legal("hard")
+        as_position(Position(naive), "hard").legal()
 
 
 def test_an_alphabet_reads_and_shows_words() -> None:

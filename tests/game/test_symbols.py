@@ -23,6 +23,7 @@ from tilewise.apps.answers.suggest import suggest_answer
 from tilewise.apps.cli.commands.assist import Assistant
 from tilewise.apps.cli.talk.session import Session
 from tilewise.game.feedback import digits_of
+from tilewise.game.position import as_position
 from tilewise.game.scorings import Pegs
 from tilewise.game.words import lists
 from tilewise.game.words.alphabet import LETTERS, Alphabet
@@ -310,7 +311,7 @@ def test_hard_mode_asks_for_symbols(make: Callable[[], tw.Vocabulary]) -> None:
     for guess, answer in product(words.guesses[:12], words.answers[-4:]):
         position = tw.Position(words).answered(guess, answer)
         allowed = [w for w in words.guesses if tw.Rule.HARD.objection(w, position.turns, words) is None]
-        assert [words.guesses[i] for i in position.legal("hard")] == allowed
+        assert [words.guesses[i] for i in as_position(position, "hard").legal()] == allowed
         assert answer in allowed
 
 

@@ -14,6 +14,7 @@ import tilewise as tw
 from tests.support.interrupting import ctrl_c_in_the_core
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.cli.commands.review import _sums
+from tilewise.game.position import as_position
 from tilewise.reviews import review as review_module
 from tilewise.reviews.hindsight import with_hindsight, without_hindsight
 from tilewise.reviews.judge import Judge, JudgeMemory, Regret
@@ -89,7 +90,7 @@ def test_reviews_agree_with_brute_force(
     secret = choice([*answers, *WORDS])  # or one that the list does not have
     position, words = tw.Position(v), list[str]()
     while not position.solved and len(words) < 8:
-        legal = [v.guesses[i] for i in position.legal(rule).tolist()]
+        legal = [v.guesses[i] for i in as_position(position, rule).legal().tolist()]
         words.append(choice([secret, *legal, *UNLISTED] if rule == "any" else legal))
         position = position.answered(words[-1], secret)
     if not position.solved and choice([False, True]):

@@ -22,7 +22,7 @@ import tilewise as tw
 from tests.support.plain_search import PlainSearch
 from tilewise import _core
 from tilewise.game.feedback import digits_of
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.make_vocabulary import make_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
@@ -256,7 +256,7 @@ def same_guess_by_guess(study: Study, draw: Random) -> None:
     if world.limit < 2:
         return
     position = Position(words)
-    legal = [words.guesses[i] for i in position.legal(world.rule)]
+    legal = [words.guesses[i] for i in as_position(position, world.rule).legal()]
     some = list(dict.fromkeys([study.best.tree.opener, draw.choice(legal)]))
     found = tw.evaluate(words, some, world.rule, world.limit, PATIENCE, threads=draw.choice([1, 2]))
     for guess, evaluation in found.items():
@@ -359,7 +359,7 @@ def same_by_the_plain_search(study: Study, draw: Random) -> None:
     position = Position(world.words)
     plain = PlainSearch(position, world.rule, world.limit)
     study.expect("plain search", plain.least(), study.value)
-    guess = draw.choice([world.words.guesses[i] for i in position.legal(world.rule)])
+    guess = draw.choice([world.words.guesses[i] for i in as_position(position, world.rule).legal()])
     found = tw.evaluate(world.words, [guess], world.rule, world.limit)[guess]
     study.expect("plain guess", plain.of_guess(guess), (Fraction(found.most[0]), Fraction(found.most[1])))
 

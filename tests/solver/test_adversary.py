@@ -14,7 +14,7 @@ import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
 from tilewise.game.game import Game
 from tilewise.game.host import Adversary
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.record import Record
 from tilewise.game.rule import RULES, Rule
 from tilewise.solver.exact import adversary
@@ -53,7 +53,7 @@ def fewest(position: Position, rule: Rule, left: int) -> int:
     if left == 0:
         return 1
     best = left + 1
-    for place in position.legal(rule):
+    for place in as_position(position, rule).legal():
         guess = position.vocabulary.guesses[int(place)]
         after = position.play(guess, Adversary().answer(position, guess))
         if after.solved:

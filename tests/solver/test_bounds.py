@@ -42,7 +42,7 @@ def test_bounded_calls_keep_their_contract_among_words_that_are_alike(number: in
     position, unit = Position(world.words), int(min(world.weights.values()))
     plain = PlainSearch(position, world.rule, world.limit)
     search = ExactSearch(as_position(position, world.rule, world.limit))
-    legal = [world.words.guesses[i] for i in position.legal(world.rule)]
+    legal = [world.words.guesses[i] for i in as_position(position, world.rule).legal()]
     # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
     for guess in draw.sample(legal, min(12, len(legal))):
         value = plain.of_guess(guess)

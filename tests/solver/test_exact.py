@@ -443,22 +443,22 @@ def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said(
     words = tw.make_vocabulary("shares", counts, shares(counts))
     found, plain = tw.solve(words), tw.solve(tw.make_vocabulary("counts", counts, counts))
     assert (found.proved, found.badge, found.guess) == (True, "proved", plain.guess)
-    assert found.rounded is not None
-    assert found.rounded < 3e-14
+    assert found.game.vocabulary.rounded is not None
+    assert found.game.vocabulary.rounded < 3e-14
     assert found.mean == pytest.approx(plain.mean, abs=1e-12)
     assert found.tree is not None
     assert not found.tree.proved  # it is a tree for the weights that were given
     assert tw.verify(found.tree, words).value == pytest.approx(float(found.upper), rel=1e-12)
-    assert words.rounded == tw.prove(words).rounded == found.rounded
-    assert tw.suggest(words).rounded == found.rounded
+    assert words.rounded == tw.prove(words).game.vocabulary.rounded == found.game.vocabulary.rounded
+    assert tw.suggest(words).game.vocabulary.rounded == found.game.vocabulary.rounded
     assert {s.badge for s in tw.suggest(words).suggestions} == {"proved", "exact"}
     judged = tw.review(words, ["aab", "bca"], "bca")
     assert judged.judged
-    assert judged.rounded == found.rounded
+    assert judged.game.vocabulary.rounded == found.game.vocabulary.rounded
     account = judged.guesses
     assert account.par + account.regret - account.luck == account.outcome
     assert account.par == Fraction(found.upper) / Fraction(found.weight)
-    assert plain.rounded is None
+    assert plain.game.vocabulary.rounded is None
 
 
 def test_all_positions_of_a_list_have_the_weights_of_the_list() -> None:

@@ -17,6 +17,7 @@ from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.game.position import as_position
 
 ATCH = "batch=.gggg hatch=.gggg patch=.gggg match=.gggg latch=.gggg"
 
@@ -80,7 +81,7 @@ def random_game(draw: random.Random) -> tuple[tw.Position, str] | None:
     alike = [w for w in words.guesses if sum(a == b for a, b in zip(w, answer, strict=True)) >= words.length - 2]
     position = tw.Position(words)
     for _ in range(5):
-        legal = [words.guesses[i] for i in position.legal(rule)]
+        legal = [words.guesses[i] for i in as_position(position, rule).legal()]
         guess = (
             draw.choice(sorted({*alike}.intersection(legal)) or legal) if draw.random() < 0.7 else draw.choice(legal)
         )

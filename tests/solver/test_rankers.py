@@ -26,6 +26,7 @@ from tilewise import (
     register_ranker,
     vocabulary,
 )
+from tilewise.game.position import as_position
 from tilewise.solver import find_ranker, unregister_ranker
 from tilewise.solver.rank.choice import Choice, Costs
 from tilewise.solver.rank.letters import letter_scores
@@ -268,7 +269,7 @@ def test_rules_restrict_the_suggestions() -> None:
     p = Position.parse("crane=.y..g", vocabulary("nyt"))
     for rule in ("hard", "strict"):
         for s in rank(p, rule=rule, top=30):
-            p.check(s.guess, rule)
+            as_position(p, rule).check(s.guess)
     assert all(s.candidate for s in rank(p, rule="strict", top=None))
 
 

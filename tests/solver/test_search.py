@@ -115,7 +115,7 @@ def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: 
     assert math.isclose(checked.value, least[1], rel_tol=1e-9)
     lost = sum(searched(position)[word] for word in found.tree.lost)
     assert lost == found.lost
-    assert found.tree.proved == (found.rounded is None)
+    assert found.tree.proved == (found.game.vocabulary.rounded is None)
     assert checked.lost == len(found.tree.lost)
     assert parse_tree(tree_json(found.tree)) == found.tree
 
@@ -127,7 +127,7 @@ def test_an_opening_of_several_words_agrees_with_the_definition(
 ) -> None:
     limit = left + len(position.turns)
     guesses = position.vocabulary.guesses
-    first = guesses[data.draw(st.sampled_from(position.legal(rule).tolist()))]
+    first = guesses[data.draw(st.sampled_from(as_position(position, rule).legal().tolist()))]
     opening = (first, *data.draw(st.lists(st.sampled_from(guesses), min_size=1, max_size=3)))
     value = value_after(position, opening, rule, limit, searched(position))
     if value is None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.strategies import positions, vocabularies
+from tilewise.game.position import as_position
 from tilewise.solver.rank.ties import LEVELS
 from tilewise.solver.table.table import KEPT, MEMORY_BUDGET, table_for
 
@@ -28,7 +29,7 @@ def nothing_kept() -> Iterator[None]:
 @pytest.mark.slow
 @given(positions(), st.sampled_from(["any", "hard", "strict"]))
 def test_exact_play_needs_no_kept_table(position: tw.Position, rule: str) -> None:
-    guesses = [position.universe.guesses[i] for i in position.legal(tw.Rule.parse(rule))[:5]]
+    guesses = [position.universe.guesses[i] for i in as_position(position, tw.Rule.parse(rule)).legal()[:5]]
     if len(position.turns) >= 5 or len(position.candidates) == 0:
         return
     kept = tw.solve(position, rule=rule), tw.evaluate(position, guesses, rule=rule)

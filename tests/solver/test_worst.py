@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.strategies import vocabularies
+from tilewise.game.position import as_position
 
 
 @pytest.mark.slow
@@ -106,7 +107,7 @@ def test_what_no_play_can_do_under_any_rule_is_known_at_once() -> None:
 
 @given(vocabularies(), st.sampled_from(["any", "hard", "strict"]), st.integers(1, 5))
 def test_evaluate_and_prove_keep_games_short_as_solve_does(words: tw.Vocabulary, rule: str, limit: int) -> None:
-    openers = [words.guesses[i] for i in tw.Position(words).legal(rule)]
+    openers = [words.guesses[i] for i in as_position(tw.Position(words), rule).legal()]
     alone = {w: tw.solve(words, "worst", rule, limit, opening=w) for w in openers}
     values = tw.evaluate(words, openers, rule, limit, objective="worst")
     for word, value in values.items():

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from tilewise.game.feedback import Feedback, digits_of
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.named_lists import vocabulary
@@ -37,7 +37,7 @@ def least_value(
     """The least value that can be reached, lost games first, and that of every legal next guess."""
     words = position.vocabulary
     of_guess = _evaluator(weights or weights_of(words), rule)
-    legal = tuple(words.guesses[i] for i in position.legal(rule))
+    legal = tuple(words.guesses[i] for i in as_position(position, rule).legal())
     left = limit - len(position.turns)
     values = {g: of_guess(position.candidates, legal, left, g) for g in legal}
     return min(values.values()), values
@@ -56,7 +56,7 @@ def value_after(position: Position, opening: Words, rule: Rule, limit: int, weig
     if not opening:
         return least_value(position, rule, limit, weights)[0]
     word = opening[0]
-    if word not in {position.vocabulary.guesses[i] for i in position.legal(rule)}:
+    if word not in {position.vocabulary.guesses[i] for i in as_position(position, rule).legal()}:
         return None
     parts = {Feedback(digits_of(word, answer)) for answer in position.candidates}
     below = [

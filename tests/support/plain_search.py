@@ -16,7 +16,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from tilewise.game.feedback import Feedback
-from tilewise.game.position import Position
+from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 
@@ -35,7 +35,7 @@ class PlainSearch:
         self.codes = np.array([words.codes(guess, words.answer_letters) for guess in words.guesses])
         self.answer_of = {int(g): a for a, g in enumerate(words.guess_of_answer)}
         self.start = tuple(int(a) for a in position.candidate_indices)
-        self.legal = tuple(int(g) for g in position.legal(rule))
+        self.legal = tuple(int(g) for g in as_position(position, rule).legal())
         self._known: dict[tuple[tuple[int, ...], tuple[int, ...], int], Pair] = {}
         self._after: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.game.position import as_position
 from tilewise.game.rule import RULES
 from tilewise.trees.text_form import shipped_tree
 
@@ -236,7 +237,7 @@ def legal_everywhere(tree: tw.DecisionTree, v: tw.Vocabulary, rule: tw.Rule) -> 
     for answer in start.candidates:
         position = start
         for turn in tree.path(answer) if answer in tree.depths else ():
-            if v.guess_index[turn.guess] not in position.legal(rule):
+            if v.guess_index[turn.guess] not in as_position(position, rule).legal():
                 return False
             position = position.play(turn.guess, turn.feedback)
     return True

@@ -237,24 +237,23 @@ class Position:
 
     # ---- what may be guessed ---------------------------------------------------------------------------
 
-    def legal(self, rule: Rule | str | None = None) -> Indices:
+    def legal(self) -> Indices:
         """The legal guesses by the rule of the game, as places among the guesses."""
-        chosen = as_game(self.game, rule).rule
-        unopposed = chosen.unopposed(self.turns, self.vocabulary)
+        unopposed = self.game.rule.unopposed(self.turns, self.vocabulary)
         return with_candidates(unopposed, self.universe, self.candidate_indices)
 
-    def check(self, guess: str, rule: Rule | str | None = None) -> str:
+    def check(self, guess: str) -> str:
         """The normalised guess, or an error that says why it may not be played here."""
         word = self.vocabulary.word(guess)
-        self.check_rule(word, rule)
+        self.check_rule(word)
         return word
 
-    def check_rule(self, word: str, rule: Rule | str | None = None) -> None:
+    def check_rule(self, word: str) -> None:
         """An error if the rule forbids a word, which need not be on the list: another game may have taken it."""
-        chosen = as_game(self.game, rule).rule
-        why = chosen.objection(word, self.turns, self.vocabulary)
+        rule = self.game.rule
+        why = rule.objection(word, self.turns, self.vocabulary)
         if why is not None and word not in self.candidates:
-            raise IllegalGuess(f"{word!r} {why}", fault=chosen.fault(word, self.turns))
+            raise IllegalGuess(f"{word!r} {why}", fault=rule.fault(word, self.turns))
 
 
 def with_candidates(unopposed: Indices, words: Vocabulary, candidates: Indices) -> Indices:

@@ -173,7 +173,6 @@ def judged_game(
         pending=opening.pending,
         estimated=opening.estimated,
         spelled=spelled,
-        rounded=vocabulary.rounded,
     )
     return with_hindsight(review) if hindsight else review
 

@@ -337,7 +337,6 @@ class Review(Table, Items[ReviewedTurn]):
     """The answer as it is written, in capitals."""
     hindsight: bool = False
     """Whether the guess that found the answer costs nothing (``hindsight.py``)."""
-    rounded: float | None = None
 
     @property
     def judged(self) -> bool:

@@ -22,6 +22,7 @@ from tilewise import Position, vocabulary
 from tilewise.apps.limits import MAX_SECONDS
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tilewise.game.position import as_position
 
 LOOKS = (1, 2, 3, 5, 8, 12, 18, 30, 50, 90, 150, 240, 400, 900)
 """Looks at the clock that a question may take: from none of the search to all of it, and more than a slice."""
@@ -39,14 +40,14 @@ def questions(count: int, seed: int) -> Iterator[Question]:
         rule, limit = rng.choice(rules), rng.choice((6, 6, 5, 4))
         first, secret = rng.choice(made.guesses), rng.choice(made.answers)
         turns = f"{first}={made.feedback(first, secret)}" if rng.random() < 0.3 and first != secret else ""
-        legal = Position(made, turns.split()).legal(rule)
+        legal = as_position(Position(made, turns.split()), rule).legal()
         some = " ".join(made.guesses[i] for i in rng.sample(legal.tolist(), min(3, len(legal))))
         place = alike | {"position": turns, "rule": rule, "limit": limit}
         yield "suggest", place | {"exact": True, "top": 100, "requested": some.split()[0]}
         yield "evaluate", place | {"guesses": some}
         game = Position(made)
         while not game.solved and len(game.turns) < limit:
-            game = game.answered(made.guesses[rng.choice(game.legal(rule).tolist())], secret)
+            game = game.answered(made.guesses[rng.choice(as_position(game, rule).legal().tolist())], secret)
         told = " ".join(str(turn) for turn in game.turns)
         yield "review", alike | {"game": told, "answer": secret, "rule": rule, "limit": limit}
 

@@ -64,7 +64,6 @@ _SHARED = {
     "nodes": "Sets of candidates for which guesses were counted: the work done.",
     "memory": "Bytes that the search used to remember what it proved.",
     "interrupted": "Whether Ctrl-C ended it.",
-    "rounded": "The unit to which weights with too many digits to be searched were rounded; null where they were not.",
     "badge": "What the value is.",
 }
 """What fields are that many results have: described here and in docs/api.md, and not by each of them."""

@@ -30,7 +30,6 @@ class OpenersAnswer(Shape):
     answers: int
     weight: Number
     game: GameRow
-    rounded: float | None
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
 

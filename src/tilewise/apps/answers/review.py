@@ -130,7 +130,6 @@ class ReviewAnswer(Shape):
     perfect: tuple[TurnRow, ...]
     """The same game as perfect play would have played it; empty where that is not known."""
     turns: tuple[ReviewedRow, ...]
-    rounded: float | None
 
     @property
     def finished(self) -> bool:

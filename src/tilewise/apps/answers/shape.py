@@ -78,11 +78,14 @@ class GameRow(Shape):
     rule: RuleName
     limit: int
     """The most guesses of a game."""
+    rounded: float | None = None
+    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
 
 def game_row(game: Game) -> GameRow:
     """A game as every door shows it."""
-    return GameRow(list=game.name, digest=game.vocabulary.digest, rule=game.rule.name, limit=game.limit)
+    words = game.vocabulary
+    return GameRow(list=words.name, digest=words.digest, rule=game.rule.name, limit=game.limit, rounded=words.rounded)
 
 
 def _in_json(value: Any) -> Any:

@@ -34,7 +34,6 @@ class SolveAnswer(Shape):
     lost: Number | None
     lost_lower: Number
     opening: tuple[str, ...]
-    rounded: float | None
     mean: float | None
     worst: int | None
     badge: Badge
@@ -95,8 +94,6 @@ class ProveAnswer(Shape):
     memory: int
     interrupted: bool
     game: GameRow
-    rounded: float | None
-    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
     openers: int
     """How many were looked at."""
     top: tuple[OpenerRow, ...]
@@ -134,7 +131,6 @@ class OpenerAnswer(Shape):
     candidate: bool
     replies: tuple[ReplyRow, ...]
     """Every feedback, the largest part first."""
-    rounded: float | None
     mean: float
 
     @property

@@ -52,7 +52,6 @@ class SuggestAnswer(PositionAnswer):
     seconds: float
     requested: tuple[SuggestionRow, ...]
     """The words asked about besides, as given."""
-    rounded: float | None
     everyday: EverydayRow | None
     """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
     played: dict[str, str]
@@ -123,8 +122,6 @@ class EvaluateAnswer(PositionAnswer):
     """What some guesses lead to, the best first."""
 
     evaluations: tuple[EvaluationRow, ...]
-    rounded: float | None
-    """The unit to which weights with too many digits were rounded: all is exact for the rounded weights; else null."""
 
     @property
     def finished(self) -> bool:
@@ -137,7 +134,7 @@ def evaluate_answer(position: Position, guesses: list[str], seconds: float | Non
     evaluations = evaluate(position, guesses, budget_seconds=seconds)
     best_first = sorted(evaluations.values(), key=lambda value: (value.most, value.least, value.guess))
     rows = tuple(fill(EvaluationRow, value) for value in dict.fromkeys(best_first))
-    return EvaluateAnswer(**where(position), evaluations=rows, rounded=position.universe.rounded)
+    return EvaluateAnswer(**where(position), evaluations=rows)
 
 
 class AssistAnswer(PositionAnswer):

@@ -54,7 +54,6 @@ class Solution(Valued):
     candidates: int
     opening: tuple[str, ...] = ()
     """The next guesses, where they were given: then the value is that of play after them, and others may be better."""
-    rounded: float | None = None
 
     @property
     def total(self) -> Amount | None:
@@ -190,7 +189,6 @@ def solve(
         position=str(start),
         candidates=len(search.candidates),
         opening=first_words,
-        rounded=search.vocabulary.rounded,
     )
 
 

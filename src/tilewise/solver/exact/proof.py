@@ -63,7 +63,6 @@ class Proof(Valued, Table, Items[Value]):
     game: Game
     objective: ObjectiveName = "mean"
     """What was made least; for ``worst`` the bounds are those of the longest game, and there is no total."""
-    rounded: float | None = None
 
     def badge_of(self, opener: Value) -> Badge:
         """What the value of an opener is: ``proved`` if the proof is complete and no opener does better."""
@@ -178,7 +177,6 @@ def prove(
         interrupted=interrupted or control.interrupted,
         game=game,
         objective=objective,
-        rounded=vocabulary.rounded,
     )
 
 

@@ -80,7 +80,6 @@ class Openings(Table, Items[Opening]):
     """Answers of the list."""
     weight: int
     game: Game
-    rounded: float | None = None
 
     def _table(self) -> Described:
         rows = ([" ".join(o.words), *(getattr(o, name) for name in _NUMBERS)] for o in self.openings)
@@ -167,7 +166,6 @@ def openers(
     answers, weight = len(words.answers), Position(game).weight
     return Openings(
         openings, by, size, first_words, complete, proved, solved, beam, answers, weight, game,
-        words.rounded if solver else None,
     )  # fmt: skip
 
 

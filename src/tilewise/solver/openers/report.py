@@ -59,7 +59,6 @@ class OpeningReport:
     candidate: bool
     replies: tuple[Reply, ...]
     """Every feedback, the largest part first."""
-    rounded: float | None = None
 
     @property
     def mean(self) -> float:
@@ -158,7 +157,6 @@ def opening_report(
         guesses=len(vocabulary.guesses),
         candidate=guess in vocabulary.answer_index,
         replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
-        rounded=vocabulary.rounded,
     )
 
 

@@ -70,7 +70,6 @@ class Suggestions(Table, Items[Suggestion]):
     seconds: float
     requested: tuple[Suggestion, ...] = ()
     """The words that were asked about besides, in the order in which they were given."""
-    rounded: float | None = None
     everyday: EverydayWord | None = None
     """Where an everyday word is wanted and the best word is none: the best that people know, and its price.
     It is the first of the suggestions where it is ``taken``."""
@@ -168,7 +167,6 @@ def suggest(
         tie=question.tie,
         seconds=time.perf_counter() - began,
         requested=tuple(rows.get(word) or assessed(position, word, control, exact=exact) for word in words),
-        rounded=position.universe.rounded,
         everyday=chosen,
     )
 

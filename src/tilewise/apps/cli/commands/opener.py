@@ -152,7 +152,7 @@ def _headline(report: OpeningReport, best: BestOpener, more: float | None, ranke
         place = f"; not among the best {ranked}" if report.exact_rank is None else f"; place {report.exact_rank}"
     output.say(f"{sentence}{place}.")
     output.say(_value(report))
-    output.say_rounded(report.rounded)
+    output.say_rounded(report.game)
 
 
 def _standing(best: BestOpener, guesses: int) -> str:
@@ -244,7 +244,8 @@ def _list(
         output.emit("opener", openers_answer(ranking, own))
         return
     output.say(_title(ranking, vocabulary, few))
-    output.say_rounded(ranking.rounded)
+    if exact:
+        output.say_rounded(ranking.game)
     rows = {o.words: o for o in (*ranking.openings, *own)}
     _table(sorted(rows.values(), key=_order_by(by)) if named else list(rows.values()), ranking)
     if len(first) == 1:

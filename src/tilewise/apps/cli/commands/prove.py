@@ -84,7 +84,7 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
         sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
         value_text = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
         output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.game}")
-    output.say_rounded(proof.rounded)
+    output.say_rounded(proof.game)
     output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
     rows = []
     for e in proof.openers[:top]:

@@ -182,7 +182,7 @@ def show(judged: Review) -> None:
         output.say_line("perfect play:", judged.perfect)
         if judged.solved and len(judged.perfect) > len(judged.turns):
             output.say("It is best on average; here it had worse luck.")
-    output.say_rounded(judged.rounded)
+    output.say_rounded(judged.game)
 
 
 def _show_turn(number: int, turn: ReviewedTurn) -> None:

@@ -157,7 +157,7 @@ def _show(solution: Any, work: str, weighted: bool) -> None:
         output.say(f"not found within {output.count(solution.game.limit, 'guess')}: {part}{least}")
     left = output.count(solution.candidates, "word")
     output.say(f"{left} of {solution.game}, {work}")
-    output.say_rounded(solution.rounded)
+    output.say_rounded(solution.game)
     if solution.tree is not None:
         output.bars({str(turns): n for turns, n in solution.tree.distribution.items()})
 

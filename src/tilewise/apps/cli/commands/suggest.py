@@ -58,7 +58,7 @@ def suggest(
     output.say(f"{left} left of {advice.game.name!r}, rule {advice.game.rule.name}, {method(advice)}")
     if advice.widened:
         output.say("No listed answer fits the clues: every allowed word that does is counted.")
-    output.say_rounded(advice.rounded)
+    output.say_rounded(advice.game)
     if advice.over:
         output.say(output.none_left(advice.game.limit))
     if advice.outlook is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.answers.shape import Shape, plain, to_json
 from tilewise.apps.cli.terminal.screen import (
@@ -23,6 +23,9 @@ from tilewise.apps.cli.terminal.writing import capitals, written, written_in
 from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
 
+if TYPE_CHECKING:
+    from tilewise.game.game import Game
+
 __all__ = [
     "Redrawn", "amount", "bars", "board", "capitals", "colourless", "columns", "console", "count", "emit", "emit_line",
     "facts", "helped", "is_terminal", "keyboard", "none_left", "number", "percent", "print_board", "read_line", "say",
@@ -39,9 +42,9 @@ SCHEMA = 5
 """The version of the JSON that every command prints: raised when a key is renamed, removed or changes its meaning."""
 
 
-def say_rounded(unit: float | None) -> None:
-    """Say that weights were rounded for a search, where they were."""
-    if unit is not None:
+def say_rounded(game: Game) -> None:
+    """Say that the weights of a game were rounded for a search, where they were."""
+    if (unit := game.vocabulary.rounded) is not None:
         say(
             f"The weights have too many digits to be searched: values are for those rounded to multiples of {unit:.3g}."
         )
