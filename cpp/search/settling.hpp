@@ -28,8 +28,8 @@
 //      is lost where H cannot be solved within m guesses (see fewest.hpp).
 //
 // The price is above every sum of guesses, so that more guesses are never worse, and 1 to 3 hold however many are left.
-// A bound that rests on the guesses left (by 4 or 5, or because a tree would be too deep) is kept apart: Result::any_left
-// is what holds without it.
+// A bound that rests on the guesses left (by 4 or 5, or because a tree would be too deep) is kept apart:
+// Result::bound_at_any_depth is what holds without it.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ namespace tilewise::exact {
 // What a call has found out about a set, or about a guess on a set.
 struct Result {
     Total lower = 0;     // exact: the value; otherwise a lower bound
-    Total any_left = 0;  // a lower bound that holds however many guesses are left
+    Total bound_at_any_depth = 0;  // a lower bound that holds however many guesses are left
     bool exact = false;
     int depth = 0;       // exact: of the tree found
     Guess guess = -1;    // exact: its first guess; -1 where the one that makes the most parts will do, members first
@@ -108,8 +108,8 @@ public:
                                  static_cast<std::uint8_t>(r.depth), exact});
         };
         const Key key = h.key ^ list;
-        if (r.any_left >= r.lower) return store(key, r.lower, r.exact);
-        store(key, r.any_left, false);
+        if (r.bound_at_any_depth >= r.lower) return store(key, r.lower, r.exact);
+        store(key, r.bound_at_any_depth, false);
         store(key ^ left_key(left), r.lower, r.exact);
         memory_.capped.store(true, std::memory_order_relaxed);
     }
@@ -157,7 +157,7 @@ private:
         }
         if (separator >= 0 && (separator_weight == h.heaviest || left == 2)) {
             r = Result::found(2 * h.weight - separator_weight, 2, separator);
-            r.any_left = 2 * h.weight - h.heaviest;
+            r.bound_at_any_depth = 2 * h.weight - h.heaviest;
         } else if (nearly >= 0 && left >= 3 && !tables_.weighted) {
             r = Result::found(2 * h.weight, 3, nearly);  // one pair is left together; 2n - 1 has just been ruled out
         } else {
@@ -175,7 +175,7 @@ private:
         Weight late = 0;  // what 3 adds beyond three guesses
         for (int level = 1; level < reach.levels(); ++level) late += h.n - static_cast<int>(reach.within(2 + level));
         const Total bound = cheap_bound(h, most, most_of_members) + late;
-        r.any_left = std::max(r.any_left, bound);
+        r.bound_at_any_depth = std::max(r.bound_at_any_depth, bound);
         r.lower = std::max(r.lower, bound);
         if (left == 2)
             last_two(h, most, most_of_members, r);
@@ -205,7 +205,7 @@ private:
             const Weight own = counter_.splitter.heads(falling, tables_.guess_of(falling.items[i]));
             least = std::min(least, 3 * h.weight - own - tables_.weight[falling.items[i]]);
         }
-        r.any_left = std::max<Total>(r.any_left, least);
+        r.bound_at_any_depth = std::max<Total>(r.bound_at_any_depth, least);
         r.lower = std::max<Total>(r.lower, least);
         remember(h, left, list.key, r);
         return false;
@@ -215,9 +215,9 @@ private:
     void last_two(const Set& h, int most, int most_of_members, Result& r) const {
         if (!tables_.weighted) {
             const Weight lost = h.n - most;
-            r = {2 * h.weight - (most_of_members == most) + price_ * lost, r.any_left, true, 2, -1, lost};
+            r = {2 * h.weight - (most_of_members == most) + price_ * lost, r.bound_at_any_depth, true, 2, -1, lost};
         } else if (most == h.n) {
-            r = {2 * h.weight, r.any_left, true, 2, -1, 0};
+            r = {2 * h.weight, r.bound_at_any_depth, true, 2, -1, 0};
         } else {
             const Tops tops(tables_, h);
             r.lower = std::max(r.lower, 2 * h.weight - h.heaviest + price_ * (h.weight - tops(most)));
@@ -249,12 +249,12 @@ private:
                 r = {e.lower, e.lower, true, e.depth, e.guess, e.lost};
                 return true;
             }
-            r.any_left = std::max(r.any_left, e.lower);
+            r.bound_at_any_depth = std::max(r.bound_at_any_depth, e.lower);
             r.lower = std::max(r.lower, e.lower);
         }
         if (memory_.capped.load(std::memory_order_relaxed) && memory_.table.find(key ^ left_key(left), e)) {
             if (e.exact)
-                r = {e.lower, r.any_left, true, e.depth, e.guess, e.lost};
+                r = {e.lower, r.bound_at_any_depth, true, e.depth, e.guess, e.lost};
             else
                 r.lower = std::max(r.lower, e.lower);
         }

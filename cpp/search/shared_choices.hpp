@@ -14,9 +14,9 @@ namespace tilewise::exact {
 
 class SharedChoices {
 public:
-    // `best` and `any_left` are kept up to date; a value of at most `enough` ends the search.
-    SharedChoices(const std::vector<Choice>& choices, Total enough, Result& best, Total& any_left)
-        : choices_(choices), enough_(enough), best_(best), any_left_(any_left) {}
+    // `best` and `bound_at_any_depth` are kept up to date; a value of at most `enough` ends the search.
+    SharedChoices(const std::vector<Choice>& choices, Total enough, Result& best, Total& bound_at_any_depth)
+        : choices_(choices), enough_(enough), best_(best), bound_at_any_depth_(bound_at_any_depth) {}
 
     // Hands out the next choice that has a chance; false when there is none.
     bool begin(std::size_t& place, Total& budget) {
@@ -27,7 +27,7 @@ public:
                 place = next_++;
                 return true;
             }
-            any_left_ = std::min<Total>(any_left_, choices_[next_].lossless);
+            bound_at_any_depth_ = std::min<Total>(bound_at_any_depth_, choices_[next_].lossless);
         }
         return false;
     }
@@ -37,7 +37,7 @@ public:
         const Hold hold(mutex_);
         if (was_stopped) ended_ = stopped_ = true;
         if (stopped_) return;
-        any_left_ = std::min(any_left_, e.any_left);
+        bound_at_any_depth_ = std::min(bound_at_any_depth_, e.bound_at_any_depth);
         if (e.exact && (e.lower < best_.lower || (found_here_ && e.lower == best_.lower && place < best_place_))) {
             best_ = e;
             best_place_ = place;
@@ -63,7 +63,7 @@ private:
     const std::vector<Choice>& choices_;
     const Total enough_;
     Result& best_;
-    Total& any_left_;
+    Total& bound_at_any_depth_;
     Mutex mutex_;
     std::size_t next_ = 0, best_place_ = 0;
     bool found_here_ = false, ended_ = false, stopped_ = false;

@@ -105,7 +105,7 @@ public:
                 return sum.bound(g);
             step = std::min(step, kInfinite / 2);
         }
-        Result total{sum.lower, sum.any_left, true, 1, g, 0};
+        Result total{sum.lower, sum.bound_at_any_depth, true, 1, g, 0};
         for (const Result& r : s.results) {
             total.depth = std::max(total.depth, 1 + r.depth);
             total.lost += r.lost;
@@ -203,10 +203,10 @@ private:
     };
 
     struct Sum {
-        Total lower, any_left;
-        void add(const Result& r) { lower += r.lower, any_left += r.any_left; }
-        void remove(const Result& r) { lower -= r.lower, any_left -= r.any_left; }
-        Result bound(Guess g) const { return {std::min(lower, kInfinite), any_left, false, 0, g}; }
+        Total lower, bound_at_any_depth;
+        void add(const Result& r) { lower += r.lower, bound_at_any_depth += r.bound_at_any_depth; }
+        void remove(const Result& r) { lower -= r.lower, bound_at_any_depth -= r.bound_at_any_depth; }
+        Result bound(Guess g) const { return {std::min(lower, kInfinite), bound_at_any_depth, false, 0, g}; }
     };
 
     // 3, with the most parts that any guess makes of the answers that show the letters of a part.
@@ -223,10 +223,10 @@ private:
             part.most = std::min(part.most, most);
             if (part.n <= part.most) continue;
             const Total least = 3 * part.weight - Tops(tables_, part)(part.most) - part.heaviest;
-            if (least <= r.any_left) continue;
+            if (least <= r.bound_at_any_depth) continue;
             sum.remove(r);
             r.lower = std::max(r.lower, least);
-            r.any_left = least;
+            r.bound_at_any_depth = least;
             sum.add(r);
         }
     }
@@ -246,7 +246,7 @@ private:
         counter_.weigh_all(h, list, bounds.tops(), s.counts);
         const Weight cheap = counter_.least_bound(h, list, bounds, s.counts), lightest = settler_.lightest_of(h);
         Result floor = known;
-        floor.any_left = std::max<Total>(floor.any_left, cheap);
+        floor.bound_at_any_depth = std::max<Total>(floor.bound_at_any_depth, cheap);
         floor.lower = std::max<Total>(floor.lower, cheap);
         const auto certain_to_lose = [&](Weight weight) {
             floor.lower = std::max(floor.lower, cheap + bounds.with_lost(weight));
@@ -256,7 +256,7 @@ private:
         if (floor.lower >= limit) return floor;
         const std::uint32_t fitting = most_found_in_part(h, left, list, most, s.counts);
         Result best{limit, 0, false, 0, -1, 0};
-        Total any_left = limit;  // least over the guesses of what holds for any number of guesses left
+        Total bound_at_any_depth = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
         int tried = 0;
         // Cores answer that soon; under the other rules it takes as long as the search itself.
@@ -278,14 +278,14 @@ private:
             if (lane == list.count) lane = 0, tier = end, end = tiers.end(tier);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 if (idle_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && idle_->any_idle()) {
-                    if (!share(h, left, inner, i, tried > kRepeats, floor.lower, best, any_left, ply)) return known;
+                    if (!share(h, left, inner, i, tried > kRepeats, floor.lower, best, bound_at_any_depth, ply)) return known;
                     break;
                 }
                 const Choice c = s.counts.choices[i];
                 // c.lossless counts no more than left + 1 guesses for a lost answer.
                 if (c.bound >= best.lower || c.lossless + (price_ - 1) * s.cover.lost(c.lane) >= best.lower ||
                     (best.lower <= price_ && s.cover.refuted(c.lane))) {
-                    any_left = std::min<Total>(any_left, c.lossless);
+                    bound_at_any_depth = std::min<Total>(bound_at_any_depth, c.lossless);
                     continue;
                 }
                 if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
@@ -303,7 +303,7 @@ private:
                 if (tried > kRepeats && repeats(h, c.guess, tried, s)) continue;
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
-                any_left = std::min(any_left, e.any_left);
+                bound_at_any_depth = std::min(bound_at_any_depth, e.bound_at_any_depth);
                 if (s.cover.alive() && !e.exact && !s.cover.refuted(c.lane)) learn(c, left, list, s);
                 if (!e.exact || e.lower >= best.lower) continue;
                 best = e;
@@ -311,14 +311,15 @@ private:
             }
         }
         if (const Weight heads = limit <= price_ ? heaviest_refuted(s) : 0; heads > 0)  // such guesses were left out
-            any_left = std::min<Total>(any_left, bounds.lossless(heads, h.heaviest));
+            bound_at_any_depth = std::min<Total>(bound_at_any_depth, bounds.lossless(heads, h.heaviest));
         if (best.lower >= price_) hard_cores_.finish(left, list, s.cover);
-        if (left == 2) any_left = std::min<Total>(any_left, tier);  // guesses that lose too much to be tried
+        if (left == 2) bound_at_any_depth = std::min<Total>(bound_at_any_depth, tier);  // guesses that lose too much to be tried
         if (!best.exact && floor.lower >= best.lower) return floor;
         // Where a value met the bound that was known, guesses were left untried, and what holds for any number of guesses
         // left is what was known to. Otherwise every guess has a bound of at least best.lower or was tried.
         const bool met = best.lower <= floor.lower;
-        best.any_left = std::min(best.lower, met ? known.any_left : std::max(known.any_left, any_left));
+        const Total here = met ? known.bound_at_any_depth : std::max(known.bound_at_any_depth, bound_at_any_depth);
+        best.bound_at_any_depth = std::min(best.lower, here);
         return best;
     }
 
@@ -340,7 +341,7 @@ private:
 
     // The choices from `first` on, with the help of idle threads. Returns whether it came to its end.
     bool share(const Set& h, int left, const GuessList& list, std::size_t first, bool repeated, Total enough, Result& best,
-               Total& any_left, int ply) {
+               Total& bound_at_any_depth, int ply) {
         Scratch& s = scratch_[ply];
         std::vector<Choice>& choices = s.counts.choices;
         choices.erase(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(first));
@@ -348,7 +349,7 @@ private:
             int tried = kRepeats;
             std::erase_if(choices, [&](const Choice& c) { return repeats(h, c.guess, ++tried, s); });
         }
-        SharedChoices shared(choices, enough, best, any_left);
+        SharedChoices shared(choices, enough, best, bound_at_any_depth);
         const auto work = [&](Worker& worker, int its_ply) {
             std::size_t place = 0;
             for (Total budget = 0; shared.begin(place, budget);) {

@@ -176,7 +176,7 @@ void heads_bound_sets(std::mt19937& random) {
         const Set h = counter.set_of(members);
         if (settler.by_size(h, 5, r) || settler.cheaply(h, 5, {tables.everything}, counts, scratch, r)) return;
         const Weight least = least_of(members).of_all;
-        check(r.lower <= least && r.any_left <= least, "no set is said to cost more than its best heads allow");
+        check(r.lower <= least && r.bound_at_any_depth <= least, "no set is said to cost more than its best heads allow");
         if (h.n >= kManyMembers && h.n <= kHeaviest) check(r.lower == least, "where all members are weighed it is as much");
         large += h.n > kHeaviest && r.lower > 2 * h.weight - h.heaviest;
     };
@@ -209,8 +209,8 @@ void shared_choices_keep_their_order() {
     std::vector<std::size_t> order{0, 1, 2, 3};
     do {  // all four are handed out before the first one comes back
         Result best{100, 0, false, 0, -1, 0};
-        Total any_left = 100;
-        SharedChoices shared(choices, 10, best, any_left);
+        Total bound_at_any_depth = 100;
+        SharedChoices shared(choices, 10, best, bound_at_any_depth);
         for (std::size_t i = 0; i < choices.size(); ++i) {
             std::size_t place = 9;
             Total budget = 0;
@@ -222,13 +222,13 @@ void shared_choices_keep_their_order() {
         Total budget = 0;
         check(!shared.begin(place, budget) && shared.completed(), "and once each");
         check(best.exact && best.lower == 20 && best.guess == 1, "of equal values the first in order stays");
-        check(any_left == 20, "what holds for any number of guesses left is the least of all");
+        check(bound_at_any_depth == 20, "what holds for any number of guesses left is the least of all");
     } while (std::next_permutation(order.begin(), order.end()));
 
     // A value that was found before stays where another is only as low; one that is enough ends it.
     Result best = value_of(20, 7);
-    Total any_left = 20;
-    SharedChoices shared(choices, 15, best, any_left);
+    Total bound_at_any_depth = 20;
+    SharedChoices shared(choices, 15, best, bound_at_any_depth);
     std::size_t first = 9, second = 9, third = 9;
     Total budget = 0;
     check(shared.begin(first, budget) && budget == 20 && shared.begin(second, budget), "two are handed out");
