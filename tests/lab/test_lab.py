@@ -297,7 +297,7 @@ def test_a_file_is_checked_problem_by_problem(tmp_path: Path) -> None:
     ):
         assert re.match(message, checked.message), checked.message
     file.write_text("def broken(:")
-    assert {c.message for c in lab.check_file(file)} == {"it stops with SyntaxError: invalid syntax (mine.py, line 1)"}
+    assert {c.message for c in lab.check_file(file)} == {"line 1: it stops with SyntaxError: invalid syntax"}
     with pytest.raises(TilewiseError, match=r"nothing\.py: the file with your functions cannot be read: No such file"):
         lab.check_file(tmp_path / "nothing.py")
     (tmp_path / "mine.txt").write_text("")

@@ -62,7 +62,8 @@ RIGHT = {
     "a class with a method": OWN + "\nclass Solver:\n    play = staticmethod(play_game_random)\nplay_game_random = Solver.play\n",
     "a decorator": OWN + "\nimport functools\nget_guess_result = functools.lru_cache(None)(get_guess_result)\n",
     "its own lists beside the results": "possible_words = ['steel', 'boney']\nallowed_words = ['boxes', 'steel', 'boney']\n" + GLOBALS,
-    "prints": OWN + "\nprint('done')\n",
+    "its lists as arrays, without the files beside it": "import numpy as np\n" + "".join(f"{kind}_words = np.loadtxt('{kind}_words.txt', dtype=str)\n" for kind in ("possible", "allowed"))
+    + OWN.replace("[w for w, keep in zip(possible_words, mask) if keep]", "possible_words[mask]").replace("allowed.index(guess)", "np.flatnonzero(allowed == guess)[0]"),
     "sys.exit at the end": OWN + "\nimport sys\nsys.exit(0)\n",
     "only run as a program": OWN + "\nif __name__ == '__main__':\n    1 / 0\n",
     "the words as an array": OWN + FILTER.replace("[w for w, keep in zip(possible_words, mask) if keep]", "list(np.array(possible_words)[mask])"),
@@ -103,13 +104,15 @@ AS_LIST = "\n_own = get_guess_result\ndef get_guess_result(secret, guess):\n    
 WRONG = {
     "a list for an array": (OWN + AS_LIST, {1: "the sheet asks for an array"}),
     "nested lists": (OWN + ALL.replace("return np.array(", "return list("), {2: "gives a list"}),
-    "a tuple of colours": (OWN + AS_LIST.replace("list(", "tuple("), {1: "gives a tuple"}),
+    "one yellow too many": (OWN.replace("colors[i] = 1\n            left.remove(guess[i])", "colors[i] = 1"), {1: "", 2: "because Problem 1 is wrong"}),
+    "another order of the words": (OWN + FILTER.replace("[w for w, keep in zip(possible_words, mask) if keep]", "sorted((w for w, keep in zip(possible_words, mask) if keep), reverse=True)"), {4: "the right words in another order", 5: "because Problem 4", 6: "because Problem 4", 7: "because Problem 5"}),
     "the smaller array as a list": (OWN + FILTER.replace("all_guess_results[:, mask]", "all_guess_results[:, mask].tolist()"), {4: "gives a list", 5: "because Problem 4", 6: "because Problem 4", 7: "because Problem 5"}),
     "words in order": (OWN + random_player("allowed[count]"), {5: "opens every game with"}),
     "one word again and again": (OWN + random_player("allowed[count % 3 * 7]"), {5: "", 7: "because Problem 5"}),
     "random by entropy": (OWN + random_player("compute_highest_entropy(results, allowed)[0]"), {5: "opens every game with", 7: "because Problem 5"}),
     "only fitting words": (OWN + random_player("str(np.random.choice(possible))"), {5: "only words that still fit"}),
-    "the first that fits": (OWN + random_player("possible[0]"), {5: "opens every game with"}),
+    "the secret word looked up": (OWN + random_player("game.word if count == 1 else str(np.random.choice(allowed))"), {5: "finds the secret word while others fit"}),
+    "what is known not guessed": (OWN + random_player("0").replace("possible[0] if len(possible) == 1 else 0", "str(np.random.choice(allowed))"), {5: "", 7: "because Problem 5"}),
     "the random player twice": (OWN + compared(RANDOM, RANDOM), {7: "open with the word of the highest entropy"}),
     "one fixed word": (OWN + compared("play(False)", "play(True)", """
     def play(by_bits):
@@ -132,8 +135,6 @@ WRONG = {
     "Problem 4 returns the words": (OWN + FILTER.replace(", all_guess_results[:, mask]\n", "\n"), {4: "the words and the smaller array", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
     "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: "but made", 7: "because Problem 5 is wrong"}),
     "no return": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return"), {5: "None", 7: "because Problem 5 is wrong"}),
-    "averages swapped": (OWN + compared(BY_BITS, RANDOM), {7: "have changed places"}),
-    "sums": (OWN + compared(RANDOM, BY_BITS).replace(" / n", ""), {7: "these are sums"}),
     "no games": (OWN + "\ndef compare_algorithms(n):\n    return 7.1, 3.5\n", {7: "no game was played"}),
     "one average": (OWN + "\ndef compare_algorithms(n):\n    return 7.1\n", {7: "two averages"}),
     "an empty file": ("", {n: f"there is no function {NAMES[n][0]}" for n in NAMES}),
@@ -170,11 +171,16 @@ def test_one_solution_goes_through_start_file_hand_out_game_and_check(tmp_path: 
     filled.write_text(text + OWN)
     assert all(c.passed for c in lab.check_file(filled, PATIENCE))
     cells = {name: f"{part}" for name, part in zip(("all",), (RESULT + ALL + ENTROPY + FILTER + START,), strict=True)}
-    notebook["cells"].append(
-        {"cell_type": "code", "source": [cells["all"].replace("from wordle", "from tilewise.apps.lab")]}
-    )
+    cell = {"cell_type": "code", "source": [cells["all"].replace("from wordle", "from tilewise.apps.lab")]}
+    lines = ["%matplotlib inline\n", "np.unique?\n", "for _ in range(2):\n", "    %time 1\n", "display(1)\n"]
+    notebook["cells"] += [cell, {"cell_type": "code", "source": lines}, {"cell_type": "code", "source": "%%bash\nls"}]
     (tmp_path / "lab.ipynb").write_text(json.dumps(notebook))
     assert [c.message for c in lab.check_file(tmp_path / "lab.ipynb", PATIENCE)] == [""] * 7
+    notebook["cells"] += [{"cell_type": "markdown", "source": ""}, {"cell_type": "code", "source": "\nx = \n"}]
+    (tmp_path / "lab.ipynb").write_text(json.dumps(notebook))
+    count = sum(cell["cell_type"] == "code" for cell in notebook["cells"])
+    message = f"code cell {count}, line 2: it stops with SyntaxError: invalid syntax"
+    assert {c.message for c in lab.check_file(tmp_path / "lab.ipynb", PATIENCE)} == {message}
 
 
 @pytest.mark.slow
@@ -188,7 +194,7 @@ def test_a_class_is_a_folder_a_table_and_a_file_for_each(tmp_path: Path) -> None
         ("ann.py", "7", "1"),
         ("bob.py", "0", "0"),
     ]
-    assert rows[1]["feedback"].startswith("Problem 1: it stops with SyntaxError")
+    assert rows[1]["feedback"] == "line 1: it stops with SyntaxError: invalid syntax"
     file = tmp_path / "results.json"
     call("lab", "check", str(tmp_path / "bob.py"), "--results", str(file))
     told = json.loads(file.read_text())
@@ -204,3 +210,6 @@ def test_functions_of_tilewise_are_noted(tmp_path: Path) -> None:
     first, *others = lab.check_file(tmp_path / "mine.py", PATIENCE)
     assert (first.passed, first.message) == (True, "but get_guess_result is imported from tilewise")
     assert not any(c.passed for c in others)
+    wrapped = "from tilewise.apps import lab\ndef get_guess_result(secret, guess):\n    return lab.get_guess_result(secret, guess)\n"
+    (tmp_path / "mine.py").write_text(wrapped)
+    assert lab.check_file(tmp_path / "mine.py", PATIENCE)[0].message == "but get_guess_result calls tilewise"

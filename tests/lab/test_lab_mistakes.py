@@ -74,9 +74,9 @@ MISTAKEN = {
         + "def get_guess_result(secret, guess):\n    return own(secret, guess)\n", 1, "get_guess_result", "have changed places"),
     "axes swapped": (
         ALL.replace("for s in possible_words] for g in allowed_words", "for g in allowed_words] for s in possible_words"),
-        2, "get_all_guess_results of 5 possible", "the guesses are the rows"),
+        2, "get_all_guess_results of 6 possible", "the guesses are the rows"),
     "any instead of all": (FILTER.replace("np.all", "np.any"), 4, "filter_words after", "all five numbers must be equal"),
-    "no filtering": (entropy_player(UNFILTERED), 6, "1,000 guesses", "the same word is guessed again and again"),
+    "no filtering": (entropy_player(UNFILTERED), 6, "'", "the same word is guessed again and again"),
     "the secret word read": (entropy_player(READS), 6, "play_game_entropy goes on", "which a player may not look up"),
     "entropy for the first guess alone": (entropy_player(WALKS), 6, "play_game_entropy goes on with ", " bits; "),
     "constants": (averages("7.1, 3.5"), 7, "compare_algorithms gives 7.10", "guesses on average"),

@@ -216,7 +216,7 @@ def compare_algorithms(n, difficulty, mood, weather, all_guess_results, possible
 """
 )
 
-ENDLESS = "1,000 guesses were made, and "
+ENDLESS = "'helix' is not found, and the same word is guessed again"
 STUDENTS = {
     "the sheet to the letter": (SHEET, {}),
     "the course's names and its wordle.py": (COURSE, {}),
@@ -300,12 +300,12 @@ def test_what_a_function_saves_does_not_replace_the_students_own_file(tmp_path: 
 
 def test_a_file_that_stops_half_way_says_where(tmp_path: Path) -> None:
     file = tmp_path / "solutions.py"
-    file.write_text(RESULT + "words = open('possible_words.txt').read()\nfilter_words = words.split\n")
+    file.write_text(RESULT + "words = open('words.txt').read()\nfilter_words = words.split\n")
     where = len(RESULT.splitlines()) + 1
     for checked in lab.check_file(file):
         assert not checked.passed
         assert checked.message.startswith(f"line {where}: it stops with FileNotFoundError: ")
-        assert checked.message.endswith("FOLDER' writes possible_words.txt), and Python does not go on")
+        assert checked.message.endswith("'words.txt', and Python does not go on")
 
 
 def test_a_remark_is_shown_and_is_no_fault(tmp_path: Path) -> None:

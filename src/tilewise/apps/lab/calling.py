@@ -106,26 +106,41 @@ NEEDS = {2: (1,), 5: (4,), 6: (3, 4), 7: (5, 6, 3, 4)}
 
 def because(module: ModuleType, problem: int, wrong: list[int]) -> str:
     """That an earlier problem is the cause, where its function is called and is wrong; else nothing."""
-    called_names: set[str] = set()
-    waiting = [getattr(find_function(module, problem), "__code__", None)] if _has(module, problem) else []
-    while waiting:
-        code = waiting.pop()
-        if isinstance(code, CodeType):  # lambdas and comprehensions are among its constants
-            new = set(code.co_names) - called_names
-            waiting += [getattr(vars(module).get(name), "__code__", None) for name in new]
-            waiting += code.co_consts
-            called_names |= new
+    names = _called_names(module, problem)
     for cause in NEEDS.get(problem, ()):
-        if cause in wrong and _has(module, cause) and name_of(find_function(module, cause)) in called_names:
+        if cause in wrong and _has(module, cause) and name_of(find_function(module, cause)) in names:
             return f"because Problem {cause} is wrong"
     return ""
 
 
 def borrowed(module: ModuleType, problem: int) -> str:
-    """A remark where the function is tilewise's own."""
+    """A remark where the function is tilewise's own, or calls what is."""
     function = find_function(module, problem)
-    own = str(getattr(function, "__module__", "")).startswith("tilewise")
-    return f"but {name_of(function)} is imported from tilewise" if own else ""
+    if _is_tilewise(function):
+        return f"but {name_of(function)} is imported from tilewise"
+    if problem > max(NEEDS[6]):  # players may have the game and its words from tilewise
+        return ""
+    values = (vars(module).get(name) for name in _called_names(module, problem) - {"load_words"})
+    return f"but {name_of(function)} calls tilewise" if any(map(_is_tilewise, values)) else ""
+
+
+def _is_tilewise(value: object) -> bool:
+    home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
+    return str(home).startswith("tilewise") and not isinstance(value, type)
+
+
+def _called_names(module: ModuleType, problem: int) -> set[str]:
+    """The names that a function uses, and those that the file's functions use which it calls."""
+    names: set[str] = set()
+    waiting = [getattr(find_function(module, problem), "__code__", None)] if _has(module, problem) else []
+    while waiting:
+        code = waiting.pop()
+        if isinstance(code, CodeType):  # lambdas and comprehensions are among its constants
+            new = set(code.co_names) - names
+            waiting += [getattr(vars(module).get(name), "__code__", None) for name in new]
+            waiting += code.co_consts
+            names |= new
+    return names
 
 
 def _has(module: ModuleType, problem: int) -> bool:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from contextlib import suppress
 from dataclasses import dataclass
@@ -21,6 +23,8 @@ from tilewise.errors import TilewiseError
 from tilewise.files import POSIX, ending, quoted_path, read_text
 
 MAX_BYTES = 16 * 2**20
+CELL = "# %% code cell "
+"""How a line begins before each cell of a notebook."""
 REMARK = "but "
 """How a message begins that is no fault."""
 SECONDS = 30.0
@@ -87,7 +91,7 @@ def _tried(path: Path, source: str, before: list[Checked], seconds: float) -> li
     """The problems after those before, up to one that did not end: after that, a new process has to go on."""
     first, wrong = len(before), [checked.problem for checked in before if not checked.passed]
     question = {"path": str(path), "source": source, "first": first, "wrong": wrong, "seconds": seconds}
-    with _Trial(question, seconds) as trial:
+    with tempfile.TemporaryDirectory() as work, _Trial({**question, "work": work}, seconds) as trial:
         loaded = trial.answer()
         if loaded is None or loaded["message"]:
             why = trial.why_it_ended() if loaded is None else loaded["message"]
@@ -101,6 +105,10 @@ def _tried(path: Path, source: str, before: list[Checked], seconds: float) -> li
             if reply is None:
                 break
         return verdicts
+
+
+_FOREIGN = re.compile(r"\s*%%(?!time|capture|prun)")
+"""A cell that is not Python: %%bash, %%html, %%writefile ..."""
 
 
 class _Trial:
@@ -118,6 +126,7 @@ class _Trial:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONHASHSEED": "0"},  # the same file gets the same verdict
             start_new_session=True,  # so that it can be ended with its children
         )
         assert self._process.stdin is not None
@@ -180,5 +189,12 @@ def _source(path: Path) -> str:
         cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
     except (ValueError, TypeError, KeyError, RecursionError):
         raise TilewiseError(f"{quoted_path(path)}: this is not a notebook, whatever its name says") from None
-    # Lines for the notebook itself (%matplotlib, !pip) are not Python.
-    return "\n".join(line for cell in cells for line in cell.splitlines() if not line.startswith(("%", "!")))
+    texts = ["" if _FOREIGN.match(cell) else "\n".join(map(_python_line, cell.splitlines())) for cell in cells]
+    return "\n".join(f"{CELL}{number}\n{text}" for number, text in enumerate(texts, 1))
+
+
+def _python_line(line: str) -> str:
+    """A line of a notebook as Python: one for the notebook itself (%matplotlib, !pip, np.unique?) does nothing."""
+    text = line.strip()
+    for_itself = text.startswith(("%", "!")) or (text.endswith("?") and "#" not in text)
+    return f"{line[: len(line) - len(line.lstrip())]}pass" if for_itself else line

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
@@ -48,25 +49,37 @@ class CourseGame(WordleGame):
 
     def make_guess(self, guess: str) -> Any:
         """The result of a guess; with ``pairs`` also the number of guesses."""
-        # No player needs as many: this one never ends.
-        if self.guesses >= 1000:
-            again = len(set(self.played[-1][-10:])) == 1
-            why = "; the same word is guessed again and again: filter the words and the results" if again else ""
-            raise Wrong(f"{self.guesses:,} guesses were made, and {self.word!r} was not found{why}")
+        if self.guesses >= 10 and len(set(self.played[-1][-10:])) == 1:
+            why = "is guessed again and again: filter the words and the results"
+            raise Wrong(f"{self.word!r} is not found, and the same word {why}")
+        if self.guesses >= 1000:  # no player needs as many: this one never ends
+            raise Wrong(f"{self.guesses:,} guesses were made, and {self.word!r} was not found")
         result = super().make_guess(str(guess)).astype(np.int64)
         self.played[-1].append(str(guess))
         return (result, self.guesses) if self.pairs else result
 
 
-def install(folder: Path) -> None:
-    """Make ``wordle`` importable, whether or not the course's file is beside the student's, and colours optional."""
+def install(folder: Path, work: Path) -> None:
+    """Make ``wordle`` importable, the word lists readable and colours optional, whatever is beside the file.
+
+    A file without the lists beside it runs in ``work``, where they are, with links to what it has beside it.
+    """
     module = ModuleType("wordle")
     for home in (module, lab):  # the hand-out has it from tilewise
         vars(home).update(WordleGame=CourseGame)
     sys.modules["wordle"] = module
     if importlib.util.find_spec("colorama") is None:
         sys.modules["colorama"] = _Colourless("colorama")
-    os.chdir(folder)
+    if all((folder / file).exists() for file in FILES):
+        os.chdir(folder)
+        return
+    for file in folder.iterdir():
+        with suppress(OSError):  # not every system lets everybody link; there may be one from before
+            (work / file.name).symlink_to(file)
+    for name, words in zip(FILES, load_words(), strict=True):
+        if not (work / name).exists():
+            (work / name).write_text("\n".join(words) + "\n", "utf-8")
+    os.chdir(work)
 
 
 class _Colourless(ModuleType):
@@ -92,10 +105,16 @@ def lists_of(module: ModuleType) -> tuple[list[str], list[str]] | None:
     """The word lists that a file works with: its own variables, or the lab's files beside it; None if it has none."""
     lists = {kind: _list_named(module, kind) for kind in ("possible", "allowed")}
     for kind, file in zip(lists, FILES, strict=True):
-        if lists[kind] is None and Path(file).is_file():
+        if lists[kind] is None and _reads(module, file):
             lists[kind] = [word for word in Path(file).read_text("utf-8").split() if len(word) == 5]
     possible, allowed = lists["possible"], lists["allowed"]
     return None if possible is None or allowed is None else (possible, allowed)
+
+
+def _reads(module: ModuleType, file: str) -> bool:
+    told = vars(module)
+    beside = Path(told["__file__"]).parent if "__file__" in told else Path()
+    return beside.joinpath(file).is_file() or file in told.get("__source__", "")
 
 
 def _list_named(module: ModuleType, kind: str) -> list[str] | None:

@@ -19,8 +19,8 @@ from types import ModuleType
 import numpy as np
 
 from tilewise.apps.lab.calling import Wrong, because, borrowed, takes_pairs
-from tilewise.apps.lab.check import REMARK, TITLES, WAIT
-from tilewise.apps.lab.course import FILES, CourseGame, KeptArrays, install
+from tilewise.apps.lab.check import CELL, REMARK, TITLES, WAIT
+from tilewise.apps.lab.course import CourseGame, KeptArrays, install
 from tilewise.apps.lab.trying import (
     player,
     problem_1,
@@ -57,7 +57,8 @@ def main() -> None:
     _limit_processor(question["seconds"])
     module = ModuleType("student")
     path: str = question["path"]
-    message = what_is_wrong(lambda: _load(module, path, question["source"]), path)
+    work = Path(question["work"])
+    message = what_is_wrong(lambda: _load(module, path, question["source"], work), path)
     tell(message)
     if not message:
         wrong: list[int] = question["wrong"]
@@ -91,27 +92,38 @@ def _limit(seconds: float) -> None:
             resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
-def _load(module: ModuleType, path: str, source: str) -> None:
+def _load(module: ModuleType, path: str, source: str, work: Path) -> None:
     """Run the file as Python does: it ends at sys.exit(), and what Python would refuse is not tried."""
     sys.argv = [path]
     folder = Path(path).resolve().parent
     sys.path.insert(0, str(folder))
     os.environ["MPLBACKEND"] = "agg"  # a window would wait for somebody to close it
     sys.modules[module.__name__] = module
-    vars(module)["__file__"] = path
-    tree = compile(source, path, "exec", ast.PyCF_ONLY_AST)
-    assert isinstance(tree, ast.Module)
-    install(folder)
+    vars(module).update(__file__=str(Path(path).resolve()), __source__=source)
+    if path.endswith(".ipynb"):
+        vars(module)["display"] = print  # a notebook has it without an import
+    try:
+        tree = ast.parse(source, path)
+    except SyntaxError as error:
+        raise Wrong(f"{_place(source, error.lineno or 0)}: it stops with {type(error).__name__}: {error.msg}") from None
+    install(folder, work)
     CourseGame.pairs = takes_pairs(source)
     try:
         exec(compile(tree, path, "exec"), vars(module))
     except SystemExit as ended:
-        vars(module)["__stopped__"] = f"line {_line(ended, path)} ends Python"
+        vars(module)["__stopped__"] = f"{_place(source, _line(ended, path))} ends Python"
     except BaseException as error:
-        message = told_of(error, path)
-        named = [file for file in FILES if file in message]
-        hint = f" ('tilewise lab start FOLDER' writes {named[0]})" if named else ""
-        raise Wrong(f"line {_line(error, path)}: {message}{hint}, and Python does not go on") from None
+        place = _place(source, _line(error, path))
+        raise Wrong(f"{place}: {told_of(error, path)}, and Python does not go on") from None
+
+
+def _place(source: str, line: int) -> str:
+    """Where a line is, for whoever wrote the file: in a notebook the cell and its line."""
+    cell = source.rfind(f"\n{CELL}", 0, sum(map(len, source.splitlines(True)[:line])))
+    if not source.startswith(CELL):
+        return f"line {line}"
+    before = source[: cell + 1]
+    return f"{source[len(before) + 5 :].partition(chr(10))[0]}, line {line - before.count(chr(10)) - 1}"
 
 
 def _line(error: BaseException, path: str) -> int:

@@ -22,6 +22,8 @@ from tilewise.apps.lab.mistakes import mistake_in_guesses, mistake_in_results
 from tilewise.errors import shortened
 
 FIVE = ["boney", "disco", "marsh", "stock", "visor"]
+SIX = [*FIVE, "speak"]
+"""With a word in which BEVEL and STEEL have an E too many."""
 ILLS = ["bills", "hills", "mills", "thumb", "tills"]
 SOME = ["boxes", "green", "bevel", "soare", "steel", "mummy", *FIVE]
 POSSIBLE, ALLOWED = right.load_words()
@@ -89,9 +91,16 @@ def lists_for(module: ModuleType, uses_its_own: bool) -> Lists:
     own = lists_of(module) if uses_its_own else None
     lists = Lists(*(own or (SECRETS, GUESSES)), _hands_out_codes(module))
     if not uses_its_own:  # a function that is given the results may still read the file's own lists
-        vars(module).update(dict.fromkeys(names_of(module, "possible"), lists.possible))
-        vars(module).update(dict.fromkeys(names_of(module, "allowed"), lists.allowed))
+        for kind, words in (("possible", lists.possible), ("allowed", lists.allowed)):
+            vars(module).update(dict.fromkeys(names_of(module, kind), words_for(module, words)))
     return lists
+
+
+def words_for(module: ModuleType, words: list[str]) -> Any:
+    """A list of words as the file itself reads them: an array, on which a mask works, if its own lists are arrays."""
+    kinds = [*names_of(module, "possible"), *names_of(module, "allowed")]
+    arrays = kinds and all(isinstance(vars(module)[name], np.ndarray) for name in kinds)
+    return np.array(words) if arrays else list(words)
 
 
 def _hands_out_codes(module: ModuleType) -> bool:
@@ -150,18 +159,18 @@ def problem_1(module: ModuleType) -> None:
 def problem_2(module: ModuleType) -> None:
     """The results of all guesses."""
     function = function_of(module, 2)
-    got = call(function, {"possible": list(FIVE), "allowed": list(SOME)})
-    wanted = Lists(FIVE, SOME).digits
+    got = call(function, {"possible": words_for(module, SIX), "allowed": words_for(module, SOME)})
+    wanted = Lists(SIX, SOME).digits
     if got is None:
         raise Wrong(f"{name_of(function)} returns nothing: return the array")
     if np.shape(got) != wanted.shape:
         swapped = np.shape(got) == (wanted.shape[1], wanted.shape[0], wanted.shape[2])
         raise Wrong(
-            f"{name_of(function)} of 5 possible and {len(SOME)} allowed words has the shape {np.shape(got)}, "
+            f"{name_of(function)} of {len(SIX)} possible and {len(SOME)} allowed words has the shape {np.shape(got)}, "
             f"which should be {wanted.shape}{'; the guesses are the rows' if swapped else ''}"
         )
     _array(name_of(function), got)
-    answers = {(secret, guess): got[i, j] for i, guess in enumerate(SOME) for j, secret in enumerate(FIVE)}
+    answers = {(secret, guess): got[i, j] for i, guess in enumerate(SOME) for j, secret in enumerate(SIX)}
     for (secret, guess), answer in answers.items():
         result = right.get_guess_result(secret, guess).tolist()
         _same(f"the result of {guess!r} for {secret!r}", answer, result, lambda: mistake_in_results(answers))
@@ -181,7 +190,7 @@ def problem_3(module: ModuleType) -> str:
     wrong = remark = ""
     for lists in sets:
         results = lists.results
-        got = call(function, {"results": results, "allowed": list(lists.allowed)})
+        got = call(function, {"results": results, "allowed": words_for(module, lists.allowed)})
         if codes and isinstance(got, str):  # the later sheet asks for the word alone
             got = (got, lists.allowed.index(got) if got in lists.allowed else -1)
         entropy = got[2] if isinstance(got, tuple | list) and len(got) == 3 else None
@@ -216,15 +225,16 @@ def problem_4(module: ModuleType) -> str:
     function, codes, remark = function_of(module, 4), _hands_out_codes(module), ""
     few_words, longer = Lists(FIVE, SOME, codes), Lists(SECRETS, GUESSES, codes)
     cases = [(few_words, 0, "visor"), (few_words, 4, "disco"), (few_words, 1, "boney")]
-    cases.append((longer, GUESSES.index("soare"), SECRETS[0]))
+    cases += [(longer, GUESSES.index(guess), SECRETS[0]) for guess in ("soare", "mummy")]
     for lists, index, secret in cases:
         guess = lists.allowed[index]
         shown = right.get_guess_result(secret, guess)
-        results, possible = lists.results, list(lists.possible)
+        results, possible = lists.results, words_for(module, lists.possible)
         offered = {"results": results, "possible": possible, "index": index, "result": shown.astype(np.int64)}
         if lists.codes:
-            offered = {"results": results, "allowed": list(lists.allowed), "possible": possible, "guess": guess,
-                       "result": tuple(shown.tolist())}  # fmt: skip
+            allowed = words_for(module, lists.allowed)
+            offered = {"results": results, "allowed": allowed, "possible": possible, "guess": guess}
+            offered["result"] = tuple(shown.tolist())
         words, smaller = _pair(name_of(function), call(function, offered), "the words and the smaller array")
         mask = (lists.digits[index] == shown).all(axis=-1)
         tried = f"{name_of(function)} after {guess!r} showed {shown.tolist()}"
@@ -232,6 +242,7 @@ def problem_4(module: ModuleType) -> str:
         some = (lists.digits[index] == shown).any(axis=-1)
         partly = [w for w, fits in zip(lists.possible, some, strict=True) if fits]
         why = "; all five numbers must be equal, not one of them" if list(map(str, words)) == partly else ""
+        why = "; these are the right words in another order" if sorted(map(str, words)) == sorted(wanted) else why
         _same(tried, list(map(str, words)), wanted, lambda why=why: why)  # type: ignore[misc]
         _array(tried, smaller)
         if np.shape(smaller) != array.shape:
@@ -240,7 +251,7 @@ def problem_4(module: ModuleType) -> str:
             raise Wrong(f"{tried} gives an array of the right shape with other results{_changed_too(results, lists)}")
         if not _unchanged(results, lists):
             remark = f"{REMARK}you changed the array that was given: the next game needs it whole"
-        elif possible != lists.possible:
+        elif list(possible) != lists.possible:
             remark = f"{REMARK}you changed the list of words that was given: the next game needs it whole"
     return remark
 
@@ -266,10 +277,10 @@ CLOSE = 0.0051
 """Averages may be rounded to two digits."""
 
 
-def _offered(function: Callable[..., Any], lists: Lists, **more: Any) -> dict[str, Any]:
+def _offered(module: ModuleType, function: Callable[..., Any], lists: Lists, **more: Any) -> dict[str, Any]:
     """What a player or the comparison is offered; the results, which may be large, only if it takes them."""
     names = ("n", "game", "results", "possible", "allowed", "secret")
-    values = {**more, "possible": list(lists.possible), "allowed": list(lists.allowed)}
+    values = {**more, "possible": words_for(module, lists.possible), "allowed": words_for(module, lists.allowed)}
     offered = {name: values.get(name) for name in names if name in values or name == "results"}
     try:
         takes_results = "results" in roles(function, offered).values()
@@ -290,7 +301,7 @@ def player(problem: int) -> Callable[[ModuleType], None]:
         CourseGame.played.clear()
         for secret in lists.possible[:: 1000 if lists.long else max(1, len(lists.possible) // 12)]:
             game = CourseGame(seed=len(CourseGame.played))
-            guesses = call(function, _offered(function, lists, game=game, secret=secret))
+            guesses = call(function, _offered(module, function, lists, game=game, secret=secret))
             drawn = game.word or secret
             if not game.finished:
                 raise Wrong(f"{name} returns before {drawn!r} is found")
@@ -314,18 +325,30 @@ def _by_chance(name: str, lists: Lists, games: list[list[str]]) -> None:
     first = {guesses[0] for guesses in games}
     if len(first) == 1 and bits * (len(games) - 1) > SURE:
         raise Wrong(f"{name} opens every game with {first.pop()!r}: the sheet asks for words at random")
-    digits, surprise = lists.digits, 0.0
+    digits, fits, found = lists.digits, 0.0, 0.0
+    only_fitting = True
     for guesses in games:
         left = np.arange(len(lists.possible))
-        for guess in guesses[:-1]:
+        for number, guess in enumerate(guesses, 1):
             fitting = {lists.possible[place] for place in left}
-            if len(left) > 1 and guess not in fitting:
-                return
-            surprise += bits - np.log2(len(fitting)) if len(left) > 1 else 0.0
+            if len(fitting) == 1:
+                _known(name, guess, guesses[-1])
+            elif number == len(guesses):
+                found += bits
+            else:
+                only_fitting = only_fitting and guess in fitting
+                fits += bits - np.log2(len(fitting))
             row = digits[lists.allowed.index(guess)]
             left = left[(row[left] == right.get_guess_result(guesses[-1], guess)).all(axis=-1)]
-    if surprise > SURE:
+    if found > SURE and not only_fitting:
+        raise Wrong(f"{name} finds the secret word while others fit, too often for chance: it may not look it up")
+    if fits > SURE and only_fitting:
         raise Wrong(f"{name} guesses only words that still fit: the sheet draws from all allowed words")
+
+
+def _known(name: str, guess: str, secret: str) -> None:
+    if guess != secret:
+        raise Wrong(f"{name} guesses {guess!r} when only {secret!r} is left: a word that is known is to be guessed")
 
 
 def _by_entropy(name: str, lists: Lists, secret: str, guesses: list[str]) -> None:
@@ -333,6 +356,8 @@ def _by_entropy(name: str, lists: Lists, secret: str, guesses: list[str]) -> Non
     left = lists.digits
     for number, guess in enumerate(guesses, 1):
         words, place = left.shape[1], lists.allowed.index(guess)
+        if words == 1:
+            _known(name, guess, secret)
         bits = right.compute_entropies(left)
         if words > 1 and bits[place] < bits.max() - 1e-9:
             does = "opens with" if number == 1 else f"goes on with {guesses[0]!r} and, with {words} words left,"
@@ -357,7 +382,7 @@ def problem_7(module: ModuleType) -> None:
     CourseGame.played.clear()
     CourseGame.secrets.clear()
     games = 2 if lists.long else 10
-    averages = call(function, _offered(function, lists, n=games, game=CourseGame(seed=1)))
+    averages = call(function, _offered(module, function, lists, n=games, game=CourseGame(seed=1)))
     try:
         at_random, by_entropy = (float(x) for x in averages)
     except (TypeError, ValueError):

@@ -136,6 +136,9 @@ def check(
 
 def _feedback(answer: LabAnswer) -> str:
     """What to tell the student, in one text."""
+    messages = {row.message for row in answer.problems}
+    if len(messages) == 1:
+        return messages.pop()
     return "; ".join(f"Problem {row.problem}: {row.message}" for row in answer.problems if row.message)
 
 
