@@ -282,4 +282,4 @@ def test_a_finished_game_on_several_boards_is_judged_in_json(tmp_path: Path) -> 
     "arguments", [("play", "--boards", "2"), ("play",), ("simulate", "--boards", "2"), ("simulate", "--games", "2")]
 )
 def test_a_seed_below_0_is_bad_usage(arguments: tuple[str, ...]) -> None:
-    assert_one_sentence(call(*arguments, "--seed", "-5"), 2, "'--seed': -5 is not in the range x>=0")
+    assert_one_sentence(call(*arguments, "--seed", "-5"), 2, "'--seed': -5 is out of range: give 0 or more")

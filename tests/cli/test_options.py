@@ -41,7 +41,7 @@ def test_hard_is_short_for_the_rule_everywhere() -> None:
 
 
 def test_what_is_too_much_or_no_number_is_said_in_plain_words() -> None:
-    assert_one_sentence(call("config", "show", "me", "it"), 2, "got unexpected extra arguments (me it)")
+    assert_one_sentence(call("config", "show", "me", "it"), 2, "unexpected arguments 'me it'")
     assert_one_sentence(
         call("suggest", "--budget", "nan"), 2, "invalid value for '--budget': 'nan' is not a valid number"
     )

@@ -97,7 +97,7 @@ def test_the_same_number_draws_the_same_word(env: dict[str, str]) -> None:
 def test_mistakes() -> None:
     assert_one_sentence(call("play", "--adversary", "--secret", "piano"), 2, "--adversary")
     assert_one_sentence(call("play", "--secret", "aahed"), 2, "'aahed'")
-    assert_one_sentence(call("play", "--limit", "0"), 2, "'--limit': 0 is not in the range")
+    assert_one_sentence(call("play", "--limit", "0"), 2, "'--limit': 0 is out of range: give 1 to 255")
 
 
 def test_garbage_changes_nothing(env: dict[str, str]) -> None:

@@ -261,7 +261,9 @@ def test_what_was_meant(arguments: list[str], meant: str) -> None:
 @pytest.mark.parametrize("value", ["99999999999", "9" * 5000, "-1", "1.5", "x", "nan"])
 def test_numbers_are_refused_in_plain_words(value: str) -> None:
     done = call("suggest", "-n", value)
-    told = "is not in the range 1<=x<=" if value in ("99999999999", "-1") else "is not a valid whole number"
+    told = (
+        "is out of range: give 1 to 1,000,000,000" if value in ("99999999999", "-1") else "is not a valid whole number"
+    )
     assert_one_sentence(done, 2, "invalid value for '--top' / '-n'", told)
 
 

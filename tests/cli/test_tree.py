@@ -56,6 +56,7 @@ def test_verify(file: Path) -> None:
     assert "total 9, worst 2" in call("tree", "verify", str(file), "--words", words).stdout
     assert result("tree", "verify", str(file), "--words", words)["total"] == 9
     assert_one_sentence(call("tree", "verify", str(file), "--list", "nyt"), 1, "'nyt'")
+    assert_one_sentence(call("tree", "verify", str(file)), 2, "words of your own", "add --words FILE")
     file.write_text(file.read_text().replace("hills", "pills"))
     assert call("tree", "verify", str(file), "--words", words).returncode == 1
 

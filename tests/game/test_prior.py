@@ -302,12 +302,3 @@ def test_values_of_daily_are_proved() -> None:
     position = tw.Position.parse("tarse=.y..g", tw.vocabulary("daily", as_of="2026-05-01"))
     advice = tw.suggest(position, top=3, budget_seconds=60)
     assert advice.best.badge == "proved"
-
-
-def test_without_the_later_list_its_words_are_as_likely_as_those_on_no_list() -> None:
-    without = Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01", settings=PriorSettings(later_list=False))
-    assert (without.classes[1].words, without.classes[1].share) == (0, 0.0)
-    assert sum(c.share for c in without.classes) == pytest.approx(1)
-    assert without.probability("abuzz") < Prior.fit(tw.calendar(), "nyt-extended", as_of="2025-06-01").probability(
-        "abuzz"
-    )

@@ -289,4 +289,4 @@ def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) ->
 
 
 def test_a_seed_below_zero_is_refused() -> None:
-    assert_one_sentence(call("lab", "play", "--seed", "-1"), 2, "'--seed': -1 is not in the range 0<=x<=1000000000")
+    assert_one_sentence(call("lab", "play", "--seed", "-1"), 2, "'--seed': -1 is out of range: give 0 to 1,000,000,000")

@@ -221,7 +221,7 @@ def finding(arguments: list[str], typed: str) -> str | None:
         return f"{type(error).__name__}: {error}"
     if done.returncode not in (0, 1, 2):
         return f"exit code {done.returncode}"
-    if "wrong inside" in done.stderr or "Traceback" in done.stderr + done.stdout:
+    if "internal error" in done.stderr or "Traceback" in done.stderr + done.stdout:
         return done.stderr.strip()
     if done.returncode == 2 and not done.stderr.startswith("tilewise: "):
         return f"no sentence: {done.stderr!r}"

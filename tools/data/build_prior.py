@@ -30,21 +30,17 @@ from tilewise.game.position import Position
 from tilewise.game.words.calendar import Day, shipped_days
 from tilewise.game.words.lists import starting_word, vocabulary
 from tilewise.game.words.named_lists import vocabulary as dated_vocabulary
-from tilewise.game.words.prior import SETTINGS, Prior, PriorSettings
+from tilewise.game.words.prior import Prior
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.suggest.suggestions import suggest
 from tools.data.marked import fill
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE, GAMES = DOCS / "measured.md", DOCS / "prior-replay.csv"
-CHOSEN_ON = ("2023-01-01", "2026-02-01")
-YEAR_BEFORE = ("2025-02-02", "2026-02-01")
 SEEN = ("2026-02-02", "2026-05-31")
 """No setting was chosen on these days, but the form of the model was, by somebody who had seen them."""
 UNSEEN = ("2026-06-01", "2026-08-22")
 """These became known only when nothing was left to choose."""
-WITHOUT = replace(SETTINGS, later_list=False)
-"""Without the class of answers that a list of January 2026 has: earlier mornings did not know it."""
 OUTSIDE = 0.01
 """What a plain list leaves to the allowed words that are not on it, so that its log-loss stays finite."""
 _SIGMOID_WORDS, _SIGMOID_WIDTH = 3000, 10.0
@@ -67,8 +63,8 @@ Forecaster = Callable[[Sequence[Day], date], Forecast]
 """From the days before a date to what may be the answer of that date."""
 
 
-def _fitted(days: Sequence[Day], as_of: date, *, settings: PriorSettings = SETTINGS) -> Forecast:
-    prior = Prior.fit(days, vocabulary("nyt-extended"), as_of=as_of, settings=settings)
+def _fitted(days: Sequence[Day], as_of: date) -> Forecast:
+    prior = Prior.fit(days, vocabulary("nyt-extended"), as_of=as_of)
     return Forecast(prior.weights / prior.weights.sum(), prior.vocabulary)
 
 
@@ -126,11 +122,6 @@ def span(first: str, last: str, days: Sequence[Day]) -> list[Day]:
 def score_priors(first: str, last: str, days: Sequence[Day] | None = None) -> tuple[Score, ...]:
     """The scores of the fitted prior and of plain lists over a span of days, each predicted from earlier days only."""
     return tuple(_score(name, forecaster, first, last, days) for name, forecaster in FORECASTERS.items())
-
-
-def score_settings(settings: PriorSettings, first: str, last: str, name: str = "daily") -> Score:
-    """The score that the fitted prior would have with other settings."""
-    return _score(name, partial(_fitted, settings=settings), first, last)
 
 
 def _score(name: str, forecaster: Forecaster, first: str, last: str, days: Sequence[Day] | None = None) -> Score:
@@ -233,32 +224,33 @@ def _guesses(words: Vocabulary, opener: str, answer: str) -> int:
 # ---- the page --------------------------------------------------------------------------------------------
 
 
-def score_table(scores: Iterable[Score]) -> str:
-    """Scores as a table of the page."""
-    head = (
-        "| prior | log-loss, bits | median rank | in the first 100 | in the first 1,000 |\n|---|---:|---:|---:|---:|\n"
-    )
-    return head + "".join(
-        f"| {_name(s.name)} | {s.bits:.3f} | {s.median_rank:,g} | {s.first_100:.1%} | {s.first_1000:.1%} |\n"
-        for s in scores
-    )
+def score_table(seen: Iterable[Score], unseen: Iterable[Score]) -> str:
+    """The scores of both spans as a table of the page."""
+    lines = [
+        "| prior | log-loss to May, bits | in the first 1,000 | log-loss since June | in the first 1,000 |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for early, late in zip(seen, unseen, strict=True):
+        cells = [cell for s in (early, late) for cell in (f"{s.bits:.3f}", f"{s.first_1000:.1%}")]
+        lines.append(f"| {_name(early.name)} | {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"
 
 
 def replay_table(replays: Sequence[Replay]) -> str:
-    """Replays as a table of the page."""
-    base = next(r for r in replays if r.name == BASE)
-    most = max(max(r.guesses) for r in replays)
-    columns = ["mean", f"to `{BASE}`", "lost", *map(str, range(2, most + 1))]
-    lines = [f"| prior | {' | '.join(columns)} |", "|---|" + "---:|" * len(columns)]
-    for r in replays:
-        difference, error = r.against(base)
-        cells = [
-            f"{r.mean:.3f} ± {r.standard_error:.3f}",
-            "" if r is base else f"{difference:+.3f} ± {error:.3f}",
-            str(r.lost),
-            *(str(r.distribution.get(n, 0)) for n in range(2, most + 1)),
-        ]
-        lines.append(f"| {_name(r.name)} | {' | '.join(cells)} |")
+    """Replays of both spans as a table of the page."""
+    lines = [
+        f"| prior | mean to May | to `{BASE}` | mean since June | to `{BASE}` | lost |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    parts = [part_of(replays, *span) for span in (SEEN, UNSEEN)]
+    bases = [next(r for r in part if r.name == BASE) for part in parts]
+    for whole, *rows in zip(replays, *parts, strict=True):
+        cells = []
+        for row, base in zip(rows, bases, strict=True):
+            difference, error = row.against(base)
+            cells += [f"{row.mean:.3f} ± {row.standard_error:.3f}"]
+            cells += ["" if row is base else f"{difference:+.3f} ± {error:.3f}"]
+        lines.append(f"| {_name(whole.name)} | {' | '.join(cells)} | {whole.lost} |")
     return "\n".join(lines) + "\n"
 
 
@@ -271,19 +263,6 @@ def part_of(replays: Iterable[Replay], first: str, last: str) -> tuple[Replay, .
             zip(*(p for p in zip(r.days, r.guesses, strict=True) if first <= str(p[0].date) <= last), strict=True)
         ]
     )
-
-
-def settings_table() -> str:
-    """How other settings would have done on the days on which the settings were chosen."""
-    tried: list[tuple[str, PriorSettings]] = [("**as they are**", SETTINGS)]
-    tried += [(f"tilt {tilt}", replace(SETTINGS, tilt=tilt)) for tilt in (0.0, 0.2, 0.3, 0.5, 0.6)]
-    tried += [(f"pseudo-count {count}", replace(SETTINGS, pseudo_count=count)) for count in (0.25, 1.0)]
-    tried += [(f"trust half-life {days:g}", replace(SETTINGS, trust_half_life=days)) for days in (60.0, 240.0)]
-    tried += [(f"half-life {days:g} alone", replace(SETTINGS, half_lives=(days,))) for days in SETTINGS.half_lives]
-    tried += [("without the list of January 2026", WITHOUT)]
-    lines = ["| settings | log-loss, bits |", "|---|---:|"]
-    lines += [f"| {name} | {score_settings(s, *CHOSEN_ON).bits:.3f} |" for name, s in tried]
-    return "\n".join(lines) + "\n"
 
 
 def _name(name: str) -> str:
@@ -310,13 +289,8 @@ def read_games(text: str) -> tuple[Replay, ...]:
 
 def page_text(old: str, replays: Sequence[Replay]) -> str:
     """The page with its tables filled in."""
-    text = fill(old, "scores", score_table(score_priors(*SEEN)))
-    text = fill(text, "scores since June", score_table(score_priors(*UNSEEN)))
-    fitted, *plain = score_priors(*YEAR_BEFORE)
-    without = score_settings(WITHOUT, *YEAR_BEFORE, name="daily without the list of January 2026")
-    text = fill(text, "year before", score_table([fitted, without, *plain]))
-    text = fill(text, "replay", replay_table(part_of(replays, *SEEN)))
-    return fill(text, "replay since June", replay_table(part_of(replays, *UNSEEN)))
+    text = fill(old, "scores", score_table(score_priors(*SEEN), score_priors(*UNSEEN)))
+    return fill(text, "replay", replay_table(replays))
 
 
 def main() -> int:
@@ -326,8 +300,7 @@ def main() -> int:
     given = parser.parse_args()
     replays = replay_days(SEEN[0], UNSEEN[1])
     print(file=sys.stderr)
-    page = fill(page_text(PAGE.read_text("utf-8"), replays), "settings", settings_table())
-    wanted = {GAMES: games_text(replays), PAGE: page}
+    wanted = {GAMES: games_text(replays), PAGE: page_text(PAGE.read_text("utf-8"), replays)}
     changed = [path for path, text in wanted.items() if not path.is_file() or path.read_text("utf-8") != text]
     if given.check:
         for path in changed:

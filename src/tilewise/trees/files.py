@@ -111,7 +111,7 @@ def parse_tree(text: str) -> DecisionTree:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
-        raise TreeError(f"this is no tree in JSON: {what}"[:200]) from None
+        raise TreeError(f"this is not a tree: {what}"[:200]) from None
     return tree
 
 

@@ -3,7 +3,7 @@
 A word is one if texts of its language have it at least once in a million words (``COMMON``) and it is no name. Which
 common words are names was looked at by eye for English words of five letters (``data/names.txt``, with foreign and
 coarse words); of other lengths and languages only words on the list of answers count, which is made without names and
-slurs. See docs/everyday.md.
+slurs. See docs/prior.md.
 """
 
 from __future__ import annotations

@@ -59,9 +59,6 @@ class PriorSettings:
     """In days: how soon the record of a half-life is forgotten."""
     tilt: float = 0.4
     """The logarithm of how much likelier a word is than one of its class that is ten times rarer."""
-    later_list: bool = True
-    """Whether the answers added since 2022 are a class of their own. Their list is of January 2026: on the mornings
-    before, nobody had it, so that without it the same days are a fairer test."""
 
 
 SETTINGS = PriorSettings()
@@ -142,7 +139,7 @@ class Prior:
         earlier = tuple(check_answer(day, words) for day in check_days(days, before=morning))
         if morning is None:
             morning = earlier[-1].date + timedelta(1) if earlier else date.today()
-        came_up, class_of = _classify(earlier, words, unplayed_kinds(words, settings.later_list))
+        came_up, class_of = _classify(earlier, words, unplayed_kinds(words))
         tilts = np.exp(settings.tilt * words.popularity)
         words_in = np.bincount(class_of, minlength=len(CLASSES))
         shares = np.where(words_in > 0, _shares(came_up, settings), 0.0)
@@ -214,10 +211,10 @@ class Prior:
 
 
 @lru_cache(maxsize=4)
-def unplayed_kinds(words: Vocabulary, later_list: bool = True) -> NDArray[np.int8]:
+def unplayed_kinds(words: Vocabulary) -> NDArray[np.int8]:
     """The class of every word that has not been played: which list it is on."""
     first = set(vocabulary("nyt").answers)
-    added = set(vocabulary("nyt-extended").answers) | set(words.answers) if later_list else set()
+    added = set(vocabulary("nyt-extended").answers) | set(words.answers)
     past = _past_tenses(words)
     kinds = [UNLISTED if w in past else 0 if w in first else 1 if w in added else UNLISTED for w in words.guesses]
     return np.array(kinds, np.int8)

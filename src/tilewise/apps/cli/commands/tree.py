@@ -11,7 +11,7 @@ from tilewise.apps.cli.framework.options import MANY, JsonOption, Words, after_o
 from tilewise.apps.cli.framework.values import Group, argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
-from tilewise.errors import NotationError
+from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import check_target
 
 FileArgument = Annotated[Path, argument("FILE", "A tree file.")]
@@ -48,6 +48,13 @@ def show(
     output.bars({str(turns): n for turns, n in tree.distribution.items()})
 
 
+def _named(name: str) -> tw.Vocabulary:
+    try:
+        return tw.vocabulary(name)
+    except VocabularyError:
+        raise VocabularyError(f"the tree was made with words of your own ({name!r}): add --words FILE") from None
+
+
 def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> None:
     """Replay every answer through a tree and check what it claims.
 
@@ -57,7 +64,7 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     from tilewise.apps.answers import trees as answers
 
     tree = tw.read_tree(file)
-    vocabulary = words.vocabulary() if words != Words() else tw.vocabulary(tree.vocabulary)
+    vocabulary = words.vocabulary() if words != Words() else _named(tree.vocabulary)
     with Working("replaying"):
         check = tw.verify(tree, vocabulary)
     if as_json:

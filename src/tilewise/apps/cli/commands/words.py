@@ -82,7 +82,7 @@ def _search(
         if len(matches) == 1 and (people := word_people(matches[0], vocabulary)):
             output.say(people.sentence)
     if not matches:
-        note(f"tilewise: no word of {vocabulary.name!r} is like that{_meant(patterns)}")
+        note(f"tilewise: no word in {vocabulary.name!r} matches{_meant(patterns)}")
     return 0 if matches else 1
 
 

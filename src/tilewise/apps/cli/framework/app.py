@@ -75,6 +75,13 @@ class Root(Group):
         for games, line in RELATIVES.items():
             if args[0].lower() in games.lower().split(", "):
                 ctx.fail(f"there is no command {args[0]!r}: '{line}' plays it")
+        if args[0] not in COMMANDS:
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0].lower(), COMMANDS, n=1, cutoff=0.7)
+            word = args[0] if args[0].isalpha() else "crane"
+            advice = f"did you mean {near[0]!r}?" if near else f"to say what a word showed: 'tilewise {word}=.y..g'"
+            ctx.fail(f"there is no command {args[0]!r}; {advice}")
         return super().resolve_command(ctx, args)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self
 
 import tilewise as tw
+from tilewise.apps.cli.framework.values import MANY as MANY
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
@@ -38,8 +39,6 @@ RULES = "tilewise.game.rule:RULES"
 PROGRAMS = ("wordle-player", "wordlebot")
 ALPHABETS = "tilewise.game.words.alphabet:alphabets"
 COLORS = ("auto", "always", "never")
-MANY = 1_000_000_000
-"""The largest count: more is a typing error, and more than the core can count."""
 BUDGET = 0.5
 """Seconds that an exact answer may take while somebody is waiting for it (as in solver/suggest/suggestions.py)."""
 
@@ -106,7 +105,7 @@ class Words:
         str | None,
         option(
             "--list -l NAME",
-            "The word list: nyt, french-5, nerdle ... (all: tilewise words; default: nyt).",
+            "The word list, such as french-5 (see 'tilewise words'; default: nyt).",
             choices=LISTS,
         ),
     ] = None
@@ -139,7 +138,7 @@ class Words:
         str | None,
         option(
             "--alphabet NAME",
-            "How words are written, in files or lists: german-plain ...",
+            "How words are written in files or lists, such as german-plain.",
             choices=ALPHABETS,
             rare=True,
         ),
@@ -260,7 +259,7 @@ class LiveWords(Words):
         str | None,
         option(
             "--list -l NAME",
-            "The word list: french-5 ... (all: tilewise words; default: daily, today's English puzzle).",
+            "The word list, such as french-5 (see 'tilewise words'; default: daily, today's English puzzle).",
             choices=LISTS,
         ),
     ] = None

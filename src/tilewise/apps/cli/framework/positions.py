@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import tilewise as tw
@@ -23,7 +24,12 @@ def read_position(
 
 def position_of(turns: Sequence[str] | None, game: tw.Game, excluded: Collection[str]) -> tw.Position:
     """The position after the turns of a command, which may be a picture; unlisted words are mentioned."""
-    position = tw.Position.parse(" ".join(with_pictures(turns or [], game.vocabulary)), game)
+    played = with_pictures(turns or [], game.vocabulary)
+    for turn in played:
+        more = turn.rpartition("=")[2].count("/")
+        if more and "=" in turn and not game.vocabulary.alphabet.has("/"):
+            raise NotationError(f"{turn!r} has the tiles of {more + 1} boards: add --boards {more + 1}")
+    position = tw.Position.parse(" ".join(played), game)
     tell_unlisted(position.vocabulary, position.unlisted, excluded)
     return position
 
@@ -53,7 +59,12 @@ def with_pictures(arguments: Sequence[str], vocabulary: tw.Vocabulary, boards: i
     """The arguments with the turns of a picture in its place; what was read, and what is doubtful, is said."""
     turns: list[str] = []
     for argument in arguments:
-        turns += picture_turns(argument, vocabulary, boards) if is_picture(argument) else [argument]
+        if is_picture(argument):
+            turns += picture_turns(argument, vocabulary, boards)
+        elif "=" not in argument and Path(argument).suffix and Path(argument).is_file():
+            raise NotationError(f"{argument} is not a picture: 'tilewise review --share FILE' reads share texts")
+        else:
+            turns.append(argument)
     return turns
 
 

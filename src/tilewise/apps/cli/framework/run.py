@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import warnings
 from collections.abc import Iterator, Sequence
@@ -134,7 +135,9 @@ def _telling_warnings() -> Iterator[None]:
 
 def _usage(error: ClickException) -> str:
     # The sentence about a wrong call, and where to look.
-    message = error.format_message().rstrip(".")
+    message = re.sub(
+        r"^Got unexpected extra (arguments?) \((.*)\)$", r"unexpected \1 '\2'", error.format_message().rstrip(".")
+    )
     context = getattr(error, "ctx", None)
     hint = f" (see '{context.command_path} --help')" if context is not None else ""
     return message[:1].lower() + message[1:] + hint
@@ -146,7 +149,7 @@ def _unexpected(error: Exception) -> str:
     if isinstance(error, ModuleNotFoundError) and (error.name or "").partition(".")[0] in EXTRAS:
         return missing_extra(error.name or "")
     what = f"{type(error).__name__}: {error}"
-    return f"something is wrong inside: {what} (TILEWISE_DEBUG=1 shows where; please report it)"
+    return f"internal error: {what} (TILEWISE_DEBUG=1 shows where; please report it)"
 
 
 def _code_of(error: TilewiseError) -> int:

@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin
+from typing import Any, NoReturn, get_args, get_origin
 
 import click
 from click.shell_completion import CompletionItem
 
 from tilewise.errors import unknown
 
+MANY = 1_000_000_000
+"""The largest count: more is a typing error, and more than the core can count."""
 Choices = Iterable[str] | str
 """Names, or where to load them from (module:NAME) when they are needed."""
 
@@ -115,13 +117,30 @@ class Name(click.ParamType[str]):
         return names() if callable(names) else names  # type: ignore[no-any-return]
 
 
-class Whole(click.IntRange):
+class _Bounded:
+    """Numbers between bounds as people say them; help does not name a largest one that nobody reaches."""
+
+    min: Any
+    max: Any
+
+    def _describe_range(self) -> str:
+        return "" if self.min is None or self.max is None or self.max >= MANY else f"{self.min:g} to {self.max:g}"
+
+    def fail(self, message: str, param: click.Parameter | None = None, ctx: click.Context | None = None) -> NoReturn:
+        number, outside, _ = message.partition(" is not in the range")
+        if outside:
+            most = "or more" if self.max is None else f"to {self.max:,.10g}"
+            message = f"{number} is out of range: give {self.min:g} {most}"
+        raise click.BadParameter(message, ctx=ctx, param=param)
+
+
+class Whole(_Bounded, click.IntRange):
     """A whole number within bounds."""
 
     name = "whole number"
 
 
-class Number(click.FloatRange):
+class Number(_Bounded, click.FloatRange):
     """A number within bounds, which nan is not, although it is neither less nor more."""
 
     name = "number"

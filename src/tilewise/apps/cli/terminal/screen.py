@@ -103,7 +103,7 @@ def percent(share: float) -> str:
     >>> percent(0.7941), percent(0.0035), percent(0.0000005)
     ('79.4 %', '0.35 %', '0.00005 %')
     """
-    digits = 1 if share >= 0.1 else 2 if share >= 0.001 else 5
+    digits = 1 if share >= 0.1 else 2 if share >= 0.00005 else 5
     return f"{100 * share:.{digits}f} %"
 
 
