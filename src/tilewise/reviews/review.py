@@ -261,14 +261,14 @@ def judged_turn(
     judge: Judge | None = None,
 ) -> ReviewedTurn:
     """One turn with what is known of it: exactly, by bounds, or not at all."""
-    estimated = "estimate" in (best and best.badge, played and played.badge)
     value = None if best is None or then is None else _no_better_than(played, best)
     chance, guesses = _entries(value, best, then)
     regret = Regret(guesses.regret, chance.regret)
-    exact = value is not None and value.proved
+    exact = value if value is not None and value.proved else None
+    estimated = best is not None and "estimate" in (best.badge, played and played.badge)
     better = instead = None
-    if best is not None and not estimated and not (exact and value is not None and _as_good(value, best)):
-        better, instead = _better(judge, before, value if exact else None, best)
+    if best is not None and not estimated and not (exact and _as_good(exact, best)):
+        better, instead = _better(judge, before, exact, best)
     choice = turn.guess if better is None else better.guess
     costly = exact and regret.cost > GOOD and not turn.feedback.solved
     words = before.vocabulary
@@ -287,7 +287,7 @@ def judged_turn(
         best_candidate=choice in before.candidates,
         everyday=instead,
         reason=reason_of(before, turn.guess, choice, regret) if costly else None,
-        given=best is not None and estimated,
+        given=estimated,
         best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
         alphabet=turn.alphabet,
         written={w: words.shown_as(w) for w in (turn.guess, choice) if w in words.written},

@@ -224,7 +224,6 @@ def _list(
     as_json: bool,
 ) -> None:
     """The best openings, those that begin with given words, or those that were named beside the best."""
-    from tilewise.apps.answers.openers import openers_answer
     from tilewise.solver.control import shares
     from tilewise.solver.openers.report import best_opener
 
@@ -241,15 +240,21 @@ def _list(
         ranking = tw.openers(vocabulary, size, by, 1 if few else top, budget_seconds=next(seconds), first=first, **beam)
         best = best_opener(tw.Game(vocabulary), budget_seconds=next(seconds)) if in_guesses else None
     if as_json:
+        from tilewise.apps.answers.openers import openers_answer
+
         output.emit("opener", openers_answer(ranking, own))
-        return
-    output.say(_title(ranking, vocabulary, few))
-    if exact:
+    else:
+        _show_list(ranking, own, best, few)
+
+
+def _show_list(ranking: Openings, own: list[Opening], best: BestOpener | None, few: bool) -> None:
+    output.say(_title(ranking, ranking.game.vocabulary, few))
+    if ranking.by == "exact":
         output.say_rounded(ranking.game)
     rows = {o.words: o for o in (*ranking.openings, *own)}
-    _table(sorted(rows.values(), key=_order_by(by)) if named else list(rows.values()), ranking)
-    if len(first) == 1:
-        output.say(f"Better still: its own reply to each feedback ('tilewise opener {first[0]}').")
+    _table(sorted(rows.values(), key=_order_by(ranking.by)) if own else list(rows.values()), ranking)
+    if len(ranking.first) == 1:
+        output.say(f"Better still: its own reply to each feedback ('tilewise opener {ranking.first[0]}').")
     if best is not None and best.by == "prepared" and best.mean is not None:
         sentence = f"{output.capitals(best.guess)}, {_standing(best, 0)}, takes {best.mean:.4f} on average"
         output.say(f"In guesses, which is what counts: {sentence} (--by guesses compares them).")
