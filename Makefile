@@ -6,7 +6,7 @@ CORE := $(wildcard cpp/*/*) CMakeLists.txt pyproject.toml
 STUB := src/tilewise/_core.pyi
 PAGE_TOOLS := tools/page/node_modules/.package-lock.json
 CORE_TESTS = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1"
+  -DTILEWISE_CORE_TESTS=ON -DTILEWISE_WERROR=ON -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O0 -g1"
 
 .PHONY: run test quick lint format types page-checks page-tests pytest core-tests core-tests-threads bench docs clean
 .PHONY: wheels sdist engine engine-tests static core-aarch64 cross-check release-check release-files test-lowest

@@ -164,8 +164,12 @@ def test_the_digest_of_a_source_tells_what_differs() -> None:
     def power(n: int) -> Callable[[tw.solver.Choice], Costs]:
         return lambda choice: (choice.sizes**n).sum(axis=1).astype(np.float64)
 
+    def bound(n: int, m: int) -> Callable[..., int]:
+        return lambda x=n, *, y=m: int(x * y)
+
     assert source_digest(power(2)) == source_digest(power(2))
     assert source_digest(power(2)) != source_digest(power(3))
+    assert len({source_digest(bound(n, m)) for n in (2, 3) for m in (2, 3)}) == 4
     assert source_digest(squares) != source_digest(last_letter)
     assert source_digest(Alphabetical().choose) == source_digest(Alphabetical().choose)
 

@@ -8,6 +8,7 @@ but nobody compares it.
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +86,7 @@ def _merged(outputs: list[Any]) -> list[Any]:
 
 
 def printed(notebook: Any) -> list[str]:
-    """What every comparable code cell prints or shows as text; of a picture only that there is one."""
+    """What every comparable code cell prints or shows as text, whatever the version; of a picture that there is one."""
     out = []
     for cell in notebook.cells:
         if cell.cell_type != "code" or "varies" in cell.metadata.get("tags", ()):
@@ -95,7 +96,7 @@ def printed(notebook: Any) -> list[str]:
             data = output.get("data", {})
             picture = any(kind.startswith("image/") for kind in data)
             shown.append("(a picture)" if picture else output.get("text") or data.get("text/plain", ""))
-        out.append("".join(shown))
+        out.append(re.sub(r"version='[^']*'", "version='...'", "".join(shown)))
     return out
 
 
