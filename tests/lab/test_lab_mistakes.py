@@ -48,7 +48,7 @@ def play_game_entropy(game, all_guess_results, possible_words, allowed_words, wo
 """
 
 
-UNFILTERED = "    while not game.is_finished():\n        game.make_guess(compute_highest_entropy(all_guess_results, allowed_words)[0])"
+UNFILTERED = "    while not game.is_finished():\n        game.make_guess(best)"
 READS = "    if not game.is_finished():\n        game.make_guess(game.word)"
 WALKS = """    possible_words, rest = filter_words(all_guess_results, possible_words, index, result)
     for word in possible_words:

@@ -18,6 +18,7 @@ from PIL import Image, ImageDraw
 
 import tilewise as tw
 from tilewise import _core
+from tilewise.apps.answers.pictures import picture_answer
 from tilewise.reviews import pictures, pixels
 
 FOLDER = Path(__file__).parents[1] / "pictures"
@@ -118,6 +119,7 @@ def test_tiles_that_no_answer_gives_are_left_as_they_are_and_doubted() -> None:
     assert [str(turn) for turn in picture.turns] == ["crane=ggg..", "sloth=ggg..", "budge=..y.y"]
     assert picture.boards[0].contradictory
     assert not picture.sure
+    assert {doubt.board for doubt in picture_answer(picture).doubtful} == {1}  # in words it is not named
 
 
 def test_after_a_row_that_is_right_there_is_no_other() -> None:

@@ -361,7 +361,7 @@ def test_hard_mode_takes_any_number_of_letters() -> None:
             verify(found.tree, words)
 
 
-def test_too_many_demands_of_hard_mode_are_told() -> None:
+def test_too_many_demands_of_hard_mode_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     letters = [chr(c) for c in range(0x4E00, 0x9FA0)]  # each of them in every place
     words = make_vocabulary("signs", map("".join, zip(letters, letters[1:], letters[2:], letters[3:], strict=False)))
     few = words.with_answers(words.guesses[:3])
@@ -369,3 +369,9 @@ def test_too_many_demands_of_hard_mode_are_told() -> None:
         solve(few, rule="hard")
     fewer = make_vocabulary("signs", words.guesses[:2000], words.guesses[:3])
     assert solve(fewer, rule="hard").total == 5
+    # Eight letters in a place and four a number of times, where 18 are possible.
+    monkeypatch.setattr("tilewise.solver.exact.search_tables._MOST_DEMANDS", 12)
+    assert solve(make_vocabulary("twelve", ["aab", "abc", "bca"]), rule="hard").total == 5
+    monkeypatch.setattr("tilewise.solver.exact.search_tables._MOST_DEMANDS", 11)
+    with pytest.raises(VocabularyError, match="too much to be searched in hard mode"):
+        solve(make_vocabulary("twelve", ["aab", "abc", "bca"]), rule="hard")
