@@ -225,6 +225,9 @@ def test_every_folder_of_code_is_in_the_drawing() -> None:
     code = {path.parent for path in (*ROOT.rglob("*.py"), *CORE.rglob("*.[ch]pp")) if path.name != "__init__.py"}
     assert {folder for folder in code if folder not in drawn()} == set()
     assert [folder for folder in drawn() if not folder.is_dir()] == []
+    drawing = (REPOSITORY / "docs" / "architecture.md").read_text("utf-8").split("```")[1].strip().splitlines()
+    assert len(drawing) <= 100  # two screens
+    assert max(map(len, drawing)) <= 130
 
 
 def test_no_folder_has_more_entries_than_one_takes_in() -> None:
