@@ -72,7 +72,11 @@ def test_hints_words_and_what_is_refused(env: dict[str, str]) -> None:
     assert "16 words still fit." in done.stdout
     assert "give up" in done.stdout
     hint = next(line for line in done.stdout.splitlines() if line.startswith("Try "))
-    as_position(tw.Position.parse("crane=..gg."), "hard").check(hint[4:-1])
+    as_position(tw.Position.parse("crane=..gg."), "hard").check(hint[4:9])
+    told = call("play", "--secret", "piano", "--list", "nyt", text="crane\nhint\n", env=env).stdout
+    assert "Try GHOST. KILPS would save 0.06.\n" in told, "words that people know, and what they cost"
+    told = call("play", "--secret", "piano", text="crane\nhint\n", env=env | {"TILEWISE_EVERYDAY": "no"}).stdout
+    assert "Try KILPS.\n" in told
 
 
 def test_the_adversary_and_json(env: dict[str, str]) -> None:

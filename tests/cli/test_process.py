@@ -232,6 +232,15 @@ def test_version() -> None:
     assert run("--version").stdout == f"tilewise {tilewise.__version__}\n"
 
 
+@pytest.mark.parametrize("command", ["review crane slate --list nyt --budget 0", "words"])
+def test_a_reader_that_has_left_is_no_failure(command: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([*COMMAND, *command.split()], stdout=writer, stderr=subprocess.PIPE, env=environment())
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_a_closed_pipe_is_no_failure() -> None:
     process = subprocess.Popen(
         [*COMMAND, "words", "*", "--list", "nyt"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()

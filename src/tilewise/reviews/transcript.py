@@ -186,7 +186,7 @@ def share_words(share: str, vocabulary: Vocabulary) -> tuple[list[str], str | No
     below = [word for word in below if word in vocabulary.guess_index]
     words = [*beside, *below[:1]] if len(beside) == rows else beside or below
     if not words:
-        raise NotationError("the share text has no words: give them, or write each one beside its squares")
+        raise NotationError("the share text has no words: give them, too, in their order, as in crane sloth piano")
     return words[:rows] if len(words) == rows + 1 else words, words[rows] if len(words) == rows + 1 else None
 
 

@@ -214,9 +214,10 @@ class PlayLoop(JsonOrText):
         self.tell("undo", f"Took back {turns[-1]}", **self._state())
 
     def _hint(self, _: str) -> None:
-        advice = self.table.session.advice(1)
+        session = self.table.session
+        advice = session.advice(1)
         self.table.hints += 1
-        sentence = f"Try {output.capitals(advice.best.guess)}."
+        sentence = f"Try {output.capitals(advice.best.guess)}. {session.saving()}".rstrip()
         if self.on_boards:
             self.tell("hint", sentence, guess=advice.best)
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
-from tilewise.apps.cli.framework.options import Choosing, SeedOption
+from tilewise.apps.cli.framework.options import PRICE, Choosing, SeedOption
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.talk.unfinished import UnfinishedGame
 from tilewise.game.board_game import BoardsRecord, draw_secrets
@@ -124,9 +124,12 @@ class Table:
     @property
     def session(self) -> Session:
         """What the assistant would know here."""
+        from tilewise.apps.cli.framework.settings import settings
         from tilewise.apps.cli.talk.session import Session
 
-        return Session(self.position, Choosing())
+        settled = settings().everyday
+        price = settled if isinstance(settled, float) else PRICE
+        return Session(self.position, Choosing(everyday=settled is not False, price=price))
 
     def guess(self, text: str) -> None:
         """Play a guess, which the host answers."""

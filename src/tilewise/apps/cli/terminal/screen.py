@@ -30,10 +30,14 @@ def console(stderr: bool = False) -> Console:
     """A console that honours NO_COLOR and, without a terminal, is as wide as it needs to be."""
     from rich.console import Console
 
+    class Screen(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # rich would leave with exit code 1
+
     stream = sys.stderr if stderr else sys.stdout
     always = _color == "always" and not stderr
     wide = not stream.isatty() and not always
-    return Console(
+    return Screen(
         file=stream,
         width=4000 if wide else columns() if always else None,
         highlight=False,
