@@ -4,6 +4,8 @@
 
 import csv
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -167,6 +169,12 @@ def test_one_solution_goes_through_start_file_hand_out_game_and_check(tmp_path: 
     filled = tmp_path / "mylab" / "solutions.py"
     filled.write_text(text + OWN)
     assert all(c.passed for c in lab.check_file(filled, PATIENCE))
+    play = "import solutions as s\nfew = s.possible_words[:20]\ngame = s.WordleGame(few, few)\n"
+    play += "lists = s.get_all_guess_results(few, few), few, few\n"
+    play += "print(s.play_game_random(game, *lists) > 0, s.play_game_entropy(game, *lists) == game.guesses)\n"
+    alone = [sys.executable, "-c", play]
+    done = subprocess.run(alone, cwd=filled.parent, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True True\n", "")
     cells = {name: f"{part}" for name, part in zip(("all",), (RESULT + ALL + ENTROPY + FILTER + START,), strict=True)}
     cell = {"cell_type": "code", "source": [cells["all"].replace("from wordle", "from tilewise.apps.lab")]}
     lines = ["%matplotlib inline\n", "np.unique?\n", "for _ in range(2):\n", "    %time 1\n", "display(1)\n"]

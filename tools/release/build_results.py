@@ -16,16 +16,13 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "results.md"
 
 _HEAD = """# Results: published figures, measured again
 
-Every figure below is measured by one command, and this page is written by it: `python tools/release/build_results.py`,
-or `tilewise claims` to see it in a terminal. "Definition" says exactly what was measured here; if the measured value is
-not the published one, the note says why, as far as is known. A value agrees if it is the published one to its last
-printed digit, and where the source says "about", if it is close.
-
 {summary}
+`tilewise claims SOURCE` measures all rows of a source. Here are those that
+differ, and all where several authors are compared. This page is written by `python tools/release/build_results.py`.
 
-Read the order of openers with care: the tie-break alone can move a mean by 0.01 to 0.03. The same opener and ranker can
-differ by much more, depending on whether ties go to possible answers or to the first word in the alphabet: see the two
-rows of `tarse`, which are 0.18 guesses apart.
+A value agrees if it is the published one to its last printed digit, and where the source says "about", if it is close;
+else a note says why it differs, as far as is known. Read the order of openers with care: ties alone move a mean by 0.01
+to 0.03, and whether they go to possible answers by more, 0.18 guesses with `tarse` on `nyt`.
 """
 
 
@@ -39,20 +36,32 @@ def page(rows: Iterable[ClaimRow]) -> str:
         f"{len(rows) - figures} more rows give what a source left open."
     )
     parts = [_HEAD.format(summary=summary)]
-    titles = {claim.source: claim for claim in claims()}
-    for source, claim in titles.items():
+    titles = {claim.source: claim for claim in reversed(claims())}
+    for source, claim in reversed(titles.items()):
         parts.append(_section(claim, [row for row in rows if row.source == source]))
     return "\n".join(parts)
 
 
 def _section(claim: Claim, rows: list[ClaimRow]) -> str:
-    named = len({row.by for row in rows}) > 1
-    notes = list(dict.fromkeys(row.note for row in rows if row.note))
-    lines = [f"## {claim.title}", "", "" if named else f"Source: {claim.by}.", ""]
+    figures = [row for row in rows if row.published]
+    agree = sum(bool(row.agrees) for row in figures)
+    authors = {row.by.partition(":")[0] for row in rows}
+    named = len(authors) > 1
+    shown = rows if named else [row for row in figures if not row.agrees]
+    notes = list(dict.fromkeys(row.note for row in shown if row.note))
+    by = "" if named else f"Source: {claim.by}. "
+    lines = [
+        f"## {claim.title}",
+        "",
+        f"{by}{agree} of {len(figures)} figures agree (`tilewise claims {claim.source}`).",
+        "",
+    ]
+    if not shown:
+        return "\n".join(lines)
     head = ["definition", "published", "measured", "note"]
     lines.append("| " + " | ".join([*(["by"] if named else []), *head]) + " |")
     lines.append("|" + "---|" * (len(head) + named))
-    for row in rows:
+    for row in shown:
         mark = str(notes.index(row.note) + 1) if row.note else ""
         measured = row.measured if row.agrees is not False else f"**{row.measured}**"
         cells = [*([row.by] if named else []), row.definition, row.published or "–", measured, mark]

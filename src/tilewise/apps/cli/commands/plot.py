@@ -15,7 +15,7 @@ from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, unknown
-from tilewise.files import check_target, is_standard
+from tilewise.files import check_target, is_standard, quoted_path
 
 KINDS = ("feedback", "guesses", "openers", "bits", "thresholds", "fitting", "estimate")
 """The plots that are drawn here; trees and splits have commands of their own."""
@@ -133,6 +133,9 @@ def _picture(
                 raise NotationError("a study from the standard input has no folder beside it: name one with --results")
             study = load_or_published(file.name, None if str(file) in STUDIES else file)
             folder = results if results is not None else file.with_suffix("")
+            if str(file) in STUDIES and not folder.is_dir():
+                run = f"'tilewise study --as {file} --out {folder}'"
+                raise NotationError(f"there is no folder {quoted_path(folder)} with results: {run} plays the games")
             return make(tw.study.read_study(study, folder), highlight or None, words.list_name)
 
 
