@@ -184,7 +184,9 @@ def test_what_is_no_single_file_cannot_be_printed(model: Path, monkeypatch: pyte
     assert_one_sentence(call("study", "study.toml", "-o", "-"), 2, "--out")
     assert_one_sentence(call("study", "-"), 2, "--out")
     assert_one_sentence(call("plot", "openers", "-"), 2, "--results")
-    assert_one_sentence(call("plot", "openers", "solving-wordle", "--results", "none"), 2, "study --as solving-wordle --out none")
+    assert_one_sentence(
+        call("plot", "openers", "solving-wordle", "--results", "none"), 2, "study --as solving-wordle --out none"
+    )
     assert "-" not in names(model)
 
 
