@@ -715,7 +715,7 @@ def test_what_a_review_finds_is_kept_with_its_game(tmp_path: Path, monkeypatch: 
     assert kept[3].regret not in (None, accounts["regret"])
     assert kept[3].par is not None
     assert result("history", "review")["reviewed"] == 0
-    assert "no game that was not reviewed" in call("history", "review").stdout
+    assert "no game left to review" in call("history", "review").stdout
     assert result("history", "review", "--again")["reviewed"] == 4
 
 

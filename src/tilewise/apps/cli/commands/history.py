@@ -192,7 +192,7 @@ def review_games(
         output.emit("history review", ReviewedAnswer(file=str(record.path), reviewed=done, left=left))
         return
     if not chosen:
-        output.say("There is no game that was not reviewed (--again reviews them all once more).")
+        output.say("There is no game left to review (--again reviews all of them once more).")
         return
     output.say(f"{output.count(done, 'game')} reviewed: 'tilewise history stats' has what they have in common.")
     for which, why in left.items():

@@ -195,7 +195,7 @@ def _checked(name: str, value: Any, where: str) -> Any:
         return _checked_everyday(value, where)
     if name == "update":
         if str(value).lower() not in _SAID:
-            raise NotationError(f"{where}: update {short(value)} should be yes or no")
+            raise NotationError(f"{where}: {short(value)} should be yes or no")
         return _SAID[str(value).lower()]
     choices = {"rule": tuple(RULES), "color": COLORS}[name]
     if value not in choices:
@@ -217,7 +217,7 @@ def _checked_everyday(value: Any, where: str) -> bool | float:
     price = _number(value)
     if not 0 <= price <= MOST_PRICE:
         raise NotationError(
-            f"{where}: everyday {short(value)} should be yes, no, or what an everyday word may cost, such as 0.1"
+            f"{where}: {short(value)} should be yes, no, or what an everyday word may cost, such as 0.1"
         )
     return price
 
