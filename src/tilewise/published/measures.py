@@ -348,6 +348,13 @@ def _exact(name: str) -> Callable[[Measures, Arguments], Value]:
     return measure
 
 
+def _found_for_sure(words: Vocabulary, opener: str, limit: int) -> int:
+    solution = solve(words, opening=opener, limit=limit)
+    if not solution.proved:
+        raise TilewiseError(f"the search for the most words after {opener!r} on {words.name!r} was cut short")
+    return len(words.answers) - int(solution.lost or 0)
+
+
 def _fewest(a: Arguments) -> tuple[int, int]:
     words = vocabulary(a["list"])
     answers = [w for w in words.guesses if w.endswith(a["ending"])]
@@ -426,6 +433,10 @@ _MEASURES = {
         _exact("plain_total"),
     ),
     "exact-mean": Measure(text("the same as a mean, {opener}, {list}"), _exact("plain_mean")),
+    "sure": Measure(
+        text("answers of {list} found for sure within {limit} guesses after {opener}, proved"),
+        lambda _, a: _found_for_sure(vocabulary(a["list"]), a["opener"], a["limit"]),
+    ),
     "exact-worst": Measure(text("longest game of the tree found, {opener}, {list}"), _exact("worst")),
     "random-mean": Measure(
         text("mean guesses of random guesses until the word is known, {games} games on {list}"),
