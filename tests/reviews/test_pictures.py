@@ -216,6 +216,7 @@ def saved(image: Image.Image, kind: str) -> bytes:
         (np.zeros((300, 300), dtype=np.float64), "an array of shape (300, 300) and type float64 is not a picture"),
         (np.zeros((300, 300, 2), dtype=np.uint8), "is not a picture"),
         (42, "42 is not a picture"),
+        (np.float64(4), "is not a picture"),  # it has a size
         ("/nowhere/at-all.png", "the picture cannot be read"),
     ],
 )

@@ -171,6 +171,7 @@ def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:
             assert (report.total == total) == (words is FEW)
             if exact:
                 assert (report.total, report.mean, report.badge) == (found.total, found.mean, "exact")
+                assert report.lower is None, "what is no bound has none"
 
 
 def test_excluded_words_are_not_searched() -> None:

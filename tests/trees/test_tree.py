@@ -394,6 +394,9 @@ def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
 
 def test_arrays_that_are_no_tree() -> None:
     index = [TINY.guess_index[w] for w in ("thumb", "mills", "hills")]
+    tree = tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 4])
+    with pytest.raises(tw.TreeError, match="one node at least; it has 0 guesses"):
+        replace(tree, guesses=(), parents=(), codes=(), solves=())
     for parents, match in (
         ([-1, 2, 1], "ring"), ([-1, -1, 0], "one root"), ([0, 0, 0], "one root"), ([-1, 0, 7], "only 3 nodes"),
     ):  # fmt: skip
