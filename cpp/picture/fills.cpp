@@ -4,6 +4,7 @@ namespace tilewise::picture {
 namespace {
 
 constexpr float kOneColour = 26;    // colours of one kind are nearer to each other than that
+constexpr float kNone = 60;         // a colour that is farther from those of all kinds is none of theirs
 constexpr float kBlur = 10;         // how far the colour of a tile may be off by chance
 constexpr float kImpossible = -12;
 constexpr float kGrey = 40;         // the highest channel less the lowest: kinds with less are absent
@@ -91,7 +92,8 @@ Fills::Fills(const std::vector<Colour>& tiles) : colours_(main_colours(tiles)) {
 KindScores Fills::scores(Colour tile, const Convention& convention) const {
     float nearest = 1e9F;
     for (const Colour c : colours_) nearest = std::min(nearest, distance(tile, c));
-    KindScores scores;
+    KindScores scores{};
+    if (nearest > kNone) return scores;  // a letter or the page was taken for the tile: the words decide
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
         const int its = convention.colour_of_kind[kind];
         scores[kind] = kImpossible;

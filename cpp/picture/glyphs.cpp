@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <stdexcept>
+#include <utility>
 
 namespace tilewise::picture {
 namespace {
@@ -56,7 +57,7 @@ bool in_a_corner(const TilePixels& patch, int x, int y) {
     return across * across + down * down < kArc * kArc * size * size;
 }
 
-// The colour that most pixels have: the fullest box of colours, moved to the mean of what is near it.
+// The colour that most pixels have: one of the fullest boxes of colours, moved to the mean of what is near it.
 Colour fill_of(const TilePixels& patch) {
     std::vector<int> boxes(16 * 16 * 16);
     std::vector<Colour> inner;
@@ -67,15 +68,25 @@ Colour fill_of(const TilePixels& patch) {
     for (int y = 0; y < patch.size; ++y)
         for (int x = 0; x < patch.size; ++x)
             if (!in_a_corner(patch, x, y)) inner.push_back(patch.pixels[patch.at(x, y)]), ++boxes[box(inner.back())];
-    const auto fullest = static_cast<std::size_t>(std::max_element(boxes.begin(), boxes.end()) - boxes.begin());
-    Colour fill{static_cast<float>(fullest / 256 * 16 + 8), static_cast<float>(fullest / 16 % 16 * 16 + 8),
-                static_cast<float>(fullest % 16 * 16 + 8)};
-    for (int round = 0; round < 3; ++round) {
-        Colour sum;
+    Colour fill;
+    float most = -1;
+    int fullest = 0;
+    for (int tries = 0; tries < 2; ++tries) {  // a colour may lie in several boxes, and that of a broad letter in one
+        const auto next = std::max_element(boxes.begin(), boxes.end());
+        const auto place = static_cast<std::size_t>(next - boxes.begin());
+        if (2 * *next < fullest) break;
+        fullest = std::exchange(*next, 0);
+        Colour near{static_cast<float>(place / 256 * 16 + 8), static_cast<float>(place / 16 % 16 * 16 + 8),
+                    static_cast<float>(place % 16 * 16 + 8)};
         float n = 0;
-        for (const Colour c : inner)
-            if (distance(c, fill) <= kNear) sum.red += c.red, sum.green += c.green, sum.blue += c.blue, n += 1;
-        if (n > 0) fill = {sum.red / n, sum.green / n, sum.blue / n};
+        for (int round = 0; round < 3; ++round) {
+            Colour sum;
+            n = 0;
+            for (const Colour c : inner)
+                if (distance(c, near) <= kNear) sum.red += c.red, sum.green += c.green, sum.blue += c.blue, n += 1;
+            if (n > 0) near = {sum.red / n, sum.green / n, sum.blue / n};
+        }
+        if (n > most) most = n, fill = near;
     }
     return fill;
 }
@@ -257,6 +268,11 @@ bool Shapes::choose(const std::string& symbols) {
         begin = end + 1;
     }
     return true;
+}
+
+int Shapes::symbol_of(std::string_view form) const {
+    const auto found = std::find_if(shapes_.begin(), shapes_.end(), [&](const Shape& shape) { return shape.label == form; });
+    return found == shapes_.end() ? -1 : found->symbol;
 }
 
 std::vector<float> Shapes::scores(const Glyph& glyph) const {

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "picture/image.hpp"
@@ -38,6 +39,8 @@ public:
     // False where a symbol has no shape.
     bool choose(const std::string& symbols);
     int n_symbols() const { return n_symbols_; }
+    // The symbol that a form belongs to; -1: none.
+    int symbol_of(std::string_view form) const;
 
     // The logarithm of how likely the glyph is each of the symbols.
     std::vector<float> scores(const Glyph& glyph) const;

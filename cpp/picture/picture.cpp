@@ -1,6 +1,7 @@
 #include "picture/picture.hpp"
 
 #include <optional>
+#include <string_view>
 
 namespace tilewise::picture {
 namespace {
@@ -11,6 +12,9 @@ constexpr float kOtherWord = 20;            // letters that are less likely than
 constexpr float kAgainst = 8;               // by so much another letter must look likelier than that of a word to cast doubt
 constexpr float kOtherGrey = 40;            // greys that are as far apart are not those of one kind
 constexpr float kTypedWord = 3;             // how much likelier letters that were typed are the beginning of a word
+
+constexpr std::string_view kKeys[] = {"QWERTYUIOP", "ASDFGHJKL",  "ZXCVBNM", "QWERTZUIOP", "YXCVBNM",
+                                      "AZERTYUIOP", "QSDFGHJKLM", "WXCVBN",  "1234567890"};
 
 struct SeenBoard {
     Lattice lattice;
@@ -85,9 +89,46 @@ bool is_row(const std::vector<Seen>& tiles, Colour background) {
     });
 }
 
-SeenBoard look_at(const Image& image, Lattice lattice) {
+RowLetters letters_of(const std::vector<Seen>& row, const Shapes& shapes) {
+    const auto n = static_cast<std::size_t>(shapes.n_symbols());
+    RowLetters letters;
+    for (const Seen& tile : row)
+        letters.push_back(tile.glyph.empty ? std::vector<float>(n, -std::log(static_cast<float>(n))) : shapes.scores(tile.glyph));
+    return letters;
+}
+
+// How much less likely the letters of a row make a word than the letters they look like most.
+float short_of(const RowLetters& letters, const Letter* word) {
+    float missing = 0;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        missing += *std::max_element(letters[i].begin(), letters[i].end()) - letters[i][static_cast<std::size_t>(word[i])];
+    return missing;
+}
+
+// Whether a row is a part of a keyboard: ERTYU is no word, and nearer to keys than ENNUI is.
+bool are_keys(const std::vector<Seen>& row, const Shapes& shapes, const WordList& words) {
+    if (letters_in(row) < words.length) return false;
+    const RowLetters letters = letters_of(row, shapes);
+    float nearest = kOtherWord;
+    for (const std::string_view keys : kKeys)
+        for (std::size_t from = 0; from + row.size() <= keys.size(); ++from) {
+            std::vector<Letter> run;
+            for (std::size_t i = 0; i < row.size(); ++i)
+                if (const int symbol = shapes.symbol_of(keys.substr(from + i, 1)); symbol >= 0) run.push_back(static_cast<Letter>(symbol));
+            if (run.size() == row.size()) nearest = std::min(nearest, short_of(letters, run.data()));
+        }
+    if (nearest >= kOtherWord) return false;
+    const auto best = words_of(letters, words);
+    return best.empty() || short_of(letters, words.guess(best[0].guess)) > nearest + kAgainst;
+}
+
+SeenBoard look_at(const Image& image, Lattice lattice, const Shapes& shapes, const WordList& words) {
     SeenBoard board{lattice, {}, background_of(image, lattice)};
     for (int row = 0; row < lattice.rows; ++row) board.rows.push_back(look_at_row(image, lattice, row));
+    const auto key = std::find_if(board.rows.begin(), board.rows.end(), [&](const auto& row) { return are_keys(row, shapes, words); });
+    board.rows.erase(key, board.rows.end());
+    if (board.rows.empty()) return board;
+    lattice.rows = static_cast<int>(board.rows.size());
     const bool apart = !lies_across(image, lattice, 0, board.rows[0], board.background);
     while (apart && lies_across(image, lattice, lattice.rows - 1, board.rows.back(), board.background))
         board.rows.pop_back(), --lattice.rows;
@@ -149,14 +190,6 @@ RowsWithLetters rows_of(const SeenBoard& board) {
     return rows;
 }
 
-RowLetters letters_of(const std::vector<Seen>& row, const Shapes& shapes) {
-    const auto n = static_cast<std::size_t>(shapes.n_symbols());
-    RowLetters letters;
-    for (const Seen& tile : row)
-        letters.push_back(tile.glyph.empty ? std::vector<float>(n, -std::log(static_cast<float>(n))) : shapes.scores(tile.glyph));
-    return letters;
-}
-
 // The likeliest symbol of a place, and how much likelier it is than the next.
 void read_alone(ReadTile& tile, const std::vector<float>& scores) {
     const auto best = std::max_element(scores.begin(), scores.end());
@@ -184,15 +217,7 @@ void read_typed(ReadRow& row, RowLetters letters, const WordList& words) {
     }
 }
 
-// How much less likely the letters of a row make a word than the letters they look like most.
-float short_of(const RowLetters& letters, const Letter* word) {
-    float missing = 0;
-    for (std::size_t i = 0; i < letters.size(); ++i)
-        missing += *std::max_element(letters[i].begin(), letters[i].end()) - letters[i][static_cast<std::size_t>(word[i])];
-    return missing;
-}
-
-// How many rows are words: keys are none.
+// How many rows are words.
 int worded_rows(const SeenBoard& board, const Shapes& shapes, const WordList& words) {
     int rows = 0;
     for (const auto& row : board.rows) {
@@ -247,7 +272,8 @@ std::vector<SeenBoard> find_boards(const Image& image, const Shapes& shapes, con
     for (const int tolerance : kTolerances) {
         const Lattices lattices = fit_lattices(find_squares(image, tolerance), words.length, image);
         std::vector<SeenBoard> boards;
-        for (const Lattice& lattice : lattices.boards) boards.push_back(look_at(image, lattice));
+        for (const Lattice& lattice : lattices.boards) boards.push_back(look_at(image, lattice, shapes, words));
+        std::erase_if(boards, [](const SeenBoard& board) { return board.rows.empty(); });
         const MainBoard main = main_board(boards, shapes, words);
         if (tolerance != kTolerances[0] && main.worded <= most) continue;
         most = main.worded;

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import argparse
 import csv
+import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
 
 import numpy as np
 from numpy.random import Generator
@@ -37,12 +37,11 @@ ROUNDS = 100
 COMMON, RARE = 4.5, 2.2
 """Zipf frequencies: from the first one on, words come to mind alike; below the second nobody types them."""
 _OFTEN = """
-adieu 8 stare 4 slate 4 crane 4 audio 4 raise 3 arise 3 train 2 crate 2 heart 2 great 2 tears 2 house 2 least 2 ocean 2
-irate 2 about 1.5 canoe 1.5 steam 1.5 stair 1.5 saint 1.5 roate 1 soare 1 steal 1 trace 1 later 1 teach 1 beach 1
-bread 1 aside 1 earth 1 tares 1 rates 1 store 1 react 1 plane 1 place 1 alien 1 media 1 ouija 0.7 salet 0.7 learn 0.7
-share 0.7 tread 0.6 peach 0.6 piano 0.6 snare 0.5 pious 0.5 story 0.5 point 0.5 notes 0.5 years 0.5 shire 0.5 money 0.5
-lunch 0.4 party 0.4 sauce 0.4 pause 0.4 quite 0.3"""
-OPENERS = dict(zip(_OFTEN.split()[::2], map(float, _OFTEN.split()[1::2]), strict=True))
+8 adieu 4 stare slate crane audio 3 raise arise 2 train crate heart great tears house least ocean irate 1.5 about
+canoe steam stair saint 1 roate soare steal trace later teach beach bread aside earth tares rates store react plane
+place alien media 0.7 ouija salet learn share 0.6 tread peach piano 0.5 snare pious story point notes years shire
+money 0.4 lunch party sauce pause 0.3 quite"""
+OPENERS = {word: float(often) for often, words in re.findall(r"([\d.]+)([^\d]+)", _OFTEN) for word in words.split()}
 """Words that people are known to open with, and about how often; the other openers are common words."""
 
 Floats = NDArray[np.float64]
@@ -51,11 +50,7 @@ Ints = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Players:
-    """How players play, over the words that anybody types.
-
-    Its numbers were chosen by cross-validation on the same days, and how skill goes with openers and how often players
-    slip also by what readers made of ADIEU and SLATE: new days will be missed by more than ``--validate`` says.
-    """
+    """How players play, over the words that anybody types; docs/measured.md says how its numbers were chosen."""
 
     words: tuple[str, ...]
     codes: NDArray[np.unsignedinteger]
@@ -223,33 +218,24 @@ def real_days() -> tuple[list[str], Floats]:
     return [row[1] for row in rows], counted / counted.sum(1, keepdims=True)
 
 
-def validate(known: Floats, days: Floats, folds: int = 10, seeds: int = 5) -> dict[str, tuple[float, float]]:
-    """What is missed on days that were not fitted: guesses of their mean (root mean square), points of a cell."""
-    told = {}
-    ways: dict[str, Any] = {
-        "the average day": [],
-        "players alone": slice(-7, None),
-        "the word": slice(0, -7),
-        "both": slice(None),
-    }
-    for name, columns in ways.items():
-        off = []
-        for seed in range(seeds):
-            order, shares = np.random.default_rng(seed).permutation(len(days)), np.zeros_like(days)
-            for out in (order[fold::folds] for fold in range(folds)):
-                rest = np.setdiff1d(order, out)
-                shares[out] = calibrate(known[rest][:, columns], days[rest], known[out][:, columns])
-            off.append(shares - days)
-        told[name] = float(np.sqrt(np.mean((off @ CELLS) ** 2))), 100 * float(np.abs(off).mean())
-    return told
+def validate(known: Floats, days: Floats) -> dict[str, tuple[float, float]]:
+    """What is missed on days that were not fitted, ten folds, five times; and the last 90 days."""
+    drawn = [np.random.default_rng(seed).permutation(len(days))[fold::10] for seed in range(5) for fold in range(10)]
+    ways = {"the average day": slice(0), "the word": slice(-7), "players alone": slice(-7, None), "both": slice(99)}
+    told = {name: _missed(known[:, columns], days, drawn) for name, columns in ways.items()}
+    return told | {"both, the last 90 days": _missed(known, days, [np.arange(len(days))[-90:]])}
+
+
+def _missed(known: Floats, days: Floats, outs: list[Ints]) -> tuple[float, float]:
+    """Guesses of a day's mean (root mean square), and points of a cell."""
+    rests = [np.setdiff1d(np.arange(len(days)), out) for out in outs]
+    shares = [calibrate(known[rest], days[rest], known[out]) for rest, out in zip(rests, outs, strict=True)]
+    off = np.concatenate(shares) - np.concatenate([days[out] for out in outs])
+    return float(np.sqrt(np.mean((off @ CELLS) ** 2))), 100 * float(np.abs(off).mean())
 
 
 def judged_games(name: str, count: int) -> list[str]:
-    """What the choices of people's games cost and how lucky they were: a hundred, sorted, as lines of the table.
-
-    Two of three are by the rule any, one by the hard rule; on ``daily`` they are games of the last days, each judged
-    with the list of its morning.
-    """
+    """What choices cost and how lucky people were, a hundred of each, as lines; a third of the games is hard."""
     players, judged = Players.of_english(), []
     for rule, some in (("any", slice(count)), ("hard", slice(0, count, 2))):
         rng, days = np.random.default_rng(11), shipped_days()[-100:]
@@ -262,10 +248,6 @@ def judged_games(name: str, count: int) -> list[str]:
                 judged.append((1000 * float(found.cost), 1000 * float(found.guesses.luck)))
     columns = np.quantile(judged, (np.arange(100) + 0.5) / 100, axis=0).round().astype(int).T
     return [f": {name} {kind} {' '.join(map(str, columns[i]))}" for i, kind in enumerate(("cost", "luck"))]
-
-
-JUDGED = (("nyt", 30), (DAILY, 13))
-"""The lists whose games come with tilewise, and how many are judged by the rule any."""
 
 
 def opener_means(players: Players, rounds: int = 800) -> Floats:
@@ -294,12 +276,12 @@ def main() -> int:
     known = looked_at[[listed.index(word) for word in words]]
     for name, (guesses, points) in validate(known, days).items():
         print(f"{name}: {guesses:.3f} guesses, {points:.2f} points")
-    for word, opener in (("adieu", players.index(["adieu"])[0]), ("slate", players.index(["slate"])[0])):
-        of = distributions(players, np.nonzero(players.core)[0], 2, seed=3, opener=int(opener)).mean(0)
+    for word, opener in zip(("adieu", "slate"), players.index(["adieu", "slate"]).tolist(), strict=True):
+        of = distributions(players, np.nonzero(players.core)[0], 2, seed=3, opener=opener).mean(0)
         print(f"{word}: {of @ CELLS:.2f} guesses, {100 * of[6]:.1f} % lost")
     if options.validate:
         return 0
-    judged = (line for how in JUDGED for line in judged_games(*how))
+    judged = (line for how in (("nyt", 30), (DAILY, 13)) for line in judged_games(*how))
     games = judged if options.games else [line for line in TARGET.open(encoding="utf-8") if line.startswith(":")]
     cells = np.round(1000 * calibrate(known, days, looked_at)).astype(int)[:, :6]
     opened = dict(zip(players.words, opener_means(players), strict=True))
