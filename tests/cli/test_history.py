@@ -458,6 +458,15 @@ def test_a_share_text_with_words_is_read_alike_everywhere(
     assert [turn["guess"] for turn in judged["turns"]] == ["crane", "llano"]
     assert judged["answer"] == "piano"
     assert_one_sentence(call("review", "--share", "-", text="⬛⬛🟩🟩⬛\n"), 2, "the share text has no words")
+    # Of a known day the words that fit are offered, and their first letters are enough.
+    file.write_text("Wordle 1,611 3/6\n\n⬛⬛⬛⬛🟨\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n")
+    asked = call("review", "--share", str(file))
+    assert asked.returncode == 2
+    assert re.search(r"^  ....y  .*\bCRANE\b", asked.stdout, re.MULTILINE)
+    assert asked.stdout.splitlines()[-1] == "  ggggg  WIELD"
+    judged = result("review", "cr", "sl", "--share", str(file), "--budget", "0")
+    assert [turn["guess"] for turn in judged["turns"]] == ["crane", "sloth", "wield"]
+    assert_one_sentence(call("review", "zz", "sl", "--share", str(file)), 2, "no word that begins with 'zz'")
 
 
 def test_the_puzzle_of_a_day_is_one_of_the_list_of_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from tilewise import make_vocabulary, review, vocabulary
 from tilewise.data import FOLDER
 from tilewise.game.words.calendar import shipped_days
 from tilewise.game.words.lists import DAILY, known_popularity
+from tilewise.game.words.people import OPENERS
 from tilewise.solver.table.table import table_for
 
 TARGET = FOLDER / "people.txt"
@@ -36,14 +36,6 @@ ROUNDS = 100
 """Games of each answer."""
 COMMON, RARE = 4.5, 2.2
 """Zipf frequencies: from the first one on, words come to mind alike; below the second nobody types them."""
-_OFTEN = """
-8 adieu 4 stare slate crane audio 3 raise arise 2 train crate heart great tears house least ocean irate 1.5 about
-canoe steam stair saint 1 roate soare steal trace later teach beach bread aside earth tares rates store react plane
-place alien media 0.7 ouija salet learn share 0.6 tread peach piano 0.5 snare pious story point notes years shire
-money 0.4 lunch party sauce pause 0.3 quite"""
-OPENERS = {word: float(often) for often, words in re.findall(r"([\d.]+)([^\d]+)", _OFTEN) for word in words.split()}
-"""Words that people are known to open with, and about how often; the other openers are common words."""
-
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 

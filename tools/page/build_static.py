@@ -41,7 +41,7 @@ from tilewise.game.words.calendar import shipped_days
 from tilewise.game.words.everyday import COMMON
 from tilewise.game.words.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.words.named_lists import daily_prior
-from tilewise.game.words.people import game_of_people, people_table
+from tilewise.game.words.people import OPENERS, game_of_people, people_table
 from tilewise.game.words.prior import SCALE, SETTINGS, UNLISTED, Prior, unplayed_kinds
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import evaluate
@@ -151,7 +151,13 @@ def people_file() -> dict[str, Any]:
         for w, p in table.answers.items()
     }
     counted = {w: p.counted for w, p in table.answers.items() if p.counted}
-    return {"words": "".join(rows), "shares": list(rows.values()), "counted": counted, "games": table.games}
+    return {
+        "words": "".join(rows),
+        "shares": list(rows.values()),
+        "counted": counted,
+        "games": table.games,
+        "openers": OPENERS,
+    }
 
 
 def unlisted(prior: Prior) -> list[int]:

@@ -31,6 +31,9 @@ SOURCES = {
     "game.words.made_lists": ["MOST_WORDS"],
     "reviews.judge": ["_MOST_OPENINGS"],
     "solver.openers.opener_values": ["COMPARED"],
+    "reviews.squares": [
+        "FRESH", "FRESH_FIRST", "FRESH_LATER", "KNOWN", "MOST_BEHIND", "ODD", "OPENS_KNOWN", "RARE", "SLIP", "UNLIKE",
+    ],
     "reviews.summary": ["_LUCK"],
     "solver.suggest.everyday_word": ["BIT", "LIKELY"],
     "solver.exact.search_tables": [

@@ -166,6 +166,11 @@ _SEVERAL = re.compile(r"\u20e3|\b(?:quor|octor|dor|sedecor|duotrigor)dle\b", re.
 _TITLE = re.compile(r"\b[0-9X]{1,3}/[0-9]{1,3}\b")
 
 
+def is_of_several(share: str) -> bool:
+    """Whether a share text is the result of several boards."""
+    return _SEVERAL.search(share) is not None
+
+
 def share_words(share: str, vocabulary: Vocabulary) -> tuple[list[str], str | None]:
     r"""The words that stand beside the squares of a share text, or below them, and the answer if it is one more.
 
@@ -173,7 +178,7 @@ def share_words(share: str, vocabulary: Vocabulary) -> tuple[list[str], str | No
     >>> share_words("Wordle 1,000 X/6\n\n⬛🟨⬛⬛⬛ CRANE\n⬛⬛🟨🟨⬛ tiger, it was GUPPY", vocabulary("nyt"))
     (['crane', 'tiger'], 'guppy')
     """
-    if _SEVERAL.search(share):
+    if is_of_several(share):
         raise NotationError(
             "this is the result of several boards, which has no words: review its turns, as in --boards quordle "
             "crane=..y../...../.g.../..... ..."

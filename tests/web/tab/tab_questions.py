@@ -336,6 +336,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
         yield "why", {"word": word}
     yield from profiles()
     yield from by_rule()
+    yield from squares()
     yield from given_letters(Asker(seed))
     for _ in range(count):
         draw = asker.random.choices([kind for kind, _ in kinds], [share for _, share in kinds])[0]
@@ -349,6 +350,20 @@ def profiles() -> Iterator[Question]:
         for word in WRITTEN:
             yield "near", {"list": name, "word": word}
             yield "words", {"list": name, "position": f"{word}=....."}
+
+
+def squares() -> Iterator[Question]:
+    """The words behind the squares of share texts: days that are known and not, words told and not, slips."""
+    shared = {"list": "daily", "rows": "....y .y... ggggg", "date": "2025-11-16"}
+    yield "squares", shared
+    for words in ("crane", "- sloth", "crane sloth wield", "beach crane", "zzzzz"):
+        yield "squares", shared | {"words": words}
+    yield "squares", shared | {"date": "2021-06-18"}
+    yield "squares", {"list": "nyt", "rows": "..gg. ..y.."}
+    yield "squares", {"list": "nyt", "rows": "..gg. ..... ..y.. g.... ggggg", "words": "crane", "answer": "piano"}
+    yield "squares", {"list": "french-5", "rows": ".y... ggggg", "answer": "arbre", "date": "2025-11-16"}
+    yield "squares", {"list": "bulls:3", "rows": "1+0"}
+    yield "squares", {"list": "nyt", "rows": "..gg. ..g", "answer": "piano"}
 
 
 def by_rule() -> Iterator[Question]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
+from datetime import date
 from typing import Annotated
 
 from tilewise.apps.answers.errors import FaultRow, fault_row
 from tilewise.apps.answers.people import PeopleRow, people_row
 from tilewise.apps.answers.position import TurnRow
-from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, plain
+from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, game_row, plain
 from tilewise.apps.answers.suggest import EverydayRow
+from tilewise.game.feedback import Feedback
+from tilewise.game.game import Game
 from tilewise.game.turn import Turn
-from tilewise.game.words.calendar import puzzle_number
+from tilewise.game.words.calendar import answer_on, puzzle_number
+from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.hindsight import without_hindsight
 from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import Label, fortune, label, marks, people_of, skill
 from tilewise.reviews.reasons import ChoiceReason
 from tilewise.reviews.reviewed import Account, AccountEntry, Review, ReviewedTurn
+from tilewise.reviews.squares import words_behind
 from tilewise.reviews.summary import Turning, assumed, headline, people_sentence, share_text, turning
 
 AccountRow = Annotated[Account, Named("AccountRow")]
@@ -182,3 +188,22 @@ def _turns(turns: tuple[Turn, ...]) -> tuple[TurnRow, ...]:
 def _fractions(of: Account | AccountEntry) -> dict[str, str | None]:
     values = {f.name: getattr(of, f.name) for f in fields(of)}
     return {name: None if value is None else str(value) for name, value in values.items()}
+
+
+class SquaresAnswer(Shape):
+    """The words behind the squares of a share text."""
+
+    game: GameRow
+    answer: str | None
+    """The word of the game; null where its day's is not known and none was given."""
+    rows: tuple[tuple[str, ...], ...]
+    """By row, the words that show it, the likeliest first; empty where the answer is not known."""
+
+
+def squares_answer(
+    words: Vocabulary, rows: Sequence[Feedback], known: Sequence[str | None], answer: str | None, day: date | None
+) -> SquaresAnswer:
+    """The words that people may have played, where the answer is given or that of a past day."""
+    word = words.word(answer) if answer else answer_on(day, words)
+    found = words_behind(words, word, rows, known) if word else []
+    return SquaresAnswer(game=game_row(Game(words)), answer=word, rows=tuple(map(tuple, found)))

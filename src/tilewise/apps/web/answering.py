@@ -23,6 +23,7 @@ from tilewise.apps.web.memory import remembered
 from tilewise.errors import Fault
 from tilewise.game.position import as_position
 from tilewise.game.turn import words_of
+from tilewise.game.words.calendar import puzzle_date
 from tilewise.game.words.named_lists import daily_prior
 from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
@@ -247,6 +248,21 @@ def read_review(question: q.ReviewAsked) -> tuple[tw.Vocabulary, list[str], date
     game = limits.read_game(question.game, words)
     read_turns(*split_game(words, game), question.answer, question.share)
     return words, game, day
+
+
+@remembered(64)
+def squares_answer(question: q.SquaresAsked) -> reviews.SquaresAnswer:
+    """The words that may have shown the squares of a share text, the likeliest first."""
+    words = question.vocabulary
+    texts = question.rows.split()
+    if len(texts) > limits.MAX_TURNS:
+        raise tw.NotationError(f"a game may have at most {limits.MAX_TURNS} guesses here, not {len(texts)}")
+    if not words.scoring.tiles:
+        raise tw.VocabularyError(f"the feedback of {words.name!r} has no squares")
+    rows = [words.scoring.parse(text) for text in texts]
+    known = [None if word == "-" else words.normalize(word) for word in question.words.split()]
+    day = None if question.date is None else puzzle_date(question.date)
+    return reviews.squares_answer(words, rows, known, question.answer, day)
 
 
 def picture_answer(question: q.PictureAsked) -> pictures.PictureAnswer:

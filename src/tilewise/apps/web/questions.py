@@ -270,6 +270,15 @@ class ReviewAsked(ListAsked):
     everyday: Price | None = Everyday
 
 
+class SquaresAsked(WordsOfAsked):
+    """Which words may have shown the squares of a share text."""
+
+    rows: str = _text("The feedback of each row, blanks between.", default=..., min_length=1)
+    words: str = _text("The words of the first rows as far as they are known, `-` in place of others.")
+    answer: Text | None = Field(default=None, description="The word of the game; else that of its day.")
+    date: Text | None = Field(default=None, description="The day of the game, as in `2026-05-31`.")
+
+
 class PictureAsked(ListAsked):
     """A picture of a game, which is read in memory and not kept."""
 

@@ -173,6 +173,7 @@ _PAGE_ROUTES = (
     _Route("/why", answering.why_answer),
     _Route("/near", answering.near_answer),
     _Route("/diagnose", answering.diagnose_answer),
+    _Route("/squares", answering.squares_answer),
 )
 """What only the page asks, which asks everything in one way: ``POST /page/NAME``."""
 

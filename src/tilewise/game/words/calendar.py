@@ -167,6 +167,12 @@ def calendar() -> tuple[Day, ...]:
     return shipped_and(added_days())
 
 
+def answer_on(day: date | None, words: Vocabulary) -> str | None:
+    """The answer of a day, where it is known and a word of a list; else None."""
+    answer = next((entry.answer for entry in calendar() if entry.date == day), "")
+    return answer if answer in words.guess_index else None
+
+
 def answer_of(day: str | date) -> str:
     """The answer of a past day, or an error that says which days are known.
 

@@ -8,6 +8,7 @@ words of five letters and games of six guesses. docs/review.md says how good the
 from __future__ import annotations
 
 import csv
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple
@@ -20,6 +21,14 @@ LOST = 7
 """What a lost game counts in a mean, in guesses."""
 _SAME_GAME = ("original", "nyt-2022", "lab", "nyt", "nyt-extended")
 """Lists of the game that people play; what its games cost was judged with ``nyt``."""
+
+_OFTEN = """
+8 adieu 4 stare slate crane audio 3 raise arise 2 train crate heart great tears house least ocean irate 1.5 about
+canoe steam stair saint 1 roate soare steal trace later teach beach bread aside earth tares rates store react plane
+place alien media 0.7 ouija salet learn share 0.6 tread peach piano 0.5 snare pious story point notes years shire
+money 0.4 lunch party sauce pause 0.3 quite"""
+OPENERS = {word: float(often) for often, words in re.findall(r"([\d.]+)([^\d]+)", _OFTEN) for word in words.split()}
+"""Words that people are known to open with, and about how often; the other openers are common words."""
 
 
 @dataclass(frozen=True, slots=True)

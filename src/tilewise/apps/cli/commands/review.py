@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 from tilewise.apps.cli.commands import boards as on_boards
@@ -81,7 +81,8 @@ def review(
         return
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
-    from tilewise.reviews.transcript import day_of, has_days, rule_of, share_words
+    from tilewise.game.words.calendar import answer_on
+    from tilewise.reviews.transcript import day_of, has_days, rule_of
 
     with Working("judging") as bar:
         if last or game is not None:
@@ -97,9 +98,10 @@ def review(
                 raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
             guesses = with_pictures(guesses or [], vocabulary)
             rule = rule_of(rule if is_typed("rule") or is_typed("hard") else None, text).name
-            if text is not None and not guesses:
-                guesses, shared_answer = share_words(text, vocabulary)
-                answer = answer or shared_answer
+            if text is not None:
+                guesses, answer = _shared(
+                    text, share, vocabulary, guesses, answer or answer_on(day, vocabulary), answer
+                )
             try:
                 judged = review(
                     vocabulary,
@@ -125,6 +127,40 @@ def review(
         output.emit("review", review_answer(judged))
     else:
         show(judged)
+
+
+def _shared(
+    text: str, file: str | None, words: Vocabulary, told: Sequence[str], word: str | None, answer: str | None
+) -> tuple[list[str], str | None]:
+    """The words of a share text and the answer: those in it, or those told besides, of which letters are enough.
+
+    :param word: The word of the game, by which squares are no riddle; None where its day's is not known.
+    """
+    from tilewise.reviews.squares import words_behind, words_told
+    from tilewise.reviews.transcript import is_of_several, share_rows, share_words
+
+    if not told:
+        try:
+            found, below = share_words(text, words)
+            return found, answer or below
+        except NotationError:
+            if word is None or is_of_several(text):
+                raise
+    rows = share_rows(text, words.length)
+    if word is None or not words.scoring.tiles:
+        return list(told), answer
+    if told:
+        return words_told(words, word, rows, told), answer if answer or rows[-1].solved else word
+    output.say(f"The word was {words.capitals(word)}. Which words were these?")
+    offered = [some[:OFFERED] for some in words_behind(words, word, rows)]
+    for row, some in zip(rows, offered, strict=True):
+        output.say(f"  {row}  {' '.join(map(words.capitals, some)) or '?'}")
+    letters = " ".join(some[0][:2] if some else "?" for some in (offered[:-1] if rows[-1].solved else offered))
+    raise NotationError(f"give the words, or their first letters: tilewise review {letters} --share {file}")
+
+
+OFFERED = 6
+"""Words that people may have played, for a row of squares."""
 
 
 def tell_other_answer(word: str | None, day: datetime.date, done: str) -> None:

@@ -171,7 +171,9 @@ export function mount(root, page) {
 
   /** What to do with the form. @param {number} rows @param {boolean} waiting */
   function greet(rows, waiting) {
-    reviewed.say(waiting ? text.review.wordsNow : rows === 0 && text.review.how, rows === 0 && text.review.why);
+    const asked = waiting ? [text.review.wordsNow, text.review.wordsHow] : [text.review.how, text.review.why];
+    const [lead, why] = waiting || rows === 0 ? asked : ["", ""];
+    reviewed.say(lead, why);
   }
 
   /** @param {string} game */

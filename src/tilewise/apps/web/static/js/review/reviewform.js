@@ -8,6 +8,7 @@ import { unknownWord } from "../assist/clash.js";
 import { button, fill, h, touch, upper } from "../base/dom.js";
 import { turnsOf } from "./gamerecord.js";
 import { scoringOf } from "../words/kind.js";
+import { makeSquares, nextWaiting, readClipboard } from "./squares.js";
 import { text } from "../languages/text.js";
 import { readTranscript, wrongLength } from "./transcript.js";
 import { solves, turnsText } from "../tiles/tiles.js";
@@ -30,6 +31,7 @@ const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) =>
  */
 export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows }) {
   const runNear = latest();
+  const squares = makeSquares({ board: () => board, onanswer: (turns) => set(turns) });
   /** @type {ListRow} */
   let list;
   /** @type {Board} */
@@ -87,6 +89,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
       onpaste: (pasted) => /\s|=/.test(pasted.trim()) && (take(pasted) || true),
       onword: (word) => check([word]),
       onempty: submit,
+      ondoing: (_, typed) => filling && squares.offer(typed),
       plain: true,
     });
     fill(boardBox, board.element);
@@ -95,16 +98,18 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   /** Take these rows, and ask for what they lack. @param {Turn[]} turns */
   function set(turns) {
     const solved = solves(turns.at(-1));
-    const waiting = turns.findIndex((turn) => !turn.word);
+    const waiting = nextWaiting(turns);
     reckoned = "";
     board.setTurns(turns, { closed: solved || turns.length >= limit });
     fill(complaint);
     fill(asking);
-    dress();
     const filled = filling && waiting < 0;
     filling = waiting >= 0;
-    if (filling) board.edit(waiting);
-    else if (filled) submit();
+    dress();
+    if (filling) {
+      board.edit(waiting, { typing: !touch() || !squares.answer() });
+      squares.look(list.name, title.date);
+    } else if (filled) submit();
     else if (turns.length && !solved && board.closed) submit();
     else if (solved) send.focus({ preventScroll: touch() });
   }
@@ -113,6 +118,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     const any = board.turns.length > 0;
     send.hidden = clear.hidden = !any;
     paste.hidden = any;
+    how.hidden = filling;
     send.disabled = board.turns.some((turn) => !turn.word);
     onrows(board.turns.length, send.disabled);
   }
@@ -132,6 +138,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     board.leave();
     limit = Math.max(transcript.limit ?? guesses, turns.length, words.length);
     const rule = transcript.hard ? "hard" : transcript.limit ? "" : undefined;
+    squares.clear();
     title = { date: transcript.date || undefined, rule, limit: limit === guesses ? undefined : String(limit) };
     onterms(title);
     if (words.length) takeWords(words, answer, transcript.lost);
@@ -202,12 +209,13 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
 
   function submit() {
     const { turns } = board;
-    const waiting = turns.findIndex((turn) => !turn.word);
+    const waiting = nextWaiting(turns);
     if (!turns.length || waiting >= 0) {
       fill(complaint, turns.length ? text.reviewForm.everyRow : text.reviewForm.enter(list.length));
       if (waiting >= 0) board.edit(waiting);
       else board.input?.focus();
-    } else if (plainRows(turns)) takeWords(wordsOf(turns), "", false);
+    } else if (squares.answer()) finish(squares.answer());
+    else if (plainRows(turns)) takeWords(wordsOf(turns), "", false);
     else if (solves(turns.at(-1))) {
       if (plainRows(turns.slice(0, -1))) reckon(wordsOf(turns), wordsOf(turns).at(-1) ?? "");
       finish("");
@@ -225,17 +233,13 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   }
 
   async function pasteHere() {
-    try {
-      const [copied] = await navigator.clipboard.read();
-      const type = copied?.types.find((name) => name.startsWith("image/")) ?? "text/plain";
-      const pasted = copied?.types.includes(type) ? await copied.getType(type) : null;
-      if (pasted && type !== "text/plain") onpicture(pasted);
-      else if (!(await pasted?.text())?.trim()) fill(complaint, text.reviewForm.nothing);
-      else take(await /** @type {Blob} */ (pasted).text());
-    } catch {
+    const copied = await readClipboard();
+    if (copied === null) {
       asText.open = true; // the browser does not let a page read what was copied
       field.focus();
-    }
+    } else if (typeof copied !== "string") onpicture(copied);
+    else if (copied.trim()) take(copied);
+    else fill(complaint, text.reviewForm.nothing);
   }
 
   /** @param {string[]} words @returns {Promise<boolean>} whether all of them are on the list or insisted on */
@@ -276,9 +280,10 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     before?.();
   }
 
-  /** @param {Turn[]} turns @param {{limit?: string, focus?: boolean}} [how] */
-  function show(turns, { limit: most, focus = false } = {}) {
+  /** @param {Turn[]} turns @param {{limit?: string}} [how] */
+  function show(turns, { limit: most } = {}) {
     title = { limit: most };
+    squares.clear();
     filling = asText.open = false;
     field.value = "";
     limit = Math.max(Number(most) || guesses, turns.length);
@@ -287,12 +292,10 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     board.leave();
     board.setTurns(turns, { closed: solves(turns.at(-1)) || turns.length >= limit });
     dress();
-    if (focus) board.focus();
   }
 
-  const turns = () => board.turns;
   /** @param {number[]} conflict */
   const markClash = (conflict) => conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
 
-  return { element, forList, show, take, turns, markClash };
+  return { element, forList, show, take, markClash };
 }

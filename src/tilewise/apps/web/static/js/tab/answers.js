@@ -19,6 +19,7 @@ import { describe } from "./solver/rank.js";
 import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./reviews/review.js";
 import { Clock, Search, compareValues, searchable } from "./solver/search.js";
+import { squaresAnswer } from "./reviews/squares.js";
 import { nearest } from "./game/spelling.js";
 import { simulateAnswer } from "./solver/strategy.js";
 import { MAX_EVALUATED, MAX_TURNS } from "./terms.js";
@@ -41,7 +42,7 @@ export async function answer(door, name, sent) {
   return respond(SEARCHLESS.has(name) ? on : await withEngine(on, question.list), question);
 }
 
-const SEARCHLESS = new Set(["lists", "words", "near", "why", "diagnose", "play", "boards/play", "picture"]);
+const SEARCHLESS = new Set(["lists", "words", "near", "why", "diagnose", "play", "boards/play", "picture", "squares"]);
 const SHORT = 5; // letters for whose feedback the engine has codes of its own width
 
 /** A door with the engine for the words of that list. @param {Door} door @param {string} list
@@ -252,6 +253,7 @@ const ANSWERS = {
     const [words, pixels, reading] = await Promise.all([listOf(door, question), decoded(question.picture), reader()]);
     return pictureAnswer(reading, words, pixels);
   },
+  squares: async ({ lists }, question) => squaresAnswer(lists, /** @type {any} */ (question)),
   opener: async (door, question) => openerAnswer(door, await listOf(door, question), question),
   review: async (door, question) => reviewAnswer(door, await gameOf(door, question), question),
   "boards/play": async ({ lists }, question) => boardsPlayAnswer(await lists.get(question.list), question),

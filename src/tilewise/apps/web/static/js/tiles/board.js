@@ -66,12 +66,13 @@ export class Board extends Entry {
     return h("li", { class: i === this.editing ? "row editing" : "row" }, tiles, beside);
   }
 
-  /** @param {number} i */
-  edit(i) {
+  /** @param {number} i @param {{typing?: boolean}} [how] whether to go to its field */
+  edit(i, { typing = true } = {}) {
     this.pending = null;
     this.editing = i;
     this.mark();
     this.showNext(this.turns[i].word);
+    if (!typing) return;
     this.input?.focus();
     this.input?.select();
   }

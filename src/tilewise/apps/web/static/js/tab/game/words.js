@@ -23,7 +23,8 @@ import { Vocabulary } from "./vocabulary.js";
  *   perfect: Record<string, [number, number][]>,
  *   people: string | null}} ListEntry */
 /** @typedef {{words: string, shares: number[][], counted: Record<string, number>,
- *   games: Record<string, [costs: number[], lucks: number[]]>}} PeopleFile how people fare with each word, in
+ *   games: Record<string, [costs: number[], lucks: number[]]>,
+ *   openers: Record<string, number>}} PeopleFile how people fare with each word, in
  *   thousandths where nobody counted; a hundred of their games by list, each column sorted */
 /** @typedef {{date: string, file: string, why: string, digest: string, totals: Record<string, number>}} Morning the
  *   weights of a day's answers, the reasons for them, and what the best first words take */
@@ -184,6 +185,20 @@ export class Lists {
         fault("unanswered", { day: date, last }),
       );
     return (await this.get(list)).guesses[(await this.days())[Math.round((at - Date.parse(first)) / DAY)]];
+  }
+
+  /** The answer of a day, where it is known and a word of a list; else null. @param {string | null} date
+   * @param {Vocabulary} words */
+  async answerOn(date, words) {
+    const { first_day: first, known_to: last } = this.catalogue.choices;
+    if (date === null || date < first || date > last) return null;
+    const answer = await this.answerOf(date);
+    return words.place(answer) < 0 ? null : answer;
+  }
+
+  /** The words that people are known to open with, and about how often. @returns {Promise<Record<string, number>>} */
+  async openers() {
+    return (await this.read(this.catalogue.people, "how people play")).openers;
   }
 
   /** The answers of past days, as places. @returns {Promise<number[]>} */
