@@ -104,7 +104,7 @@ export async function squaresAnswer(lists, question) {
     throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${texts.length}`);
   if (!words.kind.drawn) throw new Refusal("vocabulary", `the feedback of ${repr(words.name)} has no squares`);
   const rows = texts.map((text) => words.kind.text(parseTiles(text, words.length)));
-  const known = pieces(question.words).map((word) => (word === "-" ? null : words.spelled(word)));
+  const known = pieces(question.words).map((word) => (word === "-" ? null : words.normalize(word)));
   const day = question.date === null ? null : sinceFirst(begunDate(question.date), FIRST_DAY);
   const answer = question.answer ? words.word(question.answer) : await lists.answerOn(day, words);
   const players = answer && new Players(words, await lists.openers());
