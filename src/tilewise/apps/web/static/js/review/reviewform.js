@@ -45,8 +45,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   let held = null;
   /** @type {Set<string>} words that the reader insists on */
   const insisted = new Set();
-  const boardBox = h("div");
-  const asking = h("div.asking");
+  const [boardBox, asking] = [h("div"), h("div.asking")];
   const field = h("textarea", {
     rows: 5,
     placeholder: "tarse\nclimb\nhandy",
