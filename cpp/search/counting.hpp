@@ -257,7 +257,7 @@ public:
             h.weight == h.n ? h.n * lossless
                             : static_cast<std::int64_t>(static_cast<Total>(h.n) * h.n * lossless / h.weight);
         return {g, lane, bounds(spread.heads, member) + late + lost, lossless,
-                2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond};
+                2 * spread.squares + scaled + 4 * std::int64_t{h.n} * spread.beyond, late};
     }
     static constexpr std::uint32_t kAll = ~0u;
 

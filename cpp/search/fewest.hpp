@@ -16,6 +16,7 @@
 
 #include "search/cores.hpp"
 #include "search/guess_lists.hpp"
+#include "search/losses.hpp"
 
 namespace tilewise::exact {
 
@@ -57,10 +58,36 @@ public:
         }
         if (counter_.was_stopped()) return why ? why : first_of(h, h.n);
         if (why)
-            counter_.memory.cores.add(left, why);
+            counter_.memory.cores.add(left, why), ++added_;
         else
             remember(of, h, left, guess);
         return why;
+    }
+
+    // What is certain to be lost of h, as far as it is less than `enough`: one core after the other is taken out of it, until
+    // the rest can be solved. No two have a member in common, and each loses one at least. Those that were not known are added
+    // to `losses`. Only for Rule::any.
+    Weight lost(const Set& h, int left, const GuessList& list, Weight enough, Losses* losses = nullptr) {
+        Weight sum = 0;
+        std::vector<Answer> rest(h.items, h.items + h.n);
+        for (Guess ignored; sum < enough;) {
+            const std::int64_t before = added_;
+            const Core core = refuted(counter_.set_of(rest), left, list, 0, ignored);
+            if (!core || counter_.was_stopped()) break;
+            sum += lightest(*core);
+            if (losses && added_ != before) losses->add(core);
+            std::erase_if(rest, [&core](Answer a) { return std::binary_search(core->begin(), core->end(), a); });
+        }
+        return sum;
+    }
+
+    // What every guess of a list loses at least as the first of `left`, by the cores that are known, those with the fewest
+    // members first. Only for Rule::any.
+    void count_losses(const Set& h, int left, const GuessList& list, Losses& losses) {
+        losses.begin(h, list);
+        std::vector<Core> inside = cores_inside(h, left - 1);
+        std::stable_sort(inside.begin(), inside.end(), [](const Core& x, const Core& y) { return x->size() < y->size(); });
+        for (const Core& core : inside) losses.add(core);
     }
 
     // Does guess g leave only parts that can be solved within left - 1 guesses? The largest part is tried first.
@@ -309,6 +336,12 @@ private:
         return counter_.most_parts(h, list, 1, s.counts) == h.n;
     }
 
+    Weight lightest(const std::vector<Answer>& members) const {
+        Weight least = tables_.weight[members.front()];
+        for (const Answer a : members) least = std::min(least, tables_.weight[a]);
+        return least;
+    }
+
     static Core first_of(const Set& h, int n) {
         return std::make_shared<const std::vector<Answer>>(h.items, h.items + n);
     }
@@ -382,6 +415,7 @@ private:
     const TablesOf<Code>& tables_;
     ByPly<Scratch> scratch_;
     std::map<int, CoreIndex<Core>> known_;
+    std::int64_t added_ = 0;  // cores
 };
 
 }  // namespace tilewise::exact

@@ -60,6 +60,12 @@ public:
     // What is added where members of so much weight are certain to be lost: `lossless` has counted three guesses each.
     Total with_lost(Weight weight) const { return left_ < 3 ? 0 : (price_ + left_ - 3) * weight; }
 
+    // At least, where members of so much weight are certain to be lost by this guess: they may be those that are late.
+    template <class Choice>
+    Total losing(const Choice& c, Weight weight) const {
+        return c.lossless + with_lost(weight) - std::min<Total>(c.late, Total{weight} * reach_.levels());
+    }
+
     // How many members of a part can be found within two guesses there, within three, and so on: by 3 the others take
     // more, and 2 has counted two.
     const Reach& reach() const { return reach_; }
@@ -114,6 +120,7 @@ struct Choice {
     Total bound = 0;      // no value with this guess is lower
     Weight lossless = 0;  // and none however many guesses are left
     std::int64_t order = 0;
+    Weight late = 0;  // of lossless: what guesses beyond the third take
     friend bool operator<(const Choice& x, const Choice& y) {
         return x.order != y.order ? x.order < y.order : x.guess < y.guess;
     }

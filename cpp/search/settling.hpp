@@ -25,7 +25,8 @@
 //      members are found, L is what the lightest others weigh, W - T(f), in H or in every part. If no guess makes more than
 //      K parts of H, at most K^(m-1) members are found within
 //      m guesses; if no guess takes more than d members out of its largest part, at most 1 + (m-1) d are; and one at least
-//      is lost where H cannot be solved within m guesses (see fewest.hpp).
+//      is lost where H cannot be solved within m guesses, or as many as there are cores in it without a common member (see
+//      fewest.hpp); a guess loses as many as there are such cores for m - 1 that it leaves whole (see losses.hpp).
 //
 // The price is above every sum of guesses, so that more guesses are never worse, and 1 to 3 hold however many are left.
 // A bound that rests on the guesses left (by 4 or 5, or because a tree would be too deep) is kept apart:

@@ -19,6 +19,8 @@ inline constexpr int kByLetters = 32;  // members of a part that is bounded by t
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
 inline constexpr int kGlance = 16;  // guesses counted between two looks at the clock
 inline constexpr int kSoonFound = 20;  // members of a set whose best guess is searched for a likely tree
+inline constexpr int kCredit = 32;  // guesses that lose too much whose cores are looked for, though that refuted few others:
+inline constexpr int kWorthLearning = 4;  // no more than these
 inline constexpr int kPatience = 2;  // guesses that lose something before asking whether any loses nothing
 
 template <class Code>
@@ -50,8 +52,11 @@ public:
         // others takes less than to find out how much they lose.
         Result found = r;
         if (budget > price_ && r.lower < price_) found = deepen(h, left, price_, r, list, ply);
-        if (!found.exact && found.lower < budget && !counter_.was_stopped())
-            found = deepen(h, left, std::min(budget, kInfinite), found, list, ply);
+        if (!found.exact && found.lower < budget && !counter_.was_stopped()) {
+            if (found.lower >= price_) add_lost(h, left, budget, list, found);
+            if (found.lower < budget && !counter_.was_stopped())
+                found = deepen(h, left, std::min(budget, kInfinite), found, list, ply);
+        }
         if (counter_.was_stopped()) return r;
         settler_.remember(h, left, list.key, found);
         return found;
@@ -96,7 +101,20 @@ public:
                 settler_.cheaply(part, left - 1, {list, g, part.code}, below.counts, below.lists, r);
             }))
             return sum.bound(g);
-        for (Total step = first_step(budget - sum.lower, s.open.size(), ply); !s.open.empty(); step *= 2) {
+        Total step = first_step(budget - sum.lower, s.open.size(), ply);
+        if (ply == 0 && tables_.rule == Rule::any && budget > price_ && budget < kInfinite && !s.open.empty()) {
+            // Where some answers are lost in any case, nearly all guesses lose too many: how many at least is asked first
+            // of all parts, and parts that lose none come last.
+            if (look_at_all([&](const Part& part, Result& r) {
+                    if (r.lower >= price_) return;
+                    add_lost(part, left - 1, budget - sum.lower, list, r);
+                    if (r.lower >= price_) settler_.remember(part, left - 1, {}, r);
+                }))
+                return sum.bound(g);
+            std::stable_partition(s.open.begin(), s.open.end(), [&](std::size_t i) { return s.results[i].lower >= price_; });
+            step = price_;
+        }
+        for (; !s.open.empty(); step *= 2) {
             if (s.open.size() == 1) step = kInfinite;
             if (look_at_all([&](const Part& part, Result& r) {
                     const Total most = std::min(budget - sum.lower, r.lower + step);
@@ -111,6 +129,15 @@ public:
             total.lost += r.lost;
         }
         return total;
+    }
+
+    // Raises the bound of a set by what is certain to be lost of it, as far as its budget asks for that.
+    void add_lost(const Set& h, int left, Total budget, const GuessList& list, Result& r) {
+        if (tables_.rule != Rule::any || left < 3) return;
+        const Weight twice = 2 * h.weight - h.heaviest;
+        const Total enough = std::min<Total>(h.weight, 1 + (budget - twice) / price_);
+        const Weight lost = fewest_.lost(h, left, list, static_cast<Weight>(enough));
+        if (lost > 0 && !counter_.was_stopped()) r.lower = std::max(r.lower, twice + (price_ + left - 2) * lost);
     }
 
     // Should the parts of guesses at the root be bounded by the letters shown? That pays where there are many openers.
@@ -199,6 +226,7 @@ private:
         Counts counts;
         ListScratch lists;
         Distinct tried;  // partitions
+        Losses losses;
         typename HardCores<Code>::Cover cover;
     };
 
@@ -248,9 +276,26 @@ private:
         Result floor = known;
         floor.bound_at_any_depth = std::max<Total>(floor.bound_at_any_depth, cheap);
         floor.lower = std::max<Total>(floor.lower, cheap);
+        // Cores answer that soon; under the other rules it takes as long as the search itself.
+        const bool asks_fewest = tables_.rule == Rule::any;
+        Weight certain = 0;  // to be lost, whichever guess is played
         const auto certain_to_lose = [&](Weight weight) {
-            floor.lower = std::max(floor.lower, cheap + bounds.with_lost(weight));
+            certain = std::max(certain, weight);
+            floor.lower = std::max(floor.lower, cheap + bounds.with_lost(certain));
         };
+        const bool loses = asks_fewest && left > 2 && known.lower >= price_;
+        if (loses) {
+            // A game costs no more than all its guesses and its price.
+            certain_to_lose(static_cast<Weight>((known.lower - Total{left} * h.weight + price_ - 1) / price_));
+            fewest_.count_losses(h, left, list, s.losses);
+            certain_to_lose(lightest * s.losses.least());
+        }
+        const auto too_many = [&](Total value) {  // members to lose, where nothing costs as much as that
+            const Total each = (price_ + left - 2) * lightest;
+            return (value - 2 * h.weight + h.heaviest + each - 1) / each;
+        };
+        const auto lost_by = [&](int lane) { return std::max(certain, lightest * s.losses.by(lane)); };
+        int credit = kCredit;
         if (const int found = fewest_.family_bound(h, left, list, s.counts); found < h.n)
             certain_to_lose(h.weight - bounds.tops()(found));
         if (floor.lower >= limit) return floor;
@@ -259,8 +304,6 @@ private:
         Total bound_at_any_depth = limit;  // least over the guesses of what holds for any number of guesses left
         GuessList inner = list;
         int tried = 0;
-        // Cores answer that soon; under the other rules it takes as long as the search itself.
-        const bool asks_fewest = tables_.rule == Rule::any;
         const std::int64_t before = counter_.work();
         const Weight last = 3 * h.weight;
         hard_cores_.begin(h, left, list, limit > price_, s.cover);
@@ -269,12 +312,16 @@ private:
         Tiers tiers(h, bounds, s.counts);
         // A tier with many guesses of the same bound is looked at a part at a time.
         Weight tier = cheap, end = tiers.end(tier);
-        for (int lane = 0; bounds.of_tier(tier) < best.lower && tier <= last && best.lower > floor.lower;) {
+        for (int lane = 0; tier <= last && best.lower > floor.lower;) {
+            if (bounds.of_tier(tier) + bounds.with_lost(certain) >= best.lower) break;
             const Total begin = tier == cheap ? 0 : tier;  // weights were rounded up, so some bounds are a little lower
-            const Total stop = left == 2 ? Total{end} : std::min<Total>(end, best.lower);
-            counter_.collect_some(h, list, bounds, begin, stop, s.counts, lane, tiers.at_once(),
-                                  limit <= price_ ? s.cover.alive() : nullptr, fitting, list.alike);
+            const Total stop = left == 2 ? Total{end} : std::min<Total>(end, best.lower - bounds.with_lost(certain));
+            const std::uint8_t* alive = limit <= price_ ? s.cover.alive() : nullptr;
+            if (loses) alive = s.losses.below(too_many(best.lower));
+            counter_.collect_some(h, list, bounds, begin, stop, s.counts, lane, tiers.at_once(), alive, fitting, list.alike);
             if (counter_.was_stopped()) return known;
+            if (loses)
+                for (Choice& c : s.counts.choices) c.bound = std::max(c.bound, bounds.losing(c, lost_by(c.lane)));
             if (lane == list.count) lane = 0, tier = end, end = tiers.end(tier);
             for (std::size_t i = 0; i < s.counts.choices.size(); ++i) {
                 if (idle_ && best.lower < kInfinite && counter_.work() - before >= control_.help_after && idle_->any_idle()) {
@@ -288,7 +335,7 @@ private:
                     bound_at_any_depth = std::min<Total>(bound_at_any_depth, c.lossless);
                     continue;
                 }
-                if (inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
+                if (!loses && inner.guess == list.guess && lists_.worth_refining(h, list, useful, counter_.work() - before))
                     inner = lists_.refine(h, list, s.counts, s.lists);
                 if (++tried == kPatience && asks_fewest && best.lower >= price_ && floor.lower < price_) {
                     const bool safe = lossless(h, left, list);
@@ -301,9 +348,18 @@ private:
                     if (c.bound >= best.lower) continue;
                 }
                 if (tried > kRepeats && repeats(h, c.guess, tried, s)) continue;
+                if (loses && bounds.losing(c, lost_by(c.lane)) >= best.lower) continue;
                 const Result e = evaluate(h, c.guess, left, best.lower, inner, ply);
                 if (stopped()) return known;
                 bound_at_any_depth = std::min(bound_at_any_depth, e.bound_at_any_depth);
+                if (loses && (!e.exact || e.lower >= best.lower) && (credit > 0 || tried % kCredit == 0)) {
+                    const Total enough = too_many(best.lower);
+                    const std::ptrdiff_t promising = s.losses.count_below(enough);
+                    learn_losses(left, list, s);
+                    if (stopped()) return known;
+                    const std::ptrdiff_t gain = promising - s.losses.count_below(enough);
+                    credit = std::clamp(credit + (gain > kWorthLearning ? 1 : -1), 0, kCredit);
+                }
                 if (s.cover.alive() && !e.exact && !s.cover.refuted(c.lane)) learn(c, left, list, s);
                 if (!e.exact || e.lower >= best.lower) continue;
                 best = e;
@@ -313,6 +369,7 @@ private:
         if (const Weight heads = limit <= price_ ? heaviest_refuted(s) : 0; heads > 0)  // such guesses were left out
             bound_at_any_depth = std::min<Total>(bound_at_any_depth, bounds.lossless(heads, h.heaviest));
         if (best.lower >= price_) hard_cores_.finish(left, list, s.cover);
+        if (loses) bound_at_any_depth = cheap;  // guesses that lose too much were left out
         if (left == 2) bound_at_any_depth = std::min<Total>(bound_at_any_depth, tier);  // guesses that lose too much to be tried
         if (!best.exact && floor.lower >= best.lower) return floor;
         // Where a value met the bound that was known, guesses were left untried, and what holds for any number of guesses
@@ -337,6 +394,12 @@ private:
         for (std::size_t i = 0; i < s.parts.size(); ++i)
             if (s.parts[i].n >= left && s.results[i].lower >= price_)
                 return hard_cores_.learn(s.parts[i], left - 1, {list, c.guess, s.parts[i].code}, c.lane, s.cover);
+    }
+
+    // The guess last evaluated loses too much: what else leaves the cores that say so whole?
+    void learn_losses(int left, const GuessList& list, Scratch& s) {
+        for (std::size_t i = 0; i < s.parts.size(); ++i)
+            if (s.results[i].lower >= price_) fewest_.lost(s.parts[i], left - 1, list, s.parts[i].weight, &s.losses);
     }
 
     // The choices from `first` on, with the help of idle threads. Returns whether it came to its end.

@@ -1,8 +1,10 @@
 """The shipped exact results: their files are what they say, their trees verify, and they agree with the search."""
 
 import hashlib
+import lzma
 import tomllib
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
@@ -139,6 +141,35 @@ def test_five_guesses_suffice_for_the_shipped_lists_of_five_letters(name: str) -
     tree = known_tree(words, objective="worst")
     assert tree is not None
     assert (tw.verify(tree, words).worst, tree.proved) == (5, True)
+
+
+def test_no_play_loses_fewer_than_seventeen_within_four_guesses(tmp_path: Path) -> None:
+    game, log = tw.Game("original", limit=4), tmp_path / "within-four"
+    log.write_bytes(lzma.decompress((Path(__file__).parent / "within-four-original.log.xz").read_bytes()))
+    lines = log.read_text("utf-8").splitlines()
+    proof = tw.prove(game, log=log)  # what it says of every opener is enough: no line is added
+    assert log.read_text("utf-8").splitlines() == lines
+    assert (proof.proved, proof.best, proof.lost, proof.total) == (True, "tenor", 17, 8084)
+    assert len(proof.openers) == proof.legal == 12972
+    tree = known_tree(game)
+    assert tree is not None
+    checked = tw.verify(tree, game.vocabulary)
+    assert (tree.opener, tree.proved, tree.limit, checked.worst) == ("tenor", True, 4, 4)
+    assert (checked.total, len(tree.lost)) == (8084, 17)
+    assert (normal := known_tree("original")) is not None
+    assert (normal.limit, known_tree(tw.Game("original", limit=5))) == (6, normal)
+    shown = call("prove", "--list", "original", "--limit", "4", "--log", str(log), "--top", "1")
+    assert shown.stdout.startswith("TENOR 8084 (sure, best), original")
+    assert "not found within 4 guesses: 17 of 2315" in shown.stdout
+    assert "tenor     17   8084  sure, best" in shown.stdout
+
+
+def test_lines_of_the_log_of_four_guesses_can_be_checked() -> None:
+    # Some of either kind, each with the budget of the proof.
+    game = tw.Game("original", limit=4)
+    proof = tw.prove(game, openers="tenor raced fuzzy lares")
+    assert [(e.guess, e.lost, e.total) for e in proof.openers[:1]] == [("tenor", 17, 8084)]
+    assert all((e.lost_lower, e.lower) >= (17, 8084) for e in proof.openers)
 
 
 def test_the_command_answers_from_the_tree_of_six() -> None:

@@ -5,6 +5,7 @@ verifier.
 
 Some trees are of another kind: their longest game is as short as can be. Five guesses always suffice for the lists of
 five letters, and six if every allowed word of ``original`` may be the answer (the 19 words in -ills alone need six).
+For ``original`` within four guesses there is one that loses as few words as can be.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ def known_tree(
 ) -> DecisionTree | None:
     """The proved best tree of a shipped list, or None.
 
-    :param game: The game, the list or its name; its limit is the tree's own.
+    :param game: The game, the list or its name; where no tree is shipped for its limit, that of the usual one.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param objective: The least total (``mean``) or the shortest longest game (``worst``).
 
@@ -41,10 +42,14 @@ def known_tree(
     >>> original = vocabulary("original")
     >>> known_tree(original.with_answers(original.guesses), objective="worst").worst
     6
+    >>> len(known_tree(Game(original, limit=4)).lost)
+    17
     """
     game = as_game(game, rule)
     digest, rule = game.vocabulary.digest, game.rule
-    return _tree(digest, rule) if check_objective(objective) == "mean" else _worst_tree(digest, rule)
+    if check_objective(objective) == "worst":
+        return _other_tree(digest, rule, "worst")
+    return _other_tree(digest, rule, f"within-{game.limit}") or _tree(digest, rule)
 
 
 def known_solution(game: Game, objective: ObjectiveName = "mean") -> Solution | None:
@@ -76,10 +81,10 @@ def _tree(digest: str, rule: Rule) -> DecisionTree | None:
 
 
 @lru_cache(maxsize=64)
-def _worst_tree(digest: str, rule: Rule) -> DecisionTree | None:
+def _other_tree(digest: str, rule: Rule, kind: str) -> DecisionTree | None:
     folder = FOLDER.joinpath("exact")
     for file in folder.iterdir():
-        if file.name.endswith(f"-{rule.name}.worst.tree.txt.xz"):
+        if file.name.endswith(f"-{rule.name}.{kind}.tree.txt.xz"):
             text = lzma.decompress(file.read_bytes()).decode()
             if digest in text[:_HEAD]:
                 return shipped_tree(text)
@@ -91,7 +96,7 @@ def longest_game(vocabulary: Vocabulary, rule: Rule) -> tuple[int, DecisionTree 
 
     What no play can do where every guess is legal, no play can do under another rule.
     """
-    free = _worst_tree(vocabulary.digest, Rule.ANY)
-    trees = [_worst_tree(vocabulary.digest, rule), _tree(vocabulary.digest, rule)]
+    free = _other_tree(vocabulary.digest, Rule.ANY, "worst")
+    trees = [_other_tree(vocabulary.digest, rule, "worst"), _tree(vocabulary.digest, rule)]
     short = [tree for tree in trees if tree is not None and not tree.lost]
     return 1 if free is None else free.worst, min(short, key=lambda tree: tree.worst, default=None)

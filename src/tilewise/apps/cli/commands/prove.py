@@ -10,6 +10,7 @@ from tilewise.apps.cli.framework.options import (
     ClusterOption,
     EndlessBudgetOption,
     JsonOption,
+    LimitOption,
     LogOption,
     RuleOption,
     TopOption,
@@ -28,6 +29,7 @@ def prove(
     *,
     words: Words,
     rule: RuleOption = "any",
+    limit: LimitOption = None,
     top: TopOption = 10,
     log: LogOption = None,
     budget: EndlessBudgetOption = None,
@@ -36,13 +38,14 @@ def prove(
 ) -> int:
     """Prove the best opener of a list, over all of them.
 
-    The best few get their totals, every other one the least that it can take. With --log the work survives Ctrl-C: the
+    The best opener loses the fewest words within the limit, then takes the fewest guesses. The best few get their
+    totals, every other one the least that it can take. With --log the work survives Ctrl-C: the
     same command continues where it stopped. What is proved is kept: advice and reviews on this machine begin with it.
     """
     from tilewise.apps.answers.solve import prove_answer
     from tilewise.solver.openers.opener_values import keep_proof
 
-    game = words.game(rule)
+    game = words.game(rule, limit)
     with on_cluster(cluster) as executor, Working("proving") as bar:
         proof = tw.prove(
             game,
@@ -84,14 +87,22 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
         sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
         value_text = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
         output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.game}")
+    if proof.best is not None and proof.lost:
+        least = "" if proof.proved else f" (no opener loses fewer than {output.amount(proof.lost_lower)})"
+        part = f"{output.amount(proof.lost)} of {output.amount(proof.weight)}{' by weight' if weighted else ''}"
+        output.say(f"not found within {output.count(proof.game.limit, 'guess')}: {part}{least}")
     output.say_rounded(proof.game)
     output.say(f"{output.count(len(proof.openers), 'opener')}, {proof.seconds:.1f} s, {size(proof.memory)}")
     rows = []
+    loses = any(e.lost_lower for e in proof.openers[:top])
     for e in proof.openers[:top]:
         total, least = (e.upper, "") if e.proved else (e.lower, ">= ")
-        numbers = [f"{least}{output.amount(total)}", *([f"{least}{value(total)}"] if weighted else [])]
-        rows.append([output.written(e.guess), *numbers, SURE[proof.badge_of(e)]])
-    columns = ["weighted total", "mean"] if weighted else ["total"]
+        # A bound of both: more words are lost, or as many and the total is no less.
+        numbers = [f"{least}{output.amount(e.lost_lower)}"] * loses + [f"{least}{output.amount(total)}"]
+        rows.append(
+            [output.written(e.guess), *numbers, *[f"{least}{value(total)}"] * weighted, SURE[proof.badge_of(e)]]
+        )
+    columns = ["lost"] * loses + (["weighted total", "mean"] if weighted else ["total"])
     badges = (proof.badge_of(e) for e in proof.openers[:top])
     output.table(["opener", *columns, "how sure"], rows, left=(0, len(columns) + 1), legend=legend(badges))
 
