@@ -107,7 +107,7 @@ def best(page: Page) -> str:
     """The word in the bar."""
     expect(page.locator(".best-word")).not_to_be_empty()
     settle(page)
-    return page.locator(".best-word").inner_text().lower()
+    return page.locator(".best-word").inner_text().lower().replace("\n", "")  # colours stand on tiles
 
 
 def among_more(page: Page, name: str) -> Locator:

@@ -78,7 +78,16 @@ test("Assist's numbers say nothing but what the table has", () => {
   assert.deepEqual(foreign(details.legend()), []);
   assert.deepEqual(foreign(details.split({ guess: "crane", parts, largest: 9 }, nothing)), []);
   assert.deepEqual(foreign(details.words(words, { onword: nothing, onall: nothing, most: 50 })), []);
-  assert.deepEqual(foreign(details.wordsLeft("crane", { guess: "crane", before: 9, after: 2 })), []);
+  assert.deepEqual(
+    foreign(
+      details.wordsLeft(
+        { word: "crane", digits: [0, 0, 0, 0, 0] },
+        { turns: [{ guess: "crane", before: 9, after: 2 }, {}] },
+        0,
+      ),
+    ),
+    [],
+  );
 });
 
 test("nor does a review", () => {

@@ -403,7 +403,7 @@ def test_play_and_help_are_two_tabs(visit: Visit) -> None:
     page = visit.open("/boards#boards=2&game=7")
     page.get_by_role("button", name="Help me").click()
     expect(page).to_have_url(re.compile("doing=assist"))
-    expect(page.locator(".lead")).to_contain_text("Play ")
+    expect(page.locator(".dock .main")).to_be_enabled()
     expect(page.get_by_role("button", name="Help me")).to_have_attribute("aria-current", "true")
     page.locator(".tabs").get_by_role("button", name="Play").click()
     expect(page.locator(".lead")).to_contain_text("Guess 1 of 7")
@@ -423,9 +423,8 @@ def test_help_is_with_the_game_in_hand_and_counts_as_a_hint(visit: Visit) -> Non
     shown = "/".join(str(tw.feedback("carle", secret)) for secret in secrets)
     assert f"position=carle={shown.replace('/', '%2F')}" in page.url
     expect(page.get_by_role("button", name="Set colours")).to_have_count(0)  # they are known
-    word = page.locator(".several-choices .main")
-    suggested = word.inner_text().removeprefix("Use ")
-    word.tap()
+    suggested = page.locator(".best-word").inner_text()
+    page.get_by_role("button", name=f"take it: {suggested}").tap()
     expect(page.locator(".typed")).to_have_text(suggested.lower())
     settle(page)  # the boards grow when the game is there, and move the keys
     page.get_by_role("button", name="Enter").tap()
@@ -445,7 +444,7 @@ def test_help_that_computes_says_so(visit: Visit) -> None:
     page.goto(f"{visit.address}/boards#boards=2&game=7&doing=assist")
     expect(page.locator(".lead")).to_have_text("Working it out …")
     waiting.pop().continue_()
-    expect(page.locator(".lead")).to_contain_text("Play ")
+    expect(page.locator(".best-word")).to_have_text(re.compile("^[A-Z]{5}$"))
     page.locator(".tabs").get_by_role("button", name="Play").click()
     with page.expect_request("**/api/v1/page/boards/suggest*"):
         page.get_by_role("button", name="Hint").click()
@@ -459,10 +458,11 @@ def test_help_that_computes_says_so(visit: Visit) -> None:
 @phone
 def test_help_with_two_boards(visit: Visit) -> None:
     page = visit.open("/boards#doing=assist&boards=2")
-    expect(page.locator(".several-choices .main")).to_have_text(re.compile("^I played [A-Z]{5}$"))
-    expect(page.locator(".several-choices .others")).to_have_text(re.compile("^or"))
+    expect(page.locator(".dock .main")).to_have_text("I played it")
+    expect(page.locator(".dock .others")).to_have_text(re.compile("^or"))
+    expect(page.get_by_role("button", name="From a screenshot")).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)  # there is nothing yet
-    page.get_by_role("button", name="CARLE").tap()
+    page.locator(".dock").get_by_role("button", name="CARLE").tap()
     expect(page.locator("dialog[open] h2")).to_have_text("Board 1 of 2")
     page.get_by_role("button", name="A, letter 2").tap()
     page.get_by_role("button", name="A, letter 2").tap()
@@ -473,8 +473,10 @@ def test_help_with_two_boards(visit: Visit) -> None:
     assert page.url.endswith("position=carle=.g...%2F....y")
     found = tw.suggest_boards(tw.Boards.parse("carle=.g.../....y", WORDS), 5, everyday=True)
     assert found.everyday is not None
-    expect(page.locator(".lead")).to_contain_text(f"Play {found.best.guess.upper()}: about")
-    expect(page.locator(".lead")).to_contain_text(found.everyday.sentence())
+    assert found.best.mean is not None
+    expect(page.locator(".best-word")).to_have_text(found.best.guess.upper())
+    expect(page.locator(".best-numbers")).to_have_text(f"≈ {found.best.mean:.2f} more guesses on average")
+    expect(page.locator(".best-why")).to_contain_text(found.everyday.sentence())
     expect(page.locator(".mini-foot").first).to_have_text(f"{found.candidates[0]} words")
     page.get_by_label("Another word that you played").fill("ggggg")
     page.get_by_role("button", name="Set colours").tap()
@@ -482,7 +484,7 @@ def test_help_with_two_boards(visit: Visit) -> None:
     page.get_by_role("button", name="Done").tap()
     expect(page.locator(".complaint")).to_contain_text("Board 1:")
     page.get_by_role("button", name="Undo").tap()
-    expect(page.locator(".lead")).to_contain_text("Play ")
+    expect(page.locator(".best-word")).to_have_text(found.best.guess.upper())
 
 
 @in_browser

@@ -95,7 +95,9 @@ FITS = """() => {
     const keys = document.querySelector(".keyboard:not([hidden])");
     const beside = [...document.querySelectorAll("main :is(.note, .note *, .lead, .hint, .hints *)")].filter(seen);
     const over = beside.filter((el) => tiles.some((tile) => meet(box(el), tile)) || (keys && meet(box(el), box(keys))));
-    return [wide > 0 ? `${wide} too wide` : "", ...over.map((el) => el.textContent)].filter(Boolean);
+    const bar = document.querySelector(".modes");
+    const cut = bar.scrollWidth > bar.clientWidth + 1 ? "a mode is cut" : "";
+    return [wide > 0 ? `${wide} too wide` : "", cut, ...over.map((el) => el.textContent)].filter(Boolean);
 }"""
 """What is wider than the window, lies over a tile, or under the keys."""
 
@@ -174,7 +176,7 @@ def pseudo(route: Route) -> None:
 
 # Names of games and languages, and those whom a strategy comes from, are the same everywhere.
 LANGUAGES = "|".join(map(re.escape, re.findall(r'\bname: "([^"]+)"', SPOKEN.read_text("utf-8"))))
-NAMES = f"ordle\\)$|^(Wordle|(Mini )?Nerdle)( \\(|$)|{LANGUAGES}|Shannon|^(nyt|[a-z]+-\\d+)$"
+NAMES = f"ordle\\)?$|^(Wordle|(Mini )?Nerdle)( \\(|$)|{LANGUAGES}|Shannon|^(nyt|[a-z]+-\\d+)$"
 
 # What is longer than the element that shows it.
 CUT = """() => [...document.querySelectorAll("button, summary, label, th, h1, h2, p")]

@@ -462,3 +462,12 @@ def test_a_desktop_has_one_column(visit: Visit, height: int) -> None:
     assert keys["y"] + keys["height"] <= height
     assert max(rows["width"], keys["width"], tools["width"]) <= 500
     assert abs(rows["x"] + rows["width"] / 2 - keys["x"] - keys["width"] / 2) <= 1
+    games = page.locator(".record")  # beside them, where there is room
+    expect(games).to_contain_text("Games that you review or play here")
+    beside = games.bounding_box()
+    assert beside is not None
+    assert keys["x"] + keys["width"] < beside["x"]
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Yes, give up").click()
+    expect(page.locator(".outcome .figures")).to_be_visible()
+    expect(games).to_be_empty()  # they are told below

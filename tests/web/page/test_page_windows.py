@@ -102,7 +102,8 @@ def test_rows_and_keys_are_in_view(visit: Visit) -> None:
     expect(page.locator(".mini")).to_have_count(16)
     assert windows(page, ".play > .lead", ".typed", ".key") == {}
     page = visit.open("/boards#doing=assist&boards=4&list=nyt&position=crane=.y..g/g..../...../.....")
-    assert windows(page, ".several > .lead", ".several-choices .main") == {}
+    expect(page.locator(".dock .main")).to_be_enabled()
+    assert windows(page, ".best-word", ".dock .main") == {}
 
 
 def test_games_and_strategies_are_judged_in_every_window(visit: Visit) -> None:

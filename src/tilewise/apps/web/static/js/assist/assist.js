@@ -17,7 +17,7 @@ import { GAMES, listAndRule } from "../words/lists.js";
 import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "../words/refused.js";
-import { returning, unfinished } from "./returning.js";
+import { returning, showRecord, unfinished } from "./returning.js";
 import { bestOf, certainty, dayText, instead, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "../base/share.js";
 import { makeSolved } from "./solved.js";
@@ -52,7 +52,7 @@ export function mount(root, page) {
   const past = () => (list.name === TODAY ? pastDay(params.date) : "");
   const position = () =>
     positionOf(params, { limit: list.limit === page.guesses ? undefined : list.limit, as_of: past() });
-  const [boardBox, note, tools] = [h("div"), h("div"), h("div.tools")];
+  const [boardBox, note, tools, record] = [h("div"), h("div"), h("div.tools"), h("aside.record")];
   const status = h("p.lead", { role: "status" });
   const help = h("div.help", { role: "alert" });
   const below = makeAnswer(page, { question: position, onlook: look });
@@ -79,7 +79,7 @@ export function mount(root, page) {
   const results = h("div.results.blank", status, help, note, below.words);
   const picture = makePicture(page, () => list);
   const clues = h("section.clues", { "aria-label": text.assist.shown }, boardBox, tools);
-  fill(root, heading, h("div.assist", clues, h("div.side", dock.element, results), below.fold));
+  fill(root, heading, h("div.assist", clues, h("div.side", dock.element, results, record), below.fold));
 
   const rest = makeStandstill(page, {
     ...{ status, results, help, below, dock, undo: takeBack, startOver },
@@ -120,7 +120,7 @@ export function mount(root, page) {
     board = new Board({
       length: list.length,
       hint: text.entry.other,
-      note: (turn, i) => wordsLeft(turn.word, solves(turn) ? undefined : answer?.turns[i]),
+      note: (turn, i) => wordsLeft(turn, answer, i),
       grade: grade.element,
       ontyped: grade.rate,
       onturns: (turns, how) => {
@@ -181,6 +181,7 @@ export function mount(root, page) {
     const some = turns.length > 0;
     fill(tools, some || params.given ? [some && undo, clear, moreActions(link, picture.element)] : picture.element);
     heading.classList.toggle("hidden", some); // from then on the page speaks for itself
+    showRecord(record, some);
     const how = !drawn() ? text.assist.pegsHow : touch() ? text.assist.tapHow : text.assist.typeHow;
     fill(steps, unfinished(page) ?? returning(page) ?? how);
     return refresh(turns, solved, over);

@@ -2,7 +2,7 @@
 
 import { bar, button, fill, fixed, h, number, svg, table, upper } from "../base/dom.js";
 import { text } from "../languages/text.js";
-import { glyph, isSolved } from "../tiles/tiles.js";
+import { glyph, isSolved, solves } from "../tiles/tiles.js";
 import { badge, wordButton } from "../tiles/word.js";
 
 /** An expected number of guesses with what it is. @param {SuggestionRow} row */
@@ -125,9 +125,12 @@ export function words({ words: some, shares, candidates, complete }, { onword, o
   return h("div", h("p.chips", chips), !complete && rest);
 }
 
-/** How many words a turn left, beside its row. @param {string} word @param {TrailRow} [step] */
-export function wordsLeft(word, step) {
-  if (!step || step.guess !== word) return h("span.note");
+/** What is left after a turn, beside it; of the last one the sentence says it, unless its clues clash.
+ * @param {import("../tiles/tiles.js").Turn} turn @param {AssistAnswer | null} answer @param {number} i */
+export function wordsLeft(turn, answer, i) {
+  const step = answer?.turns[i];
+  const told = answer && i === answer.turns.length - 1 && !answer.diagnosis;
+  if (!step || step.guess !== turn.word || told || solves(turn)) return h("span.note");
   const title = text.details.wordsBefore(step.before, step.after);
   return h("span.note", { title }, h("b", number(step.after)), h("span", text.details.left));
 }

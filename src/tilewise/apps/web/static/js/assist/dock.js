@@ -1,15 +1,17 @@
 // The bar under the board: the best word with its button, or what the entry needs next. Always in view on a phone.
 
 import { button, fill, h, touch, upper } from "../base/dom.js";
-import { valued } from "./offers.js";
+import { ofColours } from "../words/kind.js";
 import { text } from "../languages/text.js";
 import { applyButton } from "../tiles/tile.js";
+import { tileWord } from "../tiles/tiles.js";
 import { wordButton } from "../tiles/word.js";
 
 /**
- * @param {{ontake: (word: string) => void, onsolved: (word: string) => void, onback: () => void,
- *   oncancel: () => void, onset: () => void, onapply: () => void, onrefuse: (word: string) => void,
- *   onlook: (word: string, el: HTMLElement) => void}} doors
+ * @param {{ontake: (word: string) => void, onlook: (word: string, el: HTMLElement) => void, onback?: () => void,
+ *   onsolved?: (word: string) => void, oncancel?: () => void, onset?: () => void, onapply?: () => void,
+ *   onrefuse?: (word: string) => void}} doors those for what is entered in the bar, and for words that a game refuses,
+ *   only where that can be
  */
 export function makeDock(doors) {
   const kind = h("p.best-kind");
@@ -35,23 +37,26 @@ export function makeDock(doors) {
     for (const el of actions.querySelectorAll("button")) el.disabled = true;
   }
 
-  /** @param {SuggestionRow} row
-   * @param {{is: keyof typeof text.dock.kinds, why: Children, sure?: string, begun: boolean}} about
-   *   is: what it is the best of; begun: whether a word was played, before which none solves it */
-  function show(row, { is, why, sure = "", begun }) {
+  /** @param {Pick<SuggestionRow, "guess" | "mean" | "badge"> & {candidate?: boolean}} row
+   * @param {{is: keyof typeof text.dock.kinds, why: Children, sure?: string, begun: boolean, label?: string}} about
+   *   is: what it is the best of; begun: whether a word was played, before which none solves it; label: its button */
+  function show(row, { is, why, sure = "", begun, label = text.common.playIt }) {
     element.removeAttribute("aria-busy");
     element.classList.remove("message");
     const name = upper(row.guess);
     word.classList.toggle("longer", name.length > 8); // it stays on its line
-    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: name }));
+    const shown = ofColours() ? tileWord(row.guess) : name; // pegs of a game that has colours are seen as colours
+    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: shown, "aria-label": name }));
     fill(kind, is === "only" ? "" : h("b", text.dock.playThis), " ", text.dock.kinds[is]);
-    fill(numbers, is !== "only" && valued(row) ? [text.dock.moreGuesses(row.mean, begun), sure] : "\u00a0");
+    const told = row.mean !== null && row.badge !== "bound" && is !== "only";
+    const about = row.badge === "estimate" ? "≈ " : "";
+    fill(numbers, told ? [about, text.dock.moreGuesses(row.mean ?? 0, begun), sure] : "\u00a0");
     fill(reason, why);
     fill(beside);
-    const action = (/** @type {string} */ label, /** @type {(word: string) => void} */ act, looks = "quiet small") =>
-      button(label, () => act(row.guess), looks, { "aria-label": `${label}: ${name}` });
-    const play = action(text.common.playIt, doors.ontake, "main");
-    if (!touch()) play.title = text.keys.enterLabel;
+    const action = (/** @type {string} */ says, /** @type {((word: string) => void) | undefined} */ act, looks = "") =>
+      act && button(says, () => act(row.guess), looks || "quiet small", { "aria-label": `${says}: ${name}` });
+    const play = action(label, doors.ontake, "main");
+    if (play && !touch()) play.title = text.keys.enterLabel;
     const won = begun && row.candidate && action(text.common.thatWasIt, doors.onsolved);
     fill(actions, play, won, action(text.common.refuses, doors.onrefuse));
   }
@@ -88,11 +93,22 @@ export function makeDock(doors) {
     element.dataset.doing = now;
     if (now === "typing") {
       const typed = h("span.doing-word", upper(about) || text.entry.typeTheWord);
-      const cancel = editing && button(text.common.cancel, doors.oncancel);
-      fill(paint, button(text.common.setTiles, doors.onset, "main"), typed, cancel);
+      const cancel = editing && button(text.common.cancel, () => doors.oncancel?.());
+      fill(
+        paint,
+        button(text.common.setTiles, () => doors.onset?.(), "main"),
+        typed,
+        cancel,
+      );
     } else if (now === "paint") {
-      const solved = button(text.common.thatWasIt, () => doors.onsolved(about), "second");
-      fill(paint, applyButton(doors.onapply, "main"), solved, button(text.entry.back, doors.onback));
+      const solved = button(text.common.thatWasIt, () => doors.onsolved?.(about), "second");
+      const apply = applyButton(() => doors.onapply?.(), "main");
+      fill(
+        paint,
+        apply,
+        solved,
+        button(text.entry.back, () => doors.onback?.()),
+      );
     } else fill(paint);
   }
 

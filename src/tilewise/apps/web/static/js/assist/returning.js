@@ -2,7 +2,7 @@
 // get better.
 
 import { daysBetween, localDate, pastDay } from "../words/day.js";
-import { button, upper } from "../base/dom.js";
+import { button, fill, h, upper, wide } from "../base/dom.js";
 import { addressOf } from "../review/gamerecord.js";
 import { day, games, statistics } from "../review/games.js";
 import { read } from "../base/store.js";
@@ -40,6 +40,26 @@ export function unfinished(page) {
   if (!turns.length || solves(turns.at(-1))) return null;
   const words = turns.map(({ word }) => upper(word)).join(", ");
   return button(text.returning.resume(words), () => page.go("assist", left), "second");
+}
+
+/** What stands in place of the reader's games where there are none yet. */
+export const noRecord = () =>
+  h(
+    "section.sheet",
+    { "aria-label": text.history.title },
+    h("h2", text.history.title),
+    h("p.soft", text.history.none),
+  );
+
+/** The reader's games beside what is begun, where the window has room for them. @param {HTMLElement} box
+ * @param {boolean} begun whether a word was played */
+export async function showRecord(box, begun) {
+  const all = begun || !wide() ? [] : games();
+  fill(box, !begun && wide() && !all.length && noRecord());
+  if (!all.length) return;
+  const { figures, spread } = await import("../review/history.js");
+  const { title } = text.history;
+  fill(box, h("section.sheet", { "aria-label": title }, h("h2", title), figures(all), spread(all)));
 }
 
 /** A line for Assist, or null on a first visit; one tap opens the review of the last game. @param {Page} page */

@@ -2,11 +2,13 @@
 
 import { action } from "../base/actions.js";
 import { everydayPrice } from "../assist/advice.js";
+import { makeDock } from "../assist/dock.js";
 import { ask, latest } from "../base/ask.js";
 import { reviewTools } from "./boardsending.js";
 import { makeBoards } from "./boardsgrid.js";
-import { button, fill, fixed, h, upper, wordInput } from "../base/dom.js";
+import { button, fill, h, upper, wordInput } from "../base/dom.js";
 import { text } from "../languages/text.js";
+import { makePicture } from "../picture/picture.js";
 import { knownTiles } from "../tiles/tile.js";
 import { isSolved, toDigits, toText } from "../tiles/tiles.js";
 
@@ -32,6 +34,10 @@ export function mount(root, page) {
   const status = h("p.lead", { role: "status" });
   const complaint = h("p.complaint", { role: "alert" });
   const choices = h("div.several-choices");
+  /** @param {string} word */
+  const play = (word) => (here() ? take(word) : paint(word));
+  const dock = makeDock({ ontake: play, onlook: play });
+  const picture = makePicture(page, () => list);
   const boards = makeBoards({ onpainted: apply, onpaint: draw });
   const input = wordInput({
     class: "text",
@@ -46,14 +52,10 @@ export function mount(root, page) {
     input,
     button(text.common.setTiles, () => paint(input.value.trim().toLowerCase()), "second"),
   );
-  const corrections = h(
-    "div.inline",
-    action("undo", text.common.undo, undo),
-    action("restart", text.common.startOver, () => to([])),
-  );
+  const corrections = [action("undo", text.common.undo, undo), action("restart", text.common.startOver, () => to([]))];
   const another = action("restart", text.boards.another, () => to([]));
-  const tools = h("div.several-tools");
-  const parts = [elsewhere, status, choices, typed, boards.element, complaint, tools, boards.dialog];
+  const tools = h("div.several-tools.inline");
+  const parts = [elsewhere, status, choices, boards.element, typed, complaint, tools, dock.element, boards.dialog];
   const view = h("div.several.results", parts);
   fill(root, view);
 
@@ -73,9 +75,13 @@ export function mount(root, page) {
     turns = read(params.position ?? "");
     left = solved().map((done) => (done ? 0 : list.answers));
     draw();
-    fill(tools, here() ? another : turns.length > 0 && corrections);
+    picture.show();
     const over = turns.length > 0 && solved().every(Boolean);
+    fill(tools, here() ? another : [turns.length > 0 && corrections, !over && picture.element]);
+    elsewhere.hidden = turns.length > 0;
     typed.hidden = here() || over;
+    dock.element.hidden = over;
+    fill(choices);
     if (over) finish();
     else suggest();
   }
@@ -92,33 +98,25 @@ export function mount(root, page) {
 
   function suggest() {
     view.setAttribute("aria-busy", "true");
+    dock.wait();
     status.textContent = text.boards.working;
-    elsewhere.hidden = turns.length > 0;
     const position = positionText();
     const question = { list: list.name, boards: number(), position, top: SHOWN, everyday: everydayPrice() };
     run(async (signal) => {
       const advice = /** @type {BoardsAnswer} */ (await ask("boards/suggest", question, { signal }));
       left = advice.candidates;
-      complaint.textContent = "";
+      complaint.textContent = status.textContent = "";
       draw();
-      const best = advice.suggestions[0];
-      status.textContent = text.boards.playWord(upper(best.guess), expected(best)) + rarer(advice.everyday);
-      const choice = (/** @type {BoardSuggestion} */ row, /** @type {string} */ label, kind = "quiet") => {
-        const { guess, mean, badge } = row;
-        const title = mean === null ? "" : text.boards.toCome(fixed(mean), badge);
-        return button(label, () => (here() ? take(guess) : paint(guess)), kind, { title });
-      };
-      const done = here() ? text.boards.useWord : text.dock.play;
-      const others = advice.suggestions.slice(1).map((row) => choice(row, upper(row.guess)));
-      fill(
-        choices,
-        choice(best, done(upper(best.guess)), "main"),
-        others.length > 0 && h("div.inline.others", h("span.soft", text.boards.or), others),
-      );
+      const [best, ...others] = advice.suggestions;
+      const known = advice.everyday?.is_suggested && advice.everyday.guess === best.guess;
+      const is = known ? "everyday" : best.mean === null || best.badge === "estimate" ? "good" : "best";
+      const names = others.map(({ guess }) => button(upper(guess), () => play(guess)));
+      const why = [rarer(advice.everyday), others.length > 0 && h("span.inline.others", text.boards.or, names)];
+      dock.show(best, { is, begun: turns.length > 0, why, label: here() ? text.play.takeIt : undefined });
     })
       .catch((error) => {
         status.textContent = "";
-        fill(choices);
+        dock.element.hidden = true;
         complaint.textContent = error.message;
       })
       .finally(() => view.removeAttribute("aria-busy"));
@@ -163,16 +161,10 @@ export function mount(root, page) {
   return { show };
 }
 
-/** @param {BoardSuggestion} best */
-function expected(best) {
-  if (best.mean === null) return "";
-  return text.boards.expected(fixed(best.mean), best.badge === "estimate");
-}
-
 /** What the best word of all would save, where one that people know is suggested in its place.
  * @param {EverydayRow | null} word */
 const rarer = (word) =>
-  word?.is_suggested && word.price ? ` ${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
+  word?.is_suggested && word.price ? `${upper(word.best)}${text.assist.rareSaves(word.price, word.exact)}` : "";
 
 /** @param {import("./boardsgrid.js").SharedTurn} turn */
 const turnText = ({ guess, feedback }) => `${guess}=${feedback.map((tiles) => tiles ?? "-").join("/")}`;

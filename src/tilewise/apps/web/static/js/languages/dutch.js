@@ -155,7 +155,7 @@ export const dutch = {
   },
   lists: {
     known: {
-      daily: "Wordle van vandaag",
+      daily: "Wordle vandaag",
       "nyt-extended": "Wordle, met latere oplossingen",
       "nyt-2022": "Wordle, begin 2022",
       original: "Wordle, eerste versie",
@@ -342,7 +342,6 @@ export const dutch = {
     },
     moreGuesses: (mean, begun) => `gemiddeld ${begun ? "nog " : ""}${fixed(mean)} pogingen`,
     bits: (bits) => `${fixed(bits, 1)} bits`,
-    play: (word) => `${word} gespeeld`,
     meanwhile: "Beter: ",
     offered: (word, mean) => `${word}, ${fixed(mean)}`,
     saves: (word, saved) => `${word} scheelt ${fixed(saved)}`,
@@ -673,10 +672,6 @@ export const dutch = {
     bestWas: "Beste",
     leftBefore: "Ervoor nog over",
     notJudged: "niet beoordeeld",
-    playWord: (word, expected) => `Speel ${word}${expected}.`,
-    expected: (mean, about) => `: nog ${about ? "ongeveer " : ""}${mean} pogingen, deze meegeteld`,
-    toCome: (mean, badge) => `nog ${mean} pogingen (${BADGES[badge] ?? badge})`,
-    useWord: (word) => `${word} gebruiken`,
     or: "of",
     otherWord: "Een ander woord dat je speelde",
     otherWordShort: "of een ander woord",

@@ -358,8 +358,6 @@ export const english = {
     moreGuesses: (mean, begun) => `${fixed(mean, 2)} ${begun ? "more " : ""}guesses on average`,
     /** @param {number} bits */
     bits: (bits) => `${fixed(bits, 1)} bits`,
-    /** @param {string} word */
-    play: (word) => `I played ${word}`,
     meanwhile: "Better: ",
     /** @param {string} word @param {number} mean */
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
@@ -771,14 +769,6 @@ export const english = {
     bestWas: "Best",
     leftBefore: "Words left before",
     notJudged: "not judged",
-    /** @param {string} word @param {string} expected */
-    playWord: (word, expected) => `Play ${word}${expected}.`,
-    /** @param {string} mean @param {boolean} about */
-    expected: (mean, about) => `: ${about ? "about " : ""}${mean} guesses to come, this one included`,
-    /** @param {string} mean @param {string} badge */
-    toCome: (mean, badge) => `${mean} guesses to come (${badge})`,
-    /** @param {string} word */
-    useWord: (word) => `Use ${word}`,
     or: "or",
     otherWord: "Another word that you played",
     otherWordShort: "or another word",

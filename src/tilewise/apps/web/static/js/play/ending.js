@@ -78,6 +78,16 @@ function result(game, hints, streak) {
   return [h("div.result", h("b", scoreOf(game)), below), people];
 }
 
+/** The reader's games like this one, and how they went; null where there are none. @param {PlayAnswer} game */
+export function record(game) {
+  const { list: name, given } = plainList(game.game.list);
+  const alike = (/** @type {{list: string, given?: string}} */ other) =>
+    other.list === name && !other.given === !given;
+  const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
+  const about = game.host === "adversary" ? text.play.againstAdversary : text.history.title;
+  return mine.length ? h("section.sheet", { "aria-label": about }, h("h2", about), figures(mine), spread(mine)) : null;
+}
+
 /**
  * What a finished game shows: the score, sharing without a spoiler, the next game, the reader's statistics.
  * @param {PlayAnswer} game
@@ -92,11 +102,6 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
   const shared = () => shareText(withLink([title, ...rows].join("\n"), link), share);
   const share = action("share", text.play.share, shared, "main");
   const draw = pictureToHand(title, game.turns, "tilewise-game.png");
-  const { list: name, given } = plainList(game.game.list);
-  const alike = (/** @type {{list: string, given?: string}} */ other) =>
-    other.list === name && !other.given === !given;
-  const mine = games().filter((other) => other.host === game.host && alike(plainList(other.list)));
-  const about = game.host === "adversary" ? text.play.againstAdversary : text.history.title;
   const days = puzzle ? puzzleStreak(how.list.name) : 0;
   const played = game.turns.length > 0;
   const judged = played && game.host !== "adversary"; // which has no word that guesses could be held against
@@ -109,6 +114,6 @@ export function ending(game, { next, link, puzzle, usual, today, ...how }, { onn
       action("next", next, onnext),
       moreActions(played && action("camera", text.play.picture, draw), links),
     ),
-    mine.length > 0 && h("section.sheet", { "aria-label": about }, h("h2", about), figures(mine), spread(mine)),
+    record(game),
   ];
 }

@@ -5,13 +5,14 @@ import { TODAY, localDate } from "../words/day.js";
 import { fill, h } from "../base/dom.js";
 import { chooseDay, playedBefore } from "./days.js";
 import { dealOf, nameOf, playedDays } from "./dealt.js";
-import { ending, sentence } from "./ending.js";
+import { ending, record, sentence } from "./ending.js";
 import { makeGameplay } from "./gameplay.js";
 import { addressOf, playedGame } from "../review/gamerecord.js";
 import { drawGame, keep } from "../review/games.js";
 import { makeGameTools } from "./gametools.js";
 import { divided, fromFirst, givenControl, readGiven } from "../words/given.js";
 import { bestTiles, makeGrid } from "../tiles/grid.js";
+import { noRecord } from "../assist/returning.js";
 import { findHint } from "./hints.js";
 import { scoringOf } from "../words/kind.js";
 import { playedPuzzles } from "./puzzles.js";
@@ -48,14 +49,18 @@ export function mount(root, page) {
     draw,
     sentence: (game) => sentence(game, list, { ...params, hints: play.saved().hints }),
     ending: end,
-    tools: (game) => tools.show(game),
+    tools: (game) => {
+      tools.show(game);
+      fill(beside, record(game) ?? noRecord());
+    },
     complete: (typed) => fromFirst(typed, grid.letters[0]),
     onturn: ({ turns }) => grid.tell(turns[turns.length - 1]),
     onover: (game) => keep(playedGame(game, play.saved().hints, params)),
     again: () => show(params),
     over: () => page.go("play", {}),
   });
-  fill(root, h("h1.view-title", text.index.play), play.element);
+  const beside = h("aside.record"); // on a desktop; a phone has no room for it, and shows it at the end
+  fill(root, h("h1.view-title", text.index.play), h("div.with-record", play.element, beside));
 
   const tools = makeGameTools(play, () => ({
     ...{ view: "play", boards: 1, list, terms: { rule: params.rule, given: params.given }, linked: !adversary() },
@@ -171,6 +176,7 @@ export function mount(root, page) {
 
   /** @param {PlayAnswer} game */
   function end(game) {
+    fill(beside);
     const { hints } = play.saved();
     const [onnext, next] = params.date ? [pick, text.days.another] : [() => fresh(), text.play.next];
     const onreview = () => page.review(addressOf(playedGame(game, hints), page.guesses));
