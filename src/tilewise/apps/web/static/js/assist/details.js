@@ -125,12 +125,11 @@ export function words({ words: some, shares, candidates, complete }, { onword, o
   return h("div", h("p.chips", chips), !complete && rest);
 }
 
-/** What is left after a turn, beside it; of the last one the sentence says it, unless its clues clash.
+/** What is left after a turn, beside it.
  * @param {import("../tiles/tiles.js").Turn} turn @param {AssistAnswer | null} answer @param {number} i */
 export function wordsLeft(turn, answer, i) {
   const step = answer?.turns[i];
-  const told = answer && i === answer.turns.length - 1 && !answer.diagnosis;
-  if (!step || step.guess !== turn.word || told || solves(turn)) return h("span.note");
+  if (!step || step.guess !== turn.word || solves(turn)) return h("span.note");
   const title = text.details.wordsBefore(step.before, step.after);
   return h("span.note", { title }, h("b", number(step.after)), h("span", text.details.left));
 }
