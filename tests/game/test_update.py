@@ -16,7 +16,7 @@ import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
 from tilewise.errors import CalendarError
 from tilewise.game.words import update
-from tilewise.game.words.calendar import published_path, shipped_days
+from tilewise.game.words.calendar import parse_days, published_path, shipped_days
 from tilewise.game.words.update import update_calendar
 
 LAST = shipped_days()[-1].date
@@ -167,3 +167,8 @@ def test_the_published_calendar_gets_the_answer_of_a_day_that_is_in_order(server
         with pytest.raises(CalendarError, match=why):
             publish_calendar.add(file, server + "/{day}.json", day)
     assert file.read_bytes() == before
+    file.write_text("date,answer\n2026-08-22,shall\n", "utf-8")
+    publish_calendar.add(file, server + "/{day}.json", NEXT)
+    assert [day.date for day in parse_days(file.read_text("utf-8"), "")] == [*(day.date for day in shipped_days()), NEXT]
+        "days that are shipped are published, too"
+    )

@@ -38,8 +38,10 @@ def main() -> int:
 
 def add(file: Path, record: str, day: date) -> str:
     """Add a day to a file, and say what was done."""
-    days = parse_days(file.read_text("utf-8"), str(file)) if file.exists() else shipped_days()
-    if any(known.date == day for known in days):
+    known = {shipped.date: shipped for shipped in shipped_days()}  # a release may know days that were left out
+    if file.exists():
+        known |= {published.date: published for published in parse_days(file.read_text("utf-8"), str(file))}
+    if day in known:
         return f"{day} is known already"
     address = record.format(day=day)
     try:
@@ -50,7 +52,7 @@ def add(file: Path, record: str, day: date) -> str:
     if printed != str(day):
         raise CalendarError(f"{address}: it is the record of {printed}")
     new = check_answer(Day(day, answer), vocabulary(LIST))
-    lines = [f"{d.date},{d.answer}\n" for d in sorted((*days, new))]
+    lines = [f"{d.date},{d.answer}\n" for d in sorted((*known.values(), new))]
     write_file(file, "".join(["date,answer\n", *lines]))
     return f"added {day}"
 
