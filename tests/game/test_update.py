@@ -169,6 +169,7 @@ def test_the_published_calendar_gets_the_answer_of_a_day_that_is_in_order(server
     assert file.read_bytes() == before
     file.write_text("date,answer\n2026-08-22,shall\n", "utf-8")
     publish_calendar.add(file, server + "/{day}.json", NEXT)
-    assert [day.date for day in parse_days(file.read_text("utf-8"), "")] == [*(day.date for day in shipped_days()), NEXT]
-        "days that are shipped are published, too"
-    )
+    assert [day.date for day in parse_days(file.read_text("utf-8"), "")] == [
+        *(day.date for day in shipped_days()),
+        NEXT,
+    ]

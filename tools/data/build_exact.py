@@ -4,7 +4,7 @@
     python -m tools.data.build_exact nyt any --top 20     one of them
     python -m tools.data.build_exact --worst              the trees with the shortest longest game (some minutes)
     python -m tools.data.build_exact --within             the tree that loses the fewest words within four guesses; its
-                                                          proof takes well under two hours of processor time, told from the first sixty openers
+                                                          proof takes an hour or two of processor time
 
 For each list and rule a proof over all openers is run, with its log in build/proofs, where it is resumed from. Written
 are ``src/tilewise/data/exact/<list>-<rule>.openers.tsv``, ``<list>-<rule>.tree.txt`` and the digests of both in
