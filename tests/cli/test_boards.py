@@ -164,8 +164,6 @@ def test_settings_are_compared() -> None:
         (("play", "--boards", "9" * 5000), "give 1 to 64, or a name"),
         (("play", "--boards", "-1", "--resume"), "--boards '-1': give 1 to 64, or a name"),
         (("suggest", "--boards", "fordle"), "there is no set-up 'fordle'"),
-        (("suggest", "--boards", "2", "crane=....."), "has tiles for 1 board where 2 are played"),
-        (("suggest", "--boards", "2", "crane=ggggg/..... slate=...../....."), "board 1 was solved by 'crane'"),
         (("suggest", "--boards", "2", "--rule", "hard"), "--boards works with the rule any, not 'hard'"),
         (("play", "--boards", "2", "--rule", "hard"), "--boards works with the rule any, not 'hard'"),
         (("suggest", "--boards", "2", "--list", "daily"), "are not equally likely"),

@@ -36,7 +36,7 @@ class Writer:
 
 
 def _file(name: str) -> Callable[[Path], list[str]]:
-    return lambda folder: [(folder / name).read_text()] if (folder / name).exists() else []
+    return lambda folder: [(folder / name).read_text("latin-1")] if (folder / name).exists() else []
 
 
 def _games(folder: Path) -> list[str]:
@@ -63,6 +63,7 @@ WRITERS = {
     "simulate tree": Writer(("simulate", *W, "-o", "out.json"), _file("out.json")),
     "simulate rows": Writer(("simulate", *W, "--rows", "out.jsonl"), _file("out.jsonl")),
     "tree draw": Writer(("tree", "draw", "in.tree", "-o", "out.svg"), _file("out.svg")),
+    "plot": Writer(("plot", "feedback", "thumb", *W, "-o", "out.png"), _file("out.png")),
     "history export": Writer(("history", "export", "-o", "out.csv"), _file("out.csv")),
     "history add": Writer(("history", "add", "bills", "thumb", *W), _games),
     "history import": Writer(("history", "import", "games.csv", *W), _games),
@@ -90,7 +91,7 @@ def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setenv("TILEWISE_DATA", str(data))
         assert call("history", "add", "crane", "sloth", "piano").returncode == 0
         tw.game.add_days([("2026-08-24", "crane")])
-    for name in ("out.tree", "out.json", "out.jsonl", "out.svg", "out.csv"):
+    for name in ("out.tree", "out.json", "out.jsonl", "out.svg", "out.png", "out.csv"):
         (folder / name).write_text("old")
     (data / "unfinished.jsonl").write_text("old")
     return folder

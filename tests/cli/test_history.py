@@ -106,13 +106,6 @@ def test_games_with_hints_are_counted_apart(tmp_path: Path, monkeypatch: pytest.
     assert (month["games"], month["won"], month["mean"]) == (1, 1, 4.0)
 
 
-def test_a_streak_is_over_once_a_day_was_missed() -> None:
-    games = [game(True, finished=f"2026-06-{day}T12:00:00") for day in (15, 16, 17)]
-    days = [date(2026, 6, day) for day in (17, 18, 19)]
-    assert [statistics(games, day).streak for day in days] == [3, 3, 0]
-    assert statistics(games, days[-1]).best_streak == 3
-
-
 def test_the_puzzle_of_a_past_day_neither_makes_nor_ends_a_streak() -> None:
     """Of such a game the date alone is known: it was played here, but not on that day."""
     played = [game(True, finished=f"2026-06-{day}T12:00:00") for day in (15, 17)]
@@ -122,20 +115,6 @@ def test_the_puzzle_of_a_past_day_neither_makes_nor_ends_a_streak() -> None:
         assert (total.streak, total.best_streak, total.played) == (1, 1, 6)
     elsewhere = [game(True, finished="2026-06-16", host="elsewhere")]
     assert statistics([*played, *elsewhere], date(2026, 6, 17)).streak == 3
-
-
-def test_games_come_back_as_they_were(tmp_path: Path) -> None:
-    record = History(tmp_path / "deep" / "er" / "games.sqlite3")
-    assert record.games() == ()
-    games = [
-        game(True, 4),
-        game(False, 6),
-        RecordedGame("english-4", "e", "hard", "adversary", "word", ("a", "b"), True, 2, limit=4),
-    ]
-    for one in games:
-        record.add(one)
-    back = record.games()
-    assert [replace(g, finished="", id=0) for g in back] == games
 
 
 def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
@@ -237,17 +216,6 @@ def test_a_row_that_is_no_game_is_left_out_and_counted(tmp_path: Path) -> None:
     played = call("play", "--secret", "piano", text="piano\n", env=env)
     assert "Solved in 1 guess." in played.stdout
     assert "3 games, 2 won" in played.stdout
-
-
-def test_the_result_comes_before_a_record_that_is_locked(tmp_path: Path) -> None:
-    record = History(tmp_path / "games.sqlite3")
-    record.add(game(True))
-    db = sqlite3.connect(record.path, isolation_level=None)
-    db.execute("BEGIN EXCLUSIVE")
-    done = call("play", "--secret", "piano", text="piano\n", env=environment(TILEWISE_DATA=str(tmp_path)))
-    db.close()
-    assert done.returncode == 0
-    assert done.stdout.index("Solved in 1 guess.") < done.stdout.index("not in the history")
 
 
 def test_times_are_those_of_the_player(tmp_path: Path) -> None:

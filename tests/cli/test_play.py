@@ -3,7 +3,6 @@
 import json
 import os
 import pty
-import random
 import subprocess
 from datetime import timedelta
 from pathlib import Path
@@ -11,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tests.cli.test_assistant import garbage
 from tests.support.cli_process import (
     COMMAND,
     PATIENCE,
@@ -102,16 +100,6 @@ def test_mistakes() -> None:
     assert_one_sentence(call("play", "--adversary", "--secret", "piano"), 2, "--adversary")
     assert_one_sentence(call("play", "--secret", "aahed"), 2, "'aahed'")
     assert_one_sentence(call("play", "--limit", "0"), 2, "'--limit': 0 is out of range: give 1 to 255")
-
-
-def test_garbage_changes_nothing(env: dict[str, str]) -> None:
-    source = random.Random(3)
-    allowed = tw.vocabulary("nyt").guess_index
-    lines = [line for line in (garbage(source) for _ in range(1000)) if " ".join(line.split()).lower() not in allowed]
-    done = call("play", "--secret", "piano", "--unrecorded", text="\n".join(["crane", *lines, "words"]), env=env)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "16 words still fit." in done.stdout
-    assert "Traceback" not in done.stdout
 
 
 def test_the_board_is_drawn_in_place(env: dict[str, str]) -> None:

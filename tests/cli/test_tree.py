@@ -70,10 +70,6 @@ def test_draw(file: Path) -> None:
     assert_one_sentence(call("tree", "draw", str(file), "--after", "thumb=yyyyy"), 2, "'thumb=yyyyy'")
 
 
-def test_a_missing_file(tmp_path: Path) -> None:
-    assert_one_sentence(call("tree", "show", str(tmp_path / "none.tree")), 2, "none.tree")
-
-
 def test_a_weighted_tree_names_its_totals(tmp_path: Path) -> None:
     words, tree = tmp_path / "mine.txt", tmp_path / "raise.tree"
     words.write_text("crane\t3\nraise\t1000\nslate\t2.5\n")

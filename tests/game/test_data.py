@@ -203,24 +203,12 @@ def test_a_stored_list_is_sorted_plain_and_as_the_index_says(name: str) -> None:
         assert set("".join(listed)) <= set(as_alphabet(entry.get("alphabet", "english")).known)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_every_answer_may_be_guessed(name: str) -> None:
-    entry = index()[name]
-    assert set(words(entry["answers"])) <= set(words(entry["guesses"]))
-
-
 def test_the_lab_has_its_words_where_its_lessons_look_for_them() -> None:
     lab, before = index()["lab"], index()["nyt-2022"]
     assert words(lab["guesses"])[1388] == "boxes"
     assert words(lab["answers"])[1914] == "steel"
     extras = {"agora", "fibre", "lynch", "pupal", "slave", "wench"}
     assert set(words(lab["guesses"])) - set(words(before["guesses"])) == extras
-
-
-def test_the_eight_letter_lists_have_the_size_that_speed_is_measured_on() -> None:
-    entry = index()["english-8"]
-    assert len(words(entry["guesses"])) == pytest.approx(37_000, rel=0.01)
-    assert len(words(entry["answers"])) == pytest.approx(6_600, rel=0.01)
 
 
 def test_no_slur_of_the_common_words_is_an_answer() -> None:
@@ -239,12 +227,6 @@ def test_popularity_knows_every_word_of_every_list_but_the_large_dictionary(leng
     for _, zipf in rows:
         assert zipf == f"{float(zipf):.2f}"
         assert 0 <= float(zipf) < 8
-
-
-def test_popularity_puts_common_words_before_rare_ones() -> None:
-    zipf = {word: float(value) for word, value in popularity(5)}
-    assert zipf["about"] > zipf["steel"] > zipf["tarse"]
-    assert sum(value > 0 for value in zipf.values()) > len(zipf) / 2
 
 
 def test_sources_names_every_list_its_digest_and_its_notice() -> None:

@@ -108,11 +108,6 @@ def test_case_accents_and_lengths() -> None:
         Feedback((0, 3, 0))
 
 
-@given(st.text(max_size=12))
-def test_normalising_twice_is_normalising_once(text: str) -> None:
-    assert LETTERS.fold(LETTERS.fold(text)) == LETTERS.fold(text)
-
-
 @given(st.text(max_size=20))
 def test_any_text_is_read_or_rejected(text: str) -> None:
     with contextlib.suppress(NotationError):

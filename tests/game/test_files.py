@@ -18,7 +18,6 @@ import pytest
 
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
-from tests.support.speed import slow_where
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
 from tilewise.solver.exact.proof_log import ProofLog
@@ -130,43 +129,6 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
     with full_disk(1000), pytest.raises(OSError, match=r"kept\.txt"):
         write_file(file, "x" * 10_000)
     assert (file.read_text(), names(tmp_path)) == ("old", ["kept.txt"])
-
-
-PICTURES = {"draw png", "plot svg"}
-
-
-def command_writing(file: Path, tree: Path) -> dict[str, list[str]]:
-    """Every command that writes a file in one piece."""
-    return {
-        "exact": ["solve", "crane=.y..g", "-o", str(file.with_suffix(".tree"))],
-        "simulate tree": ["simulate", "--opener", "salet", "-o", str(file.with_suffix(".tree"))],
-        "simulate csv": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".csv"))],
-        "simulate jsonl": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".jsonl"))],
-        "simulate parquet": ["simulate", "--opener", "salet", "--rows", str(file.with_suffix(".parquet"))],
-        "draw svg": ["tree", "draw", str(tree), "-o", str(file.with_suffix(".svg"))],
-        "draw dot": ["tree", "draw", str(tree), "-o", str(file.with_suffix(".dot"))],
-        "draw png": ["tree", "draw", str(tree), "-o", str(file.with_suffix(".png"))],
-        "plot svg": ["plot", "feedback", "tarse", "-o", str(file.with_suffix(".svg"))],
-        "plot csv": ["plot", "feedback", "tarse", "-o", str(file.with_suffix(".csv"))],
-    }
-
-
-@posix
-@pytest.mark.parametrize("kind", slow_where(command_writing(Path("x"), Path("y")), lambda kind: kind in PICTURES))
-def test_no_command_destroys_the_old_file_on_a_full_disk(kind: str, tmp_path: Path) -> None:
-    tree = tmp_path / "in.tree"
-    tw.write_tree(tw.solve(tw.Position.parse("crane=.y..g")).tree, tree)  # type: ignore[arg-type]
-    folder = tmp_path / "out"
-    folder.mkdir()
-    command = command_writing(folder / "file", tree)[kind]
-    target = Path(command[-1])
-    target.write_text("old")
-    with full_disk(64):
-        done = call(*command)
-    assert_one_sentence(done, 1, target.name)
-    assert (target.read_text(), names(folder)) == ("old", [target.name])
-    assert call(*command).returncode == 0
-    assert target.read_bytes() != b"old"
 
 
 @posix

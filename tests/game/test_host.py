@@ -1,7 +1,6 @@
 """Hosts and games: who answers, hard mode, the record, the share grid, replay."""
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
@@ -18,25 +17,6 @@ def test_a_secret_word_stays() -> None:
         tw.game.Secret("st33l").answer(tw.Position(NYT), "bevel")
     with pytest.raises(tw.NotationError, match="'two words' is not a word"):
         tw.game.Secret("two words")
-
-
-@pytest.mark.slow
-@given(st.lists(WORDS, max_size=4))
-def test_the_adversary_keeps_the_largest_part(guesses: list[str]) -> None:
-    host, p = tw.Adversary(), tw.Position(NYT)
-    for guess in guesses:
-        parts: dict[int, int] = {}
-        for word in p.candidates:
-            code = tw.feedback(guess, word).code
-            parts[code] = parts.get(code, 0) + 1
-        largest = max(parts.values())
-        tiles = host.answer(p, guess)
-        assert tiles.code == min(code for code, n in parts.items() if n == largest)
-        assert tiles == tw.partition(p, guess)[0].feedback
-        p = p.play(guess, tiles)
-        if p.solved:
-            return
-        assert len(p.candidates) == largest
 
 
 def test_the_adversary_gives_in_only_at_the_end() -> None:

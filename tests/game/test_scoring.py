@@ -20,10 +20,9 @@ import tilewise as tw
 from tests.solver.test_finished_codes import least_total
 from tests.support.cli_process import call, environment
 from tilewise.errors import NotationError
-from tilewise.game.position import Position, as_position
+from tilewise.game.position import Position
 from tilewise.game.scoring import LeftToRightTiles, NaiveTiles, Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
-from tilewise.game.words.alphabet import LETTERS
 from tilewise.solver.table.table import FeedbackTable
 from tilewise.trees import parse_tree, tree_json
 
@@ -104,21 +103,6 @@ def test_lists_that_are_scored_otherwise_are_other_lists() -> None:
         assert made.scoring == NaiveTiles(5)
     with pytest.raises(tw.VocabularyError, match=r"there is no scoring 'naive' \(did you mean 'naive-tiles'\?\)"):
         plain.with_scoring("naive")
-
-
-def test_the_hard_rule_belongs_to_tiles() -> None:
-    naive = tw.make_vocabulary("abc", ["abca", "bcab", "cabc"], scoring="naive-tiles")
-    with pytest.raises(tw.TilewiseError, match="hard mode is for the game's own tiles, not for 'naive-tiles'"):
-        tw.solve(naive, rule="hard")
-    with pytest.raises(tw.TilewiseError, match="hard mode is for the game's own tiles"):
-        as_position(Position(naive), "hard").legal()
-
-
-def test_an_alphabet_reads_and_shows_words() -> None:
-    assert LETTERS.symbols(" Côté ") == ("c", "ô", "t", "é")
-    assert tw.vocabulary("nyt").alphabet == LETTERS
-    with pytest.raises(tw.NotationError, match="'cr4ne' is not a word: it may have letters only"):
-        LETTERS.word("cr4ne")
 
 
 # ---- one's own, and lists by rule ------------------------------------------------------------------------

@@ -1,9 +1,7 @@
 """What a vocabulary checks when it is made, how others are made from it, and how it travels to other processes."""
 
 import pickle
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields, replace
-from multiprocessing import get_context
 from typing import Any
 
 import numpy as np
@@ -17,7 +15,6 @@ from tilewise.game.scoring import NaiveTiles
 from tilewise.game.words.alphabet import Alphabet, as_alphabet
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.solver.table.table import table_for
-from tilewise.solver.value import Amount
 
 V = tw.vocabulary("nyt")
 make: Any = tw.Vocabulary
@@ -239,15 +236,3 @@ def test_lists_of_the_same_words_share_their_table() -> None:
     assert one.core is other.core
     assert (one.vocabulary, other.vocabulary) == (few, twin)
     assert tw.Strategy("crane").unroll(twin).vocabulary == "twin"
-
-
-def _least(position: tw.Position) -> Amount | None:
-    return tw.solve(position).total
-
-
-@pytest.mark.slow
-def test_positions_are_solved_by_other_processes() -> None:
-    start = tw.Position(V)
-    positions = [start.answered("crane", answer) for answer in V.answers[::400]]
-    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        assert list(pool.map(_least, positions)) == [_least(position) for position in positions]

@@ -175,32 +175,6 @@ def test_a_game_checked_by_hand() -> None:
     assert not judged.matters
 
 
-@pytest.mark.slow
-def test_tied_best_guesses_cost_nothing() -> None:
-    v = tw.vocabulary("nyt")
-    position = tw.Position.parse("watch=.gggg", v)
-    best = tw.suggest(position, top=30)
-    tied = [s.guess for s in best.suggestions if s.badge == "proved"]
-    assert len(tied) > 2
-    for guess in tied[1:3]:  # the first is what a review would name anyway
-        judged = review(v, ["watch=.gggg", f"{guess}={tw.feedback(guess, 'patch')}"], budget_seconds=10)
-        assert judged.turns[1].judged
-        assert judged.turns[1].guesses.regret == 0
-        assert judged.turns[1].best == guess
-
-
-def test_a_word_that_teaches_nothing_costs_exactly_one_guess() -> None:
-    judged = review(tw.vocabulary("nyt"), ["crane", "crane", "piano"], "piano")
-    assert judged.turns[1].guesses.regret == 1
-    assert judged.turns[1].guesses.luck == 0
-
-
-def test_words_and_answers_that_no_list_has() -> None:
-    v = tw.vocabulary("nyt")
-    judged = review(v, ["crane", "sltih", "piano"], "piano")
-    sums(judged)
-
-
 def test_words_that_no_list_has_are_taken_under_every_rule_that_allows_them() -> None:
     """The game took them: only the rule may forbid what was played."""
     judged = review("nyt", ["crane", "zzanz", "piano"], "piano", "hard")
@@ -240,15 +214,6 @@ def test_what_judges_remember_has_the_clues_of_hard_mode() -> None:
     assert best.expected == Fraction(1 + 2 + 3 + 4, 4)
     judged = tw.review_games(words, [[opener, "hills", "fills"] for opener in ("dozen", "rocks")], "hard")
     assert [game.turns[1].guesses.regret > 0 for game in judged] == [True, False]
-
-
-def test_a_game_that_was_not_solved_counts_what_is_still_to_come() -> None:
-    judged = review(tw.vocabulary("nyt"), ["crane", "plank"], "piano", "hard")
-    assert not judged.solved
-    assert not judged.lost
-    assert judged.guesses.outcome == 3
-    assert judged.chance.outcome == 1
-    sums(judged)
 
 
 def test_a_search_that_does_not_end_leaves_turns_unjudged() -> None:

@@ -72,29 +72,6 @@ def test_nothing_is_named_before_it_is_settled(opener: str) -> None:
     assert judged.perfect == ()
 
 
-def test_the_exact_value_takes_the_place_of_the_estimate() -> None:
-    opener = OPENERS[0]
-    before, whole = at_once(opener), tw.review(LONG, [opener, ANSWER])
-    assert not whole.estimated
-    assert whole.judged
-    assert whole.turns[0].estimate is None
-    assert at_once(opener) == whole
-    assert abs(before.guesses.regret - whole.guesses.regret) < Fraction(1, 10)
-    assert headline(whole) != headline(before)
-    assert label(whole.turns[0]) is not None
-
-
-def test_par_that_is_known_and_an_opener_that_is_not() -> None:
-    opener, other = OPENERS[:2]
-    alone = at_once(opener)
-    whole = tw.review(LONG, [other, ANSWER])
-    halfway = at_once(opener)
-    assert halfway.estimated
-    assert halfway.guesses.par == whole.guesses.par < alone.guesses.par
-    # What was searched in the meantime does not change what is estimated.
-    assert halfway.turns[0].estimate == alone.turns[0].estimate
-
-
 @pytest.mark.parametrize("rule", ["any", "hard"])
 @pytest.mark.parametrize("opener", [*MANY[:60:20], *PROBES])
 def test_likely_play_is_a_tree_that_keeps_its_word(opener: str, rule: str) -> None:

@@ -304,7 +304,7 @@ def _claims_are_true(name: str, dense: int) -> None:
 
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_claimed_within_a_budget_is_true(name: str) -> None:
-    _claims_are_true(name, dense=60)
+    _claims_are_true(name, dense=30)
 
 
 class _NothingKept(Memory):

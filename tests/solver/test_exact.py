@@ -13,7 +13,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,7 +20,6 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.support.interrupting import ctrl_c_in_the_core
 from tests.support.speed import slow_where
-from tilewise import _core
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.game import Game
 from tilewise.game.position import Position
@@ -88,6 +86,7 @@ def test_the_tree_of_salet_verifies(rule: str) -> None:
     assert found.tree.limit == 6
     assert found.tree.worst <= 6
     assert found.game == tw.Game("original", rule)
+    assert 2**16 < found.memory < 2**30
 
 
 def test_within_three_guesses_trace_solves_the_most() -> None:
@@ -114,9 +113,8 @@ def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
 
 
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
-@pytest.mark.parametrize("name", slow_where(["nyt", "english-11"], lambda name: name == "english-11"))
-def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) -> None:
-    words = tw.vocabulary(name)
+def test_a_search_stopped_at_once_always_has_a_legal_tree(rule: str) -> None:
+    words = tw.vocabulary("nyt")
     ExactSearch(Position(Game(words, rule)))._begin(control_for(None))  # long tables take longer than a moment
     for objective in ("mean", "worst"):
         found = tw.solve(words, objective, rule, budget_seconds=0)
@@ -124,33 +122,6 @@ def test_a_search_stopped_at_once_always_has_a_legal_tree(name: str, rule: str) 
         checked = tw.verify(found.tree, words)
         assert checked.lost == found.lost
         assert found.upper == (math.inf if objective == "worst" and checked.lost else checked.value)
-
-
-def test_small_truths() -> None:
-    nine = tw.make_vocabulary("nine", ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"])
-    assert tw.solve(nine).total == 17
-    position = Position.parse("parse=..y.. clint=..yy.", tw.vocabulary("nyt"))
-    assert len(position.candidates) == 3
-    assert tw.solve(position).total == 5
-
-
-@pytest.mark.slow
-def test_wide_codes_take_the_same_way_and_come_to_the_same_total() -> None:
-    words = tw.vocabulary("original")
-    codes = ExactSearch(Position(words))  # fills the table
-    table = tw.solver.FeedbackTable(words)
-    assert codes.left == 6
-    assert table.codes is not None
-    everything = np.arange(len(words.answers), dtype=np.int32)
-    for width, n_codes in ((np.uint16, 2**16), (np.uint32, 2**16 + 1)):
-        scoring = _core.Scoring(n_codes, solved=242, tiles=True)
-        wide = _core.SearchTables(
-            table.codes.astype(width), words.guess_of_answer, words.guess_letters, None, scoring, "any", "auto"
-        )
-        search = _core.Search(wide, 2**28)
-        guess = words.guess_index["salet"]
-        verdict = search.evaluate(everything, None, 6, guess, (-1, 0), 2, control_for(None))
-        assert verdict[1:5] == (0, 7920, 0, 7920)
 
 
 def test_the_longest_words_take_no_memory_for_every_code() -> None:
@@ -161,35 +132,7 @@ def test_the_longest_words_take_no_memory_for_every_code() -> None:
     assert (found.proved, found.total) == (True, 600 - 1)
 
 
-def test_the_same_input_gives_the_same_output() -> None:
-    words = tw.vocabulary("original")
-    first, second = (tw.solve(words, opening="crane") for _ in range(2))
-    assert (first.nodes, first.tree) == (second.nodes, second.tree)
-    assert tw.solve(words, opening="crane", threads=2).tree == first.tree
-    assert tw.solve(words, opening="crane", memory=2**20).tree == first.tree
-
-
 # ---- stopping ----------------------------------------------------------------------------------------------
-
-
-def test_a_budget_ends_the_search_with_bounds() -> None:
-    words = tw.vocabulary("original")
-    found = tw.solve(words, budget_seconds=0.3)
-    assert not found.proved
-    assert found.lower < found.upper
-    assert found.lower <= 7920 <= found.upper
-    assert found.tree is not None
-    assert tw.verify(found.tree, words).total == found.upper
-    assert found.badge == "bound"
-
-
-def test_no_time_at_all_still_gives_bounds() -> None:
-    words = tw.vocabulary("nyt")
-    found = tw.solve(words, opening="tarse", budget_seconds=0)
-    assert not found.proved
-    assert found.lower <= 7883 <= found.upper
-    assert found.tree is not None
-    assert tw.verify(found.tree, words).total == found.upper
 
 
 def test_ctrl_c_ends_the_search_with_bounds() -> None:
@@ -228,16 +171,6 @@ def test_ctrl_c_ends_a_loop_of_searches() -> None:
         list(map(tw.solve, itertools.repeat(words)))
     with pytest.raises(TilewiseError, match="on_interrupt is 'raise' or 'return', not 'stop'"):
         tw.solve(words, on_interrupt="stop")  # type: ignore[arg-type]
-
-
-def test_proved_means_that_no_legal_guess_does_better() -> None:
-    position = tw.Position.parse("parse=..y.. clint=..yy.")
-    best, given = tw.solve(position), tw.solve(position, opening="crane")
-    assert (best.badge, best.opening, best.total) == ("proved", (), 5)
-    assert (given.badge, given.opening, given.total) == ("exact", ("crane",), 7)
-    values = tw.evaluate(position, ["groin", "crane"])
-    assert {e.badge for e in values.values()} == {"exact"}
-    assert tw.evaluate(position, ["crane"])["crane"].badge == "exact"
 
 
 def test_a_tree_is_proved_where_no_legal_guess_is_better() -> None:
@@ -315,14 +248,6 @@ def test_a_proof_of_weights_that_are_not_whole_resumes_exactly(weights: tuple[fl
     again = tw.prove(words, limit=2, top=2, log=tmp_path / "log")
     assert (again.nodes, again.openers[:2], again.proved) == (0, whole.openers[:2], True)
     assert isinstance(whole.total, int | Fraction)
-
-
-def test_a_proof_on_an_executor() -> None:
-    words = small_list()
-    with ThreadPoolExecutor(2) as pool:
-        proof = tw.prove(words, executor=pool)
-    assert (proof.best, proof.total) == (tw.prove(words).best, tw.prove(words).total)
-    assert proof.proved
 
 
 def test_a_task_on_an_executor_may_stop_early_and_the_rest_is_handed_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -497,41 +422,7 @@ def test_lost_words_come_first_and_a_bound_never_beats_what_is_exact() -> None:
     assert (longest.worst, longest.total, best.worst) == (4, None, None)
 
 
-def test_the_mean_goes_by_the_weights() -> None:
-    words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 97.0, "abc": 1, "cab": 1, "bca": 1})
-    found = tw.solve(words)
-    assert found.total is not None
-    assert found.weight == 100
-    assert found.mean == found.total / 100
-    assert tw.solve(words, "worst").worst == 2
-    plain = tw.solve(small_list())
-    assert plain.weight == plain.candidates
-
-
-def test_guesses_may_be_given_as_a_text() -> None:
-    words = small_list()
-    two = words.guesses[:2]
-    assert tw.evaluate(words, " ".join(two)) == tw.evaluate(words, two)
-
-
 # ---- openings of several words -----------------------------------------------------------------------------
-
-
-def test_an_opening_that_loses_games_has_a_tree_that_says_so() -> None:
-    words = tw.vocabulary("nyt")
-    found = tw.solve(words, opening="fuzzy,vivid,mamma")
-    assert found.lost
-    assert found.tree is not None
-    checked = tw.verify(found.tree, words)
-    assert (checked.lost, checked.total, found.tree.limit) == (found.lost, found.total, 6)
-    assert (found.opening, found.guess, found.badge) == (
-        ("fuzzy", "vivid", "mamma"),
-        "fuzzy",
-        "exact",
-    )
-    assert found.tree.method == "exact search after fuzzy vivid mamma"
-    assert not found.tree.proved
-    assert "opening fuzzy vivid mamma" in found._repr_html_()
 
 
 def test_no_time_and_a_limit_that_no_play_keeps() -> None:

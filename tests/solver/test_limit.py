@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 from functools import cache
-from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -17,7 +15,6 @@ from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.position import as_position
 
 ATCH = "batch=.gggg hatch=.gggg patch=.gggg match=.gggg latch=.gggg"
 
@@ -67,50 +64,6 @@ def test_every_door_says_so() -> None:
     sentence = "Best play finds 1 of 2 words within 6 guesses."
     assert told["outlook"] == asked["outlook"] == page["outlook"] == session.advice(1).outlook == sentence
     assert sentence in call("suggest", *ATCH.split(), "--list", "nyt").stdout
-
-
-GAMES = int(os.environ.get("TILEWISE_GAMES", "40"))
-"""Random games of the next test; ten thousand take five minutes of processor time."""
-
-
-def random_game(draw: random.Random) -> tuple[tw.Position, str] | None:
-    """Five random turns on a random list under a random rule, and the rule; None where the game ended before."""
-    words = tw.vocabulary(draw.choice(["nyt", "original", "nyt-extended", "english-4", "english-6", "english-8"]))
-    rule = draw.choice(["any", "hard", "strict"])
-    answer = draw.choice(words.answers)
-    alike = [w for w in words.guesses if sum(a == b for a, b in zip(w, answer, strict=True)) >= words.length - 2]
-    position = tw.Position(words)
-    for _ in range(5):
-        legal = [words.guesses[i] for i in as_position(position, rule).legal()]
-        guess = (
-            draw.choice(sorted({*alike}.intersection(legal)) or legal) if draw.random() < 0.7 else draw.choice(legal)
-        )
-        position = position.play(guess, tw.feedback(guess, answer))
-        if position.solved:
-            return None
-    return position, rule
-
-
-@pytest.mark.slow
-def test_with_one_guess_left_every_door_suggests_a_candidate() -> None:
-    draw = random.Random(5)
-    played = [game for _ in range(GAMES) if (game := random_game(draw)) is not None]
-    assert len(played) > GAMES / 4
-    with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
-        for position, rule in played:
-            text, name = str(position), position.vocabulary.name
-            told = json.loads(call("suggest", *text.split(), "--list", name, "--rule", rule, "--json").stdout)
-            asked: dict[str, Any] = {"position": text, "list": name, "rule": rule, "exact": True}
-            page = client.post("/api/v1/page/assist", json=asked).json()["advice"]
-            first = {
-                tw.suggest(position, rule=rule).best.guess,
-                Session(tw.Position(tw.Game(position.game, rule), position.turns), Choosing()).guess.guess,
-                told["suggestions"][0]["guess"],
-                client.get("/api/v1/suggest", params=asked).json()["suggestions"][0]["guess"],
-                page["suggestions"][0]["guess"],
-            }
-            assert first <= set(position.candidates), (text, name, rule, first)
-            assert len(first) == 1, (text, name, rule, first)
 
 
 @pytest.mark.parametrize("limit", [2, 3, 4, 5])

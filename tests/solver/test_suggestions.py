@@ -102,21 +102,6 @@ def test_the_first_guess_of_a_short_list_is_searched() -> None:
     assert math.isclose(advice.best.mean or 0, (1000 + 2 * 5.5) / 1005.5)
 
 
-def test_the_first_guess_of_a_list_with_few_guesses_is_searched_too() -> None:
-    found = tw.suggest(tw.Position(tw.vocabulary("mastermind:4x6")), budget_seconds=None)
-    best = found.suggestions[0]
-    assert (found.method, best.guess, best.mean, best.badge) == ("exact", "1123", 5625 / 1296, "proved")
-
-
-def test_known_values() -> None:
-    advice = tw.suggest(tw.Position.parse("crane=.y..g"))
-    assert (advice.best.guess, round((advice.best.mean or 0) * 39)) == ("south", 93)
-    assert advice.probe == advice.best
-    assert advice.candidate is not None
-    assert round((advice.candidate.mean or 0) * 39) == 98
-    assert advice.game.limit == 6
-
-
 def test_the_first_guess_is_proved_where_a_proof_comes_with_the_list() -> None:
     advice = tw.suggest(tw.Position(tw.vocabulary("nyt")), budget_seconds=0)
     assert (advice.method, advice.best.guess, advice.best.badge) == ("exact", "tarse", "proved")
@@ -381,16 +366,6 @@ def test_a_search_that_is_cut_off_does_not_say_that_its_list_is_exact(monkeypatc
     kept = {third}
     advice = tw.suggest(position, top=3, budget_seconds=60)
     assert (advice.method, advice.best.guess, advice.best.badge) == ("partial", third, "exact")
-
-
-def test_a_refused_opener_gives_way_to_the_next_one_that_is_proved() -> None:
-    words = tw.vocabulary("nyt").without(["tarse"])
-    first = tw.suggest(words, top=1, budget_seconds=60).best
-    assert first.guess == tw.solver.known_openers("nyt")[1].guess == "salet"
-    assert first.badge == "exact"
-    assert first.mean == pytest.approx(7894 / 2309)
-    # With another set of answers those proofs say nothing.
-    assert tw.suggest(words.with_answers(words.answers[:900]), top=1, budget_seconds=0.01).best.guess != "salet"
 
 
 def test_what_values_and_bounds_tell_of_a_guess() -> None:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -109,20 +108,3 @@ def test_a_scoring_that_tells_symbols_apart_has_none_of_their_symmetries() -> No
     mine, plain = (world.totals(world.search("any", plain=plain), list(range(9)), 6) for plain in (False, True))
     assert mine == plain
     assert mine[words.index((0, 0))] != mine[words.index((1, 1))]
-
-
-def mastermind(places: int, colours: int) -> World:
-    words = list(itertools.product(range(colours), repeat=places))
-    return World(words, list(range(len(words))))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("places", "colours", "rule", "limit", "total"),
-    [(4, 4, "any", 9, 905), (4, 6, "any", 9, 5625), (4, 6, "any", 5, 5626), (4, 6, "strict", 9, 5660)],
-)
-def test_known_totals_of_mastermind(places: int, colours: int, rule: str, limit: int, total: int) -> None:
-    search = mastermind(places, colours).search(rule)
-    everything = np.arange(colours**places, dtype=np.int32)
-    _, lost, least, *_ = search.rank(everything, None, limit, NOTHING, 1, False, (-1, 0), 1, _core.Control())
-    assert min(zip(lost.tolist(), least.tolist(), strict=True)) == (0, total)

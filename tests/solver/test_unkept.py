@@ -49,14 +49,3 @@ def test_strategies_unroll_without_a_kept_table(vocabulary: tw.Vocabulary, ranke
     with nothing_kept():
         assert table_for(vocabulary).greedy("candidate", LEVELS["candidate"]) is None
         assert (strategy.unroll(vocabulary), strategy.counts(vocabulary)) == kept
-
-
-@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
-def test_a_real_list_without_a_kept_table(rule: str) -> None:
-    position = tw.Position.parse("crane=.y..g", tw.vocabulary("nyt"))
-    kept = tw.solve(position, rule=rule), tw.rank(position, rule=rule)
-    with nothing_kept():
-        found = tw.solve(position, rule=rule), tw.rank(position, rule=rule)
-    assert (found[0].guess, found[0].lower, found[0].upper) == (kept[0].guess, kept[0].lower, kept[0].upper)
-    assert found[0].proved
-    assert found[1] == kept[1]

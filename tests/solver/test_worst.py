@@ -1,4 +1,4 @@
-"""The longest game that cannot be avoided: truths about whole lists. One file, because the first takes long."""
+"""The longest game that cannot be avoided: truths about whole lists."""
 
 import math
 import random
@@ -12,43 +12,11 @@ from tests.support.strategies import vocabularies
 from tilewise.game.position import as_position
 
 
-@pytest.mark.slow
-def test_five_guesses_always_suffice_on_the_original_list_and_four_do_not() -> None:
-    words = tw.vocabulary("original")
-    found = tw.solve(words, "worst")
-    assert (found.worst, found.lower, found.proved) == (5, 5, True)
-    assert 2**20 < found.memory < 2**30
-    assert found.tree is not None
-    assert tw.verify(found.tree, words).worst == 5
-
-
 @pytest.mark.parametrize("opener", ["salet", "trace", "raise", "soare", "fuzzy", "mamma"])
 def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
     found = tw.solve(tw.vocabulary("original"), "worst", opening=opener, limit=4)
     assert found.proved
     assert not found.possible
-
-
-@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
-def test_a_list_that_can_be_won_is_never_called_hopeless(rule: str) -> None:
-    words = tw.vocabulary("nyt")
-    tree = tw.solver.known_tree(words, rule)
-    assert tree is not None
-    found = tw.solve(words, "worst", rule, limit=tree.worst, budget_seconds=0.5)
-    assert found.lower <= tree.worst
-
-
-@pytest.mark.slow
-def test_the_ills_words_force_six_guesses() -> None:
-    words = tw.vocabulary("original")
-    everything = tw.make_vocabulary("all", words.guesses)
-    ills = tw.make_vocabulary("ills", words.guesses, [w for w in everything.answers if w.endswith("ills")])
-    assert len(ills.answers) == 19
-    found = tw.solve(ills, "worst")
-    assert (found.worst, found.lower, found.proved) == (6, 6, True)
-    assert found.tree is not None
-    assert found.tree.worst == 6
-    assert tw.verify(found.tree, ills).worst == 6
 
 
 @pytest.mark.slow

@@ -182,14 +182,6 @@ def test_any_executor_gives_the_same_table(done: tuple[Path, StudyTable], small:
         assert run_study(small, tmp_path / "processes", processes, files=False) == done[1]
 
 
-def test_words_of_ones_own_travel_too(tmp_path: Path) -> None:
-    (tmp_path / "words.txt").write_text("bills\nhills\nmills\nthumb\ntills\n")
-    study = parse_study('openings = ["thumb", "tills"]\n[[lists]]\nwords = "words.txt"', folder=tmp_path)
-    with ProcessPoolExecutor(1, get_context("spawn")) as processes:
-        table = run_study(study, tmp_path / "out", processes, files=False)
-    assert [(row.opener, row.total) for row in table] == [("thumb", 9), ("tills", 12)]
-
-
 def test_a_broken_executor_keeps_what_was_done(small: Any, tmp_path: Path) -> None:
     with ThreadPoolExecutor(1) as pool:
         calls = 0
