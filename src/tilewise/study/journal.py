@@ -2,7 +2,7 @@
 
 A line is JSON: the row with the checksum of its text before it, as its first key. It is written with one call and
 forced to the disk before the next; all that a kill can leave behind is a torn last line, which the checksum reveals and
-opening removes. Journals of versions before 0.3, with the checksum in front of the JSON, are read too.
+opening removes.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _BINARY = getattr(os, "O_BINARY", 0)
 MAX_BYTES = 4 * 2**30
 
 _MARK = b'{"checksum":"'
-_LINE = re.compile(re.escape(_MARK) + rb'([0-9a-f]{8})",?(.*)\n|([0-9a-f]{8}) \{(.*)\n', re.DOTALL)
-"""A complete line, of this version or an earlier one: the checksum, and its row without the first brace."""
-_TORN = re.compile(re.escape(_MARK) + rb"[^\n]*\Z|[0-9a-f]{0,8}\Z|[0-9a-f]{8} [^\n]*\Z")
+_LINE = re.compile(re.escape(_MARK) + rb'([0-9a-f]{8})",?(.*)\n', re.DOTALL)
+"""A complete line: the checksum, and its row without the first brace."""
+_TORN = re.compile(re.escape(_MARK) + rb"[^\n]*\Z")
 """All that a kill can leave of a journal that has no complete row, but for the beginnings of the mark."""
 
 Row = dict[str, Any]
@@ -40,11 +40,8 @@ def encode(row: Row) -> bytes:
 def decode(line: bytes) -> Row | None:
     """The row of a line, or None where the line is torn or damaged."""
     match = _LINE.fullmatch(line)
-    if match is None:
-        return None
-    mark, rest = match[1] or match[3], match[2] if match[1] else match[4]
-    text = b"{" + rest
-    if mark != b"%08x" % zlib.crc32(text):
+    text = b"{" + match[2] if match is not None else b""
+    if match is None or match[1] != b"%08x" % zlib.crc32(text):
         return None
     row: Row = json.loads(text)
     return row

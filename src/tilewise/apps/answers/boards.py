@@ -9,8 +9,8 @@ from tilewise.apps.answers.games import Event, Outcome
 from tilewise.apps.answers.shape import GameRow, Named, Shape, fill
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.boards import Boards, SharedTurn
-from tilewise.reviews.review_boards import BoardsReview, BoardsTurnReview
-from tilewise.solver.suggest.boards import BoardMethod, BoardSuggestion, BoardSuggestions
+from tilewise.reviews.review_boards import BoardsReview
+from tilewise.solver.suggest.boards import BoardSuggestion, BoardSuggestions
 from tilewise.study.simulate_boards import BoardsSimulation
 
 
@@ -18,11 +18,8 @@ class BoardsAnswer(Shape):
     """The best guesses for several boards."""
 
     made_from = BoardSuggestions
+    KEYS = "position game candidates method everyday solved bonus suggestions"
 
-    position: str
-    game: GameRow
-    candidates: tuple[int, ...]
-    method: BoardMethod
     everyday: EverydayRow | None
     """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
     solved: tuple[bool, ...]
@@ -37,20 +34,10 @@ class BoardsSimulateAnswer(Shape):
     """The results of many games on several boards."""
 
     made_from = BoardsSimulation
+    KEYS = "game boards seed opening seconds bonus games total lost worst mean standard_error distribution"
 
-    game: GameRow
-    boards: int
-    seed: int | None
-    opening: tuple[str, ...]
-    seconds: float
     bonus: float
-    games: int
-    total: int
-    lost: int
-    worst: int
-    mean: float
     standard_error: float | None
-    distribution: dict[str, int]
 
 
 class BoardsStudyAnswer(Shape):
@@ -64,14 +51,7 @@ class BoardsReviewAnswer(Shape):
     """A game on several boards, judged turn by turn."""
 
     made_from = BoardsReview
-
-    game: GameRow
-    position: str
-    boards: int
-    won: bool
-    turns: tuple[BoardsTurnReview, ...]
-    regret: float
-    exact: bool
+    KEYS = "game position boards won turns regret exact"
 
 
 BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]
@@ -141,8 +121,3 @@ def boards_answer(boards: Boards, suggestions: BoardSuggestions) -> BoardsAnswer
         bonus=suggestions.policy.bonus,
         suggestions=suggestions.items,
     )
-
-
-def boards_simulate_answer(done: BoardsSimulation) -> BoardsSimulateAnswer:
-    """A simulation of several boards as every door shows it."""
-    return fill(BoardsSimulateAnswer, done, bonus=done.policy.bonus)

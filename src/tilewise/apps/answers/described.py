@@ -17,8 +17,9 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from pydantic import Field
 
-from tilewise.apps.answers.shape import RuleName, Shape
+from tilewise.apps.answers.shape import GameRow, RuleName, Shape
 from tilewise.game.feedback import Feedback
+from tilewise.game.game import Game
 from tilewise.game.rule import Rule
 
 
@@ -31,11 +32,19 @@ def described(source: Any, name: str, infinite: tuple[str, ...] = ()) -> type:
         words |= _docstrings(base) if dataclasses.is_dataclass(base) else {}
     fields = []
     for field in dataclasses.fields(source):
-        key, kind = field.name, _in_json(types[field.name])
+        key = field.name
+        kind = _in_json(_type_of(result, key) if types[key] is Any and result else types[key])
         kind = kind | None if key in infinite else kind
         fields.append((key, Annotated[kind, Field(description=words[key])] if key in words else kind))
     about = {"__doc__": _first_paragraph(source.__doc__), "__pydantic_config__": Shape.__pydantic_config__}
     return dataclasses.make_dataclass(name, fields, namespace={**about, "__module__": __name__})
+
+
+def _type_of(result: Any, key: str) -> Any:
+    """The type of a field or a property of a library result."""
+    attribute = getattr(result, key, None)
+    made_by = getattr(attribute, "fget", None) or getattr(attribute, "func", None)
+    return get_type_hints(made_by)["return"] if made_by else get_type_hints(result, include_extras=True)[key]
 
 
 def _in_json(kind: Any) -> Any:
@@ -44,8 +53,8 @@ def _in_json(kind: Any) -> Any:
         return float
     if kind in (Feedback, date):
         return str
-    if kind is Rule:
-        return RuleName
+    if kind in (Rule, Game):
+        return RuleName if kind is Rule else GameRow
     parts = get_args(kind)
     if get_origin(kind) in (Union, UnionType):
         return reduce(or_, dict.fromkeys(_in_json(part) for part in sorted(parts, key=lambda part: part is Fraction)))

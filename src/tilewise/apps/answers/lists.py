@@ -90,11 +90,7 @@ class RankerRow(Shape):
     """A way to rank guesses."""
 
     made_from = Ranker
-
-    name: str
-    description: str
-    source: str
-    aliases: tuple[str, ...]
+    KEYS = "name description source aliases"
 
 
 class ListsAnswer(Shape):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Annotated
 
-from tilewise.apps.answers.shape import GameRow, Named, Number, Shape, fill
+from tilewise.apps.answers.shape import Named, Shape
 from tilewise.apps.answers.solve import OpenerAnswer
 from tilewise.solver.openers.letters import FirstLetters, LetterOpener
 from tilewise.solver.openers.openers import Opening, Openings
@@ -18,25 +17,11 @@ class OpenersAnswer(Shape):
     """The best openings."""
 
     made_from = Openings
+    KEYS = "openings by size first complete proved solved beam answers weight game compared"
 
     openings: tuple[OpeningRow, ...]
-    by: str
-    size: int
-    first: tuple[str, ...]
-    complete: bool
-    proved: int
-    solved: int
-    beam: int
-    answers: int
-    weight: Number
-    game: GameRow
     compared: tuple[OpeningRow, ...]
     """The openings that were given to compare with."""
-
-
-def openers_answer(openings: Openings, compared: Iterable[Opening]) -> OpenersAnswer:
-    """The answer for what was found."""
-    return fill(OpenersAnswer, openings, compared=tuple(compared))
 
 
 LetterRow = Annotated[LetterOpener, Named("LetterRow")]
@@ -46,17 +31,9 @@ class FirstLettersAnswer(Shape):
     """The best opener for every first letter, where that letter is given."""
 
     made_from = FirstLetters
+    KEYS = "game kept proved mean letters"
 
-    game: GameRow
-    kept: bool
-    proved: bool
-    mean: float | None
     letters: tuple[LetterRow, ...]
-
-
-def first_letters_answer(letters: FirstLetters) -> FirstLettersAnswer:
-    """The answer for what was found."""
-    return fill(FirstLettersAnswer, letters, letters=letters.items)
 
 
 BestOpenerRow = Annotated[BestOpener, Named("BestOpenerRow")]

@@ -11,10 +11,8 @@ class PeopleRow(Shape):
     """How people fare with an answer."""
 
     made_from = People
+    KEYS = "distribution mean counted badge sentence"
 
-    distribution: tuple[float, ...]
-    mean: float
-    counted: int | None
     badge: str
     sentence: str
     """The same in a sentence."""

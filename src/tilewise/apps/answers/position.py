@@ -22,9 +22,7 @@ class TurnRow(Shape):
     """One guess with its feedback."""
 
     made_from = Turn
-
-    guess: str
-    feedback: str
+    KEYS = "guess feedback"
 
 
 class PositionAnswer(Shape):

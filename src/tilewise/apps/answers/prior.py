@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated
 
 from tilewise.apps.answers.people import PeopleRow, word_people
 from tilewise.apps.answers.shape import Named, Shape, fill
@@ -23,11 +22,6 @@ class CalendarAnswer(Shape):
     days: tuple[DayRow, ...]
 
 
-def day_rows(days: Iterable[Any]) -> tuple[DayRow, ...]:
-    """Days as every door shows them."""
-    return tuple(DayRow(date=str(day.date), answer=day.answer) for day in days)
-
-
 ClassRow = Annotated[WordClass, Named("ClassRow")]
 
 
@@ -35,15 +29,9 @@ class PriorShowAnswer(Shape):
     """Why a word is likely to be the answer of a day, or not."""
 
     made_from = Reason
+    KEYS = "word as_of probability rank word_class popularity tilt last_played days classes people"
 
-    word: str
-    as_of: str
-    probability: float
-    rank: float
     word_class: str
-    popularity: float
-    tilt: float
-    last_played: str | None
     days: int
     """Days that the prior was fitted to."""
     classes: tuple[ClassRow, ...]
@@ -63,14 +51,14 @@ class LikelyWordRow(Shape):
     """A word that may be the answer of a day, and why it is as likely as it is."""
 
     made_from = Reason
+    KEYS = "word chance word_class popularity tilt last_played"
 
     word: str
+    tilt: float
+    last_played: str | None
     chance: float
     """How likely it is among the words left."""
     word_class: str
-    popularity: float
-    tilt: float
-    last_played: str | None
 
 
 class PriorWordsAnswer(Shape):

@@ -38,11 +38,9 @@ class GuessesRow(Shape):
     """What one turn adds to the account of guesses."""
 
     made_from = AccountEntry
+    KEYS = "before regret luck after mean"
 
-    before: float | None
     regret: float
-    luck: float
-    after: float | None
     mean: float | None
     """Expected guesses to come with the guess that was played, this one included; null where it was not judged."""
 
@@ -51,31 +49,18 @@ class ReviewedRow(Shape):
     """One turn, judged."""
 
     made_from = ReviewedTurn
+    KEYS = (
+        "guess feedback before after widened candidate likely given judged label sentence best best_candidate "
+        "best_most best_feedback chance guesses estimate least most line exact everyday reason stake"
+    )
 
-    guess: str
-    feedback: str
-    before: int
-    after: int
-    widened: bool
-    candidate: bool
-    likely: float
-    given: bool
-    judged: bool
     label: Label | None
     """What to call the choice: `found` the answer, a gamble that `paid`; null where it was not judged, or was taken as
     given."""
-    sentence: str
-    best: str
-    best_candidate: bool
-    best_most: int | None
-    best_feedback: str | None
     chance: EntryRow
     """The chance to win."""
     guesses: GuessesRow
     """Guesses still to come."""
-    estimate: float | None
-    least: float | None
-    most: float | None
     line: tuple[TurnRow, ...]
     """Where there was a better guess: how best play would have gone from here to the answer."""
     exact: dict[str, dict[str, str | None]]
@@ -92,21 +77,18 @@ class ReviewAnswer(Shape):
     """A game, judged: par - regret + luck of the chance to win, par + regret - luck of guesses are its outcomes."""
 
     made_from = Review
+    KEYS = (
+        "answer solved lost date puzzle game judged since pending estimated assumed note notes headline turning "
+        "chance matters guesses exact without_hindsight marks skill fortune people share perfect turns"
+    )
 
     answer: str | None
-    solved: bool
-    lost: bool
-    date: str | None
+    judged: bool
+    pending: bool
     puzzle: int | None
     """The number of that day's puzzle."""
-    game: GameRow
-    judged: bool
-    since: int
-    pending: bool
-    estimated: bool
     assumed: str
     """What is taken for granted, in a sentence: the day or the list, and the rule."""
-    note: str | None
     notes: tuple[FaultRow, ...]
     """What had to be taken instead of what was asked for, by name: ``note`` without its sentence."""
     headline: str
@@ -115,7 +97,6 @@ class ReviewAnswer(Shape):
     """Where it was decided; null where no turn stands out."""
     chance: AccountRow
     """The chance to win; its outcome is 1 or 0, or what was left of a game that was given up."""
-    matters: bool
     guesses: AccountRow
     """Guesses; the outcome is those made, plus those still to be expected of a game that was given up."""
     exact: dict[str, dict[str, str]]

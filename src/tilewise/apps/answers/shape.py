@@ -29,14 +29,18 @@ S = TypeVar("S", bound="Shape")
 class Shape:
     """What is answered: a dataclass whose fields are JSON keys, and their docstrings describe them in the schema.
 
-    One that is made from a result of the library repeats no docstrings: ``made_from`` has them.
+    One that is made from a result of the library, ``made_from``, names its keys in ``KEYS``: those that are no fields
+    here are the result's own, with its types and docstrings.
     """
 
     # Read when a schema is generated; the shapes themselves need nothing but the standard library.
     __pydantic_config__: ClassVar[dict[str, Any]] = {"use_attribute_docstrings": True, "extra": "forbid"}
     made_from: ClassVar[type | None] = None
+    KEYS: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
+        own = cls.__annotations__
+        cls.__annotations__ = {key: own.get(key, Any) for key in vars(cls).get("KEYS", "").split()} | own
         dataclasses.dataclass(frozen=True, kw_only=True)(cls)
 
     @classmethod

@@ -16,47 +16,22 @@ class SolveAnswer(Shape):
     """The best play from a position on."""
 
     made_from = Solution
+    KEYS = (
+        "guess total lower upper proved nodes seconds memory interrupted objective game position candidates weight "
+        "lost lost_lower opening mean worst badge distribution"
+    )
 
-    guess: str | None
-    total: Number | None
     lower: Number | None
     upper: Number | None
-    proved: bool
-    nodes: int
-    seconds: float
-    memory: int
-    interrupted: bool
-    objective: str
-    game: GameRow
-    position: str
-    candidates: int
-    weight: Number
-    lost: Number | None
-    lost_lower: Number
-    opening: tuple[str, ...]
-    mean: float | None
-    worst: int | None
-    badge: Badge
-    distribution: dict[str, int]
 
 
 class AdversaryAnswer(Shape):
     """The fewest guesses against the adversary, and words that win so."""
 
     made_from = AdversaryPlay
+    KEYS = "guesses lower upper game seconds position proved"
 
-    guesses: tuple[str, ...]
-    lower: int
-    upper: int | None
-    game: GameRow
-    seconds: float
     position: str
-    proved: bool
-
-
-def adversary_answer(play: AdversaryPlay, position: str) -> AdversaryAnswer:
-    """Play against the adversary as every door shows it."""
-    return fill(AdversaryAnswer, play, position=position)
 
 
 class OpenerRow(Shape):
@@ -112,26 +87,14 @@ class OpenerAnswer(Shape):
     """What a first word leads to."""
 
     made_from = OpeningReport
+    KEYS = (
+        "guess game total badge worst answers weight weighted lower distribution lost bits rank exact_rank guesses "
+        "candidate replies mean"
+    )
 
-    guess: str
-    game: GameRow
-    total: Number
     badge: Badge
-    worst: int
-    answers: int
-    weight: Number
-    weighted: bool
-    lower: Number | None
-    distribution: dict[str, int]
-    lost: int
-    bits: float
-    rank: int
-    exact_rank: int | None
-    guesses: int
-    candidate: bool
     replies: tuple[ReplyRow, ...]
     """Every feedback, the largest part first."""
-    mean: float
 
     @property
     def finished(self) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilewise.apps.answers.shape import GameRow, Number, Shape, fill
+from tilewise.apps.answers.shape import Shape, fill
 from tilewise.study.bots import Bot
-from tilewise.study.comparison import Measure, Pairing, compare
+from tilewise.study.comparison import Pairing, compare
 from tilewise.study.metrics import composite
 from tilewise.study.simulate import Simulation
 
@@ -18,22 +18,11 @@ class SimulationRow(Shape):
     """The results of a strategy that played every answer once."""
 
     made_from = Simulation
+    KEYS = (
+        "strategy ranker opener game games total mean plain_total plain_mean deviation success within3 worst "
+        "distribution version composite"
+    )
 
-    strategy: str
-    ranker: str
-    opener: str
-    game: GameRow
-    games: int
-    total: Number
-    mean: float
-    plain_total: int
-    plain_mean: float
-    deviation: float
-    success: float
-    within3: float
-    worst: int
-    distribution: dict[str, int]
-    version: str
     composite: float
     """The mean of its ranks among the strategies beside it, as a mark from 0 to 1."""
 
@@ -73,33 +62,17 @@ class PlayedRow(Shape):
     """How one player did in games that were played one by one."""
 
     made_from = Simulation
+    KEYS = "name strategy game games mean lost regret chance illegal failed seconds distribution version"
 
     name: str
     """What it calls itself, or how it chooses."""
-    strategy: str
-    game: GameRow
-    games: int
-    mean: float
-    lost: int
-    regret: float | None
-    chance: float | None
-    illegal: int
-    failed: int
-    seconds: float | None
-    distribution: dict[str, int]
-    version: str
 
 
 class PairingRow(Shape):
     """The best of several players against the next one."""
 
     made_from = Pairing
-
-    first: int
-    second: int
-    by: Measure
-    difference: float
-    confidence: float | None
+    KEYS = "first second by difference confidence"
 
 
 class PlayedAnswer(Shape):

@@ -26,7 +26,7 @@ from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.suggest.everyday_word import EverydayWord
 from tilewise.solver.suggest.sources import Method
 from tilewise.solver.suggest.suggestions import Suggestions
-from tilewise.solver.value import Badge, Value
+from tilewise.solver.value import Value
 
 LetterScoreRow = Annotated[LetterScore, Named("LetterScoreRow")]
 EverydayRow = Annotated[EverydayWord, Named("EverydayRow")]
@@ -37,19 +37,15 @@ class SuggestAnswer(PositionAnswer):
     """The best guesses of a position."""
 
     made_from = Suggestions
+    KEYS = "suggestions probe candidate method over chance ranker tie seconds requested everyday played outlook"
 
+    method: Method
     suggestions: tuple[SuggestionRow, ...]
     """Best first."""
     probe: SuggestionRow | None
     """The best guess that cannot be the answer."""
     candidate: SuggestionRow | None
     """The best guess that can be the answer."""
-    method: Method
-    over: bool
-    chance: float | None
-    ranker: str
-    tie: str
-    seconds: float
     requested: tuple[SuggestionRow, ...]
     """The words asked about besides, as given."""
     everyday: EverydayRow | None
@@ -57,7 +53,6 @@ class SuggestAnswer(PositionAnswer):
     played: dict[str, str]
     """Of `daily`, once a word was guessed: those suggestions that can be the answer and were it before, and the last
     day on which they were."""
-    outlook: str | None
 
     @property
     def finished(self) -> bool:
@@ -105,17 +100,11 @@ class EvaluationRow(Shape):
     """What is known of one guess."""
 
     made_from = Value
+    KEYS = "guess possible lower upper total mean lost_lower lost proved badge"
 
-    guess: str
-    possible: bool
+    proved: bool
     lower: Number | None
     upper: Number | None
-    total: Number | None
-    mean: float | None
-    lost_lower: Number
-    lost: Number | None
-    proved: bool
-    badge: Badge
 
 
 class EvaluateAnswer(PositionAnswer):

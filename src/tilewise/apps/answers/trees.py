@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers.shape import Number, Shape, fill
+from tilewise.apps.answers.shape import Number, Shape
 from tilewise.game.scoring import Tiles
-from tilewise.trees.tree import DecisionTree
 from tilewise.trees.verify import Verified
 
 
@@ -39,11 +38,6 @@ class TreeAnswer(Shape):
     """What the words are made of, where that is not just letters: a language, or the symbols."""
 
 
-def tree_answer(tree: DecisionTree) -> TreeAnswer:
-    """The facts of a tree."""
-    return TreeAnswer(opener=tree.opener, **tree.facts)
-
-
 class PathAnswer(Shape):
     """The game that one answer leads to."""
 
@@ -55,21 +49,9 @@ class VerifyAnswer(Shape):
     """What was checked in a tree and found right."""
 
     made_from = Verified
+    KEYS = "vocabulary digest rule answers total worst value unchecked verified"
 
-    vocabulary: str
-    digest: str
-    rule: str
-    answers: int
-    total: Number
-    worst: int
-    value: Number
-    unchecked: tuple[str, ...]
     verified: bool
-
-
-def verify_answer(verified: Verified) -> VerifyAnswer:
-    """What was checked."""
-    return fill(VerifyAnswer, verified, verified=True)
 
 
 class NodeRow(Shape):

@@ -162,7 +162,7 @@ def simulate(
 ) -> None:
     """Seeded games on several boards; several numbers, openings and bonuses are compared over the same games."""
     check_options("opener")
-    from tilewise.apps.answers.boards import BoardsStudyAnswer, boards_simulate_answer
+    from tilewise.apps.answers.boards import BoardsSimulateAnswer, BoardsStudyAnswer
 
     settings = [terms(text, words) for text in boards.split(",")]
     openings = [text.split(",") for text in openers or []]
@@ -184,7 +184,7 @@ def simulate(
                 progress=partial(tell, before=k),
             )
     if as_json:
-        answers = tuple(map(boards_simulate_answer, done))
+        answers = tuple(fill(BoardsSimulateAnswer, d, bonus=d.policy.bonus) for d in done)
         output.emit("simulate", answers[0] if len(answers) == 1 else BoardsStudyAnswer(simulations=answers))
         return
     if len(done) > 1:

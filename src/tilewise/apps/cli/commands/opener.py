@@ -240,9 +240,9 @@ def _list(
         ranking = tw.openers(vocabulary, size, by, 1 if few else top, budget_seconds=next(seconds), first=first, **beam)
         best = best_opener(tw.Game(vocabulary), budget_seconds=next(seconds)) if in_guesses else None
     if as_json:
-        from tilewise.apps.answers.openers import openers_answer
+        from tilewise.apps.answers.openers import OpenersAnswer
 
-        output.emit("opener", openers_answer(ranking, own))
+        output.emit("opener", fill(OpenersAnswer, ranking, compared=tuple(own)))
     else:
         _show_list(ranking, own, best, few)
 
@@ -262,7 +262,7 @@ def _show_list(ranking: Openings, own: list[Opening], best: BestOpener | None, f
 
 def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_json: bool) -> None:
     """The best opener for every first letter, where it is given."""
-    from tilewise.apps.answers.openers import first_letters_answer
+    from tilewise.apps.answers.openers import FirstLettersAnswer
 
     unused = ("then", "size", "by", "top", "ranker", "tie", "exact")
     refuse("there is one opener for every letter", *unused)
@@ -276,7 +276,7 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
             progress=work.hear,
         )
     if as_json:
-        output.emit("opener", first_letters_answer(letters))
+        output.emit("opener", fill(FirstLettersAnswer, letters, letters=letters.items))
         return
     guesses = "every guess begins with it" if kept else "guesses are free"
     rule = letters.game.rule.name

@@ -222,14 +222,14 @@ _OF_THE_GAME = ("original", "nyt-2022", "nyt", "nyt-extended", "daily")
 
 def calendar_(*, as_of: AsOfOption = None, as_json: JsonOption = False) -> None:
     """The answers of past days: all that are known, or those before a date."""
-    from tilewise.apps.answers.prior import CalendarAnswer, day_rows
+    from tilewise.apps.answers.prior import CalendarAnswer, DayRow
 
     days = tw.calendar()
     if as_of is not None:
         morning = puzzle_date(as_of)
         days = tuple(day for day in days if day.date < morning)
     if as_json:
-        output.emit("prior calendar", CalendarAnswer(days=day_rows(days)))
+        output.emit("prior calendar", CalendarAnswer(days=tuple(fill(DayRow, day) for day in days)))
         return
     for day in days:
         print(day)

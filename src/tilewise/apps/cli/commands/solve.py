@@ -103,7 +103,7 @@ def solve(
 def _beat_adversary(position: Any, budget: float | None, as_json: bool) -> int:
     """The fewest guesses that win from a position on, and words that do it."""
     import tilewise as tw
-    from tilewise.apps.answers.solve import adversary_answer
+    from tilewise.apps.answers.solve import AdversaryAnswer
 
     limit = position.game.limit
     if len(position.turns) >= limit:
@@ -111,7 +111,7 @@ def _beat_adversary(position: Any, budget: float | None, as_json: bool) -> int:
     with Working("searching"):
         play = tw.solver.beat_adversary(position, budget_seconds=budget)
     if as_json:
-        output.emit("solve", adversary_answer(play, str(position)))
+        output.emit("solve", fill(AdversaryAnswer, play, position=str(position)))
     elif play.upper is None:
         output.say(f"no way to win within {limit} guesses was found: it takes {play.lower} or more from here")
     else:

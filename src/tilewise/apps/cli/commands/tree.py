@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import add, refuse
 from tilewise.apps.cli.framework.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
 from tilewise.apps.cli.framework.values import Group, argument, option
@@ -39,7 +40,7 @@ def show(
         else:
             print(" ".join(map(str, path)))
         return
-    facts = answers.tree_answer(tree)
+    facts = answers.TreeAnswer(opener=tree.opener, **tree.facts)
     if as_json:
         output.emit("tree show", facts)
         return
@@ -68,7 +69,7 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     with Working("replaying"):
         check = tw.verify(tree, vocabulary)
     if as_json:
-        output.emit("tree verify", answers.verify_answer(check))
+        output.emit("tree verify", fill(answers.VerifyAnswer, check, verified=True))
         return
     weighted = "weighted " if vocabulary.weights else ""
     output.say(
