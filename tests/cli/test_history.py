@@ -426,7 +426,10 @@ def test_a_share_text_with_words_is_read_alike_everywhere(
     assert [turn["guess"] for turn in judged["turns"]] == ["crane", "llano"]
     assert judged["answer"] == "piano"
     assert_one_sentence(call("review", "--share", "-", text="⬛⬛🟩🟩⬛\n"), 2, "the share text has no words")
-    # Of a known day the words that fit are offered, and their first letters are enough.
+
+
+def test_of_a_known_day_the_words_that_fit_are_offered_and_their_first_letters_are_enough(tmp_path: Path) -> None:
+    file = tmp_path / "share.txt"
     file.write_text("Wordle 1,611 3/6\n\n⬛⬛⬛⬛🟨\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n")
     asked = call("review", "--share", str(file))
     assert asked.returncode == 2
@@ -530,15 +533,16 @@ def test_review_of_a_recorded_game(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert_one_sentence(call("review", "crane", "--last"), 2, "WORD")
 
 
-@pytest.mark.slow
 def test_a_recorded_game_is_judged_by_its_own_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    assert call("play", "--limit", "4", "--secret", "piano", text="crane\npiano\n").returncode == 0
+    played = ("play", "--limit", "4", "--secret", "piano", "--list", "nyt", "--given", "pi...")
+    assert call(*played, text="pilot\npiano\n").returncode == 0
     assert [g["limit"] for g in result("history")["games"]] == [4]
     judged = result("review", "--last")
     assert judged["game"]["limit"] == 4
-    assert judged == result("review", "crane", "piano", "--limit", "4", "--list", "nyt")
-    assert result("review", "--last", "--limit", "6") == result("review", "crane", "piano", "--list", "nyt")
+    game = ("review", "pilot", "piano", "--list", "nyt:pi...")
+    assert judged == result(*game, "--limit", "4")
+    assert result("review", "--last", "--limit", "6") == result(*game)
 
 
 def test_a_game_that_is_there_is_not_added_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

