@@ -298,6 +298,7 @@ def questions(count: int, seed: int) -> Iterator[Question]:
     yield "opener", {"list": "nyt", "word": "tarse", "seconds": 5}
     yield "simulate", {"list": "nyt", "strategies": ["opening=tarse ranker=entropy", "opening=salet ranker=parts"]}
     yield "simulate", {"list": "nyt", "strategies": ["opening=crane"], "exclude": "slate trace"}
+    yield "simulate", {"list": "mastermind:3x4", "strategies": ["ranker=parts"]}
     yield "opener", {"list": "nyt", "word": "salet", "seconds": 5, "exclude": "tarse+slate"}
     yield "review", {"list": "nyt", "game": "crane sloth", "answer": "sloth", "exclude": "slate", "seconds": 10}
     yield "review", {"list": "nyt", "game": "crane sloth piano", "answer": "piano", "rule": "hard", "seconds": 10}

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "../page.mjs";
 
-const { Boards, limitOf, readBoards } = await load("tab/game/boards.js");
+const { Boards, readBoards } = await load("tab/game/boards.js");
 const { boardsPlayAnswer } = await load("tab/game/boardgame.js");
 const { Vocabulary } = await load("tab/game/vocabulary.js");
 const { Given, firstGiven, isGiven } = await load("tab/game/given.js");
@@ -27,7 +27,7 @@ test("turns are read as people write them, and written as they are read", () => 
   );
   assert.equal(String(boards.before(1)), "bills=.gggg/ggggg");
   assert.equal(String(Boards.parse(".i... bills=.gggg/.gggg", ILLS, 2)), ".i... bills=.gggg/.gggg");
-  assert.equal(limitOf(4), 9);
+  assert.deepEqual([parsed("", 4).game.limit, Boards.parse("", ILLS, 4, 12).before(0).game.limit], [9, 12]);
 });
 
 test("turns that cannot be are refused with their number", () => {

@@ -21,19 +21,48 @@ globalThis.Worker = class {
 };
 const { Door } = await load("tab/door.js");
 const { withBadge } = await load("tab/solver/searched.js");
-const { NOTHING } = await load("tab/solver/search.js");
+const { NOTHING_KNOWN, Value } = await load("tab/solver/value.js");
 
 test("a guess is called exact only where it has a value", () => {
   const row = { guess: "crane", mean: null, lost: null, badge: "estimate" };
-  const of = (more, best = false) => {
-    const { mean, lost, badge } = withBadge(row, { guess: "crane", proved: true, lower: [0, 6], ...more }, 4, best);
+  const of = (least, most, isBest = false) => {
+    const { mean, lost, badge } = withBadge(row, new Value("crane", least, most, 4).provedIf(isBest));
     return [mean, lost, badge];
   };
-  assert.deepEqual(of({ upper: [1, 8] }), [2, 1, "exact"]);
-  assert.deepEqual(of({ upper: [0, 8] }, true), [2, 0, "proved"]);
-  assert.deepEqual(of({ upper: NOTHING }), [1.5, null, "bound"]); // no better than others, which is all that is known
-  assert.deepEqual(of({ upper: NOTHING, lower: [1, 6] }), [null, null, "estimate"]);
-  assert.deepEqual(of({ upper: [0, 8], proved: false }), [1.5, null, "bound"]);
+  assert.deepEqual(of([1, 8], [1, 8]), [2, 1, "exact"]);
+  assert.deepEqual(of([0, 8], [0, 8], true), [2, 0, "proved"]);
+  assert.deepEqual(of([0, 6], NOTHING_KNOWN, true), [1.5, null, "bound"]); // which is all that is known
+  assert.deepEqual(of([1, 6], NOTHING_KNOWN), [null, null, "estimate"]);
+  assert.deepEqual(of(NOTHING_KNOWN, NOTHING_KNOWN), [null, null, "estimate"]);
+  assert.deepEqual(of([0, 6], [0, 8]), [1.5, null, "bound"]);
+});
+
+test("of values the best loses least, then takes the fewest guesses, and a bound never beats what is exact", () => {
+  const all = [
+    ["bound", [0, 5], [1, 8]],
+    ["exact", [0, 9], [0, 9]],
+    ["lost", [1, 6], [1, 6]],
+    ["less", [0, 8], [0, 9]],
+    ["open", [0, 4], NOTHING_KNOWN],
+  ].map(([guess, least, most]) => new Value(guess, least, most, 4));
+  const order = all.sort((a, b) => a.compare(b)).map(({ guess }) => guess);
+  assert.deepEqual(order, ["less", "exact", "lost", "bound", "open"]);
+  assert.equal(Value.best(all).guess, "less");
+  const [less, , , bound] = all;
+  assert.deepEqual(
+    [bound, less].map(({ badge, proved }) => [badge, proved]),
+    [
+      ["bound", false],
+      ["bound", false],
+    ],
+  );
+  assert.deepEqual([bound.expected, bound.expectedLeast, bound.risk, bound.chance].map(String), [
+    "2",
+    "5/4",
+    "1/4",
+    "3/4",
+  ]);
+  assert.equal(String(bound.with("estimate").expectedLeast), "2");
 });
 
 test("a worker that could not be fetched is started anew by the next question", async () => {

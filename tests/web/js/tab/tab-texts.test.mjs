@@ -4,7 +4,7 @@ import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
 import { load } from "../page.mjs";
 
-const { Fraction, ZERO, sum } = await load("tab/reviews/fraction.js");
+const { Fraction, ZERO, sum } = await load("tab/solver/fraction.js");
 const { sha256, hexDigest, hmac } = await load("tab/game/sha256.js");
 const refusal = await load("tab/refusal.js");
 const turns = await load("tab/game/turns.js");

@@ -6,6 +6,7 @@ import { load } from "../page.mjs";
 const turns = await load("tab/game/turns.js");
 const { LETTERS } = await load("tab/game/notation.js");
 const { Position } = await load("tab/game/position.js");
+const { Game } = await load("tab/game/game.js");
 const { RULES } = await load("tab/game/rules.js");
 const { Lists } = await load("tab/game/words.js");
 const { Vocabulary } = await load("tab/game/vocabulary.js");
@@ -22,6 +23,8 @@ function vocabulary(name, guesses, answers, weights) {
   });
 }
 const ILLS = vocabulary("ills", ["thumb", "crane"], ["bills", "hills", "mills", "tills"]);
+/** @param {string} text */
+const parsed = (text, words = ILLS, rule = "any") => Position.parse(text, new Game(words, rule));
 /** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
 const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
 
@@ -40,25 +43,26 @@ test("the fast codes are those of the rule, on every pair of words of three lett
 });
 
 test("a position has the words that fit, and the legal guesses of every rule", () => {
-  const position = Position.parse("bills=.gggg", ILLS);
+  const position = parsed("bills=.gggg");
   assert.deepEqual(
     Array.from(position.candidates, (_, i) => position.candidate(i)),
     ["hills", "mills", "tills"],
   );
-  const legal = (rule) => Array.from(position.legal(rule), (i) => ILLS.guesses[i]);
+  const by = (rule) => parsed("bills=.gggg", ILLS, rule);
+  const legal = (rule) => Array.from(by(rule).legal, (i) => ILLS.guesses[i]);
   assert.deepEqual(legal("any"), ["bills", "crane", "hills", "mills", "thumb", "tills"]);
   assert.deepEqual(legal("hard"), ["bills", "hills", "mills", "tills"]);
   assert.deepEqual(legal("strict"), ["hills", "mills", "tills"]);
   assert.equal(position.isCandidate("bills"), false);
   assert.equal(position.solved, false);
-  assert.equal(Position.parse("bills=ggggg", ILLS).solved, true);
-  refuses(() => position.check("thumb", "hard"), "illegal", /letter 2 must be I/);
-  refuses(() => position.check("thumb", "strict"), "illegal", /thumb/);
-  assert.equal(position.check("hills", "strict"), "hills");
+  assert.equal(parsed("bills=ggggg").solved, true);
+  refuses(() => by("hard").check("thumb"), "illegal", /letter 2 must be I/);
+  refuses(() => by("strict").check("thumb"), "illegal", /thumb/);
+  assert.equal(by("strict").check("hills"), "hills");
 });
 
 test("where no answer fits, the allowed words that do are the candidates", () => {
-  const position = Position.parse("bills=.....", ILLS);
+  const position = parsed("bills=.....");
   assert.equal(position.widened, true);
   assert.deepEqual(
     Array.from(position.places, (i) => ILLS.guesses[i]),
@@ -84,14 +88,14 @@ test("hard mode wants letters as often as they were shown", () => {
 
 test("weights count for the candidates", () => {
   const weighted = vocabulary("weighted", [], ["abc", "abd", "bcd"], [5, 1, 2]);
-  const position = Position.parse("dxx=y..", weighted);
+  const position = parsed("dxx=y..", weighted);
   assert.equal(position.weight, 3);
   assert.deepEqual([...position.weights], [1, 2]);
 });
 
 test("clues that cannot all be true are explained, and fixed by the fewest tiles", () => {
   const alike = vocabulary("alike", ["crone"], ["balls", "bills", "halls", "hills"]);
-  const found = diagnosis(Position.parse("crone=..... bills=.gggg hills=g.ggg", alike));
+  const found = diagnosis(parsed("crone=..... bills=.gggg hills=g.ggg", alike));
   assert.equal(found.consistent, false);
   assert.equal(found.reason, "I is letter 2 by BILLS, but not by HILLS");
   assert.match(
@@ -99,22 +103,22 @@ test("clues that cannot all be true are explained, and fixed by the fewest tiles
     /^No word fits BILLS and HILLS together: .* Should the I of HILLS be in the right place\?$/,
   );
   assert.deepEqual(found.conflict, [1, 2]);
-  const twice = diagnosis(Position.parse("bills=.gggg bills=g.ggg", alike));
+  const twice = diagnosis(parsed("bills=.gggg bills=g.ggg", alike));
   assert.match(twice.message, /^No word can show BILLS like that: it was guessed twice and shows different tiles\./);
   assert.equal(found.changes[0].position, "crone=..... bills=.gggg hills=ggggg");
   assert.deepEqual([found.changes[0].answers, found.changes[0].allowed], [1, 1]);
   assert.match(
-    diagnosis(Position.parse("bills=yyyyy", ILLS)).message,
+    diagnosis(parsed("bills=yyyyy")).message,
     /^No word can show BILLS like that\. No change of one or two tiles/,
   );
-  assert.equal(diagnosis(Position.parse("bills=.gggg", ILLS)).message, "The clues fit.");
-  assert.equal(diagnosis(Position.parse("bills=.....", ILLS)).listed, false);
+  assert.equal(diagnosis(parsed("bills=.gggg")).message, "The clues fit.");
+  assert.equal(diagnosis(parsed("bills=.....")).listed, false);
 });
 
 test("of the changes the fewest tiles count, and of those first what leaves most answers", () => {
   // No word shows that. AAAA is two tiles away, AABA one, AABB and AABC another one.
   const words = vocabulary("ab", ["aaaa"], ["aaba", "aabb", "aabc"]);
-  const found = diagnosis(Position.parse("aaaa=gg.y", words));
+  const found = diagnosis(parsed("aaaa=gg.y", words));
   assert.deepEqual(
     found.changes.map(({ position, answers }) => [position, answers]),
     [

@@ -12,7 +12,7 @@ import { readTurns, solves } from "../tiles/tiles.js";
 const ENOUGH = 3; // games with a mark on either side that make a trend
 const WINDOW = 10;
 
-/** The game of the last day before today; of several, one that was played elsewhere. @param {Game[]} all
+/** The game of the last day before today; of several, one that was played elsewhere. @param {GameRecord[]} all
  * @param {string} today */
 export function lastGame(all, today) {
   const earlier = all.filter((game) => day(game.finished) < today && game.host !== "adversary");
@@ -20,7 +20,7 @@ export function lastGame(all, today) {
   return last.filter((game) => game.host === "elsewhere").at(-1) ?? last.at(-1) ?? null;
 }
 
-/** The mean mark of the last games, and of as many before them. @param {Game[]} all
+/** The mean mark of the last games, and of as many before them. @param {GameRecord[]} all
  * @returns {{games: number, skill: number, before: number | null} | null} */
 export function skillTrend(all) {
   const marks = all.flatMap(({ hints, skill }) => (hints ? [] : (skill ?? [])));

@@ -36,7 +36,7 @@ export function makeSolved({ position, say }) {
   /** @type {Set<string>} words that were suggested, each after the turns before it */
   const suggested = new Set();
   const after = (/** @type {Turn[]} */ turns, /** @type {string} */ word) => `${turnsText(turns)} ${word}`;
-  /** @type {Game | null} the game that was added last */
+  /** @type {GameRecord | null} the game that was added last */
   let added = null;
   let corrections = 0;
 

@@ -19,7 +19,7 @@ export const playedBefore = ({ again, pick, review }) =>
 /**
  * @typedef {object} Days the past puzzles
  * @property {string} title @property {string} first @property {string} last
- * @property {Map<string, Game>} played by day
+ * @property {Map<string, GameRecord>} played by day
  */
 
 /** @param {{days: Days, at: string, onpick: (date: string) => void, onclose: () => void}} about at: the day to

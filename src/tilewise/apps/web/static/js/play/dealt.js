@@ -40,7 +40,7 @@ export function nameOf({ host, date, challenge }, game) {
 }
 
 /** The games of past days that the reader has played, here or elsewhere, by day. @param {string} list of the days
- * @returns {Map<string, Game>} */
+ * @returns {Map<string, GameRecord>} */
 export const playedDays = (list) =>
   new Map(
     games()

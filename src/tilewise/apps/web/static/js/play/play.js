@@ -142,7 +142,7 @@ export function mount(root, page) {
     play.load();
   }
 
-  /** A day that was played before is not played twice by accident. @param {Game} earlier */
+  /** A day that was played before is not played twice by accident. @param {GameRecord} earlier */
   function showEarlier(earlier) {
     const again = () => {
       replayed = params.date;

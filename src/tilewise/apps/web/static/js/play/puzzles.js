@@ -9,9 +9,9 @@ import { text } from "../languages/text.js";
 const MINUTE = 60_000;
 
 /** The games of puzzles of the day that the reader has played, the first of each day. @param {string} list
- * @returns {Map<string, Game>} */
+ * @returns {Map<string, GameRecord>} */
 export function playedPuzzles(list) {
-  /** @type {Map<string, Game>} */
+  /** @type {Map<string, GameRecord>} */
   const played = new Map();
   for (const game of games())
     if (game.daily && plainList(game.list).list === list && !played.has(game.daily)) played.set(game.daily, game);

@@ -5,9 +5,9 @@ import { day } from "./games.js";
 import { text } from "../languages/text.js";
 
 /** The game that stands for each day: one that was played elsewhere before practice, and of these the last.
- * @param {Game[]} all oldest first @returns {Map<string, Game>} */
+ * @param {GameRecord[]} all oldest first @returns {Map<string, GameRecord>} */
 export function byDate(all) {
-  /** @type {Map<string, Game>} */
+  /** @type {Map<string, GameRecord>} */
   const games = new Map();
   for (const game of all.filter(({ host }) => host !== "given")) {
     const at = day(game.finished);
@@ -64,7 +64,7 @@ export function months({ first, last, at, cell }) {
   return h("div.calendar", leaf, years.length > 2 && year, grid);
 }
 
-/** A day that can be chosen, with how its game went. @param {{date: string, title: string, game?: Game,
+/** A day that can be chosen, with how its game went. @param {{date: string, title: string, game?: GameRecord,
  *   outcome: string, onclick: () => void}} about title: the month and the year; outcome: what is said of the day */
 export function dayButton({ date, title, game, outcome, onclick }) {
   const number = String(Number(date.slice(8)));
@@ -81,10 +81,10 @@ export function dayButton({ date, title, game, outcome, onclick }) {
 /** A day that cannot be chosen. @param {string} date */
 export const plainDay = (date) => h("span.day", String(Number(date.slice(8))));
 
-/** How a game went. @param {Game} game */
+/** How a game went. @param {GameRecord} game */
 export const outcomeOf = ({ won, guesses }) => (won ? text.history.solvedIn(guesses.length) : text.history.notSolved);
 
-/** @param {Game[]} all oldest first @param {(game: Game) => void} onopen */
+/** @param {GameRecord[]} all oldest first @param {(game: GameRecord) => void} onopen */
 export function calendar(all, onopen) {
   const games = byDate(all);
   const dates = [...games.keys()].sort();

@@ -11,7 +11,7 @@ export const turnsOf = (words, answer) => words.map((word) => ({ word, digits: f
 /**
  * @param {ReviewAnswer} review its answer is known
  * @param {{host: string, finished: string, exclude: string}} known what a review does not say
- * @returns {Game}
+ * @returns {GameRecord}
  */
 export function recordOf(review, { host, finished, exclude }) {
   const { guesses, chance, turns, skill, fortune } = review;
@@ -41,7 +41,8 @@ export function recordOf(review, { host, finished, exclude }) {
 }
 
 /** A game that was played here; one of a past day's puzzle is a game of that day.
- * @param {PlayAnswer} done @param {number} hints @param {{date?: string, daily?: string}} [days] @returns {Game} */
+ * @param {PlayAnswer} done @param {number} hints @param {{date?: string, daily?: string}} [days]
+ * @returns {GameRecord} */
 export const playedGame = (done, hints, { date, daily } = {}) => ({
   ...done.game,
   host: done.host,
@@ -54,7 +55,7 @@ export const playedGame = (done, hints, { date, daily } = {}) => ({
 });
 
 /** Where Review shows a game of the history, on the terms that it was played or judged on.
- * @param {Game} game @param {number} guesses of an ordinary game @returns {Record<string, string>} */
+ * @param {GameRecord} game @param {number} guesses of an ordinary game @returns {Record<string, string>} */
 export const addressOf = (game, guesses) => ({
   game: game.guesses.join(" "), // the tiles follow from the answer, by the rules of the game's own list
   answer: game.answer,

@@ -4,7 +4,7 @@ import { localDate } from "../words/day.js";
 import { readJson, writeJson } from "../base/store.js";
 
 /**
- * @typedef {object} Game one finished game, as the command line records it
+ * @typedef {object} GameRecord one finished game, as the command line records it
  * @property {string} list @property {string} digest @property {string} rule
  * @property {string} host secret, given (the player named the word), adversary, or elsewhere
  * @property {string} answer @property {string[]} guesses @property {boolean} won
@@ -33,7 +33,7 @@ export const drawGame = () => String(1 + (crypto.getRandomValues(new Uint32Array
 /** So many games are kept, the newest. */
 export const MOST = 2000;
 
-/** @param {Game[]} all @returns {Set<Game>} those that are kept */
+/** @param {GameRecord[]} all @returns {Set<GameRecord>} those that are kept */
 function store(all) {
   const newest = all.sort(byDay).slice(-MOST);
   if (!writeJson("games", newest)) globalThis.document?.dispatchEvent(new CustomEvent("tilewise-unkept"));
@@ -55,20 +55,20 @@ export function day(finished) {
   return date;
 }
 
-/** @param {Game} a @param {Game} b */
+/** @param {GameRecord} a @param {GameRecord} b */
 const byDay = (a, b) => compare(day(a.finished), day(b.finished)) || compare(a.finished, b.finished);
 /** @param {string} a @param {string} b */
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** @returns {Game[]} by the days on which they were played, oldest first */
+/** @returns {GameRecord[]} by the days on which they were played, oldest first */
 export const games = () =>
-  readJson("games", /** @type {Game[]} */ ([]))
+  readJson("games", /** @type {GameRecord[]} */ ([]))
     .filter((game) => Array.isArray(game?.guesses) && typeof game.finished === "string")
     .map(withHindsight)
     .sort(byDay);
 
 /** The word that found the answer costs nothing; games that were reviewed before that was so are counted alike.
- * @param {Game} game @returns {Game} */
+ * @param {GameRecord} game @returns {GameRecord} */
 export function withHindsight(game) {
   const { won, regret = 0, luck = 0, chance_regret = 0, chance_luck = 0, regrets = [], chance_regrets = [] } = game;
   const [guesses, chance] = [regrets.at(-1), chance_regrets.at(-1)];
@@ -84,13 +84,10 @@ export function withHindsight(game) {
   };
 }
 
-/** @param {Game} game */
-const alike = (game) => (/** @type {Game} */ other) =>
-  other.host === game.host && other.guesses.join() === game.guesses.join() && other.answer === game.answer;
-/** @param {Game} game */
-const onTheSameTerms = (game) => (/** @type {Game} */ other) => other.list === game.list && other.rule === game.rule;
-/** @param {Game} game */
-const same = (game) => (/** @type {Game} */ other) => alike(game)(other) && onTheSameTerms(game)(other);
+/** @param {GameRecord} a @param {GameRecord} b */
+const alike = (a, b) => a.host === b.host && a.guesses.join() === b.guesses.join() && a.answer === b.answer;
+/** @param {GameRecord} a @param {GameRecord} b */
+const onSameTerms = (a, b) => a.list === b.list && a.rule === b.rule;
 
 /** A date alone says of which day the puzzle was. @param {string} finished */
 export const isDate = (finished) => finished.length === "2026-05-31".length;
@@ -98,48 +95,49 @@ export const isDate = (finished) => finished.length === "2026-05-31".length;
 /**
  * Keep a game; one that is known already gets what is new about it. The terms of a game that was played elsewhere are
  * what its reader says last; those of a game that was played here are known, and judging it on others changes nothing.
- * @param {Game} game
+ * @param {GameRecord} game
  */
 export function keep(game) {
   const all = games();
   if (!all.length) globalThis.navigator?.storage?.persist?.().catch(() => {}); // games are to stay
-  const earlier = all.find(same(game)) ?? all.find(alike(game));
-  if (earlier && game.host !== "elsewhere" && !onTheSameTerms(game)(earlier)) {
-    if (game.regret !== undefined) return;
-    all.push(game);
-  } else if (earlier) {
+  const likewise = all.filter((other) => alike(other, game));
+  const same = likewise.find((other) => onSameTerms(other, game));
+  const earlier = same ?? (game.host === "elsewhere" ? likewise[0] : undefined);
+  const judged = game.regret !== undefined;
+  if (earlier)
     Object.assign(earlier, {
       ...game,
-      digest: onTheSameTerms(game)(earlier) && game.regret === undefined ? earlier.digest || game.digest : game.digest,
+      digest: (same && !judged && same.digest) || game.digest,
       limit: earlier.limit ?? game.limit,
       finished: isDate(game.finished) && game.finished !== day(earlier.finished) ? game.finished : earlier.finished,
       hints: Math.max(earlier.hints, game.hints),
     });
-  } else all.push(game);
+  else if (!judged || !likewise.length) all.push(game);
   store(all);
 }
 
-/** How many hints a game was played with. @param {Game} game */
-export const hintsOf = (game) => games().find(alike(game))?.hints ?? 0;
+/** How many hints a game was played with. @param {GameRecord} game */
+export const hintsOf = (game) => games().find((other) => alike(other, game))?.hints ?? 0;
 
-/** Take a game out: it was somebody else's. @param {Game} game */
-export const forget = (game) => store(games().filter((other) => !alike(game)(other)));
+/** Take a game out: it was somebody else's. @param {GameRecord} game */
+export const forget = (game) => store(games().filter((other) => !alike(other, game)));
 
 // What a review adds to a game.
 const REVIEWED = "par regret luck chance_par chance_regret chance_luck regrets chance_regrets".split(" ");
 
-/** @param {Game} game @param {Game[]} all */
+/** @param {GameRecord} game @param {GameRecord[]} all */
 function there(game, all) {
-  const like = game.host === "elsewhere" ? alike(game) : same(game);
+  const elsewhere = game.host === "elsewhere";
+  const like = (/** @type {GameRecord} */ other) => alike(other, game) && (elsewhere || onSameTerms(other, game));
   const at = all.findIndex((other) => like(other) && ["", other.finished].includes(game.finished));
-  if (at >= 0 || game.host !== "elsewhere") return at;
+  if (at >= 0 || !elsewhere) return at;
   return all.findIndex((other) => like(other) && day(other.finished) === day(game.finished));
 }
 
 /**
  * Add games that are not there yet. One that does not say when it was finished is there if one is that is like it
  * otherwise; one that is there, but was reviewed since, gets the result of that.
- * @param {Game[]} read @returns {{added: number, dropped: number}} how many were new, and how many were too
+ * @param {GameRecord[]} read @returns {{added: number, dropped: number}} how many were new, and how many were too
  * many, the oldest of all
  */
 export function merge(read) {
@@ -174,12 +172,12 @@ const ordinal = (date) => Math.round(Date.parse(date) / 86_400_000);
  * How many days in a row without a lost game there had been by each day with a game. Where a day has games that were
  * played elsewhere, the others are practice and do not count; those whose word the player named never do, nor does a
  * past day's puzzle that was played here: of it the date alone is kept, and it was not played on that day.
- * @param {Game[]} all @returns {Map<number, number>}
+ * @param {GameRecord[]} all @returns {Map<number, number>}
  */
 export function streaks(all) {
-  /** @type {Map<number, Game[]>} */
+  /** @type {Map<number, GameRecord[]>} */
   const played = new Map();
-  const counts = (/** @type {Game} */ { host, finished }) =>
+  const counts = (/** @type {GameRecord} */ { host, finished }) =>
     host === "elsewhere" || (host !== "given" && !isDate(finished));
   for (const game of all.filter(counts)) {
     const at = ordinal(day(game.finished));
@@ -195,7 +193,7 @@ export function streaks(all) {
   return lengths;
 }
 
-/** @param {Game[]} all @param {string} [today] @returns {Statistics} */
+/** @param {GameRecord[]} all @param {string} [today] @returns {Statistics} */
 export function statistics(all, today = day(now())) {
   /** @type {Map<number, number>} */
   const distribution = new Map();

@@ -20,7 +20,7 @@ const inCell = (value) => (Array.isArray(value) ? value.join(" ") : String(value
 /** A value of a CSV file. @param {unknown} value */
 const cell = (value) => (/[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
 
-/** The games as CSV, oldest first, as `tilewise history export` writes them. @param {Game[]} all */
+/** The games as CSV, oldest first, as `tilewise history export` writes them. @param {GameRecord[]} all */
 export function exported(all) {
   const rows = all.map((game) => {
     const row = { ...game, date: game.finished, won: game.won ? "yes" : "no", limit: game.limit ?? GUESSES };
@@ -30,7 +30,8 @@ export function exported(all) {
 }
 
 // One that was played elsewhere is there if one of that day has the same words, whatever is said of its list and rule.
-/** The games of a CSV file, or of what `tilewise history --json` prints. @param {string} file @returns {Game[]} */
+/** The games of a CSV file, or of what `tilewise history --json` prints. @param {string} file
+ * @returns {GameRecord[]} */
 export function readGames(file) {
   const clean = file.replace(/^\ufeff/, "");
   return clean.trimStart().startsWith("{") ? ofJson(clean) : ofCsv(clean);
@@ -69,7 +70,7 @@ function readCsv(file) {
   return rows.filter((row) => row.some((value) => value.trim()));
 }
 
-/** @param {Record<string, string>} row @param {string} where @returns {Game} */
+/** @param {Record<string, string>} row @param {string} where @returns {GameRecord} */
 function gameOf(row, where) {
   const wrong = (/** @type {string} */ what) => new Error(text.files.wrong(where, what));
   const guesses = row.guesses.toLowerCase().split(/\s+/).filter(Boolean);

@@ -15,8 +15,8 @@ import { byTurn, openers, overTime } from "./trends.js";
 
 const LISTED = 12;
 
-/** @param {{onopen: (game: Game) => void, onchange: (said: string) => void}} doors @param {string} [said] of a file
- * that was read */
+/** @param {{onopen: (game: GameRecord) => void, onchange: (said: string) => void}} doors @param {string} [said] of a
+ * file that was read */
 export function past({ onopen, onchange }, said = "") {
   const all = games();
   const complaint = h("p.complaint", { role: "alert" }, said);
@@ -66,7 +66,7 @@ export function past({ onopen, onchange }, said = "") {
 /** @param {string} title @param {...(Node | null | false)} content nothing where there is none */
 const part = (title, ...content) => content.some(Boolean) && h("div", title && h("h3", title), content);
 
-/** @param {Game[]} all */
+/** @param {GameRecord[]} all */
 export function figures(all) {
   const s = statistics(all);
   const figure = (/** @type {string} */ value, /** @type {string} */ name) => h("div", h("b", value), h("span", name));
@@ -82,7 +82,7 @@ export function figures(all) {
   );
 }
 
-/** Games by number of guesses, and those that were lost. @param {Game[]} all */
+/** Games by number of guesses, and those that were lost. @param {GameRecord[]} all */
 export function spread(all) {
   const { distribution, played, won } = statistics(all);
   if (!played) return null;
@@ -100,7 +100,7 @@ export function spread(all) {
   return bars(label.join(", "), rows);
 }
 
-/** @param {Game[]} all @param {(game: Game) => void} onopen */
+/** @param {GameRecord[]} all @param {(game: GameRecord) => void} onopen */
 function listed(all, onopen) {
   const [answer, date, guesses, regret, luck] = text.history.columns;
   const box = h("div");
@@ -129,10 +129,10 @@ function listed(all, onopen) {
   return box;
 }
 
-/** @param {Game} game */
+/** @param {GameRecord} game */
 const hinted = ({ hints }) => hints > 0 && h("small.soft", ` ${text.history.hints(hints)}`);
 
-/** @param {Game} game @param {(game: Game) => void} onopen */
+/** @param {GameRecord} game @param {(game: GameRecord) => void} onopen */
 function answerButton(game, onopen) {
   const answer = button(game.answer, () => onopen(game), "word");
   const name = (/** @type {string} */ word) => answer.setAttribute("aria-label", text.history.open(upper(word)));

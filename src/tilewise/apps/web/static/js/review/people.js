@@ -39,7 +39,7 @@ export function peoplePicture(review, veiled = false) {
 }
 
 /** Guesses fewer than people take for the same words, per game without hints; null where no word has their figures.
- * @param {Game[]} all */
+ * @param {GameRecord[]} all */
 export function againstPeople(all) {
   const fewer = all.flatMap(({ people, host, hints, won, guesses }) =>
     people === undefined || hints || host === "adversary" || host === "given"

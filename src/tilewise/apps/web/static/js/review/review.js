@@ -265,7 +265,7 @@ export function mount(root, page) {
 
   /** @param {string} [said] of games that were imported */
   function showPast(said) {
-    const onopen = (/** @type {Game} */ game) => page.review(addressOf(game, page.guesses));
+    const onopen = (/** @type {GameRecord} */ game) => page.review(addressOf(game, page.guesses));
     fill(pastBox, past({ onopen, onchange: showPast }, said));
     results.classList.toggle("newcomer", games().length === 0);
   }

@@ -10,7 +10,7 @@ import { text } from "../languages/text.js";
 const WINDOW = 10;
 const ENOUGH = 3;
 
-/** The games that were judged, against a word and not an adversary. @param {Game[]} all */
+/** The games that were judged, against a word and not an adversary. @param {GameRecord[]} all */
 export const judgedOf = (all) =>
   all.filter((game) => game.host !== "adversary" && game.regret !== undefined).map(withHindsight);
 
@@ -20,7 +20,7 @@ const mean = (xs) => xs.reduce((a, b) => a + b, 0) / xs.length;
 /** The mean of the last games at each game. @param {number[]} xs */
 export const moving = (xs) => xs.map((_, i) => mean(xs.slice(Math.max(0, i + 1 - WINDOW), i + 1)));
 
-/** Regret and luck over time, with axes. @param {Game[]} all */
+/** Regret and luck over time, with axes. @param {GameRecord[]} all */
 export function overTime(all) {
   const judged = judgedOf(all);
   if (judged.length < ENOUGH) return null;
@@ -59,7 +59,7 @@ function nice(x) {
   return [0.1, 0.2, 0.5, 1, 2, 5].find((step) => x <= step) ?? Math.ceil(x);
 }
 
-/** What was lost on each turn, per game, and on which the most. @param {Game[]} all
+/** What was lost on each turn, per game, and on which the most. @param {GameRecord[]} all
  * @returns {{lost: number[], most: number, share: number} | null} lost: guesses per game by turn */
 export function lossByTurn(all) {
   const judged = judgedOf(all).filter((game) => game.regrets?.length);
@@ -75,7 +75,7 @@ export function lossByTurn(all) {
   return { lost, most, share: whole > 0 ? lost[most] / whole : 0 };
 }
 
-/** @param {Game[]} all */
+/** @param {GameRecord[]} all */
 export function byTurn(all) {
   const losses = lossByTurn(all);
   if (!losses || losses.share === 0) return null;
@@ -89,9 +89,9 @@ export function byTurn(all) {
 /** @typedef {{opener: string, list: string, games: number, took: number, value: number, regret: number}} OpenerRow */
 
 /** Openers by how often they were played: guesses that their games took, and those to be expected with them.
- * @param {Game[]} all @returns {OpenerRow[]} */
+ * @param {GameRecord[]} all @returns {OpenerRow[]} */
 export function openersOf(all) {
-  /** @type {Map<string, Game[]>} */
+  /** @type {Map<string, GameRecord[]>} */
   const byOpener = new Map();
   for (const game of judgedOf(all).filter(({ par, regrets }) => par !== undefined && regrets?.length)) {
     byOpener.set(game.guesses[0], [...(byOpener.get(game.guesses[0]) ?? []), game]);
@@ -110,7 +110,7 @@ export function openersOf(all) {
 
 const OPENERS = 8;
 
-/** @param {Game[]} all */
+/** @param {GameRecord[]} all */
 export function openers(all) {
   const rows = openersOf(all).slice(0, OPENERS);
   const [opener, games, took, value, cost] = text.history.openerColumns;

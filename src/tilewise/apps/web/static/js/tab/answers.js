@@ -9,6 +9,7 @@ import { boardsReviewAnswer } from "./reviews/boardsreview.js";
 import { choiceAt, splitOf } from "./solver/choice.js";
 import { checked } from "./checks.js";
 import { diagnosis } from "./game/diagnose.js";
+import { Game } from "./game/game.js";
 import { begun, firstGiven } from "./game/given.js";
 import { openerAnswer } from "./solver/opener.js";
 import { dealtGame, playAnswer } from "./game/play.js";
@@ -18,7 +19,7 @@ import { playedBefore, whyAnswer } from "./game/prior.js";
 import { describe } from "./solver/rank.js";
 import { Refusal, notation } from "./refusal.js";
 import { reviewAnswer } from "./reviews/review.js";
-import { Clock, Search, compareValues, searchable } from "./solver/search.js";
+import { Clock, Search, searchable } from "./solver/search.js";
 import { squaresAnswer } from "./reviews/squares.js";
 import { nearest } from "./game/spelling.js";
 import { simulateAnswer } from "./solver/strategy.js";
@@ -61,21 +62,21 @@ async function listOf({ lists }, question) {
 }
 
 /** @param {Door} door @param {Fields} question */
+const gameOf = async (door, question) => new Game(await listOf(door, question), question.rule, question.limit);
+
+/** @param {Door} door @param {Fields} question */
 async function positionOf(door, question) {
-  const words = await listOf(door, question);
-  const { parts } = begun(words, pieces(words.kind.parts(question.position)));
+  const game = await gameOf(door, question);
+  const { parts } = begun(game.words, pieces(game.words.kind.parts(question.position)));
   if (parts.length > MAX_TURNS)
     throw notation(`a position may have at most ${MAX_TURNS} turns here, not ${parts.length}`);
-  const position = Position.parse(question.position, words);
-  position.allows(question.rule);
-  return position;
+  return Position.parse(question.position, game);
 }
 
-/** The fields that say where an answer comes from. @param {Position} position @param {Fields} question
- * @returns {PositionFields} */
-const where = (position, { rule, limit }) => ({
+/** The fields that say where an answer comes from. @param {Position} position @returns {PositionFields} */
+const where = (position) => ({
   position: String(position),
-  game: position.universe.game(rule, limit ?? undefined),
+  game: position.game.with(position.universe).row,
   candidates: position.candidates.length,
   widened: position.widened,
   solved: position.solved,
@@ -86,15 +87,13 @@ async function suggestAt(door, position, question) {
   const requested = pieces((question.requested ?? "").replaceAll("+", " "));
   if (requested.length > MAX_EVALUATED)
     throw notation(`at most ${MAX_EVALUATED} words can be valued besides, not ${requested.length}`);
-  const limit = question.limit ?? position.words.kind.limit;
-  const advice = await advise(door, position, /** @type {any} */ ({ ...question, requested, limit }));
+  const advice = await advise(door, position, /** @type {any} */ ({ ...question, requested }));
   const played = await playedBefore(door.lists, position, advice.suggestions);
-  return /** @type {SuggestAnswer} */ ({ ...where(position, question), ...advice, played });
+  return /** @type {SuggestAnswer} */ ({ ...where(position), ...advice, played });
 }
 
-/** @param {Position} position @param {Fields} question @param {number} most @param {string} by
- * @returns {WordsAnswer} */
-function wordsAt(position, question, most, by) {
+/** @param {Position} position @param {number} most @param {string} by @returns {WordsAnswer} */
+function wordsAt(position, most, by) {
   const { universe, candidates, places, weights, weight } = position;
   let order = [...candidates.keys()];
   if (by === "popular") {
@@ -103,17 +102,17 @@ function wordsAt(position, question, most, by) {
   }
   const shown = order.slice(0, most);
   return {
-    ...where(position, question),
+    ...where(position),
     words: shown.map((k) => position.candidate(k)),
     complete: candidates.length <= most,
     shares: weights && shown.map((k) => weights[k] / weight),
   };
 }
 
-/** @param {Engine} engine @param {Position} position @param {string} guess @param {Fields} question
- * @param {number} most @returns {SplitAnswer} */
-function splitAt(engine, position, guess, question, most = 24) {
-  const word = position.check(guess, question.rule);
+/** @param {Engine} engine @param {Position} position @param {string} guess @param {number} [most]
+ * @returns {SplitAnswer} */
+function splitAt(engine, position, guess, most = 24) {
+  const word = position.check(guess);
   const choice = choiceAt(engine, position);
   const place = position.words.place(word);
   const [{ bits, expected_size, largest, candidate }] = describe(choice, [place], [0]);
@@ -127,12 +126,12 @@ function splitAt(engine, position, guess, question, most = 24) {
   }));
   parts.sort((a, b) => b.share - a.share || a.code - b.code);
   const rows = parts.map(({ feedback, size, share, words }) => ({ feedback, size, share, words }));
-  return { ...where(position, question), guess: word, bits, expected_size, largest, candidate, parts: rows };
+  return { ...where(position), guess: word, bits, expected_size, largest, candidate, parts: rows };
 }
 
 /** @param {Position} position @returns {TrailRow[]} */
 function trailOf(position) {
-  let before = new Position(position.words, []);
+  let before = new Position(position.game);
   return position.turns.map((turn) => {
     const after = before.play(turn.guess, turn.digits);
     const [n, m] = [before.candidates.length, after.candidates.length];
@@ -157,8 +156,8 @@ function expectedBits({ words, places }, guess) {
   return Math.max(0, -shares.reduce((sum, share) => sum + share * Math.log2(share), 0));
 }
 
-/** @param {Position} position @param {Fields} question @returns {DiagnoseAnswer} */
-const diagnoseAt = (position, question) => ({ ...where(position, question), ...diagnosis(position) });
+/** @param {Position} position @returns {DiagnoseAnswer} */
+const diagnoseAt = (position) => ({ ...where(position), ...diagnosis(position) });
 
 /** @param {Door} door @param {Fields} question @returns {Promise<AssistAnswer>} */
 async function assist(door, question) {
@@ -166,17 +165,17 @@ async function assist(door, question) {
   const possible = position.candidates.length > 0;
   const advice = possible && !position.solved ? await suggestAt(door, position, question) : null;
   return {
-    ...where(position, question),
+    ...where(position),
     turns: trailOf(position),
     advice,
-    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess, question),
-    words: wordsAt(position, question, Math.max(1, question.words), "popular"),
-    diagnosis: possible ? null : diagnoseAt(position, question),
+    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess),
+    words: wordsAt(position, Math.max(1, question.words), "popular"),
+    diagnosis: possible ? null : diagnoseAt(position),
   };
 }
 
 /** The guesses of a game, if they are not too many. @param {Door} door @param {Fields} question */
-async function gameOf({ lists }, question) {
+async function guessesOf({ lists }, question) {
   const { kind } = await lists.get(question.list);
   const game = pieces(kind.parts(question.game));
   if (game.length > MAX_TURNS) throw notation(`a game may have at most ${MAX_TURNS} guesses here, not ${game.length}`);
@@ -189,34 +188,30 @@ async function evaluate(door, question) {
   const words = pieces(position.words.kind.parts(question.guesses));
   if (words.length < 1 || words.length > MAX_EVALUATED)
     throw notation(`1 to ${MAX_EVALUATED} guesses can be evaluated at once, not ${words.length}`);
-  const { turns, weight } = position;
-  const played = turns.length;
-  const limit = question.limit ?? position.words.kind.limit;
+  const { limit } = position.game;
+  const played = position.turns.length;
   if (position.candidates.length && limit <= played)
     throw new Refusal("request", `limit=${limit} leaves no guess after that: allow ${played + 1} or more`);
   const clock = new Clock(question.seconds, door.breathe);
-  const evaluations = await Search.for(door.engine, position, question.rule, limit, (search) => {
-    const places = new Set(words.map((word) => position.words.place(position.check(word, question.rule))));
+  const values = await Search.for(door.engine, position, (search) => {
+    const places = new Set(words.map((word) => position.words.place(position.check(word))));
     return search.rank(clock, Int32Array.from(places).sort(), places.size);
   });
-  const by = compareValues;
-  evaluations.sort((a, b) => by(a.upper, b.upper) || by(a.lower, b.lower) || (a.guess < b.guess ? -1 : 1));
-  return {
-    ...where(position, question),
-    evaluations: evaluations.map(({ guess, upper: [lost, total], proved }) => ({
-      guess,
-      mean: Number.isFinite(total) ? total / weight : null,
-      lost: Number.isFinite(total) ? lost : null,
-      badge: proved ? "exact" : "bound",
-    })),
-  };
+  values.sort((a, b) => a.compare(b) || (a.guess < b.guess ? -1 : 1));
+  const evaluations = values.map(({ guess, known, most: [lost, total], weight, badge }) => ({
+    guess,
+    mean: known ? total / weight : null,
+    lost: known ? lost : null,
+    badge: /** @type {"exact" | "bound"} */ (badge),
+  }));
+  return { ...where(position), evaluations };
 }
 
 /** How the words of a list are written. @param {Door} door @param {Fields} question
  * @returns {Promise<WrittenAnswer>} */
 async function written({ lists }, question) {
   const words = await lists.get(question.list);
-  return { game: words.game(), written: words.written };
+  return { game: new Game(words).row, written: words.written };
 }
 
 /** What can be chosen; the list of today's puzzle changes every day. @param {Door} door
@@ -238,10 +233,10 @@ const ANSWERS = {
   written,
   why: async ({ lists }, question) => whyAnswer(lists, question.word),
   suggest: async (door, question) => suggestAt(door, await positionOf(door, question), question),
-  words: async (door, question) => wordsAt(await positionOf(door, question), question, question.most, question.order),
+  words: async (door, question) => wordsAt(await positionOf(door, question), question.most, question.order),
   split: async (door, question) =>
-    splitAt(door.engine, await positionOf(door, question), question.guess, question, question.words),
-  diagnose: async (door, question) => diagnoseAt(await positionOf(door, question), question),
+    splitAt(door.engine, await positionOf(door, question), question.guess, question.words),
+  diagnose: async (door, question) => diagnoseAt(await positionOf(door, question)),
   play: async (door, question) => {
     const first = firstGiven(question.given);
     const words = await listOf(door, first === null ? question : { ...question, given: "" });
@@ -254,12 +249,12 @@ const ANSWERS = {
     return pictureAnswer(reading, words, pixels);
   },
   squares: async ({ lists }, question) => squaresAnswer(lists, /** @type {any} */ (question)),
-  opener: async (door, question) => openerAnswer(door, await listOf(door, question), question),
-  review: async (door, question) => reviewAnswer(door, await gameOf(door, question), question),
+  opener: async (door, question) => openerAnswer(door, await gameOf(door, question), question),
+  review: async (door, question) => reviewAnswer(door, await guessesOf(door, question), question),
   "boards/play": async ({ lists }, question) => boardsPlayAnswer(await lists.get(question.list), question),
   "boards/suggest": async (door, question) =>
     boardsSuggestAnswer(door, readBoards(await listOf(door, question), question), question),
   "boards/review": async (door, question) =>
-    boardsReviewAnswer(door, readBoards(await listOf(door, question), question), question),
+    boardsReviewAnswer(door, readBoards(await listOf(door, question), question)),
   simulate: async (door, question) => simulateAnswer(door, await listOf(door, question), question),
 };

@@ -75,20 +75,14 @@ export class Engine {
     return numbers;
   }
 
-  /** A table of guesses against some answers, all as letters. @param {Int32Array} guesses
-   * @param {Int32Array} answers @param {number} length @param {number} letters @param {boolean} [pegs] not tiles */
-  table(guesses, answers, length, letters, pegs = false) {
+  /** A table of the guesses of a list against some of them. @param {Vocabulary} words @param {Int32Array} places */
+  table({ guesses, guessLetters, length, alphabet, kind }, places) {
+    const some = new Int32Array(places.length * length);
+    places.forEach((place, k) => some.set(guessLetters.subarray(place * length, (place + 1) * length), k * length));
     const made = this.lend(({ put }) =>
-      this.call.tw_table_new(
-        put(guesses),
-        guesses.length / length,
-        put(answers),
-        answers.length / length,
-        length,
-        letters,
-      ),
+      this.call.tw_table_new(put(guessLetters), guesses.length, put(some), places.length, length, alphabet.length),
     );
-    if (pegs) this.call.tw_table_pegs(made);
+    if (!kind.drawn) this.call.tw_table_pegs(made);
     return made;
   }
 

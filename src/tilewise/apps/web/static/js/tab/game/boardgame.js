@@ -1,7 +1,7 @@
 // A game on several boards against secret words or an adversary, given by its guesses alone; its number deals the same
 // words as on a server.
 
-import { Boards, limitOf, sharedTiles } from "./boards.js";
+import { Boards, sharedTiles } from "./boards.js";
 import { KEY, adversary, dealt } from "./play.js";
 import { Refusal, fault, illegal, refusedBecause, repr } from "../refusal.js";
 import { feedback, pieces } from "./turns.js";
@@ -29,8 +29,13 @@ function setWords(words, boards, text) {
   return secrets;
 }
 
-/** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts @param {number} limit */
-function replay(start, guesses, hosts, limit) {
+/** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts */
+function replay(start, guesses, hosts) {
+  const {
+    words,
+    boards,
+    game: { limit },
+  } = start;
   let game = start;
   /** @type {Refusal | null} */
   let refused = null;
@@ -43,8 +48,8 @@ function replay(start, guesses, hosts, limit) {
           : `the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`,
       );
     try {
-      const word = game.words.word(guess);
-      game = new Boards(game.words, game.boards, [...game.turns, { guess: word, tiles: hosts(game, word) }]);
+      const word = words.word(guess);
+      game = new Boards(words, boards, [...game.turns, { guess: word, tiles: hosts(game, word) }], limit);
     } catch (error) {
       if (!last || !(error instanceof Refusal)) throw error;
       refused = error;
@@ -59,7 +64,8 @@ export function boardsPlayAnswer(words, question) {
   const secrets = question.secrets
     ? setWords(words, boards, question.secrets)
     : dealtWords(words, boards, question.game);
-  const limit = question.limit ?? limitOf(boards);
+  const start = new Boards(words, boards, [], question.limit);
+  const { limit } = start.game;
   if (limit < boards)
     throw illegal(`${boards} boards cannot be solved with ${limit} guesses: allow ${boards} or more`);
   /** @type {Hosts} */
@@ -69,23 +75,15 @@ export function boardsPlayAnswer(words, question) {
           game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret, words.kind),
         )
       : game.positions.map((position) => (position.solved ? null : adversary(position, guess)));
-  const { game, refused } = replay(
-    new Boards(words, boards, []),
-    pieces(words.kind.parts(question.words)),
-    hosts,
-    limit,
-  );
+  const { game, refused } = replay(start, pieces(words.kind.parts(question.words)), hosts);
   const outcome = game.solved ? "won" : game.turns.length >= limit || reveal ? "lost" : "open";
   const shown = host === "secret" ? secrets : game.positions.map((position) => position.candidate(0));
   return {
-    game: words.game("any", limit),
+    game: start.game.row,
     host,
     boards,
     number: question.game,
-    turns: game.turns.map(({ guess, tiles }) => ({
-      guess,
-      feedback: sharedTiles(tiles, words.kind),
-    })),
+    turns: game.turns.map(({ guess, tiles }) => ({ guess, feedback: sharedTiles(tiles, words.kind) })),
     position: String(game),
     solved: game.solvedBoards,
     candidates: game.sets.map((set) => set.length),

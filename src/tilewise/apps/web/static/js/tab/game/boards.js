@@ -1,6 +1,7 @@
 // Several positions that share their guesses: their turns as text, and the words that fit on each of them.
 
 import { clashing } from "./diagnose.js";
+import { Game } from "./game.js";
 import { begun } from "./given.js";
 import { BLANK } from "./notation.js";
 import { Position } from "./position.js";
@@ -12,9 +13,6 @@ import { codeOf, pieces, range, readFeedback, solves, trimmed } from "./turns.js
 
 const SOLVED = "-";
 const AROUND = ["=", "/"].map((sign) => ({ sign, blanks: new RegExp(`${BLANK}*${sign}${BLANK}*`, "g") }));
-
-/** How many guesses the usual game on this many boards allows. @param {number} boards */
-export const limitOf = (boards) => boards + SPARE_GUESSES;
 
 /** @param {(number[] | null)[]} tiles @param {Notation} kind */
 export const sharedTiles = (tiles, kind) => tiles.map((of) => of && kind.text(of));
@@ -39,17 +37,16 @@ function parseTurn(text, words) {
     .slice(at + 1)
     .split("/")
     .map(trimmed);
-  return {
-    guess,
-    tiles: shown.map((part) => (part === SOLVED ? null : readFeedback(part, length, kind))),
-  };
+  return { guess, tiles: shown.map((part) => (part === SOLVED ? null : readFeedback(part, length, kind))) };
 }
 
 export class Boards {
-  /** @param {Vocabulary} words @param {number} boards @param {SharedTurn[]} turns */
-  constructor(words, boards, turns) {
+  /** @param {Vocabulary} words @param {number} boards @param {SharedTurn[]} turns
+   * @param {number | null} [limit] null: the usual one */
+  constructor(words, boards, turns, limit = null) {
     if (boards < 1 || boards > MOST_BOARDS)
       throw new Refusal("request", `boards=${boards}: give a whole number from 1 to ${MOST_BOARDS}`);
+    this.game = new Game(words, "any", limit ?? boards + SPARE_GUESSES);
     this.words = words;
     this.boards = boards;
     this.turns = turns;
@@ -61,8 +58,8 @@ export class Boards {
     this.wide = null;
   }
 
-  /** @param {string} text @param {Vocabulary} words @param {number | null} boards */
-  static parse(text, words, boards) {
+  /** @param {string} text @param {Vocabulary} words @param {number | null} boards @param {number | null} [limit] */
+  static parse(text, words, boards, limit = null) {
     // Words may have signs that divide turns elsewhere: there only what stands between blanks does.
     const divided = AROUND.filter(({ sign }) => !words.kind.has(sign));
     const clean = divided.reduce((line, { sign, blanks }) => line.replace(blanks, sign), text);
@@ -70,7 +67,7 @@ export class Boards {
     const turns = parts.map((part) => parseTurn(part, vocabulary));
     if (boards === null && !turns.length)
       throw notation("no turn shows how many boards there are: give the number, as in boards=4");
-    return new Boards(vocabulary, boards ?? turns[0].tiles.length, turns);
+    return new Boards(vocabulary, boards ?? turns[0].tiles.length, turns, limit);
   }
 
   toString() {
@@ -80,7 +77,7 @@ export class Boards {
 
   /** The boards after the first turns. @param {number} n */
   before(n) {
-    return new Boards(this.words, this.boards, this.turns.slice(0, n));
+    return new Boards(this.words, this.boards, this.turns.slice(0, n), this.game.limit);
   }
 
   /** The position of every board: its turns up to the one that solved it. */
@@ -101,7 +98,7 @@ export class Boards {
         left = left.filter((i) => codes[t][i] === seen);
         return [{ guess, digits }];
       });
-      return new Position(words, own, left);
+      return new Position(this.game, own, left);
     });
   }
 
@@ -176,7 +173,7 @@ function check(boards, turns, kind) {
 
 /** The boards that were asked about. @param {Vocabulary} words @param {Record<string, any>} question */
 export function readBoards(words, question) {
-  const boards = Boards.parse(question.position, words, question.boards);
+  const boards = Boards.parse(question.position, words, question.boards, question.limit);
   if (boards.turns.length > MAX_BOARDS_TURNS)
     throw notation(`a game on several boards may have at most ${MAX_BOARDS_TURNS} turns here`);
   return boards;

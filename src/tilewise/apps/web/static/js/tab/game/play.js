@@ -3,6 +3,7 @@
 
 import { daysBetween } from "../../words/day.js";
 import { begunDate, sinceFirst } from "./dates.js";
+import { Game } from "./game.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
 import { Refusal, fault, illegal, notation, refusedBecause, repr, vocabularyProblem } from "../refusal.js";
@@ -29,21 +30,19 @@ export function adversary({ words, places }, guess) {
   return digitsOf(code, words.length);
 }
 
-/** @param {Position} game @param {number} limit */
-const over = (game, limit) => game.solved || game.turns.length >= limit;
+/** @param {Position} position */
+const over = ({ solved, turns, game }) => solved || turns.length >= game.limit;
 
-/** @param {Vocabulary} words @param {string[]} guesses @param {Host} host @param {string} rule
- * @param {number} limit */
-function replay(words, guesses, host, rule, limit) {
-  let game = new Position(words, []);
-  game.allows(rule);
+/** @param {Game} game @param {string[]} guesses @param {Host} host */
+function replay(game, guesses, host) {
+  let position = new Position(game);
   for (const guess of guesses) {
-    if (over(game, limit))
-      throw illegal(`the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`);
-    const word = game.check(guess, rule);
-    game = game.play(word, host(game, word));
+    if (over(position))
+      throw illegal(`the game is over after ${repr(String(position))}: ${repr(guess)} cannot be played`);
+    const word = position.check(guess);
+    position = position.play(word, host(position, word));
   }
-  return game;
+  return position;
 }
 
 /** The question with the word to find, where it is not the one that the number deals, and the number of a puzzle.
@@ -71,30 +70,28 @@ export function playAnswer(list, question) {
       ? adversary
       : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret, words.kind);
   const guesses = pieces(words.kind.parts(question.words));
-  const { rule } = question;
-  const limit = question.limit ?? words.kind.limit;
-  let game = replay(words, guesses.slice(0, -1), host, rule, limit);
-  if (over(game, limit) && guesses.length)
+  const game = new Game(words, question.rule, question.limit);
+  let position = replay(game, guesses.slice(0, -1), host);
+  if (over(position) && guesses.length)
     throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);
   /** @type {Refusal | null} */
   let refused = null;
   try {
-    game = replay(words, guesses, host, rule, limit);
+    position = replay(game, guesses, host);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refused = error;
   }
-  const lost = !game.solved && game.turns.length >= limit;
-  const outcome = game.solved ? "won" : lost || question.reveal ? "lost" : "open";
+  const outcome = position.solved ? "won" : over(position) || question.reveal ? "lost" : "open";
   return {
-    game: words.game(rule, limit),
+    game: game.row,
     host: question.host,
     number: question.game,
-    turns: game.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
-    position: String(game),
-    candidates: game.candidates.length,
+    turns: position.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
+    position: String(position),
+    candidates: position.candidates.length,
     outcome,
-    answer: outcome === "open" ? null : question.host === "secret" ? secret : game.candidate(0),
+    answer: outcome === "open" ? null : question.host === "secret" ? secret : position.candidate(0),
     ...refusedBecause(refused),
   };
 }

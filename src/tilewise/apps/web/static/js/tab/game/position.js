@@ -1,17 +1,20 @@
 // A position: the turns with the words that still fit, and which guesses are legal.
 
-import { Fraction, ZERO } from "../reviews/fraction.js";
+import { Game } from "./game.js";
 import { begun } from "./given.js";
 import { fault, illegal, notation, repr } from "../refusal.js";
 import { RULES } from "./rules.js";
+import { ENDLESS } from "../terms.js";
 import { codeOf, parseTurns, pieces, range, solves, turnText } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
 
 export class Position {
-  /** @param {Vocabulary} words @param {Turn[]} turns
+  /** @param {Game} game @param {Turn[]} turns
    * @param {Int32Array} [candidates] the answers that fit, where they are known */
-  constructor(words, turns, candidates) {
+  constructor(game, turns = [], candidates) {
+    const { words } = game;
+    this.game = game;
     this.words = words;
     this.turns = turns;
     const { kind: written } = words;
@@ -45,13 +48,14 @@ export class Position {
     }
   }
 
-  /** @param {string} text @param {Vocabulary} words */
-  static parse(text, words) {
+  /** @param {string} text @param {Game} game */
+  static parse(text, game) {
+    const { words } = game;
     const [first = "", ...rest] = pieces(words.kind.parts(text));
     const { words: vocabulary, parts } = begun(words, [first]);
     const turns = parseTurns(parts.length ? text : rest.join(" "), words.length, words.kind);
     return new Position(
-      vocabulary,
+      game.with(vocabulary),
       turns.map(({ guess, digits }) => ({ guess: vocabulary.resolveAccents(guess), digits })),
     );
   }
@@ -94,15 +98,16 @@ export class Position {
     return place >= 0 && this.candidates.includes(this.universe.answerOfGuess[place]);
   }
 
-  /** How likely a word is the answer. @param {string} word */
-  likely(word) {
-    if (!this.isCandidate(word)) return ZERO;
-    return new Fraction(this.universe.weight(this.universe.answerOfGuess[this.words.place(word)]), this.weight);
-  }
-
   /** @param {string} guess @param {number[]} digits */
   play(guess, digits) {
-    return new Position(this.words, [...this.turns, { guess, digits }]);
+    return new Position(this.game, [...this.turns, { guess, digits }]);
+  }
+
+  /** The same, practically without a limit where the game is over but play continues. @returns {Position} */
+  get endless() {
+    const { game, turns } = this;
+    if (turns.length < game.limit) return this;
+    return new Position(new Game(game.words, game.rule, turns.length + ENDLESS), turns);
   }
 
   /** Which of the words at `places` fit every turn, as indices into `places`. @param {Int32Array} places */
@@ -119,28 +124,21 @@ export class Position {
     return left;
   }
 
-  /** An error if the list cannot be played by a rule. @param {string} rule */
-  allows(rule) {
-    const why = RULES[rule].unfit(this.words);
-    if (why) throw illegal(why);
+  /** The legal guesses, as places. */
+  get legal() {
+    return RULES[this.game.rule].legal(this);
   }
 
-  /** The legal guesses, as places. @param {string} rule */
-  legal(rule) {
-    this.allows(rule);
-    return RULES[rule].legal(this);
-  }
-
-  /** The guess, or why it may not be played here. @param {string} guess @param {string} rule */
-  check(guess, rule) {
+  /** The guess, or why it may not be played here. @param {string} guess */
+  check(guess) {
     const word = this.words.word(guess);
-    this.checkRule(word, rule);
+    this.checkRule(word);
     return word;
   }
 
-  /** An error if the rule forbids a word, which need not be on the list. @param {string} word @param {string} rule */
-  checkRule(word, rule) {
-    this.allows(rule);
+  /** An error if the rule forbids a word, which need not be on the list. @param {string} word */
+  checkRule(word) {
+    const { rule } = this.game;
     const why = this.isCandidate(word) ? null : RULES[rule].objection(word, this.turns, this.words.kind);
     if (why) throw illegal(`${repr(word)} ${why.sentence}`, fault(rule, { text: word, ...why.values }));
   }

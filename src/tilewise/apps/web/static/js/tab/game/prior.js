@@ -16,12 +16,7 @@ export async function whyAnswer(lists, question) {
     answer < 0 ? /** @type {number} */ (others.next().value) : words.weight(answer),
   );
   const place = words.place(word);
-  return {
-    word,
-    as_of,
-    probability: weights[place] / weights.reduce((sum, weight) => sum + weight, 0),
-    last_played,
-  };
+  return { word, as_of, probability: weights[place] / weights.reduce((sum, weight) => sum + weight, 0), last_played };
 }
 
 /** The suggestions that can be the answer and were it before, with the day. @param {import("./words.js").Lists} lists

@@ -53,12 +53,7 @@ function unmet(turn, guess, written) {
 
 /** @type {Record<string, Rule>} */
 export const RULES = {
-  any: {
-    byTurns: false,
-    unfit: () => null,
-    legal: ({ words }) => range(words.guesses.length),
-    objection: () => null,
-  },
+  any: { byTurns: false, unfit: () => null, legal: ({ words }) => range(words.guesses.length), objection: () => null },
   hard: {
     byTurns: true,
     unfit: ({ kind }) =>

@@ -226,12 +226,6 @@ export class Vocabulary {
     return this.lacking(gone);
   }
 
-  /** The game with these words, as every answer has it. @param {string} [rule] @param {number} [limit]
-   * @returns {GameRow} */
-  game(rule = "any", limit = this.kind.limit) {
-    return { list: this.name, digest: this.digest, rule: /** @type {any} */ (rule), limit, rounded: null };
-  }
-
   /** @param {Set<number>} gone places of guesses */
   lacking(gone) {
     const guesses = this.guesses.filter((_, i) => !gone.has(i));

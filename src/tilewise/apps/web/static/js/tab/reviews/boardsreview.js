@@ -1,38 +1,35 @@
 // A game on several boards judged turn by turn.
 
-import { limitOf, sharedText } from "../game/boards.js";
+import { sharedText } from "../game/boards.js";
 import { Question } from "../solver/boardsadvice.js";
 import { notation } from "../refusal.js";
 
-/** @param {Door} door @param {Boards} boards @param {Record<string, any>} options
- * @returns {Promise<BoardsReviewAnswer>} */
-export async function boardsReviewAnswer(door, boards, options) {
-  const { turns, words } = boards;
+/** @param {Door} door @param {Boards} boards @returns {Promise<BoardsReviewAnswer>} */
+export async function boardsReviewAnswer(door, boards) {
+  const { turns, game } = boards;
   if (!turns.length) throw notation("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'");
-  const limit = options.limit ?? limitOf(boards.boards);
   const rows = [];
   for (let n = 0; n < turns.length; n += 1) {
-    rows.push(judged(door, boards, n, limit));
+    rows.push(judged(door, boards, n));
     await door.breathe?.();
   }
   return {
-    game: words.game("any", limit),
+    game: game.row,
     position: String(boards),
     boards: boards.boards,
-    won: boards.solved && turns.length <= limit,
+    won: boards.solved && turns.length <= game.limit,
     turns: rows,
     regret: rows.reduce((sum, { regret }) => sum + (regret ?? 0), 0),
     exact: rows.every(({ badge }) => badge !== "estimate"),
   };
 }
 
-/** @param {Door} door @param {Boards} boards @param {number} n which turn @param {number} limit
- * @returns {BoardsTurnReview} */
-function judged(door, boards, n, limit) {
+/** @param {Door} door @param {Boards} boards @param {number} n which turn @returns {BoardsTurnReview} */
+function judged(door, boards, n) {
   const before = boards.before(n);
   const after = boards.before(n + 1);
   const turn = boards.turns[n];
-  const question = new Question(door, before, limit);
+  const question = new Question(door, before);
   let { guess: best } = question.best(1).rows[0];
   const place = question.words.place(turn.guess);
   /** @type {{mean: number | null, best_mean: number | null, badge: "exact" | "estimate" | null}} */
@@ -40,11 +37,7 @@ function judged(door, boards, n, limit) {
   if (place >= 0) {
     // Both are valued together, by the same games where games are played.
     const [own, other] = question.values([place, question.words.place(best)]);
-    Object.assign(values, {
-      mean: own.mean,
-      best_mean: other.mean,
-      badge: own.badge,
-    });
+    Object.assign(values, { mean: own.mean, best_mean: other.mean, badge: own.badge });
     if (own.mean !== null && other.mean !== null && own.mean < other.mean) {
       best = turn.guess; // more games were played than when the best one was chosen
       values.best_mean = own.mean;

@@ -1,6 +1,6 @@
 // A label for every turn, and skill and fortune from 0 to 100: reviews/marks.py and reviews/hindsight.py.
 
-import { Fraction, ZERO } from "./fraction.js";
+import { Fraction, ZERO } from "../solver/fraction.js";
 import { LUCK } from "../terms.js";
 import { solves } from "../game/turns.js";
 
@@ -20,7 +20,7 @@ const costing = (guesses, chance) => {
   return danger.compare(guesses) > 0 ? danger : guesses;
 };
 
-/** What a choice cost in one number. @param {Judged} one */
+/** What a choice cost in one number. @param {Pick<Judged, "chance" | "guesses">} one */
 export const costOf = ({ chance, guesses }) => costing(guesses.regret, chance.regret);
 
 /** @template {{regret: Fraction, luck: Fraction}} T @param {T} entry @param {Fraction} amount @returns {T} */
@@ -49,7 +49,7 @@ export function labelOf(turn) {
   const better = (/** @type {Fraction} */ cost) => cost.compare(GOOD) > 0 && !turn.bestCandidate;
   if (solves(turn.turn))
     return turn.stake && better(costing(turn.stake.guesses, turn.stake.chance)) ? "paid" : "found";
-  if (!turn.mean || turn.given) return null;
+  if (!turn.value?.proved || turn.given) return null;
   const cost = costOf(turn);
   if (turn.likely.compare(HOPE) >= 0 && better(cost)) return "gamble";
   if (cost.compare(ZERO) <= 0) return "best";
@@ -90,7 +90,7 @@ const greatest = (places, value) =>
 
 /** Where the game was decided. @param {Review} review @returns {TurningRow | null} */
 export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
-  if (all.slice(since).some((turn) => !turn.mean)) return null;
+  if (all.slice(since).some(({ value }) => !value?.proved)) return null;
   const places = [...all.keys()];
   const wrong = places.filter((k) => ["gamble", "slip", "mistake"].includes(labelOf(all[k]) ?? ""));
   const under = solved && outcome.compare(par) < 0;
@@ -100,7 +100,7 @@ export function turningOf({ all, solved, since, guesses: { par, outcome } }) {
   const fortune = (/** @type {number} */ k) =>
     all[k].guesses.luck.times(sign).plus(all[k].chance.luck.times(LOSS_PENALTY * sign));
   const wildest = greatest(
-    places.filter((k) => all[k].mean && !wrong.includes(k)),
+    places.filter((k) => all[k].value?.proved && !wrong.includes(k)),
     fortune,
   );
   return wildest === null || fortune(wildest).compare(new Fraction(LUCK[0], LUCK[1])) < 0

@@ -1,6 +1,7 @@
 // A game read from a picture by the engine: reviews/pictures.py, step by step. The browser decodes the picture, within
 // bounds, and nothing but what a server takes.
 
+import { Game } from "../game/game.js";
 import { Refusal, fault } from "../refusal.js";
 
 /** @typedef {{rgba: Uint8Array, width: number, height: number}} Pixels */
@@ -96,7 +97,7 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
     ),
   );
   return {
-    game: words.game(),
+    game: new Game(words).row,
     boards: boards.map((rows) =>
       rows
         .filter(({ judged }) => judged)

@@ -1,10 +1,11 @@
 // Why a choice cost what it did, where that can be said in short: reviews/reasons.py.
 
-import { ZERO } from "./fraction.js";
+import { ZERO } from "../solver/fraction.js";
+import { likelihood } from "./judge.js";
 import { LOSS_PENALTY } from "./marks.js";
 import { feedback } from "../game/turns.js";
 
-/** @typedef {import("./fraction.js").Fraction} Fraction */
+/** @typedef {import("../solver/fraction.js").Fraction} Fraction */
 /** @typedef {{guesses: Fraction, chance: Fraction}} Regret */
 
 const FEW = 12;
@@ -29,7 +30,7 @@ export function reasonOf(position, guess, best, regret) {
  * @param {Position} position @param {string} guess @param {string} best @param {Regret} regret
  * @param {boolean} alike whether it tells the words apart as well */
 function isLikelier(position, guess, best, { guesses, chance }, alike) {
-  const oftener = position.likely(best).minus(position.likely(guess));
+  const oftener = likelihood(position, best).minus(likelihood(position, guess));
   if (!position.isCandidate(guess) || oftener.compare(ZERO) <= 0) return false;
   const mostly = alike || guesses.compare(oftener.times(2)) <= 0;
   return (mostly && chance.times(LOSS_PENALTY).compare(guesses) <= 0) || oftener.equals(chance);

@@ -1,6 +1,7 @@
 // The words behind the squares of a share text, likeliest first; reviews/squares.py, step by step.
 
 import { begunDate, sinceFirst } from "../game/dates.js";
+import { Game } from "../game/game.js";
 import { feedback, parseTiles, pieces } from "../game/turns.js";
 import { FIRST_DAY } from "../../words/day.js";
 import { Refusal, notation, repr } from "../refusal.js";
@@ -109,7 +110,7 @@ export async function squaresAnswer(lists, question) {
   const answer = question.answer ? words.word(question.answer) : await lists.answerOn(day, words);
   const players = answer && new Players(words, await lists.openers());
   return {
-    game: words.game(),
+    game: new Game(words).row,
     answer,
     rows: players && answer ? wordsBehind(players, answer, rows, known) : [],
   };

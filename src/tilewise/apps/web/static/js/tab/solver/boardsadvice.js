@@ -1,7 +1,6 @@
 // What to guess where several boards share their guesses: by joint values where few combinations are left, else by
 // games that the engine plays to their end.
 
-import { limitOf } from "../game/boards.js";
 import { everydayWord, everydayWords } from "./everyday.js";
 import { Refusal, contradiction, repr, vocabularyProblem } from "../refusal.js";
 import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "../terms.js";
@@ -24,10 +23,8 @@ function sharingOf(engine, words) {
     engine.call.tw_table_free(before.table);
     made.delete(engine);
   }
-  const { guessLetters, guessOfAnswer, length, alphabet, digest, kind } = words;
-  const answers = new Int32Array(words.answers * length);
-  guessOfAnswer.forEach((g, k) => answers.set(guessLetters.subarray(g * length, (g + 1) * length), k * length));
-  const table = engine.table(guessLetters, answers, length, alphabet.length, !kind.drawn);
+  const { guessOfAnswer, digest } = words;
+  const table = engine.table(words, guessOfAnswer);
   engine.call.tw_table_fill(table);
   const sharing = engine.lend(({ put }) => engine.call.tw_boards_new(table, put(guessOfAnswer)));
   made.set(engine, { digest, table, sharing });
@@ -36,8 +33,8 @@ function sharingOf(engine, words) {
 
 /** Boards as the engine sees them, and how its answers become suggestions. */
 export class Question {
-  /** @param {Door} door @param {Boards} boards @param {number | null} limit */
-  constructor({ engine, lists }, boards, limit) {
+  /** @param {Door} door @param {Boards} boards */
+  constructor({ engine, lists }, boards) {
     if (boards.solved)
       throw contradiction(
         `all ${boards.boards} boards are solved after ${repr(String(boards))}: there is nothing to guess`,
@@ -47,7 +44,6 @@ export class Question {
     this.engine = engine;
     this.boards = boards;
     this.words = boards.universe;
-    this.limit = limit ?? limitOf(boards.boards);
     /** By the number of boards, the fewest first. @type {Policy[]} */
     this.policies = lists.catalogue.policies;
     this.policy = this.policies[boards.boards - 1];
@@ -119,7 +115,7 @@ export class Question {
           samples,
           listed,
           prior,
-          this.limit,
+          this.boards.game.limit,
           this.played,
           put(Int32Array.from(guesses)),
           guesses.length,
@@ -162,15 +158,7 @@ export class Question {
     const answer = this.words.answerOfGuess[guess];
     const boards = this.sets.flatMap((set, i) => (set.includes(answer) ? [i + 1] : []));
     const solves = boards.reduce((sum, i) => sum + 1 / this.sets[i - 1].length, 0);
-    return {
-      guess: this.words.guesses[guess],
-      cost,
-      solves,
-      boards,
-      mean,
-      badge,
-      lost,
-    };
+    return { guess: this.words.guesses[guess], cost, solves, boards, mean, badge, lost };
   }
 
   /** @param {Choice} choice */
@@ -210,13 +198,7 @@ export class Question {
     // At the start nothing is known, and games from there would take longer than they are worth.
     const ranked = this.rank({ ...this.policy, tried: 0 }, top, []);
     const guess = this.opener();
-    const first = {
-      guess,
-      cost: this.costs()[guess],
-      total: -1,
-      games: 0,
-      late: 0,
-    };
+    const first = { guess, cost: this.costs()[guess], total: -1, games: 0, late: 0 };
     const rows = [first, ...ranked.filter((row) => row.guess !== guess)].slice(0, top);
     const costs = this.costs();
     const more = this.cheapest(everydayPlaces, rows).map((of) => ({ ...first, guess: of, cost: costs[of] }));
@@ -236,7 +218,7 @@ export class Question {
 
 /** @param {Door} door @param {Boards} boards @param {Record<string, any>} options @returns {BoardsAnswer} */
 export function boardsSuggestAnswer(door, boards, options) {
-  const question = new Question(door, boards, options.limit);
+  const question = new Question(door, boards);
   const most = options.everyday ?? null;
   const open = boards.positions.filter((_, i) => question.sets[i].length);
   const everydayPlaces = most === null ? new Set() : everydayWords(...open);
@@ -244,7 +226,7 @@ export function boardsSuggestAnswer(door, boards, options) {
   const { items, everyday } = everydayWord(rows, (row) => everydayPlaces.has(question.words.place(row.guess)), most);
   return {
     position: String(boards),
-    game: question.words.game("any", question.limit),
+    game: boards.game.with(question.words).row,
     solved: boards.solvedBoards,
     candidates: question.sets.map((set) => set.length),
     method,

@@ -29,10 +29,8 @@ export class Choice {
   /** A table whose answers are the candidates alone: small, whatever the list. */
   get table() {
     const { words, position } = this;
-    const { length, guessLetters, alphabet, digest, kind: written } = words;
-    return this.engine.kept(`${digest} ${position.candidates.length} ${position}`, () =>
-      this.engine.table(guessLetters, lettersOf(position), length, alphabet.length, !written.drawn),
-    );
+    const { engine } = this;
+    return engine.kept(`${words.digest} ${this.n} ${position}`, () => engine.table(words, position.places));
   }
 
   get statistics() {
@@ -61,21 +59,11 @@ export class Choice {
   }
 }
 
-/** The letters of the candidates, word after word. @param {Position} position */
-export function lettersOf(position) {
-  const { guessLetters, length } = position.universe;
-  const out = new Int32Array(position.candidates.length * length);
-  position.places.forEach((place, k) =>
-    out.set(guessLetters.subarray(place * length, (place + 1) * length), k * length),
-  );
-  return out;
-}
-
 /** The choice that a position offers: the legal guesses not played yet. @param {Engine} engine
  * @param {Position} position */
-export function choiceAt(engine, position, rule = "any") {
+export function choiceAt(engine, position) {
   if (!position.candidates.length) throw clashing(position);
-  let legal = position.legal(rule);
+  let { legal } = position;
   const played = position.turns
     .filter((turn) => turn.digits.some((d) => d !== 2))
     .map((t) => position.words.place(t.guess));

@@ -1,6 +1,5 @@
 // The best word that people know, and what it costs; solver/suggest/everyday_word.py, step by step.
 
-import { affordable, byRanker, suggestFrom } from "./rank.js";
 import { BIT, LIKELY } from "../terms.js";
 
 /** The guesses that people know, and the few words that are likely to be the answer, however rare, by place: empty
@@ -13,16 +12,6 @@ export function everydayWords(...positions) {
     for (const { universe, candidates, places, weight } of positions)
       candidates.forEach((answer, k) => universe.weight(answer) >= LIKELY * weight && known.add(places[k]));
   return known;
-}
-
-/** The everyday word that the ranker likes best; null where none does. @param {Question} question */
-export function bestEverydayWord(question) {
-  const { choice, everydayPlaces } = question;
-  const fits = (/** @type {SuggestionRow} */ row) => everydayPlaces?.has(choice.words.place(row.guess));
-  const first = byRanker(question).find(fits);
-  if (first) return first.guess;
-  const legal = choice.guesses.filter((guess) => everydayPlaces?.has(guess));
-  return legal.length ? suggestFrom(choice.of(legal), affordable(question), 1)[0].guess : null;
 }
 
 /** @typedef {{guess: string, mean: number | null, badge: string | null, lost: number | null, bits?: number}} Row */

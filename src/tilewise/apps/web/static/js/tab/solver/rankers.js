@@ -1,6 +1,6 @@
 // The rankers: a cost for every guess of a choice, the lowest is the best.
 
-import { lettersOf, splitOf } from "./choice.js";
+import { splitOf } from "./choice.js";
 import { Refusal, notation, unknown } from "../refusal.js";
 
 /** @typedef {(choice: Choice) => Float64Array} Cost */
@@ -12,26 +12,25 @@ const LOOKED_AHEAD = 10; // guesses, by two-step
 /** atLeast[letter][n]: the weight of the candidates that have the letter more than n times; inPlace[place][letter].
  * @param {Choice} choice */
 function letterWeights({ position, words }) {
-  const { length, alphabet } = words;
-  const letters = lettersOf(position);
-  const { weights } = position;
+  const { length, alphabet, guessLetters } = words;
+  const { weights, places } = position;
   const atLeast = alphabet.map(() => new Float64Array(length));
   const inPlace = Array.from({ length }, () => new Float64Array(alphabet.length));
   const shared = alphabet.map(() => true);
   const times = new Uint8Array(alphabet.length);
   let total = 0;
-  for (let k = 0; k * length < letters.length; k += 1) {
+  places.forEach((place, k) => {
     const weight = weights ? weights[k] : 1;
     total += weight;
     times.fill(0);
     for (let i = 0; i < length; i += 1) {
-      const letter = letters[k * length + i];
+      const letter = guessLetters[place * length + i];
       inPlace[i][letter] += weight;
       atLeast[letter][times[letter]] += weight;
       times[letter] += 1;
     }
     for (let letter = 0; letter < times.length; letter += 1) if (!times[letter]) shared[letter] = false;
-  }
+  });
   return { atLeast, inPlace, shared, total: total || 1 };
 }
 

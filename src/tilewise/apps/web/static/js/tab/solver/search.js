@@ -1,18 +1,17 @@
 // Exact search: one position, one rule, one memory; in slices of time, so that it can be stopped between them.
 
 import { clashing } from "../game/diagnose.js";
-import { lettersOf } from "./choice.js";
 import { fault, grouped, repr, vocabularyProblem } from "../refusal.js";
 import { RULES, inCore } from "../game/rules.js";
+import { NOTHING_KNOWN, Value, compareCosts, leastOf } from "./value.js";
 import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, SHARED_PAIRS } from "../terms.js";
 import { range } from "../game/turns.js";
 
-/** @typedef {[number, number]} Value what is lost, then the total of guesses; infinite where nothing is known */
-/** @typedef {{guess: string, lower: Value, upper: Value, proved: boolean}} Evaluation */
+/** @typedef {import("./value.js").Cost} Cost */
 /** The guesses whose value is exact, how many of them, the best first, no other can beat, whether these are all that
  * were asked for, and where not, what others take at least if nothing is lost.
- * @typedef {{exact: Evaluation[], sure: number, finished: boolean, bounds: Map<string, number>}} Survey */
-/** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, value: Value}} Tree */
+ * @typedef {{exact: Value[], sure: number, finished: boolean, bounds: Value[]}} Survey */
+/** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, cost: Cost}} Tree */
 
 const MEMORY = 64 * 2 ** 20; // bytes for remembering what was proved
 const SLICE = 0.25; // seconds of the first slice; later ones are longer, since each repeats what was not remembered,
@@ -20,10 +19,6 @@ const LONGER = 1.1; // but not much: whoever asks something else waits for the e
 const [BEST, LIKELY] = [0, 2]; // kinds of trees, as the core numbers them
 const NO_DEADLINE = 1e6; // seconds: a deadline for what takes a moment
 const MOST_BYTES = 120e6; // of a table; what the search of a long list would need is too much for a phone
-export const NOTHING = /** @type {Value} */ ([Infinity, Infinity]);
-
-/** @param {Value} a @param {Value} b */
-export const compareValues = (a, b) => (a[0] === b[0] ? (a[1] === b[1] ? 0 : a[1] - b[1]) : a[0] - b[0]);
 
 /** Bytes of a code. @param {number} length */
 const width = (length) => (length <= 5 ? 1 : length <= 10 ? 2 : 4);
@@ -87,18 +82,19 @@ const gcd = (/** @type {number} */ a, /** @type {number} */ b) => {
 
 /** The search of one position; free it after use. */
 export class Search {
-  /** @param {Engine} engine @param {Position} position @param {string} rule @param {number} limit */
-  constructor(engine, position, rule, limit) {
+  /** @param {Engine} engine @param {Position} position */
+  constructor(engine, position) {
     if (!position.candidates.length) throw clashing(position);
     this.engine = engine;
     this.words = position.universe;
+    const { rule, limit } = position.game;
     this.left = limit - position.turns.length;
     this.candidates = range(position.candidates.length);
-    this.legal = RULES[rule].byTurns && position.turns.length ? position.legal(rule) : new Int32Array();
+    this.weight = position.weight;
+    this.legal = RULES[rule].byTurns && position.turns.length ? position.legal : new Int32Array();
     const { weights } = position;
     this.unit = weights ? weights.reduce(gcd, 0) : 1;
-    const { guessLetters, length, alphabet, kind: written } = this.words;
-    this.table = engine.table(guessLetters, lettersOf(position), length, alphabet.length, !written.drawn);
+    this.table = engine.table(this.words, position.places);
     engine.call.tw_table_fill(this.table);
     const whole = weights && BigInt64Array.from(weights, (w) => BigInt(w / this.unit));
     this.search = engine.lend(({ put }) =>
@@ -106,10 +102,10 @@ export class Search {
     );
   }
 
-  /** A search for one use. @template T @param {Engine} engine @param {Position} position @param {string} rule
-   * @param {number} limit @param {(search: Search) => T | Promise<T>} use @returns {Promise<T>} */
-  static async for(engine, position, rule, limit, use) {
-    const search = new Search(engine, position, rule, limit);
+  /** A search for one use. @template T @param {Engine} engine @param {Position} position
+   * @param {(search: Search) => T | Promise<T>} use @returns {Promise<T>} */
+  static async for(engine, position, use) {
+    const search = new Search(engine, position);
     try {
       return await use(search);
     } finally {
@@ -128,14 +124,14 @@ export class Search {
     return [this.search, put(candidates), candidates.length, put(legal), legal.length, this.left];
   }
 
-  /** @param {number} first @param {number} rest @returns {Value} */
-  value(first, rest) {
-    return first < 0 ? NOTHING : [first * this.unit, rest * this.unit];
+  /** @param {number} lost @param {number} guesses @returns {Cost} */
+  cost(lost, guesses) {
+    return lost < 0 ? NOTHING_KNOWN : [lost * this.unit, guesses * this.unit];
   }
 
   /** Evaluate guesses (none: all legal ones), the `keep` best exactly. @param {Clock} clock
    * @param {Int32Array} guesses @param {number} keep @param {boolean} byOrder among equals, keep those that come first
-   * @returns {Promise<Evaluation[]>} */
+   * @returns {Promise<Value[]>} */
   async rank(clock, guesses = new Int32Array(), keep = 1, byOrder = false) {
     const { call } = this.engine;
     const n = await clock.slices((seconds) =>
@@ -147,42 +143,42 @@ export class Search {
       const [guess, ...rest] = [4, 8, 8, 8, 8, 8, 4].map((bytes) => room(bytes * n));
       call.tw_search_verdicts(this.search, guess, ...rest);
       const [low, lowRest, high, highRest] = rest.slice(0, 4).map((at) => this.engine.readWhole(at, n));
-      return Array.from(this.engine.read(Int32Array, guess, n), (place, i) => ({
-        guess: this.words.guesses[place],
-        lower: this.value(low[i], lowRest[i]),
-        upper: this.value(high[i], highRest[i]),
-        proved: low[i] === high[i] && lowRest[i] === highRest[i],
-      }));
+      return Array.from(this.engine.read(Int32Array, guess, n), (place, i) => {
+        const [from, to] = [this.cost(low[i], lowRest[i]), this.cost(high[i], highRest[i])];
+        return new Value(this.words.guesses[place], from, to, this.weight);
+      });
     });
   }
 
-  /** The few best of many guesses. @param {Clock} clock @param {Int32Array} guesses @param {number} keep
-   * @returns {Promise<Survey>} */
-  async survey(clock, guesses, keep) {
-    const evaluations = await this.rank(clock, guesses, keep, true);
-    const exact = evaluations.filter((e) => e.proved);
-    const others = evaluations.filter((e) => !e.proved).map((e) => e.lower);
-    const least = others.length ? others.reduce((a, b) => (compareValues(b, a) < 0 ? b : a)) : NOTHING;
-    const sure = exact.filter((e) => compareValues(e.upper, least) <= 0).length;
-    const finished = sure >= Math.min(keep, evaluations.length);
-    const lossless = finished ? [] : evaluations.filter((e) => e.lower[0] === 0);
-    return { exact, sure, finished, bounds: new Map(lossless.map((e) => [e.guess, e.lower[1]])) };
+  /** The few best of many guesses. @param {Clock} clock @param {Int32Array} [guesses] @param {number} [keep]
+   * @param {boolean} [byOrder] @returns {Promise<Survey>} */
+  async survey(clock, guesses, keep, byOrder) {
+    const values = await this.rank(clock, guesses, keep, byOrder);
+    const exact = values.filter((value) => value.proved);
+    const others = leastOf(values.filter((value) => !value.proved).map((value) => value.least));
+    const sure = exact.filter((value) => compareCosts(value.most, others) <= 0).length;
+    const finished = sure >= Math.min(keep ?? 1, values.length);
+    return { exact, sure, finished, bounds: finished ? [] : values.filter((value) => value.possible) };
   }
 
-  /** The best tree that begins with a guess, or the best one known when time is up. @param {Clock} clock
-   * @param {number} guess a place */
-  tree(clock, guess) {
-    return this.grown(guess, BEST, clock.left);
+  /** A guess with perfect play after it: its value, as far as it is known when time is up, and the best tree known.
+   * @param {Clock} clock @param {number} guess a place */
+  async least(clock, guess) {
+    const [value] = await this.rank(clock, Int32Array.of(guess));
+    const tree = this.tree(guess, BEST, clock.left);
+    const from = compareCosts(value.least, tree.cost) < 0 ? value.least : tree.cost;
+    return { value: new Value(value.guess, from, tree.cost, this.weight), tree };
   }
 
-  /** The tree of likely play after a guess: a moment's work, mostly a few hundredths of a guess above the best one.
+  /** The same with likely play: a moment's work, mostly a few hundredths of a guess above the best one.
    * @param {number} guess a place */
   likely(guess) {
-    return this.grown(guess, LIKELY, NO_DEADLINE);
+    const tree = this.tree(guess, LIKELY, NO_DEADLINE);
+    return { value: new Value(this.words.guesses[guess], [0, 0], tree.cost, this.weight, "estimate"), tree };
   }
 
   /** @private @param {number} guess @param {number} kind @param {number} seconds @returns {Tree} */
-  grown(guess, kind, seconds) {
+  tree(guess, kind, seconds) {
     const { call } = this.engine;
     const n = this.engine.lend(({ put }) => call.tw_search_tree(...this.question(put), guess, kind, seconds));
     return this.engine.lend(({ room }) => {
@@ -193,7 +189,7 @@ export class Search {
         guess: this.engine.read(Int32Array, guesses, n),
         parent: this.engine.read(Int32Array, parent, n),
         code: this.engine.read(Int32Array, code, n),
-        value: this.value(lost, total),
+        cost: this.cost(lost, total),
       };
     });
   }

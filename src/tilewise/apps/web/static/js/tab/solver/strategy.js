@@ -1,6 +1,7 @@
 // Strategies: their text, and the results of those that the engine can play over every answer of a list.
 
 import { Refusal, illegal, notation, repr, vocabularyProblem } from "../refusal.js";
+import { Game } from "../game/game.js";
 import { RULES, inCore } from "../game/rules.js";
 import { LONGEST, MAX_SIMULATED_PAIRS, TOLERANCE, WORDS_SHOWN } from "../terms.js";
 import { digitsOf, pieces } from "../game/turns.js";
@@ -87,10 +88,7 @@ export async function simulateAnswer(door, words, { list, strategies }) {
     if (twice !== undefined) throw notation(`${repr(twice)} is in the opening twice: no guess may be repeated`);
     return { ...strategy, opening };
   });
-  const { length, guessLetters, alphabet } = words;
-  const answers = new Int32Array(words.answers * length);
-  words.guessOfAnswer.forEach((g, k) => answers.set(guessLetters.subarray(g * length, (g + 1) * length), k * length));
-  const table = door.engine.table(guessLetters, answers, length, alphabet.length);
+  const table = door.engine.table(words, words.guessOfAnswer);
   door.engine.call.tw_table_fill(table);
   /** @type {Played[]} */
   const played = [];
@@ -172,7 +170,7 @@ function measured(strategy, opener, depths, words) {
     strategy: textOf(strategy),
     ranker: strategy.popularWhen ? `${strategy.ranker}-pop` : strategy.ranker,
     opener,
-    game: words.game(strategy.rule),
+    game: new Game(words, strategy.rule).row,
     games,
     total,
     mean: total / games,
