@@ -1,7 +1,5 @@
 """``simulate`` and ``opener``: strategies and first words through the real process."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +7,7 @@ from typing import Any
 import pytest
 
 import tilewise as tw
-from tests.support.cli_process import PATIENCE, assert_one_sentence, call, environment, result
+from tests.support.cli_process import assert_one_sentence, call, result
 from tilewise.solver.openers import report as opener_report
 
 
@@ -189,11 +187,6 @@ def test_prove_a_small_list(tmp_path: Path) -> None:
     assert "THUMB 9 (sure, best)" in call("prove", "--words", str(words), "--log", str(log)).stdout
 
 
-def test_opener_exactly() -> None:
-    content = result("opener", "salet", "--list", "original", "--budget", "60")
-    assert (content["total"], content["badge"]) == (7920, "proved")
-
-
 def test_review_command(tmp_path: Path) -> None:
     nyt = ("--list", "nyt")
     content = result("review", "crane", "sloth", "piano", "--answer", "piano", *nyt)
@@ -233,13 +226,6 @@ def test_study_resumes_and_plots(tmp_path: Path) -> None:
     assert_one_sentence(call("study", str(tmp_path / "none.toml")), 2, "none.toml")
 
 
-def test_claims() -> None:
-    rows = result("claims", "lab", "--quick")["claims"]
-    assert rows
-    assert all(row["source"] == "lab" for row in rows)
-    assert_one_sentence(call("claims", "nobody"), 2, "'nobody'")
-
-
 def test_plots(tmp_path: Path) -> None:
     content = result("plot", "feedback", "tarse")
     assert len(content["rows"]) == 147
@@ -253,39 +239,6 @@ def test_plots(tmp_path: Path) -> None:
     assert [row["guess"] for row in several["rows"]] == ["tarse"] * 147 + ["qajaq"] * 18
     assert_one_sentence(call("plot", "feedback", *["tarse"] * 7), 1, "7 words")
     assert_one_sentence(call("plot", "feedback", "tarse", "-o", str(tmp_path / "t.gif")), 2, "t.gif")
-
-
-# Ctrl-C at a moment that hangs on nobody's speed.
-INTERRUPTED_AFTER_A_ROW = """
-import os, signal, sys
-from tilewise.apps.cli import main
-from tilewise.study import journal
-
-add = journal.Journal.add
-
-def interrupted(self, rows):
-    add(self, rows)
-    os.kill(os.getpid(), signal.SIGINT)
-
-journal.Journal.add = interrupted
-sys.exit(main())
-"""
-
-
-@pytest.mark.slow
-def test_a_study_that_is_interrupted_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    file = tmp_path / "long.toml"
-    file.write_text('lists = ["nyt"]\nopenings = "all"\nsample = 40\nrankers = ["entropy"]\n')
-    journal = tmp_path / "long" / "journal.jsonl"
-    done = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED_AFTER_A_ROW, "study", str(file), "--rows-only"],
-        capture_output=True, text=True, env=environment(), timeout=PATIENCE, check=False,
-    )  # fmt: skip
-    assert (done.returncode, done.stdout) == (130, "")
-    assert "the same command continues" in done.stderr
-    kept = journal.read_text().splitlines()[:-1]
-    assert result("study", str(file), "--rows-only")["rows"] == 40
-    assert set(kept) <= set(journal.read_text().splitlines())
 
 
 def test_a_seed_below_zero_is_refused() -> None:

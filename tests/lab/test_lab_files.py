@@ -36,17 +36,6 @@ def compare_algorithms(all_guess_results, possible_words, allowed_words, n=20):
             sum(play_game_entropy(game, *lists) for _ in range(n)) / n)
 """
 OWN = RESULT + ALL + ENTROPY + FILTER + START
-COUNTED = """
-from collections import Counter
-def get_guess_result(secret, guess):
-    left = Counter(s for s, g in zip(secret, guess) if s != g)
-    colours = []
-    for s, g in zip(secret, guess):
-        colours.append(2 if s == g else 1 if left[g] > 0 else 0)
-        left[g] -= s != g
-    return np.array(colours)
-"""
-LOG = ENTROPY.replace("-(p * np.log2(p)).sum()", "np.log2(len(row)) - (p * np.log2(p * len(row))).sum()")
 GLOBALS = (
     OWN.replace("(all_guess_results, possible_words, allowed_words, n=20)", "(n, all_guess_results)")
     .replace("(game, all_guess_results, possible_words, allowed_words):", "(game, all_guess_results):")
@@ -56,8 +45,6 @@ GLOBALS = (
 )
 RIGHT = {
     "the start file": OWN,
-    "letters counted": OWN + COUNTED,
-    "entropy by another formula": OWN + LOG,
     "small integers": OWN.replace("dtype=int", "dtype=np.uint8"),
     "a class with a method": OWN + "\nclass Solver:\n    play = staticmethod(play_game_random)\nplay_game_random = Solver.play\n",
     "a decorator": OWN + "\nimport functools\nget_guess_result = functools.lru_cache(None)(get_guess_result)\n",
@@ -122,20 +109,14 @@ WRONG = {
         game.start_game = start
         return count"""), {7: "every game has the secret word"}),
     "the entropy player twice": (OWN + compared(BY_BITS, BY_BITS), {7: "one player guesses at random"}),
-    "divides by zero at the end": (OWN + "\nprint(1 / 0)\n", dict.fromkeys(range(1, 8), "ZeroDivisionError")),
     "a missing import": ("import numpyy as np\n" + OWN, dict.fromkeys(range(1, 8), "ModuleNotFoundError")),
     "numpy not imported": (OWN.replace("import numpy as np\n", ""), {1: "NameError", 2: "because Problem 1 is wrong", 3: "NameError", 4: "NameError", 5: "because Problem 4", 6: "because Problem 3", 7: "because Problem 5"}),
     "sys.exit at the top": ("import sys\nsys.exit(0)\n" + OWN, dict.fromkeys(range(1, 8), "line 2 ends Python, so there is no function")),
-    "no Python": (OWN + "\ndef :\n", dict.fromkeys(range(1, 8), "it stops with SyntaxError")),
-    "no repeated letters": (OWN + "\ndef get_guess_result(s, g):\n    return np.array([2 * (a == b) or int(a in s) for a, b in zip(g, s)])\n", {1: "as many copies", 2: ""}),
-    "Problem 3 by the number of parts": (OWN + ENTROPY.replace("-(p * np.log2(p)).sum()", "len(p)"), {3: "number of different results", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
     "Problem 3 returns the word": (OWN + ENTROPY.replace("return allowed_words[place], place", "return allowed_words[place]"), {3: "the guess and its index", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
     "an index that is none": (OWN + ENTROPY.replace("place], place", "place], None"), {3: "cannot be read"}),
     "Problem 4 returns the words": (OWN + FILTER.replace(", all_guess_results[:, mask]\n", "\n"), {4: "the words and the smaller array", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
     "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: "but made", 7: "because Problem 5 is wrong"}),
     "no return": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return"), {5: "None", 7: "because Problem 5 is wrong"}),
-    "no games": (OWN + "\ndef compare_algorithms(n):\n    return 7.1, 3.5\n", {7: "no game was played"}),
-    "one average": (OWN + "\ndef compare_algorithms(n):\n    return 7.1\n", {7: "two averages"}),
     "an empty file": ("", {n: f"there is no function {NAMES[n][0]}" for n in NAMES}),
 }  # fmt: skip
 

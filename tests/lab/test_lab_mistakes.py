@@ -8,8 +8,8 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from tests.lab.test_lab_students import ALL, COMPARE, COURSE, ENTROPY, FILTER, NAIVE, RESULT
-from tests.support.cli_process import PATIENCE, call, result
+from tests.lab.test_lab_students import ALL, COMPARE, COURSE, ENTROPY, FILTER, RESULT
+from tests.support.cli_process import PATIENCE, call
 from tilewise.apps import lab
 from tilewise.apps.lab.calling import Wrong
 from tilewise.apps.lab.check import Checked, _tried
@@ -195,15 +195,3 @@ def test_a_folder_to_start_with(tmp_path: Path) -> None:
         done = call("lab", "start", odd)
         assert (done.returncode, done.stderr.count("\n")) == (1, 1), done.stderr
         assert "no folder can have this name: name a folder that can be made" in done.stderr
-
-
-@pytest.mark.slow
-def test_a_class_is_a_table(tmp_path: Path) -> None:
-    for name, source in (("ann.py", COURSE), ("bob.py", COURSE + NAIVE), ("cem.py", "x = ")):
-        (tmp_path / name).write_text(source)
-    files = [str(tmp_path / name) for name in ("ann.py", "bob.py", "cem.py")]
-    done = call("lab", "check", *files)
-    assert done.returncode == 1
-    assert [line.split()[1:] for line in done.stdout.splitlines()[1:4]] == [
-        ["+", "+", "+", "+", "+", "+", "+", "7"], ["-", "-", "+", "+", "+", "+", "+", "5"], ["-"] * 7 + ["0"]]  # fmt: skip
-    assert [row["passed"] for row in result("lab", "check", *files, code=1)["files"]] == [7, 5, 0]

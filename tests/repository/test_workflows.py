@@ -155,14 +155,3 @@ def test_only_make_quick_leaves_tests_out() -> None:
     assert '-m "not slow"' in recipe
     assert text.count("not slow") == 1
     assert "--ignore" not in text
-
-
-@pytest.mark.slow
-def test_what_is_skipped_is_counted_by_reason() -> None:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/web/page/test_page_assist.py"]
-    env = {name: value for name, value in os.environ.items() if not name.startswith("TILEWISE_")}
-    done = subprocess.run(
-        command, cwd=ROOT, env=env | {"PATH": "/nowhere"}, capture_output=True, text=True, check=False
-    )
-    told = [line for line in done.stdout.splitlines() if "no chromium found" in line]
-    assert [line.partition(" x ")[0] for line in told] == [done.stdout.split()[-4]], done.stdout

@@ -25,12 +25,6 @@ def test_suggest_by_ranker_says_what_the_library_says(client: TestClient, positi
     assert (answer["probe"] or {"guess": None})["guess"] == probe
 
 
-def test_suggest_is_exact_as_in_every_other_door(client: TestClient) -> None:
-    answer = get(client, "suggest", position="crane=.y..g")
-    assert answer["method"] == "exact"
-    assert answer["suggestions"][0]["guess"] == tw.suggest("crane=.y..g").best.guess == "south"
-
-
 def test_words_split_and_turns_agree(client: TestClient) -> None:
     position = "crane=.y..g"
     words = get(client, "words", position=position)
@@ -189,18 +183,6 @@ def test_lists_and_health(client: TestClient) -> None:
         words = tw.vocabulary(row["name"])
         assert (row["digest"], row["guesses"], row["answers"]) == (words.digest, len(words.guesses), len(words.answers))
     assert get(client, "health") == {"status": "ok", "version": tw.__version__, "computing": 0, "searching": 0}
-
-
-def test_words_alone_are_a_game_that_was_solved(client: TestClient) -> None:
-    told = [
-        {"list": "nyt", "game": "crane sloth piano", "seconds": 10},
-        {"list": "nyt", "game": "crane sloth piano", "answer": "piano", "seconds": 10},
-    ]
-    alone, answered = (client.post("/api/v1/review", json=body).json() for body in told)
-    assert alone == answered
-    assert (alone["solved"], alone["answer"]) == (True, "piano")
-    lost = client.post("/api/v1/review", json={"list": "nyt", "game": "crane sloth", "answer": "piano"}).json()
-    assert lost["solved"] is False
 
 
 def test_words_can_be_left_out_everywhere(client: TestClient) -> None:

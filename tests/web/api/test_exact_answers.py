@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 from starlette.testclient import TestClient
 
@@ -11,27 +9,6 @@ import tilewise as tw
 from tests.web.api.asking import get
 from tilewise.apps.web import answering
 from tilewise.apps.web.questions import SuggestAsked
-
-
-@pytest.mark.parametrize("rule", ["any", "hard", "strict"])
-@pytest.mark.parametrize("position", ["crane=.y..g", "tarse=..... colin=.y...", "slate=.yy.g clout=.y... ninja=....y"])
-def test_suggestions_have_exact_values(client: TestClient, position: str, rule: str) -> None:
-    answer = get(client, "suggest", position=position, rule=rule, exact=True, seconds=5)
-    start = tw.Position.parse(position)
-    solution = tw.solve(start, rule=rule)
-    n = len(start.candidates)
-    assert (answer["method"], answer["game"]["limit"]) == ("exact", 6)
-    assert answer["suggestions"][0]["badge"] == "proved"
-    assert answer["suggestions"][0]["mean"] * n == pytest.approx(solution.total)
-    values = [row["mean"] for row in answer["suggestions"]]
-    assert values == sorted(values)
-    shown = [row["guess"] for row in answer["suggestions"]]
-    truth = tw.evaluate(start, shown, rule=rule)
-    for row in [*answer["suggestions"], answer["candidate"], answer["probe"]]:
-        if row is not None and row["guess"] in truth:
-            assert row["mean"] * n == pytest.approx(truth[row["guess"]].total)
-    assert answer["candidate"]["candidate"] is True
-    assert answer["candidate"]["mean"] is not None
 
 
 def test_evaluate_says_what_the_library_says(client: TestClient) -> None:
@@ -71,16 +48,6 @@ def test_an_answer_that_ran_out_of_time_is_not_remembered(client: TestClient) ->
     assert answering.suggest_answer(SuggestAsked(position="soare=.....", exact=True, seconds=1e-6)) is not late
 
 
-def test_the_start_is_known_from_its_proof(client: TestClient) -> None:
-    answer = get(client, "suggest", exact=True, seconds=5)
-    assert answer["method"] == "exact"
-    first, second = answer["suggestions"][:2]
-    assert (first["guess"], first["badge"]) == ("tarse", "proved")
-    assert first["mean"] * 2309 == pytest.approx(7883)
-    assert (second["guess"], second["badge"]) == ("salet", "exact")
-    assert second["mean"] * 2309 == pytest.approx(7894)
-
-
 def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
     words = ("crane", "cramp", "crack", "craft", "crash", "crawl")
     turns = " ".join(f"{w}={tw.feedback(w, 'vivid')}" for w in words)
@@ -88,33 +55,3 @@ def test_a_game_beyond_six_guesses_goes_on(client: TestClient) -> None:
     assert answer["candidates"] == 12
     assert answer["over"] is True
     assert answer["suggestions"][0]["mean"] * 12 == pytest.approx(25)
-
-
-def test_an_opener_with_its_replies(client: TestClient) -> None:
-    answer = get(client, "opener", word="TARSE", seconds=5)
-    assert (answer["guess"], answer["rank"], answer["answers"], answer["candidate"]) == ("tarse", 1, 2309, False)
-    assert sum(reply["size"] for reply in answer["replies"]) == 2309
-    assert sum(int(k) * n for k, n in answer["distribution"].items()) == answer["total"]
-    assert 7883 <= answer["total"] <= 7915
-
-
-def test_a_review_adds_up(client: TestClient) -> None:
-    body = {"list": "nyt", "game": "crane sloth piano", "answer": "piano"}
-    answer = client.post("/api/v1/review", json=body).json()
-    exact = {name: Fraction(text) for name, text in answer["exact"]["guesses"].items()}
-    assert exact["par"] + exact["regret"] - exact["luck"] == exact["outcome"]
-    assert [turn["guess"] for turn in answer["turns"]] == ["crane", "sloth", "piano"]
-    assert answer["judged"] is True
-    assert answer["solved"] is True
-    told = client.post("/api/v1/review", json={"list": "nyt", "game": "crane=..gg. sloth=..y.. piano=ggggg"}).json()
-    assert told["turns"] == answer["turns"]
-    wrong = client.post("/api/v1/review", json={"game": "crane=..gg. sloth"})
-    assert wrong.status_code == 422
-    assert "'sloth'" in wrong.json()["error"]["message"]
-
-
-def test_evaluate_puts_first_what_loses_least(client: TestClient) -> None:
-    # With one guess left both take as many guesses, and only one of them can find the word.
-    rows = get(client, "evaluate", position="batch=.gggg", list="nyt", limit=2, guesses="abide hatch")["evaluations"]
-    assert [row["guess"] for row in rows] == ["hatch", "abide"]
-    assert rows[0]["upper"] == rows[1]["upper"]
