@@ -76,12 +76,10 @@ def badge(name: str) -> Html:
     return Html(f'<span style="color:{_BADGES.get(name, "inherit")}">{escape(name)}</span>')
 
 
-def table(
-    columns: Sequence[str], rows: Iterable[Sequence[object]], caption: str = "", note: str = "", most: int = SHOWN
-) -> str:
+def table(columns: Sequence[str], rows: Iterable[Sequence[object]], caption: str = "", note: str = "") -> str:
     """A table: numbers are right-aligned, None is left empty, and rows past a screenful are only counted."""
     every = list(rows)
-    shown = every[:most]
+    shown = every[:SHOWN]
     numeric = [
         all(isinstance(row[k], int | float | Fraction) or row[k] is None for row in every) for k in range(len(columns))
     ]

@@ -20,7 +20,7 @@ from tests.support.cli_process import COMMAND, PATIENCE, assert_one_sentence, ca
 from tilewise import extras
 from tilewise.apps.agents.mcp import make_server
 from tilewise.apps.answers.review import review_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.cli.commands.mcp import mcp
 from tilewise.apps.limits import MAX_EVALUATED, MAX_POSITION_CHARS, MAX_TOP, MAX_TURNS
 from tilewise.apps.work_queue import TooLong, WorkQueue
@@ -100,7 +100,7 @@ def test_guesses_are_evaluated_and_games_reviewed_as_by_the_library() -> None:
     found = answer("evaluate", position="crane=.y..g", list="nyt", guesses="south sprog", seconds=5.0)
     assert [(row["guess"], row["total"]) for row in found["evaluations"]] == [("south", 93), ("sprog", 95)]
     game = answer("review", game="crane sloth piano", list="nyt")
-    assert game == plain(review_answer(tw.review("nyt", ["crane", "sloth", "piano"])))
+    assert game == json_value(review_answer(tw.review("nyt", ["crane", "sloth", "piano"])))
     assert answer("review", game="crane sloth piano", date="2025-11-17")["puzzle"] == 1612
     lost = answer("review", game="crane=.y..g", answer="rogue", list="nyt")
     assert lost["answer"] == "rogue"

@@ -15,7 +15,7 @@ import tilewise as tw
 from tests.support.cli_process import call
 from tilewise.apps.answers.commands import COMMANDS
 from tilewise.apps.answers.hints import hint_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
 from tilewise.apps.web.server import create_app
@@ -92,7 +92,7 @@ def test_what_is_played_is_one_object_through_every_door(client: TestClient) -> 
     told = call("suggest", "crane=.y..g", "--list", "nyt", "--rule", "hard", "--limit", "5", "--json")
     question = {"list": "nyt", "position": "crane=.y..g", "rule": "hard", "limit": "5"}
     assert json.loads(told.stdout)["game"] == client.get("/api/v1/suggest", params=question).json()["game"] == game
-    assert plain(hint_answer(tw.Game(words, "hard", 5).after("crane=.y..g"), None, "count"))["game"] == game
+    assert json_value(hint_answer(tw.Game(words, "hard", 5).after("crane=.y..g"), None, "count"))["game"] == game
     # What is read from a tree's file or a study's folder names its list as these do.
     every = {shape for shapes in COMMANDS.values() for shape in shapes}
     named = {shape.__name__ for shape in every if {"vocabulary", "digest"} & {f.name for f in fields(shape)}}

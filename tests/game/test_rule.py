@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tilewise as tw
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.errors import IllegalGuess, NotationError, TilewiseError, TreeError
 from tilewise.game.position import as_position
 from tilewise.game.rule import RULES, Rule
@@ -146,7 +146,7 @@ def test_rules_are_values() -> None:
         assert pickle.loads(pickle.dumps(rule)) is rule
         assert pickle.loads(cloudpickle.dumps(rule)) is rule
         assert Rule.parse(repr(rule).split("'")[1]) is rule
-        assert plain(rule) == str(rule) == rule.name  # as JSON has it
+        assert json_value(rule) == str(rule) == rule.name  # as JSON has it
     assert Rule.parse(OWN[0]) is OWN[0]
     with pytest.raises(NotationError, match="there is no rule 'nope': choose any, hard or strict"):
         Rule.parse("nope")

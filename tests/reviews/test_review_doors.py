@@ -14,7 +14,7 @@ import tilewise as tw
 from tests.support.cli_process import call
 from tests.web.page.review_transcripts import TRANSCRIPTS, field
 from tilewise.apps.answers.review import review_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 
@@ -49,7 +49,7 @@ def test_a_transcript_comes_out_right_through_every_door(
         assert {path: field(answer["turns"][place], path) for path in told} == told
     given = dict(game.asked)
     words, listed = given.pop("game").split(), given.pop("list", "daily")
-    assert plain(review_answer(tw.review(listed, words, **given, budget_seconds=60))) == answer
+    assert json_value(review_answer(tw.review(listed, words, **given, budget_seconds=60))) == answer
     options = ["--list", listed] if "list" in game.asked else []
     for option in ("answer", "date"):
         options += [f"--{option}", given[option]] if option in given else []

@@ -8,13 +8,13 @@ import pytest
 
 import tilewise as tw
 from tests.reviews.test_review import sums
+from tests.support.kept import forget_searches
 from tests.support.ticking import STEP, ticking
 from tilewise.reviews.marks import fortune, label, skill
 from tilewise.reviews.summary import headline, share_text, turning
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import search_tables
 from tilewise.solver.exact.search import ExactSearch
-from tilewise.solver.suggest import unfinished_searches
 
 MANY = tw.vocabulary("nyt").answers[::4]
 PROBES = ("zzzzy", "qqqqq", "aeiou")
@@ -29,7 +29,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache of one's own, still empty, and no search from before."""
     monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path))
     monkeypatch.setattr(search_tables, "_QUICK_OPENING_PAIRS", 0)  # the list here stands for one as long as daily
-    unfinished_searches.forget()
+    forget_searches()
     return tmp_path
 
 
@@ -93,7 +93,7 @@ def test_within_any_amount_of_work_an_opener_is_exact_or_estimated(kept: Path) -
     for steps in (1, 40, 400, 4_000, 40_000, 4_000_000):
         for file in kept.glob("opener-*"):
             file.unlink()
-        unfinished_searches.forget()
+        forget_searches()
         with ticking():
             judged = tw.review(LONG, [opener, ANSWER], budget_seconds=steps * STEP)
         first = judged.turns[0]

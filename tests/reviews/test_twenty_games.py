@@ -11,7 +11,7 @@ from tests.reviews.test_review_doors import judged
 from tests.reviews.twenty_games import ToldGame, ending, told, twenty_games
 from tests.support.cli_process import call, result
 from tilewise.apps.answers.review import review_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 
@@ -48,7 +48,7 @@ def test_there_are_games_of_every_kind() -> None:
 @pytest.mark.slow
 @each_game
 def test_every_door_tells_it_in_these_sentences(game: ToldGame) -> None:
-    answer = plain(review_answer(game.review()))
+    answer = json_value(review_answer(game.review()))
     assert told(answer) == game.text
     if game not in GAMES[::4]:  # the others are as the library tells them
         return

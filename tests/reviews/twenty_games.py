@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import tilewise as tw
 from tilewise.apps.answers.review import review_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 
 FILE = Path(__file__).parents[1] / "games" / "twenty.txt"
 
@@ -59,4 +59,4 @@ def told(answer: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    print("\n\n".join(f"{game.title}\n{told(plain(review_answer(game.review())))}" for game in twenty_games()))
+    print("\n\n".join(f"{game.title}\n{told(json_value(review_answer(game.review())))}" for game in twenty_games()))

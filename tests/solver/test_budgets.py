@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import pytest
 
 import tilewise as tw
+from tests.support.kept import forget_searches
 from tests.support.public_names import PUBLIC
 from tests.support.ticking import STEP, budgets, ticking
 from tilewise import _core
@@ -22,7 +23,6 @@ from tilewise.solver.exact import search_tables
 from tilewise.solver.openers.report import opening_report
 from tilewise.solver.rank import rank
 from tilewise.solver.rank.rank import Suggestion
-from tilewise.solver.suggest import unfinished_searches
 from tilewise.solver.table import table
 from tilewise.solver.table.memory import Memory
 from tilewise.solver.table.table import MEMORY_BUDGET
@@ -272,9 +272,9 @@ PATIENT = frozenset(name for name in CALLS if name.split()[0] in {"first_letters
 
 @pytest.fixture(autouse=True)
 def _nothing_goes_on_from_before() -> Iterator[None]:
-    unfinished_searches.forget()
+    forget_searches()
     yield
-    unfinished_searches.forget()
+    forget_searches()
 
 
 def test_every_public_call_that_takes_a_budget_is_here() -> None:
@@ -293,7 +293,7 @@ def _claims_are_true(name: str, dense: int) -> None:
         assert claim == fact
     last = None
     for seconds in budgets(ENOUGH, dense):
-        unfinished_searches.forget()
+        forget_searches()
         with ticking():
             found = call(seconds)
         for claim, fact in check(found, truth):

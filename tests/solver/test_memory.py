@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import tilewise as tw
+from tests.support.kept import forget_searches, kept_searches
 from tests.support.ticking import STEP, ticking
-from tilewise.solver.suggest import unfinished_searches
 from tilewise.solver.table.memory import Memory
 from tilewise.solver.table.table import KEPT, MEMORY_BUDGET, FeedbackTable, table_for
 
@@ -42,8 +42,6 @@ def test_what_was_used_least_recently_goes_first() -> None:
     assert memory.get(("thing", "b")) is None
     assert memory.take(("thing", "c")) is not None
     assert memory.bytes == 6
-    memory.forget("thing")
-    assert memory.bytes == 0
 
 
 def test_no_more_of_a_kind_are_kept_than_were_asked_for() -> None:
@@ -104,7 +102,7 @@ def test_all_that_questions_leave_behind_is_within_the_limit() -> None:
     parts = {part: size for table in alive for part, size in table.holdings.items()}
     assert 0 < sum(parts.values()) <= KEPT.limit
     assert len(alive) <= 4
-    unfinished_searches.forget()
+    forget_searches()
 
 
 def test_what_is_made_while_another_thread_sheds_is_there_for_its_maker() -> None:
@@ -136,11 +134,11 @@ def test_lists_made_by_rule_are_not_kept_for_ever() -> None:
 
 
 def test_a_search_that_may_go_on_counts() -> None:
-    unfinished_searches.forget()
+    forget_searches()
     with ticking():
         tw.suggest(tw.Position.parse("mound=....."), budget_seconds=200 * STEP)
-    (search,) = unfinished_searches.kept_searches()
+    (search,) = kept_searches()
     with_it = KEPT.bytes
     assert search.bytes > 0
-    unfinished_searches.forget()
+    forget_searches()
     assert KEPT.bytes <= with_it - search.bytes

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.reviews.test_review import WORDS, Twin
+from tests.support.kept import forget_searches, kept_searches
 from tilewise.game.position import as_position
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact import search as search_module
@@ -150,13 +151,13 @@ def test_what_is_offered_in_time_is_never_worse_than_what_was_shown(seed: int) -
             continue
         quick = tw.suggest(position, exact=False, top=20)
         shown = rng.choice(quick.suggestions)  # whatever it was that somebody was told
-        unfinished_searches.forget()
+        forget_searches()
         plain = tw.suggest(position, top=20, budget_seconds=seconds)
         assert exact_value(position, plain.best.guess) <= exact_value(position, quick.best.guess)
         assert plain.candidate is not None
         assert quick.candidate is not None
         assert exact_value(position, plain.candidate.guess) <= exact_value(position, quick.candidate.guess)
-        unfinished_searches.forget()
+        forget_searches()
         question = tw.suggest(position, top=20, budget_seconds=seconds, requested=[shown.guess])
         assert exact_value(position, question.best.guess) <= exact_value(position, shown.guess)
         assert [s.guess for s in question.requested] == [shown.guess]
@@ -204,40 +205,40 @@ def test_a_word_that_was_shown_is_valued_however_far_down_it_is() -> None:
 
 def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
     position = tw.Position.parse("mound=.....")
-    unfinished_searches.forget()
+    forget_searches()
     first = tw.suggest(position, top=20, budget_seconds=0.05)
     assert first.method == "partial"  # else it says nothing
-    (before,) = unfinished_searches.kept_searches()
+    (before,) = kept_searches()
     nodes = before.nodes
     advice = tw.suggest(position, top=20, budget_seconds=None)
     assert before.nodes > nodes  # it was this one that went on
-    assert not unfinished_searches.kept_searches()
+    assert not kept_searches()
     assert advice == replace(tw.suggest(position, top=20, budget_seconds=None), seconds=advice.seconds)
 
 
 def test_a_search_that_ctrl_c_ends_is_kept() -> None:
     position, ask = tw.Position.parse("mound=....."), unfinished_searches.resumed_search
-    unfinished_searches.forget()
+    forget_searches()
     with pytest.raises(KeyboardInterrupt), ask(position) as work:
         raise KeyboardInterrupt
-    assert unfinished_searches.kept_searches() == [work.search]
-    unfinished_searches.forget()
+    assert kept_searches() == [work.search]
+    forget_searches()
 
 
 def test_a_search_is_for_one_at_a_time() -> None:
     position, ask = tw.Position.parse("mound=....."), unfinished_searches.resumed_search
-    unfinished_searches.forget()
+    forget_searches()
     with ask(position) as first, ask(position) as second:
         assert first.search is not second.search
     with ask(position) as again, ask(position) as meanwhile:
         assert again.search is first.search
         assert meanwhile.search is not again.search
-    unfinished_searches.forget()
+    forget_searches()
 
 
 def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.MonkeyPatch) -> None:
     start = tw.Position("lab:z....")
-    unfinished_searches.forget()
+    forget_searches()
 
     def searched(limit: int = 6, *, finished: bool = False) -> object:
         with unfinished_searches.resumed_search(as_position(start, limit=limit)) as work:
@@ -250,15 +251,15 @@ def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.Mon
     assert searched(finished=True) is first
     assert searched() is not first  # what is finished is not kept
     kept = [searched(limit) for limit in range(2, 7)]
-    assert len(unfinished_searches.kept_searches()) == 4
+    assert len(kept_searches()) == 4
     assert [searched(limit) is kept[limit - 2] for limit in (6, 2)] == [True, False]  # the oldest went
-    unfinished_searches.forget()
+    forget_searches()
     assert searched() is not kept[-1]
-    unfinished_searches.forget()
+    forget_searches()
     monkeypatch.setattr(unfinished_searches, "_MOST_BYTES", -1)
     large = searched()
     assert searched() is not large
-    unfinished_searches.forget()
+    forget_searches()
 
 
 def test_a_game_that_six_guesses_cannot_win_for_certain_still_gets_values() -> None:

@@ -67,8 +67,6 @@ def test_what_is_found_below_a_node_is_what_passes_it(words: list[str]) -> None:
             a for a, path in paths.items() if tree.at(path[: node.depth - 1]) == node and len(path) >= node.depth
         ]
         assert node.answers == len(passing)
-        below = [tree.guesses[i] for i in tree.subtree(node.index) if tree.solves[i]]
-        assert sorted(below) == sorted(passing)
 
 
 def test_walking() -> None:

@@ -26,7 +26,7 @@ import numpy as np
 import resvg_py
 
 from tilewise.apps.answers.lists import lists_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.limits import LIMITS
 from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
@@ -227,7 +227,7 @@ def questions() -> dict[str, Any]:
 
 def catalogue(data: Data) -> dict[str, Any]:
     """All that the engine in the tab has to know beside the words."""
-    choices = plain(lists_answer(LIMITS))
+    choices = json_value(lists_answer(LIMITS))
     for key, kind in (("lists", "ListRow"), ("rankers", "RankerRow")):
         choices[key] = [{name: row[name] for name in row if name not in UNREAD[kind]} for row in choices[key]]
     for row in choices["lists"]:

@@ -127,16 +127,16 @@ MOST = 2**16
 """Characters in a line: more than 64 boards with all their turns take."""
 
 
-def read_line(prompt: str, echo: bool = True, complete: Completions | None = None, most: int = MOST) -> str | None:
+def read_line(prompt: str, echo: bool = True, complete: Completions | None = None) -> str | None:
     """One line of input, None at its end; a line that does not end is an error, not read until the memory is full.
 
     Even in a pipe the prompt is printed before the input, and the input is echoed: a transcript then reads the same
     however it was made, and a program can wait for the prompt. At a keyboard the arrow keys work, and the tab key
     completes to what ``complete`` offers.
     """
-    line = _typed(prompt, complete) if _has_keyboard() else _piped(prompt, echo, most)
-    if line is not None and len(line) > most:
-        raise NotationError(f"a line of the input has more than {most:,} characters: no prompt asks for that many")
+    line = _typed(prompt, complete) if _has_keyboard() else _piped(prompt, echo)
+    if line is not None and len(line) > MOST:
+        raise NotationError(f"a line of the input has more than {MOST:,} characters: no prompt asks for that many")
     return line
 
 
@@ -154,9 +154,9 @@ def _typed(prompt: str, complete: Completions | None) -> str | None:
             return None
 
 
-def _piped(prompt: str, echo: bool, most: int) -> str | None:
+def _piped(prompt: str, echo: bool) -> str | None:
     print(prompt, end="", flush=True)
-    line = sys.stdin.readline(most + len("\r\n") + 1)
+    line = sys.stdin.readline(MOST + len("\r\n") + 1)
     text = line.rstrip("\r\n")
     if echo:
         print("".join(ch if ch.isprintable() else "\N{REPLACEMENT CHARACTER}" for ch in text[:200]))

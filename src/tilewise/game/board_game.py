@@ -12,6 +12,7 @@ from tilewise.game import arguments
 from tilewise.game.boards import SPARE_GUESSES, Boards, SharedTurn, check_boards
 from tilewise.game.game import Game
 from tilewise.game.host import Host, secret_of
+from tilewise.game.record import PlayThrough
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 
@@ -67,7 +68,7 @@ def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) ->
 
 
 @dataclass(frozen=True)
-class BoardsRecord:
+class BoardsRecord(PlayThrough):
     """The record of one play-through on several boards: a value; every guess makes a new one.
 
     >>> from tilewise.game.words.lists import vocabulary
@@ -110,27 +111,12 @@ class BoardsRecord:
         return BoardsRecord(self.boards.undo())
 
     @property
+    def stand(self) -> Boards:
+        return self.boards
+
+    @property
     def turns(self) -> tuple[SharedTurn, ...]:
-        """The turns so far."""
         return self.boards.turns
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(turn.guess for turn in self.turns)
-
-    @property
-    def won(self) -> bool:
-        return self.boards.solved
-
-    @property
-    def lost(self) -> bool:
-        """Whether the guesses are used up."""
-        return not self.won and len(self.turns) >= self.boards.game.limit
-
-    @property
-    def over(self) -> bool:
-        """Whether it was won or lost."""
-        return self.won or self.lost
 
 
 def play_boards(

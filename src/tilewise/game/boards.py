@@ -287,11 +287,6 @@ class Boards:
         )
 
     @property
-    def contradiction(self) -> str | None:
-        """Which board's clues no allowed word fits, in a sentence that says what would fix it; None if all fit."""
-        return None if self.clash is None else str(self.clash)
-
-    @property
     def clash(self) -> Contradiction | None:
         """The error that says why no words fit the clues; None where some do."""
         for board, position in enumerate(self.positions, 1):

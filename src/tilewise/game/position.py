@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -136,7 +136,7 @@ class Position:
         """Whether the last turn solved it."""
         return bool(self.turns) and self.turns[-1].feedback.solved
 
-    def under(self, game: Game) -> Position:
+    def in_game(self, game: Game) -> Position:
         """The same turns in a game with the same words and another rule or limit."""
         return self if game == self.game else Position.with_fitting(game, self.turns, self._listed)
 
@@ -197,6 +197,12 @@ class Position:
             return None
         return self.universe.weight_array[self.candidate_indices]
 
+    @cached_property
+    def weighed(self) -> Mapping[str, int]:
+        """The candidates with their weights: 1 each, where the vocabulary has none."""
+        weights = self.universe.weight_array[self.candidate_indices]
+        return dict(zip(self.candidates, map(int, weights.tolist()), strict=True))
+
     @property
     def weight(self) -> int:
         """The weight of all candidates together: their number, where the vocabulary has no weights."""
@@ -209,10 +215,8 @@ class Position:
         >>> Position.parse("crane=.y..g", "nyt").chance("dirge") == 1 / 39
         True
         """
-        place = self.universe.answer_index.get(self.vocabulary.normalize(word))
-        if place is None or place not in self.candidate_indices:
-            return 0.0
-        return float(self.universe.weight_array[place]) / self.weight
+        weight = self.weighed.get(self.vocabulary.normalize(word), 0)
+        return weight / self.weight if weight else 0.0
 
     def widened_without(self, word: str) -> Position | None:
         """The position where the game has refused a word; None where no other word fits.
@@ -287,4 +291,4 @@ def as_position(
         position = Position(where)
     else:
         raise NotationError(f"{short(where)} is not a position: give one, its text such as 'crane=.y..g', or a list")
-    return position if rule is None and limit is None else position.under(Game(position.game, rule, limit))
+    return position if rule is None and limit is None else position.in_game(Game(position.game, rule, limit))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, cast, runtime_checkable
 
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.game.game import Game, as_game
@@ -15,8 +16,42 @@ from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Vocabulary
 
 
+class PlayThrough:
+    """How a play-through stands, on one board or several."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def stand(self) -> Any:
+        """Where it stands: a Position, or Boards."""
+
+    @property
+    def game(self) -> Game:
+        return cast("Game", self.stand.game)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(turn.guess for turn in self.stand.turns)
+
+    @property
+    def won(self) -> bool:
+        """Whether the last guess was right, on every board."""
+        return bool(self.stand.solved)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the guesses are used up."""
+        return not self.won and len(self.stand.turns) >= self.game.limit
+
+    @property
+    def over(self) -> bool:
+        """Whether it was won or lost."""
+        return self.won or self.lost
+
+
 @dataclass(frozen=True, init=False)
-class Record:
+class Record(PlayThrough):
     """One play-through as it went: a value; every guess makes a new one. It begins where a game or a position stands.
 
     >>> record = Record.replay("nyt", ["crane", "slate"], "slate")
@@ -50,34 +85,13 @@ class Record:
         """The record before the last guess."""
         return Record(self.position.undo())
 
-    # ---- how it stands ---------------------------------------------------------------------------------
-
     @property
-    def game(self) -> Game:
-        return self.position.game
+    def stand(self) -> Position:
+        return self.position
 
     @property
     def turns(self) -> tuple[Turn, ...]:
         return self.position.turns
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        return tuple(turn.guess for turn in self.turns)
-
-    @property
-    def won(self) -> bool:
-        """Whether the last guess was right."""
-        return self.position.solved
-
-    @property
-    def lost(self) -> bool:
-        """Whether the guesses are used up."""
-        return not self.won and len(self.turns) >= self.game.limit
-
-    @property
-    def over(self) -> bool:
-        """Whether it was won or lost."""
-        return self.won or self.lost
 
     @property
     def tally(self) -> str:

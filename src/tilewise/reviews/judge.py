@@ -282,7 +282,7 @@ def _situation(position: Position) -> Situation:
 def _floor(position: Position, guess: str) -> int:
     # What any play takes after a guess, whatever it loses: one more for each word of a part if a guess is left, and
     # if there are two, another one for all of them but the one that is guessed first.
-    weight = dict(zip(position.candidates, _weights(position), strict=True))
+    weight = position.weighed
     left = position.game.limit - len(position.turns) - 1
     least = position.weight
     for seen, words in parts_of(position, guess).items():
@@ -306,15 +306,3 @@ def parts_of(position: Position, guess: str) -> dict[Feedback, list[str]]:
     for word in position.candidates:
         parts.setdefault(position.vocabulary.feedback(guess, word), []).append(word)
     return parts
-
-
-def likelihood(position: Position, word: str) -> Fraction:
-    """How likely a word is the answer."""
-    if word not in position.candidates:
-        return Fraction(0)
-    return Fraction(_weights(position)[position.candidates.index(word)], position.weight)
-
-
-def _weights(position: Position) -> list[int]:
-    weights = position.candidate_weights
-    return [1] * len(position.candidates) if weights is None else [int(weight) for weight in weights.tolist()]

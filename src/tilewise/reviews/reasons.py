@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 from typing import Literal
 
 from tilewise.game.position import Position
-from tilewise.reviews.judge import LOSS_PENALTY, Regret, likelihood
+from tilewise.reviews.judge import LOSS_PENALTY, Regret
 
 _FEW = 12
 """Words of which a reader can see how they differ."""
@@ -65,7 +66,7 @@ def _likelier(position: Position, guess: str, best: str, regret: Regret, *, alik
     A word that is right ends the game at least one guess earlier, and with the last guess it is the chance to win.
     Where this one tells the words apart as well (``alike``), it is all of the cost.
     """
-    oftener = likelihood(position, best) - likelihood(position, guess)
+    oftener = Fraction(position.weighed.get(best, 0) - position.weighed.get(guess, 0), position.weight)
     if guess not in position.candidates or oftener <= 0:
         return False
     mostly = LOSS_PENALTY * regret.chance <= regret.guesses and (alike or regret.guesses <= 2 * oftener)

@@ -40,7 +40,7 @@ from tilewise.game.words.named_lists import earlier_answers
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.hindsight import with_hindsight
-from tilewise.reviews.judge import GOOD, FirstGuess, Judge, Regret, likelihood, parts_of
+from tilewise.reviews.judge import GOOD, FirstGuess, Judge, Regret, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
@@ -283,7 +283,7 @@ def judged_turn(
         chance=chance,
         guesses=guesses,
         candidate=turn.guess in before.candidates,
-        likely=likelihood(before, turn.guess),
+        likely=Fraction(before.weighed.get(turn.guess, 0), before.weight),
         best_candidate=choice in before.candidates,
         everyday=instead,
         reason=reason_of(before, turn.guess, choice, regret) if costly else None,

@@ -11,7 +11,7 @@ from tilewise.errors import NotationError
 from tilewise.frames import Described, Items, Table
 from tilewise.game.boards import Boards, as_boards
 from tilewise.game.game import Game
-from tilewise.solver.suggest.boards import BoardBadge, BoardPolicy, evaluate_boards, suggest_boards
+from tilewise.solver.suggest.boards import BoardBadge, evaluate_boards, suggest_boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,10 @@ _COLUMNS = {
 }
 
 
-def review_boards(boards: Boards | str, *, policy: BoardPolicy | None = None) -> BoardsReview:
+def review_boards(boards: Boards | str) -> BoardsReview:
     """Judge a game on several boards turn by turn.
 
     :param boards: The boards after the last turn, or their text.
-    :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
     >>> game = Boards.parse("carle=.g..g/yy..y solid=...../..... mount=...../.g..g", vocabulary("original"))
@@ -94,7 +93,7 @@ def review_boards(boards: Boards | str, *, policy: BoardPolicy | None = None) ->
     if not boards.turns:
         raise NotationError("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'")
     starts = [Boards(boards.game, len(boards), boards.turns[:n]) for n in range(len(boards.turns))]
-    turns = tuple(_judged(before, after, policy) for before, after in zip(starts, [*starts[1:], boards], strict=True))
+    turns = tuple(_judged(before, after) for before, after in zip(starts, [*starts[1:], boards], strict=True))
     return BoardsReview(
         game=boards.game,
         position=str(boards),
@@ -104,13 +103,13 @@ def review_boards(boards: Boards | str, *, policy: BoardPolicy | None = None) ->
     )
 
 
-def _judged(before: Boards, after: Boards, policy: BoardPolicy | None) -> BoardsTurnReview:
+def _judged(before: Boards, after: Boards) -> BoardsTurnReview:
     shared = after.turns[-1]
-    suggestions = suggest_boards(before, 1, policy=policy)
+    suggestions = suggest_boards(before, 1)
     best, mean, best_mean, badge = suggestions.best.guess, None, None, None
     if shared.guess in before.universe.guess_index:
         # Both are valued together, by the same simulated games where games are simulated.
-        values = evaluate_boards(before, (shared.guess, best), policy=policy)
+        values = evaluate_boards(before, (shared.guess, best))
         mean, best_mean = values[0].mean, values[1].mean
         badge = None if mean is None else values[0].badge
         if mean is not None and best_mean is not None and mean < best_mean:

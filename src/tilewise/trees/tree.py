@@ -221,11 +221,6 @@ class DecisionTree:
             answers[self.parents[i]] += answers[i]
         return tuple(answers)
 
-    def subtree(self, top: int) -> range:
-        """The places of a node and of all below it; in depth-first order they are consecutive."""
-        deeper = range(top + 1, self.size)
-        return range(top, next((i for i in deeper if self.node_depths[i] <= self.node_depths[top]), self.size))
-
     @cached_property
     def depths(self) -> Mapping[str, int]:
         """How many guesses every answer takes, in alphabetical order."""

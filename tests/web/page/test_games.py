@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.cli_process import call, environment, in_zone, result
 from tilewise import vocabulary
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.cli.history import statistics as own
 from tilewise.apps.cli.history.files import read_games
 from tilewise.apps.cli.history.games import games_csv
@@ -109,7 +109,7 @@ def test_a_file_of_the_command_line_is_the_page_s_own() -> None:
 
 def test_the_page_reads_what_the_command_line_prints_as_json() -> None:
     games = in_order(every_kind())
-    kept = by_page(json.dumps({"file": "games.sqlite3", "games": [plain(asdict(game)) for game in games]}))
+    kept = by_page(json.dumps({"file": "games.sqlite3", "games": [json_value(asdict(game)) for game in games]}))
     assert kept["games"] == [as_page(game) for game in games]
     assert by_page('{"games": 5}')["added"] == [
         "That is not a file of games: it is not what 'tilewise history --json' prints."

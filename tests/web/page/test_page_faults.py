@@ -17,7 +17,7 @@ from PIL import Image
 from starlette.testclient import TestClient
 
 from tilewise.apps.answers.lists import lists_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 
 SCRIPT = Path(__file__).parent / "faults_by_node.mjs"
 LANGUAGES = ("german", "french", "spanish", "portuguese", "dutch", "polish")
@@ -86,7 +86,7 @@ def by_page(faults: list[Any]) -> Any:
         if os.environ.get("TILEWISE_REQUIRE_NODE"):
             pytest.fail("there is no node")
         pytest.skip("there is no node here, so the page's sentences were not compared")
-    known = plain(lists_answer())
+    known = json_value(lists_answer())
     asked = {"lists": {row["name"]: row for row in known["lists"]}, "faults": faults}
     asked |= {"scorings": known["scorings"], "alphabets": known["alphabets"]}
     command = ["node", "--no-warnings", str(SCRIPT)]

@@ -16,7 +16,7 @@ import tilewise as tw
 from tests.reviews.twenty_games import twenty_games
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.review import review_answer
-from tilewise.apps.answers.shape import plain
+from tilewise.apps.answers.shape import json_value
 
 UNLISTED = ("wazoo kazoo", "train graze drapy", "raise boody roomy rooky")
 """Games whose answer is on no list: no listed word fits any more, after it or before."""
@@ -30,7 +30,7 @@ def by_page(reviews: list[Any]) -> Any:
         if os.environ.get("TILEWISE_REQUIRE_NODE"):
             pytest.fail("there is no node")
         pytest.skip("there is no node here, so the page's sentences were not compared")
-    known = plain(lists_answer())
+    known = json_value(lists_answer())
     catalogue = {"scorings": known["scorings"], "alphabets": known["alphabets"]}
     lists = {row["name"]: row for row in known["lists"]}
     asked = json.dumps({"lists": lists, "reviews": reviews, **catalogue})
@@ -57,16 +57,16 @@ def random_games(seed: int) -> list[Any]:
             if guess == answer:
                 break
         game = [turn.guess for turn in position.turns]
-        games.append(plain(review_answer(tw.review(words, game, answer, rule, budget_seconds=0.1))))
+        games.append(json_value(review_answer(tw.review(words, game, answer, rule, budget_seconds=0.1))))
     return games
 
 
 @pytest.mark.slow
 def test_the_page_says_of_a_game_what_the_library_says() -> None:
     # What is not judged in time has sentences of its own.
-    reviews = [plain(review_answer(game.review(budget_seconds=1))) for game in twenty_games()[3::4]]
+    reviews = [json_value(review_answer(game.review(budget_seconds=1))) for game in twenty_games()[3::4]]
     reviews += random_games(20261117)
-    reviews += [plain(review_answer(tw.review("nyt", game.split()))) for game in UNLISTED]
+    reviews += [json_value(review_answer(tw.review("nyt", game.split()))) for game in UNLISTED]
     for review, page in zip(reviews, by_page(reviews), strict=True):
         sentences = [turn["sentence"] for turn in review["turns"]]
         ours = {"headline": review["headline"], "share": review["share"], "turns": sentences}

@@ -17,7 +17,7 @@ from tilewise.apps.answers.errors import invalid_sentence
 from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.hints import ExplainAnswer, Hint, HintAnswer, explain_answer, hint_answer
 from tilewise.apps.answers.review import ReviewAnswer, review_answer
-from tilewise.apps.answers.shape import RuleName, Shape, plain, to_json
+from tilewise.apps.answers.shape import RuleName, Shape, json_value, to_json
 from tilewise.apps.answers.suggest import EvaluateAnswer, evaluate_answer
 from tilewise.apps.limits import (
     MAX_EVALUATED,
@@ -133,7 +133,7 @@ def make_server(level: Hint = "word", queue: WorkQueue | None = None) -> MCPServ
             answer = await work.run(compute)
         except (TilewiseError, Busy, TooLong) as error:
             raise ToolError(_sentence(error, level)) from None
-        content = plain(answer)
+        content = json_value(answer)
         # The same as text, since not every client shows a model what is structured.
         return CallToolResult(content=[TextContent(type="text", text=to_json(content))], structured_content=content)
 

@@ -1,4 +1,4 @@
-"""Library results as a schema describes them: the types that plain() makes of them, the library's own docstrings."""
+"""Library results as a schema describes them: the types of their JSON, the library's own docstrings."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _type_of(result: Any, key: str) -> Any:
 
 
 def _in_json(kind: Any) -> Any:
-    """The type that plain() makes of a value of this type."""
+    """The type that json_value() makes of a value of this type."""
     if kind is Fraction:
         return float
     if kind in (Feedback, date):

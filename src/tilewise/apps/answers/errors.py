@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from tilewise.apps.answers.shape import Shape, plain
+from tilewise.apps.answers.shape import Shape, json_value
 from tilewise.errors import Contradiction, Fault, IllegalGuess, NotationError, PictureError, VocabularyError
 
 _KINDS = (
@@ -39,7 +39,7 @@ class FaultRow(Shape):
 
 def fault_row(fault: Fault | None) -> FaultRow | None:
     """The fault of an error, if it has one."""
-    return None if fault is None else FaultRow(case=fault.case, values=plain(fault.values))
+    return None if fault is None else FaultRow(case=fault.case, values=json_value(fault.values))
 
 
 class ErrorRow(Shape):

@@ -290,9 +290,9 @@ class NearAnswer(Shape):
     """Words of the list that are one or two slips away, the likeliest first."""
 
 
-def near_answer(words: Vocabulary, text: str, most: int = 5) -> NearAnswer:
+def near_answer(words: Vocabulary, text: str) -> NearAnswer:
     """A word of the list, or the words that it may stand for."""
     word = words.normalize(text)
     allowed = word in words.guess_index
-    nearest = () if allowed else near(words, word, most)
+    nearest = () if allowed else near(words, word)
     return NearAnswer(game=game_row(Game(words)), word=word, allowed=allowed, near=nearest)

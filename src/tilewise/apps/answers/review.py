@@ -10,7 +10,7 @@ from typing import Annotated
 from tilewise.apps.answers.errors import FaultRow, fault_row
 from tilewise.apps.answers.people import PeopleRow, people_row
 from tilewise.apps.answers.position import TurnRow
-from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, game_row, plain
+from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, game_row, json_value
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
@@ -137,9 +137,9 @@ def review_answer(review: Review) -> ReviewAnswer:
         turning=turning(review),
         exact=_accounts(review),
         without_hindsight=_accounts(without_hindsight(review)),
-        marks=plain(marks(review)),
-        skill=plain(skill(review)),
-        fortune=plain(fortune(review)),
+        marks=json_value(marks(review)),
+        skill=json_value(skill(review)),
+        fortune=json_value(fortune(review)),
         people=people_row(people_of(review), people_sentence(review)),
         share=share_text(review),
         perfect=_turns(review.perfect),

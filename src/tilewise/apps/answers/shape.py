@@ -97,17 +97,17 @@ def _in_json(value: Any) -> Any:
     if type(value).__name__ == "Game":
         return game_row(value)
     rows = isinstance(value, (tuple, Mapping)) or dataclasses.is_dataclass(value)
-    return value if rows and not isinstance(value, _TEXTS) else plain(value)
+    return value if rows and not isinstance(value, _TEXTS) else json_value(value)
 
 
 _TEXTS = (Feedback, Path, Turn)
 """Values that are text in JSON."""
 
 
-def plain(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """A value as JSON has it: keys are attribute names, fractions and other numbers are numbers.
 
-    >>> plain({"regret": Fraction(1, 4), "tiles": Feedback.parse(".y..g"), "lower": math.inf})
+    >>> json_value({"regret": Fraction(1, 4), "tiles": Feedback.parse(".y..g"), "lower": math.inf})
     {'regret': 0.25, 'tiles': '.y..g', 'lower': None}
     """
     if isinstance(value, (str, bool, int)) or value is None:
@@ -116,18 +116,18 @@ def plain(value: Any) -> Any:
         number = float(value)
         return number if math.isfinite(number) else None
     if isinstance(value, Mapping):
-        return {str(plain(k)): plain(v) for k, v in value.items()}
+        return {str(json_value(k)): json_value(v) for k, v in value.items()}
     if isinstance(value, _TEXTS):
         return str(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+        return {f.name: json_value(getattr(value, f.name)) for f in dataclasses.fields(value)}
     if isinstance(value, Iterable):
-        return [plain(v) for v in value]
+        return [json_value(v) for v in value]
     if hasattr(value, "item"):
-        return plain(value.item())
+        return json_value(value.item())
     return str(value)
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
     """The JSON of a value, the same through every door."""
-    return json.dumps(plain(value), ensure_ascii=False, indent=indent)
+    return json.dumps(json_value(value), ensure_ascii=False, indent=indent)

@@ -8,26 +8,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise.apps.lab.problems import Bits, Digits, compute_entropies, get_guess_result
+from tilewise.game.scoring import LeftToRightTiles, NaiveTiles
+from tilewise.teaching.information import entropy
 
 # ---- Problems 1 and 2: the result of a guess -------------------------------------------------------------
 
 
-def _every_copy(secret: str, guess: str) -> list[int]:
-    return [2 if g == s else 1 if g in secret else 0 for g, s in zip(guess, secret, strict=True)]
-
-
-def _from_the_left(secret: str, guess: str) -> list[int]:
-    left, result = list(secret), []
-    for g, s in zip(guess, secret, strict=True):
-        result.append(2 if g == s else 1 if g in left else 0)
-        if g in left:
-            left.remove(g)
-    return result
-
-
 RESULT_MISTAKES: Mapping[str, Callable[[str, str], list[int]]] = {
-    "as many copies of a letter are marked as the guess has, not the secret word": _every_copy,
-    "letters are marked from left to right: those in their place must come first": _from_the_left,
+    "as many copies of a letter are marked as the guess has, not the secret word": lambda s, g: [
+        *NaiveTiles(len(s)).digits(g, s)
+    ],
+    "letters are marked from left to right: those in their place must come first": lambda s, g: [
+        *LeftToRightTiles(len(s)).digits(g, s)
+    ],
     "the secret word and the guess have changed places": lambda s, g: get_guess_result(g, s).tolist(),
     "1 and 2 have changed places": lambda s, g: [(0, 2, 1)[d] for d in get_guess_result(s, g).tolist()],
     "letters that are elsewhere are not marked": lambda s, g: [2 * (d == 2) for d in get_guess_result(s, g).tolist()],
@@ -47,11 +40,6 @@ def _by_counts(score: Score, weights: tuple[int, ...] = (1, 3, 9, 27, 81)) -> Ca
     return scores
 
 
-def _entropy(counts: NDArray[np.float64]) -> float:
-    share = counts / counts.sum()
-    return float(-(share * np.log2(share)).sum())
-
-
 GUESS_MISTAKES: Mapping[str, Callable[[Digits], Bits]] = {
     "this is the number of different results, not the entropy": _by_counts(len),
     "this makes the largest part as small as possible, and is not the entropy": _by_counts(lambda c: -c.max()),
@@ -63,9 +51,9 @@ GUESS_MISTAKES: Mapping[str, Callable[[Digits], Bits]] = {
         lambda c: float(-np.log2(c / c.sum()).mean())
     ),
     "different results become one number: powers of 3 keep them apart, powers of 2 do not": _by_counts(
-        _entropy, (1, 2, 4, 8, 16)
+        entropy, (1, 2, 4, 8, 16)
     ),
-    "different results become one number: their digits are only added up": _by_counts(_entropy, (1, 1, 1, 1, 1)),
+    "different results become one number: their digits are only added up": _by_counts(entropy, (1, 1, 1, 1, 1)),
     "this is the lowest entropy, not the highest": lambda results: -compute_entropies(results),
     "this is the first guess, whatever the results": lambda results: -np.arange(len(results), dtype=np.float64),
 }

@@ -32,9 +32,7 @@ _WORD_HEADINGS = {"word", "words", "answer", "answers", "guess", "guesses", "ter
 _WEIGHT_HEADINGS = {"weight", "weights", "frequency", "freq", "count", "zipf", "probability"}
 
 
-def read_words(
-    path: str | Path, length: int | None = None, alphabet: Alphabet = LETTERS, *, only: int | None = None
-) -> dict[str, float | None]:
+def read_words(path: str | Path, alphabet: Alphabet = LETTERS, *, only: int | None = None) -> dict[str, float | None]:
     """The words of a file with their weights (None where none is given), in file order.
 
     The file may be UTF-8, UTF-16 or Latin-1. A word that comes twice is one word, and its weights are added up. All
@@ -42,11 +40,10 @@ def read_words(
     characters that are not letters, a weight that is not a positive number.
 
     :param path: The file; ``-`` is the standard input.
-    :param length: How long the words must be; as long as the first one unless it is given.
     :param alphabet: What the words are made of.
     :param only: Take the words of this length alone.
     """
-    return {word: entry.weight for word, entry in _read(path, length, alphabet, only).items()}
+    return {word: entry.weight for word, entry in _read(path, None, alphabet, only).items()}
 
 
 def _read(

@@ -132,10 +132,8 @@ def compared(game: Game) -> tuple[str, ...]:
 
 def games_of(tree: DecisionTree, start: Position) -> Games:
     """How many guesses the games of a tree take, by the weights of its answers."""
-    weights = start.candidate_weights
-    weighed = [1] * len(start.candidates) if weights is None else map(int, weights.tolist())
     taken = Counter[int]()
-    for word, weight in zip(start.candidates, weighed, strict=True):
+    for word, weight in start.weighed.items():
         taken[tree.depths.get(word, start.game.limit)] += weight
     return tuple(sorted(taken.items()))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tilewise.errors import TilewiseError
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
+from tilewise.game.position import Position
 from tilewise.game.words.lists import starting_word
 from tilewise.solver.control import check
 from tilewise.solver.exact.exact import Solution, solve
@@ -166,10 +167,9 @@ def _exact_rank(game: Game, guess: str) -> int | None:
 
 
 def _play_by(ranker: Strategy, game: Game) -> Play:
-    tree, words = ranker.unroll(game), game.vocabulary
-    weights = words.weights or [1] * len(words.answers)
-    total = sum(tree.depth(word) * weights[words.answer_index[word]] for word in tree.depths)
-    return Play(Value("", 0, total, 0, 0, "estimate", sum(weights)), tree, total)
+    tree, start = ranker.unroll(game), Position(game)
+    total = sum(tree.depth(word) * weight for word, weight in start.weighed.items())
+    return Play(Value("", 0, total, 0, 0, "estimate", start.weight), tree, total)
 
 
 def _play_after(game: Game, opener: str, budget_seconds: float | None) -> Solution:

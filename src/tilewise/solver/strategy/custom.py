@@ -53,7 +53,7 @@ class Custom:
 
     def choose(self, position: Position) -> str:
         """The next word of the opening, else the function's guess; an error if that may not be played."""
-        turn, position = len(position.turns), position.under(position.game.keeping(self.rule))
+        turn, position = len(position.turns), position.in_game(position.game.keeping(self.rule))
         check_opening(self.opening[:1], position.game)
         if turn < len(self.opening) and len(position.candidate_indices) > 1:
             word = position.vocabulary.word(self.opening[turn])

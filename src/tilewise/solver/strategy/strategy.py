@@ -209,7 +209,7 @@ class Strategy:
         """
         if len(position.candidate_indices) == 0:
             raise diagnose(position).error
-        position = position.under(position.game.keeping(self.rule))
+        position = position.in_game(position.game.keeping(self.rule))
         words, turns = position.universe, position.turns
         check_opening(self.opening[:1], position.game)
         index = words.guess_index

@@ -179,7 +179,6 @@ def suggest_boards(
     boards: Boards | str,
     top: int = 10,
     *,
-    bonus: float | None = None,
     policy: BoardPolicy | None = None,
     everyday: bool | float = False,
 ) -> BoardSuggestions:
@@ -187,7 +186,6 @@ def suggest_boards(
 
     :param boards: The position of all boards, or its text.
     :param top: How many to give.
-    :param bonus: What a board that is solved sooner is worth.
     :param policy: How boards are weighed against each other.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
         average, or than the number given here.
@@ -197,7 +195,7 @@ def suggest_boards(
     'unget'
     """
     boards, top = as_boards(boards), arguments.top(top)
-    question = _Question.of(boards, bonus, policy)
+    question = _Question.of(boards, policy)
     combinations, most = question.combinations, read_price(everyday)
     known = frozenset[str]() if most is None else everyday_words(*question.open_positions)
     if question.few and (values := question.player.joint(question.sets, top, _NODES)):
@@ -229,7 +227,6 @@ def evaluate_boards(
     boards: Boards | str,
     guesses: str | Iterable[str],
     *,
-    bonus: float | None = None,
     policy: BoardPolicy | None = None,
 ) -> BoardSuggestions:
     """What some guesses are worth on all boards together, in the order given: exact where few combinations are left.
@@ -239,7 +236,6 @@ def evaluate_boards(
 
     :param boards: The position of all boards, or its text.
     :param guesses: The words to value.
-    :param bonus: What a board that is solved sooner is worth.
     :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
@@ -248,7 +244,7 @@ def evaluate_boards(
     [('unget', 3.257, 'exact'), ('fuzzy', 3.971, 'exact')]
     """
     boards = as_boards(boards)
-    question = _Question.of(boards, bonus, policy)
+    question = _Question.of(boards, policy)
     words, sets, player = question.words, question.sets, question.player
     places = [words.guess_index[words.word(guess)] for guess in arguments.words(guesses, "guesses")]
     different = list(dict.fromkeys(places))
@@ -277,12 +273,12 @@ class _Question:
     policy: BoardPolicy
 
     @classmethod
-    def of(cls, boards: Boards, bonus: float | None, policy: BoardPolicy | None) -> _Question:
+    def of(cls, boards: Boards, policy: BoardPolicy | None) -> _Question:
         if boards.solved:
             raise Contradiction(f"all {len(boards)} boards are solved after {str(boards)!r}: there is nothing to guess")
         if (clash := boards.clash) is not None:
             raise clash
-        policy = BoardPolicy.of(len(boards), bonus) if policy is None else policy
+        policy = BoardPolicy.of(len(boards)) if policy is None else policy
         player = policy.player(boards.universe, boards.game.limit)
         sets = [indices.tolist() for indices in boards.candidate_indices]
         return cls(boards, boards.universe, sets, player, policy)

@@ -34,13 +34,3 @@ def resumed_search(position: Position) -> Iterator[ResumableSearch]:
     finally:
         if not work.finished and work.search.bytes <= _MOST_BYTES:
             KEPT.keep(question, work.search, _MOST)
-
-
-def kept_searches() -> list[ExactSearch]:
-    """The searches that may go on, the last one at the end."""
-    return list(KEPT.items(_KIND).values())
-
-
-def forget() -> None:
-    """Begin anew whatever is asked."""
-    KEPT.forget(_KIND)

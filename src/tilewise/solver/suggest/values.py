@@ -111,7 +111,7 @@ def searched(position: Position) -> Position:
     """The position as it is searched: compact, and practically without a limit where its game is over."""
     played = len(position.turns)
     over = played >= position.game.limit
-    return compact(position.under(Game(position.game, limit=played + ENDLESS)) if over else position)
+    return compact(position.in_game(Game(position.game, limit=played + ENDLESS)) if over else position)
 
 
 def compact(position: Position) -> Position:

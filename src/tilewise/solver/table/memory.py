@@ -87,9 +87,3 @@ class Memory:
                 key, item = self._items.popitem(last=False)
                 if not self._items and item.shed():  # the last one need not go as a whole
                     self._items[key] = item
-
-    def forget(self, kind: str) -> None:
-        """Let go everything of a kind."""
-        with self.lock:
-            for key in self.items(kind):
-                del self._items[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from tilewise.apps.answers.shape import Shape, plain, to_json
+from tilewise.apps.answers.shape import Shape, json_value, to_json
 from tilewise.apps.cli.terminal.screen import (
     amount,
     columns,
@@ -52,12 +52,12 @@ def say_rounded(game: Game) -> None:
 
 def emit(command: str, answer: Shape) -> None:
     """Print a command's answer as JSON: the schema's version and the command's name come first."""
-    print(to_json({"schema": SCHEMA, "command": command, **_with_writing(plain(answer))}, indent=2))
+    print(to_json({"schema": SCHEMA, "command": command, **_with_writing(json_value(answer))}, indent=2))
 
 
 def emit_line(command: str, event: Shape) -> None:
     """Print one event of a conversation as JSON on a line of its own, without empty fields."""
-    answer = {name: value for name, value in plain(event).items() if value is not None}
+    answer = {name: value for name, value in json_value(event).items() if value is not None}
     print(to_json({"schema": SCHEMA, "command": command, **_with_writing(answer)}), flush=True)
 
 

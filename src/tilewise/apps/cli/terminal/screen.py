@@ -26,7 +26,7 @@ def is_terminal() -> bool:
     return _color == "always" or (sys.stdout.isatty() and os.environ.get("TERM") != "dumb")
 
 
-def console(stderr: bool = False) -> Console:
+def console() -> Console:
     """A console that honours NO_COLOR and, without a terminal, is as wide as it needs to be."""
     from rich.console import Console
 
@@ -34,11 +34,10 @@ def console(stderr: bool = False) -> Console:
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError  # rich would leave with exit code 1
 
-    stream = sys.stderr if stderr else sys.stdout
-    always = _color == "always" and not stderr
-    wide = not stream.isatty() and not always
+    always = _color == "always"
+    wide = not sys.stdout.isatty() and not always
     return Screen(
-        file=stream,
+        file=sys.stdout,
         width=4000 if wide else columns() if always else None,
         highlight=False,
         markup=False,
