@@ -154,13 +154,15 @@ def test_secrets_are_drawn_evenly_or_by_weight() -> None:
 @pytest.mark.parametrize(
     ("words", "rule", "told", "untold"),
     [
-        ("nyt", "hard", ["English word of 5 letters with 6 guesses", "y (elsewhere)", "Hard mode"], ["given"]),
+        ("nyt", "hard", ["English word of 5 letters with 6 guesses", "y (elsewhere) or g (in", "Hard mode"],
+         ["given"]),
         ("nyt:s....", "any", ["Letter 1 is s: every guess must have that, too", "365 of them"], []),
         ("nyt:s....:any", "any", ["Letter 1 is s: guesses need not have that"], []),
         ("german-5", "any", ["German word of 5 letters (a b c", "ß ä ö ü)"], ["English"]),
         ("mini-nerdle", "any", ["true equation of 6 symbols (0 1 2", "+ - * / =)", "symbol gets a tile"], ["word"]),
         ("primel:5", "any", ["prime of 5 digits"], ["word", "letter"]),
-        ("mastermind:4x6", "any", ["code of 4 symbols (1 2 3 4 5 6) with 10 guesses", "B+W"], ["tile", "word"]),
+        ("mastermind:4x6", "any", ["code of 4 symbols (1 2 3 4 5 6) with 10 guesses", "you see B+W (B in",
+         "4+0 is the secret itself. Every one of the 1,296"], ["tile", "word"]),
         ("bulls:4", "any", ["code of 4 digits without repeats with 10 guesses"], ["tile"]),
         ("nyt, near", "any", ["within 3 letters"], ["absent", "elsewhere"]),
         ("nyt, shared-letters", "any", ["N letters of the guess are in the word"], ["tile"]),

@@ -19,9 +19,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.cli_process import PATIENCE, assert_one_sentence, call, environment, in_zone, result, run
-from tilewise import calendar, feedback, vocabulary
+from tilewise import calendar, feedback, review, vocabulary
 from tilewise.apps.cli.history.files import read_games
 from tilewise.apps.cli.history.games import finished_game, games_csv
+from tilewise.apps.cli.history.recorded import keep
 from tilewise.apps.history import _SINCE as SINCE
 from tilewise.apps.history import HOSTS, REVIEWED, History, RecordedGame, statistics
 from tilewise.errors import TilewiseError
@@ -698,6 +699,22 @@ def test_what_a_review_finds_is_kept_with_its_game(tmp_path: Path, monkeypatch: 
     assert result("history", "review")["reviewed"] == 0
     assert "no game left to review" in call("history", "review").stdout
     assert result("history", "review", "--again")["reviewed"] == 4
+
+
+def test_only_a_review_that_is_whole_is_kept(tmp_path: Path) -> None:
+    record, judged = History(tmp_path / "games.sqlite3"), review("nyt", ["crane", "sloth", "piano"])
+    one = replace(game(True), id=record.add(game(True)))
+    first, *others = judged.turns
+    for part in (
+        replace(judged, pending=True),
+        replace(judged, since=1),
+        replace(judged, turns=(replace(first, given=True), *others)),
+        replace(judged, turns=(replace(first, value=None), *others)),
+    ):
+        assert not keep(record, one, part)
+    assert record.games()[0].regret is None
+    assert keep(record, one, judged)
+    assert record.games()[0].regret == float(judged.guesses.regret)
 
 
 def test_games_that_cannot_be_reviewed_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -316,6 +316,20 @@ def test_what_is_no_game_that_was_left_is_told(tmp_path: Path) -> None:
     assert "crane ..gg." in call("play", "--resume", "--words", str(mine), text="quit\n", env=env).stdout
 
 
+def test_letters_that_are_given_stand_above_the_board_as_right_ones() -> None:
+    from rich.console import Console
+
+    from tilewise.apps.cli.terminal.tiles import RIGHT, TILE_STYLES, board
+
+    turns, given = tw.Position.parse("s.... slate=gy...", "nyt").turns, tw.vocabulary("nyt:s..t.").given
+    letters, _ = board(turns, Console(force_terminal=True, color_system="256"), given)
+    assert [(span.start, span.end, span.style) for span in letters.spans] == [
+        (0, 3, TILE_STYLES[RIGHT]), (12, 15, TILE_STYLES[RIGHT]),
+    ]  # fmt: skip
+    assert board(turns, Console(no_color=True), given)[0].split() == ["S", ".", ".", "T", "."]
+    assert len(board(turns, Console(no_color=True))) == 1
+
+
 def test_keys_can_be_read_on_white_terminals_and_on_black_ones() -> None:
     from rich.console import Console
 

@@ -18,7 +18,8 @@ import tilewise as tw
 from tests.support.cli_process import COMMAND, assert_one_sentence, call, environment
 from tests.support.speed import slow_where
 from tilewise.apps import prompts
-from tilewise.apps.prompts import MOST, Command, read_line
+from tilewise.apps.cli.terminal import output
+from tilewise.apps.prompts import MOST, Command, help_text, read_line
 
 CONVERSATIONS = {
     "assist --list nyt": "? ",
@@ -192,3 +193,12 @@ def test_every_prompt_is_read_in_one_place() -> None:
         if (" input(" in (text := path.read_text("utf-8")) or "stdin.readline" in text) and path.name != "prompts.py"
     ]
     assert elsewhere == []
+
+
+@pytest.mark.parametrize(("screen", "as_json"), [(True, False), (True, True), (False, False)])
+def test_help_is_wrapped_for_a_screen_alone(screen: bool, as_json: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output, "is_terminal", lambda: screen)
+    monkeypatch.setattr(output, "columns", lambda: 40)
+    explained = {"words": "every word that fits " * 5}
+    assert output.helped(explained, as_json) == help_text(explained, 40 if screen and not as_json else None)
+    assert help_text(explained, 40) != help_text(explained, None)

@@ -182,6 +182,7 @@ def test_keys_are_where_people_know_them(name: str, rows: list[str]) -> None:
 def test_keys_that_no_layout_has_come_after_the_others() -> None:
     croatian = tw.make_vocabulary("x", ["ljeto", "njega"], alphabet="croatian")
     assert ["".join(row) for row in _rows(croatian.letters, "croatian")] == ["eto", "ag", "ljnj"]
+    assert [len(row) for row in _rows("אבגדהוזחטיכלמנסעפצקרשת", "hebrew")] == [13, 9]
 
 
 def test_patterns_match_tile_by_tile(tmp_path: Path) -> None:

@@ -185,6 +185,10 @@ def test_prove_a_small_list(tmp_path: Path) -> None:
     assert content["top"][0]["badge"] == "proved"
     assert "thumb = 9" in log.read_text()
     assert "THUMB 9 (sure, best)" in call("prove", "--words", str(words), "--log", str(log)).stdout
+    rows = [line.split() for line in call("prove", "--words", str(words), "--limit", "2").stdout.splitlines()]
+    assert rows[2] == ["opener", "lost", "total", "how", "sure"]
+    assert rows[3] == ["thumb", "0", "9", "sure,", "best"]
+    assert ">= 9  at least" in call("prove", "--words", str(words), "--budget", "0").stdout
 
 
 def test_review_command(tmp_path: Path) -> None:
