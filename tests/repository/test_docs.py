@@ -74,13 +74,21 @@ FUNCTIONS = [name for name, thing in PUBLIC.items() if inspect.isfunction(thing)
 CLASSES = [name for name, thing in PUBLIC.items() if inspect.isclass(thing)]
 
 
+def said_once(convention: str) -> set[str]:
+    """The names that one of the conventions describes for all functions or results."""
+    shared = re.search(rf"- \*\*{re.escape(convention)}\*\*(.*?)\n(?:- |\n)", API, re.DOTALL)
+    assert shared is not None
+    return set(re.findall(r"`(\w+)`", shared[1]))
+
+
 def test_every_public_function_describes_its_parameters_and_has_an_example() -> None:
+    shared = said_once("One meaning for what functions take.")
     texts = {name: inspect.getdoc(PUBLIC[name]) or "" for name in FUNCTIONS}
     unsaid = [
         f"{name}: {parameter}"
         for name, text in texts.items()
         for parameter in inspect.signature(PUBLIC[name]).parameters
-        if not re.search(rf"``{parameter}\b|:param {parameter}:", text)
+        if parameter not in shared and not re.search(rf"``{parameter}\b|:param {parameter}:", text)
     ]
     assert unsaid == []
     assert [name for name, text in texts.items() if ">>>" not in text] == []
@@ -96,15 +104,13 @@ def fields(kind: type) -> Iterator[tuple[str, bool]]:
 
 
 def test_every_public_class_and_its_fields_are_described() -> None:
-    shared = re.search(r"- \*\*One name for what results share\.\*\*(.*?)\n\n", API, re.DOTALL)
-    assert shared is not None
-    said_once = set(re.findall(r"`(\w+)`", shared[1]))
+    shared = said_once("One name for what results share.")
     assert [name for name in CLASSES if not inspect.getdoc(PUBLIC[name])] == []
     unsaid = [
         f"{name}.{field}"
         for name in CLASSES
         for field, described in fields(PUBLIC[name])
-        if not described and field not in said_once
+        if not described and field not in shared
     ]
     assert unsaid == []
 

@@ -54,7 +54,6 @@ def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) ->
     :param words: The list to draw from, or its name.
     :param boards: How many boards.
     :param games: How many games to play.
-    :param seed: The seed of the random draw.
 
     >>> from tilewise.game.words.lists import vocabulary
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
@@ -126,7 +125,6 @@ def play_boards(
 
     :param choose: A strategy, or a function from a position to a guess.
     :param hosts: Who answers on each board: hosts, or secret words.
-    :param game: The game, the list or its name.
 
     >>> from tilewise import vocabulary
     >>> words = iter(["crane", "slate"])

@@ -150,8 +150,6 @@ class Diagnosis:
 def diagnose(position: Position | Game | Vocabulary | str) -> Diagnosis:
     """Say whether the clues can be true and, if not, which of them clash, why, and what would fix it.
 
-    :param position: A position, its text, or a game or list (its start) or its name.
-
     >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).reason
     'letter 1 is C by CRANE and S by SLATE'
     """

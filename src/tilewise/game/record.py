@@ -125,7 +125,6 @@ def play(choose: Player | Callable[[Position], str], host: Host | str, game: Gam
 
     :param choose: A strategy, or a function from a position to a guess.
     :param host: Who answers: a host, or the secret word.
-    :param game: The game, its list or the name of that.
 
     >>> play(lambda position: position.candidates[0], "slate", "nyt").tally
     '5/6'

@@ -113,7 +113,6 @@ def measure_claims(
     """Measure the claims of some sources (default: all); without ``slow`` only those that play no whole games.
 
     :param sources: The sources to measure; by default all.
-    :param progress: True for a bar, or a function that is called with a Progress.
 
     >>> measure_claims(["lab"], slow=False)[2].measured
     '10020'

@@ -85,10 +85,7 @@ def review(
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule
         of the game, and hard if the share text has a star.
     :param share: The share text, in place of the tiles.
-    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
-        None for no limit.
     :param date: The day of the game; None: that of the number in the share text, and for ``daily`` else today.
-    :param threads: How many threads search at once; 0: every core.
     :param wait: Whether to search what the first words of a long list are worth, which takes seconds but is then kept
         on the disk; else a review without them has estimates in their place and is ``pending``.
     :param hindsight: Whether the guess that found the answer costs nothing, as people are told it (``hindsight.py``);

@@ -83,15 +83,10 @@ def review_games(
 ) -> Reviews:
     """Judge many games of one list under one rule: as ``review`` does each of them, but positions are searched once.
 
-    :param game: The game, the list or its name.
     :param games: Each as its words (the last one is the answer), as turns such as ``crane=.y..g``, or as a Record.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param budget_seconds: Seconds for all games, after which it stops with what is known, on a busy machine up to ten
         seconds later; None for no limit.
-    :param threads: How many threads search at once; 0: every core.
     :param limit: The most guesses of a game, or as many as were made where those are more; None: those of the game.
-    :param progress: True for a bar, or a function that is called with a Progress after every game.
-    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
     :param hindsight: Whether a guess that found the answer costs nothing, as in ``review``.
 
     >>> games = review_games("nyt", ["crane sloth piano", ["slate", "crane"]])

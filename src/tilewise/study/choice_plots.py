@@ -50,7 +50,6 @@ def thresholds_plot(
     """A heat map: the total of a strategy by when it guesses only candidates, and when the most popular of them.
 
     :param strategy: A strategy, its text, or words to open with; its own thresholds are replaced.
-    :param vocabulary: The list, or its name.
     :param solve_when: The thresholds below which only candidates are guessed.
     :param popular_when: Those below which the most popular candidate is guessed.
 
@@ -105,7 +104,6 @@ def fitting_plot(strategy: AnyStrategy, vocabulary: Vocabulary | str = "nyt") ->
     guess showed. Gains are below zero: words that fit are quicker where few are left.
 
     :param strategy: A strategy, its text, or words to open with.
-    :param vocabulary: The list, or its name.
 
     >>> plot = fitting_plot("tarse", "nyt")
     >>> plot.columns, plot.rows[0]
@@ -156,7 +154,6 @@ def _totals(strategy: Strategy, words: Vocabulary) -> dict[str, tuple[int, int]]
 def estimate_plot(at: Position | Game | Vocabulary | str = "nyt", percent: float = 3.0) -> Plot:
     """The fast estimate of every guess against its true entropy, with the cut behind which nothing is measured.
 
-    :param at: A position, its text, a list or the name of a list.
     :param percent: How many guesses the filter lets pass, in percent.
 
     >>> plot = estimate_plot("original")

@@ -70,9 +70,6 @@ def run_study(
     releases the interpreter. ``progress=True`` shows a bar. ``ahead`` is how many rows are handed out at a time.
     Without ``files`` only the journal is written, and neither polars nor matplotlib is needed.
 
-    :param study: The study, or the path of its file.
-    :param out: The folder of the results.
-
     >>> import tempfile
     >>> from tilewise import Study
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -124,9 +121,6 @@ def _check_openings(cells: Iterable[Cell]) -> None:
 def write_results(table: StudyTable, out: str | Path) -> None:
     """Write the table (Parquet) and the report (HTML) of a study into its folder, each complete or not at all.
 
-    :param table: The table of a study.
-    :param out: The folder of the results.
-
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     table = run_study(Study.grid("tarse"), folder, files=False)
@@ -142,9 +136,6 @@ def write_results(table: StudyTable, out: str | Path) -> None:
 
 def read_study(study: Study | str | Path, out: str | Path) -> StudyTable:
     """The table of a folder as far as it has come; a run may be writing it.
-
-    :param study: The study, or the path of its file.
-    :param out: The folder of the results.
 
     >>> import tempfile
     >>> study = Study.grid("tarse")

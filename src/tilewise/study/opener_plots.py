@@ -24,7 +24,6 @@ MANY = 300
 def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabulary: str | None = None) -> Plot:
     """Mean, success and within-three of every opener under every configuration, chosen openers highlighted.
 
-    :param table: The table of a study.
     :param highlight: Openers to point out; by default those of the study.
     :param vocabulary: Which list of the study, where it has several.
 
@@ -158,7 +157,6 @@ def _curves(
 def bits_plot(table: StudyTable, highlight: Sequence[str] | None = None, vocabulary: str | None = None) -> Plot:
     """The entropy of every opener against the mean of its games: how far the first guess decides.
 
-    :param table: The table of a study.
     :param highlight: Openers to point out; by default those of the study.
     :param vocabulary: Which list of the study, where it has several.
 

@@ -41,7 +41,6 @@ def feedback_plot(guess: str | Sequence[str], at: Position | Game | Vocabulary |
     Several guesses are drawn under each other, on the same scales.
 
     :param guess: The word guessed, or several.
-    :param at: A position, its text, a list or the name of a list.
 
     >>> from tilewise import vocabulary
     >>> feedback_plot("tarse", vocabulary("nyt")).rows[0]

@@ -24,8 +24,6 @@ Column = tuple[str, bool, Callable[[StudyRow], str]]
 def report_html(table: StudyTable) -> str:
     """The report of a table as one self-contained HTML page.
 
-    :param table: The table of a study.
-
     >>> import tempfile
     >>> from tilewise import Study, run_study
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -21,8 +21,6 @@ Box = tuple[int, float, int, str, str, bool]
 def tree_plot(tree: DecisionTree, after: str = "") -> Plot:
     """A tree as boxes, the largest part first; ``after`` turns it shows the subtree below them.
 
-    :param tree: The tree.
-
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
     >>> from tilewise import solve

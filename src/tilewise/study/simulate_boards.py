@@ -118,9 +118,6 @@ def simulate_boards(
     :param boards: How many boards.
     :param opening: Words to play first.
     :param bonus: What a board that is solved sooner is worth.
-    :param policy: How boards are weighed against each other.
-    :param threads: How many threads search at once; 0: every core.
-    :param progress: True for a bar, or a function that is called with a Progress after every few games.
 
     >>> from tilewise import vocabulary
     >>> simulate_boards(vocabulary("nyt"), secrets=[("crane", "slate"), ("piano", "steel")]).lost
@@ -184,11 +181,9 @@ def study_boards(
     :param game: The game, the list or its name; with a list, boards + 5 guesses are the limit.
     :param boards: The numbers of boards.
     :param games: How many games each of them plays.
-    :param seed: The seed of the random draw.
     :param openings: The openings to compare; the list's own opener where there are none.
     :param bonuses: What solving a board is worth, in bits; the measured bonus where there are none.
     :param threads: How many games are played at the same time.
-    :param progress: True for a bar, or a function that is called with a Progress after every few games.
 
     >>> done = study_boards("original", [2], 20, openings=[["carle"], ["fuzzy"]])
     >>> [(s.opening, s.boards, s.games) for s in done]

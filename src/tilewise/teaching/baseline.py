@@ -43,8 +43,6 @@ def compare_with_random(games: int, vocabulary: Vocabulary | str, seed: int = 0)
     The random player draws any allowed word until one candidate is left, which it guesses.
 
     :param games: How many games to play.
-    :param vocabulary: The list, or its name.
-    :param seed: The seed of the random draw.
 
     >>> from tilewise import vocabulary
     >>> round(compare_with_random(200, vocabulary("lab")).ratio, 1)

@@ -32,7 +32,6 @@ class Family:
 def families(vocabulary: Vocabulary | str = "nyt", least: int = 4) -> tuple[Family, ...]:
     """The families of a list, the largest first.
 
-    :param vocabulary: The list, or its name.
     :param least: How many answers make a family.
 
     >>> first = families("original")[0]

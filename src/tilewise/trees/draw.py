@@ -25,9 +25,6 @@ _MAX_PIXELS = 60_000
 def tree_dot(tree: DecisionTree, depth: int | None = None) -> str:
     """The tree in the DOT language: one node per guess (double where it can be the answer), the tiles on the edges.
 
-    :param tree: The tree.
-    :param depth: How many guesses deep; None for all.
-
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> "n0 -> n1" in tree_dot(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))
@@ -128,9 +125,6 @@ def tree_svg(tree: DecisionTree, depth: int | None = None) -> str:
     A row is a guess that leaves something open, purple where it cannot be the answer, with the number of answers that
     get there; beside it are the words that are then known, each after the tiles that lead to it.
 
-    :param tree: The tree.
-    :param depth: How many guesses deep; None for all.
-
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> tree_svg(DecisionTree.of_nested(v, ("night", {".gggg": "light"}))).startswith("<svg")
@@ -189,9 +183,7 @@ def _write_png(tree: DecisionTree, path: Path, depth: int | None) -> None:
 def draw_tree(tree: DecisionTree, path: str | Path, depth: int | None = None) -> None:
     """Draw a tree to a file, by the ending of its name: .dot (or .gv), .svg or .png; ``-`` gets SVG.
 
-    :param tree: The tree.
     :param path: The file; the ending of its name says how it is written or read.
-    :param depth: How many guesses deep; None for all.
 
     >>> import tempfile
     >>> from tilewise import make_vocabulary

@@ -31,7 +31,6 @@ ENDINGS = (".json", ".tree", "")
 def write_tree(tree: DecisionTree, path: str | Path) -> None:
     """Write a tree as JSON.
 
-    :param tree: The tree.
     :param path: The file; its name ends in ``.json``, ``.tree`` or nothing.
 
     >>> import tempfile
@@ -73,8 +72,6 @@ def read_tree(path: str | Path) -> DecisionTree:
 
 def tree_json(tree: DecisionTree) -> str:
     """The tree as JSON: its attributes and measures, and the nodes nested, each with guess, solves and branches.
-
-    :param tree: The tree.
 
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])

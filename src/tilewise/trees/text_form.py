@@ -27,8 +27,6 @@ def tree_text(tree: DecisionTree) -> str:
 
     An answer that is lost has a line of its own below its last guess, with the tiles that it shows, marked ``!``.
 
-    :param tree: The tree.
-
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> print(tree_text(DecisionTree.of_nested(v, ("night", {".gggg": "light"})))[-21:], end="")

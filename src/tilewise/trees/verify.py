@@ -49,9 +49,6 @@ def verify(tree: DecisionTree, vocabulary: Vocabulary | str) -> Verified:
     Every answer must be reached, or played out to the last guess where the tree says that it is lost; every guess must
     be legal, no branch may be idle, the marks must be right, and the games must add up to the value that is claimed.
 
-    :param tree: The tree.
-    :param vocabulary: The list, or its name.
-
     >>> from tilewise import make_vocabulary
     >>> v = make_vocabulary("two", ["night", "light"])
     >>> verify(DecisionTree.of_nested(v, ("night", {".gggg": "light"})), v).total

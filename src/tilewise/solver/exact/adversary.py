@@ -67,12 +67,6 @@ def beat_adversary(
 ) -> AdversaryPlay:
     """The fewest guesses that win against the adversary from here on, with words that do it.
 
-    :param position: The position, its text, a list or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
-    :param limit: The most guesses of a game; None: those of the game.
-    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
-        None for no limit.
-
     >>> from tilewise import make_vocabulary
     >>> words = make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
     >>> found = beat_adversary(words)

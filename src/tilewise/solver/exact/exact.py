@@ -145,13 +145,6 @@ def solve(
     guessed nor the answer.
     Ctrl-C raises KeyboardInterrupt; with ``on_interrupt="return"`` it ends the search with what is known by then.
 
-    :param position: A position, its text, or a game or list (its start) or its name.
-    :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
-    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
-        None for no limit.
-    :param threads: How many threads search at once; 0: every core.
-    :param memory: Bytes that the search may use to remember what it has proved.
     :param kernel: The instruction set of the core: ``auto``, or one of them for a test.
 
     >>> s = solve(Position.parse("parse=..y.. clint=..yy."))
@@ -233,18 +226,7 @@ def evaluate(
 
     With the objective ``worst`` the value of a guess is the longest game that best play after it must expect.
 
-    :param position: A position, its text, or a game or list (its start) or its name.
     :param guesses: The guesses to evaluate: several words, or one text.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
-    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
-        None for no limit.
-    :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
-    :param exclude: Words that are neither guessed nor the answer.
-    :param threads: How many threads search at once; 0: every core.
-    :param memory: Bytes that the search may use to remember what it has proved.
-    :param progress: True for a bar, or a function that is called with a Progress after every guess.
-    :param on_interrupt: What Ctrl-C does: ``raise`` KeyboardInterrupt, or ``return`` what is known by then.
 
     >>> {word: e.total for word, e in evaluate(Position.parse("parse=..y.. clint=..yy."), ["groin", "crane"]).items()}
     {'groin': 5, 'crane': 7}

@@ -104,14 +104,7 @@ def prove(
     ``progress=True`` shows a bar; a function is called after every opener. Ctrl-C raises KeyboardInterrupt; with
     ``on_interrupt="return"`` it ends the proof with what is known by then.
 
-    :param game: The game, the list or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
     :param openers: The openers to compare: several words, or one text; by default every legal guess.
-    :param objective: What to make least: ``mean`` (the total of guesses) or ``worst`` (the longest game).
-    :param exclude: Words that are neither guessed nor the answer.
-    :param budget_seconds: Seconds after which it stops with what is known, on a busy machine up to ten seconds later;
-        None for no limit.
     :param memory: Bytes that the search may use to remember what it has proved; with an executor, each of its tasks.
 
     >>> from tilewise import make_vocabulary

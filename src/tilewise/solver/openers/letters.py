@@ -84,12 +84,8 @@ def first_letters(
 ) -> FirstLetters:
     """The best opener for every letter that an answer begins with, proved where the search ends in time.
 
-    :param game: The game, the list or its name.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param kept: Whether guesses must begin with the letter, as in SUTOM, Motus and Lingo.
     :param budget_seconds: Seconds for each letter, after which the best by entropy stands for it; None for no limit.
-    :param threads: How many threads search at once; 0: every core.
-    :param progress: True for a bar, or a function that is called with a Progress after every letter.
 
     >>> openers = first_letters("nyt")
     >>> [(o.given, o.guess, round(o.mean, 3)) for o in openers][-2:], round(openers.mean, 3)

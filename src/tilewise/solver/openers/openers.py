@@ -115,10 +115,8 @@ def openers(
     best by entropy are solved, ``beam`` of them at least, with the opener that was prepared for the list, and ordered
     by what they lose and their totals; ``proved`` and ``solved`` say what was done.
 
-    :param game: The game, the list or its name.
     :param size: words in an opening, 1 to 3
     :param by: entropy, expected-size, parts, coverage or exact
-    :param top: how many to return
     :param beam: shorter openings that are extended; by exact, also how many are solved
     :param budget_seconds: by exact, the time for each opening, or for a proof over all words
     :param first: the words that each opening begins with, fewer than ``size``
@@ -172,7 +170,6 @@ def openers(
 def opener(game: Game | Vocabulary | str, opening: str | Iterable[str], budget_seconds: float | None = None) -> Opening:
     """What the tiles of given words together say about the answer.
 
-    :param game: The game, the list or its name.
     :param opening: One word or more, or one text.
     :param budget_seconds: How long its exact total may take; None: it is not asked for.
 

@@ -26,7 +26,6 @@ def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None)
     """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
 
     :param game: The game, the list or its name; the values hold for the list's usual limit.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
 
     >>> from tilewise import vocabulary
     >>> best = known_openers(vocabulary("nyt"))[0]

@@ -33,7 +33,6 @@ def known_tree(
     """The proved best tree of a shipped list, or None.
 
     :param game: The game, the list or its name; where no tree is shipped for its limit, that of the usual one.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
     :param objective: The least total (``mean``) or the shortest longest game (``worst``).
 
     >>> known_tree("nyt").plain_total

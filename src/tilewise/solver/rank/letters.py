@@ -32,7 +32,6 @@ def letter_scores(
 ) -> tuple[LetterScore, ...]:
     """The scores of guesses by a ranker that adds up letters, as its source draws them; none by any other ranker.
 
-    :param position: A position, its text, a list (its start) or the name of a list.
     :param ranker: ``letter-frequency``, ``significant-letters``, ``tile-score``, or another that adds up letters.
     :param guesses: The words to score.
 

@@ -106,13 +106,6 @@ def rank(
 
     A single candidate left always comes first, whatever the ranker and the tie-break say.
 
-    :param position: A position, its text, or a game or list (its start) or its name.
-    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
-    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
-        another tie-break.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
-    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
-
     >>> rank(Position.parse("crane=.y..g")).best.guess
     'sprog'
     """
@@ -180,7 +173,6 @@ class Parts(Table, tuple[Part, ...]):
 def partition(position: Position | Game | Vocabulary | str, guess: str) -> Parts:
     """What a guess would do here: which feedback leads to which words, likeliest first.
 
-    :param position: A position, its text, or a game or list (its start) or its name.
     :param guess: The word guessed.
 
     >>> from tilewise import make_vocabulary

@@ -184,9 +184,6 @@ def suggest_boards(
 ) -> BoardSuggestions:
     """The best guesses for all boards together, best first.
 
-    :param boards: The position of all boards, or its text.
-    :param top: How many to give.
-    :param policy: How boards are weighed against each other.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
         average, or than the number given here.
 
@@ -234,9 +231,7 @@ def evaluate_boards(
     Else it is an estimate from simulated games; at the start of a long list these would take too long, and guesses have
     a cost alone.
 
-    :param boards: The position of all boards, or its text.
     :param guesses: The words to value.
-    :param policy: How boards are weighed against each other.
 
     >>> from tilewise import vocabulary
     >>> boards = Boards.parse("carle=.g..g/yy..y solid=...../.....", vocabulary("original"))

@@ -115,13 +115,6 @@ def suggest(
     The best guess loses the fewest words within the limit of the game and, among such guesses, takes the fewest
     guesses on average; the last guess is therefore always a word that can be the answer.
 
-    :param position: A position, its text, or a game or list (its start) or its name.
-    :param ranker: How guesses are ranked: a name, a Ranker or a function of a Choice.
-    :param tie: Which of equally good guesses comes first: ``candidate``, ``first``, ``last``, ``popular`` or
-        another tie-break.
-    :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule of the game.
-    :param top: How many to give.
-    :param limit: The most guesses of a game; a game that takes more is lost. None: those of the game.
     :param exact: Whether values are searched for; else the ranker alone decides.
     :param budget_seconds: Seconds for all values, those of ``requested`` among them, after which it stops with what is
         known, the order of a very long list too; None for no limit. On a busy machine it stops up to ten seconds later.
@@ -129,7 +122,6 @@ def suggest(
         suggestion is never one that may be worse; where none is given, not worse than the ranker's favourite.
     :param everyday: Whether the best word that people know comes first, where it costs no more than 0.1 guesses on
         average, or than the number given here; ``everyday`` of the result says what it costs.
-    :param progress: True for a bar, or a function that is called with a Progress while a long list is ranked.
 
     >>> a = suggest(Position.parse("crane=.y..g"))
     >>> a.best.guess, round(a.best.mean * a.candidates), a.best.badge, a.candidate.guess
