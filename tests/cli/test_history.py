@@ -438,6 +438,8 @@ def test_of_a_known_day_the_words_that_fit_are_offered_and_their_first_letters_a
     assert asked.stdout.splitlines()[-1] == "  ggggg  WIELD"
     judged = result("review", "cr", "sl", "--share", str(file), "--budget", "0")
     assert [turn["guess"] for turn in judged["turns"]] == ["crane", "sloth", "wield"]
+    skipped = result("review", "cr", "?", "--share", str(file), "--budget", "0")
+    assert [turn["guess"] for turn in skipped["turns"]] == ["crane", "?????", "wield"]
     assert_one_sentence(call("review", "zz", "sl", "--share", str(file)), 2, "no word that begins with 'zz'")
 
 

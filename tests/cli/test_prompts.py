@@ -4,6 +4,7 @@ import contextlib
 import io
 import os
 import pty
+import re
 import readline
 import subprocess
 import sys
@@ -176,6 +177,33 @@ def test_ctrl_c_and_the_end_of_input_at_a_keyboard(command: str, keys: str, code
     assert process.returncode in (code, 130), shown
     assert b"Traceback" not in shown
     assert b"wrong" not in shown
+
+
+def test_squares_are_asked_for_row_by_row_at_a_keyboard(tmp_path: Path) -> None:
+    file = tmp_path / "result.txt"
+    file.write_text("Wordle 1,611 4/6\n\n⬛⬛⬛⬛🟨\n⬛🟨⬛⬛⬛\n🟩🟩⬛⬛⬛\n🟩🟩🟩🟩🟩\n")
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, "review", "--share", str(file), "--budget", "0"],
+        stdin=follower, stdout=follower, stderr=follower, env=environment(TERM="xterm"),
+    ) as process:  # fmt: skip
+        os.close(follower)
+        shown, asked = "", []
+        for letters in ("cr", "", "zz", "wi"):  # a word, one that nobody remembers, a slip, a word
+            before = len(shown)
+            while not shown.endswith("? "):
+                shown += os.read(leader, 65536).decode()
+            asked.append(shown[before:].splitlines()[-2].split()[:2])
+            os.write(leader, f"{letters}\n".encode())
+            shown += os.read(leader, 1).decode()
+        with contextlib.suppress(OSError):  # the other end is closed
+            while chunk := os.read(leader, 65536):
+                shown += chunk.decode(errors="replace")
+        os.close(leader)
+    assert process.returncode == 0
+    assert asked == [["....y", "STARE"], [".y...", "SETUP"], ["gg...", "WISPY"], ["gg...", "WISPY"]]
+    assert "no word that begins with 'zz' shows 'gg...' where WIELD is the word." in shown
+    assert re.search(r"This word is not known.*WISPY was not judged.*WIELD was the answer", shown, re.DOTALL)
 
 
 IN_CHARGE = """

@@ -235,7 +235,7 @@ def test_where_turns_were_not_judged_nobody_is_told_what_was_luck() -> None:
     assert (judged.since, judged.judged, judged.divided) == (0, False, False)
     assert list(_sums(judged)) == [
         "guesses: par 3.414, 3.000 in the end",
-        "What of it was regret and what luck is not known: some turns took too long to judge.",
+        "What of it was regret and what luck is not known: some turns could not be judged.",
         "The opener is an estimate: its search takes longer (--budget allows more time).",
     ]
     assert "regret and luck not known" in judged._repr_html_()

@@ -15,6 +15,7 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices
+from tilewise.reviews.transcript import is_unknown
 from tilewise.solver.control import Control
 from tilewise.solver.exact.search import ExactSearch, OnInterrupt
 from tilewise.solver.exact.search_tables import can_search
@@ -227,6 +228,8 @@ class Judge:
         """What to expect if this guess is followed by perfect play; None where nothing is known."""
         if best is not None and guess == best.guess:
             return best
+        if is_unknown(guess):
+            return None
         key = _situation(position), guess
         if key in self.memory.guesses:
             return self.memory.guesses[key]

@@ -61,16 +61,22 @@ def marks(review: Review) -> dict[Label, int]:
 
 
 def skill(review: Review) -> int | None:
-    """How many of a hundred games of people cost more by their choices; None where it is not known."""
-    costs = _comparable(review).costs
+    """How many of a hundred games of people cost more by their choices; None where it is not known.
+
+    Of a game with a word that is not known it is at most that: what its choice cost is left out.
+    """
+    known = [turn for turn in review.turns if not turn.blind]
+    costs = _comparable(review).costs if known and all(turn.valued for turn in known) else ()
     return len(costs) - bisect_right(costs, in_units(review.cost)) if costs else None
 
 
 def fortune(review: Review) -> Fraction | None:
     """How many of a hundred games of people were less lucky, or of perfect ones, equal ones half; None if not known."""
+    if not _known(review):
+        return None
     if lucks := _comparable(review).lucks:
         return Fraction(bisect_left(lucks, in_units(review.guesses.luck)))
-    return _among_perfect(review) if review.games and _known(review) else None
+    return _among_perfect(review) if review.games else None
 
 
 def people_of(review: Review) -> People | None:
@@ -86,7 +92,7 @@ def _known(review: Review) -> bool:
 
 def _comparable(review: Review) -> PeopleGames:
     game = review.game
-    if game.limit != GUESSES or not _known(review):
+    if game.limit != GUESSES or review.since:
         return PeopleGames()
     return people_games(game.name, game.vocabulary.digest, game.rule.name)
 

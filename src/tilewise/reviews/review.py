@@ -20,7 +20,8 @@ Everything is a fraction, so these are equations and not approximations.
 Where the search for q did not finish, a lower bound takes its place. Regret and luck are then too low by the same
 amount, so the equation still holds; only the division between the two is uncertain. Where v(after) is not known, or
 nothing of q, the turn is not judged: of several such turns in a row the equations tell regret and luck together, which
-is put down as luck to the last of them.
+is put down as luck to the last of them. So it is with a word that is not known, and with all turns after it, since what
+was known there follows from that word.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
 
-from tilewise.errors import Fault
+from tilewise.errors import Fault, NotationError
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
@@ -43,7 +44,15 @@ from tilewise.reviews.hindsight import with_hindsight
 from tilewise.reviews.judge import GOOD, FirstGuess, Judge, Regret, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
-from tilewise.reviews.transcript import day_of, has_days, read_turns, rule_of, split_game, vocabulary_of
+from tilewise.reviews.transcript import (
+    day_of,
+    has_days,
+    is_unknown,
+    read_turns,
+    rule_of,
+    split_game,
+    vocabulary_of,
+)
 from tilewise.solver.control import control_for
 from tilewise.solver.exact.search import OnInterrupt
 from tilewise.solver.suggest.everyday_word import EverydayWord, read_price
@@ -80,7 +89,8 @@ def review(
     long as a word of it fits, then by all allowed words that do, and the review's ``note`` says so.
 
     :param game: The game, the list or its name; ``daily`` is that of the morning of the game's day.
-    :param words: The guesses in their order, or turns such as ``crane=.y..g``; letters given come first, as ``s....``.
+    :param words: The guesses in their order, or turns such as ``crane=.y..g``; letters given come first, as ``s....``;
+        a word that is not known is ``?``, where the share text has its tiles, or ``?=.y..g``.
     :param answer: The word to be found, where it is known.
     :param rule: Which guesses are legal: ``any``, ``hard`` or ``strict``; None: by the rule
         of the game, and hard if the share text has a star.
@@ -127,7 +137,9 @@ def judged_game(
     target = turns[-1].guess if turns[-1].feedback.solved else answer and vocabulary.word(answer)
     positions = _positions(game, turns)
     best, played, opening = _values(judge, positions, turns, tell)
-    last = best[-1]
+    last, known = best[-1], _known_turns(turns)
+    if last is None and known < len(turns):
+        raise NotationError("a game that was given up is judged only with all its words, and one is not known")
     # The last position takes the least searching: if its value is not known, none is.
     since = len(turns) if last is None else next(k for k, b in enumerate(best) if b is not None)
     judged = [
@@ -152,6 +164,7 @@ def judged_game(
             )
     if target:
         judged = [_with_answer(judge, positions[k], turn, target) for k, turn in enumerate(judged)]
+    judged[known:] = [replace(turn, blind=True) for turn in judged[known:]]
     start, end = best[since] or _NOTHING, last or _NOTHING
     spelled = target and vocabulary.capitals(target)
     listed = not target or target in vocabulary.answer_index or target not in vocabulary.guess_index
@@ -181,6 +194,8 @@ _NOTHING = Value.exactly("", (0, 0), 1)
 
 def _with_answer(judge: Judge, position: Position, turn: ReviewedTurn, answer: str) -> ReviewedTurn:
     """A turn with what best play would have made of it, now that the answer is known."""
+    if is_unknown(turn.best):
+        return turn
     shown = position.vocabulary.feedback(turn.best, answer)
     line = () if turn.best_played or turn.estimate is not None else _line(judge, position, turn.best, answer)
     return replace(turn, best_feedback=shown, line=line)
@@ -220,11 +235,20 @@ def _positions(game: Game, turns: Sequence[Turn]) -> list[Position]:
     """The positions of the game, from the start to its end."""
     positions = [Position(game)]
     for turn in turns:
-        positions[-1].check_rule(turn.guess)
-        positions.append(positions[-1].play(turn.guess, turn.feedback))
+        before = positions[-1]
+        if is_unknown(turn.guess):  # all that is known of it is that a guess fewer is left
+            positions.append(before.under(Game(before.game, limit=before.game.limit - 1)))
+            continue
+        before.check_rule(turn.guess)
+        positions.append(before.play(turn.guess, turn.feedback))
         if not positions[-1].candidates:
             raise diagnose(positions[-1]).error
     return positions
+
+
+def _known_turns(turns: Sequence[Turn]) -> int:
+    """How many turns there are before the first one whose word is not known."""
+    return next((k for k, turn in enumerate(turns) if is_unknown(turn.guess)), len(turns))
 
 
 def _values(
@@ -234,13 +258,15 @@ def _values(
 
     It starts at the end, where there is the least to search, so that as little as possible is left unfinished.
     """
-    clock = Clock()
+    clock, known = Clock(), _known_turns(turns)
     best: list[Value | None] = [None] * len(positions)
     played: list[Value | None] = [None] * len(turns)
     for k in range(len(turns), 0, -1):
         tell(clock.at(len(turns) - k, len(turns) + 1))
-        best[k] = judge.best(positions[k])
-        if k < len(turns):
+        end = k == len(turns) and (positions[k].solved or len(turns) >= positions[0].game.limit)
+        if end or k <= known:
+            best[k] = judge.best(positions[k])
+        if k < min(len(turns), known):
             played[k] = judge.value(positions[k], turns[k].guess, best[k])
     tell(clock.at(len(turns), len(turns) + 1))
     opening = judge.opening(positions[0], turns[0].guess)

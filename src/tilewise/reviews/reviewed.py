@@ -17,6 +17,7 @@ from tilewise.game.words.alphabet import LETTERS, Alphabet
 from tilewise.game.words.calendar import day_text
 from tilewise.reviews.judge import GOOD, Regret
 from tilewise.reviews.reasons import ChoiceReason
+from tilewise.reviews.transcript import is_unknown
 from tilewise.solver.openers.opener_values import Games
 from tilewise.solver.suggest.everyday_word import EverydayWord
 from tilewise.solver.value import Value
@@ -94,6 +95,9 @@ class ReviewedTurn:
     """Of the guess that found the answer, with hindsight: what it would have cost without."""
     widened: bool = False
     """Whether no listed answer fitted any more, so that the words left after it are the allowed ones that do."""
+    blind: bool = False
+    """Whether its word is not known, or one before it, so that it cannot be judged; what is left is then by those that
+    are known."""
     given: bool = False
     """Whether the guess was taken as given: an opener where the best one is not known, or not settled yet."""
     best_most: int | None = None
@@ -154,6 +158,11 @@ class ReviewedTurn:
         return self.stake is not None and self.stake.cost > GOOD and not self.best_candidate
 
     @property
+    def valued(self) -> bool:
+        """Whether it is known what was regret and what luck, if only about."""
+        return self.judged or self.estimate is not None
+
+    @property
     def best_played(self) -> bool:
         """Whether nothing better was known to be had."""
         return not self.guesses.regret and not self.chance.regret
@@ -163,6 +172,8 @@ class ReviewedTurn:
         """The turn in one sentence."""
         if self.feedback.solved and not self.candidate:
             return f"{self.name(self.guess)} was the answer, though no list of answers has it."
+        if self.blind:
+            return self._unknown()
         if self.paid:
             name, best = self.name(self.guess), self.name(self.best)
             return f"{name} was a gamble that paid: one of {self.before:,} words, where {best} was better on average."
@@ -179,6 +190,14 @@ class ReviewedTurn:
             return f"{self._choice().removesuffix(',')}. {wide}"
         came = "and it was the answer" if self.feedback.solved else f"and left {self.after:,} of {self.before:,} words"
         return f"{self._choice()} {came}{self._luck() if self.judged else ''}."
+
+    def _unknown(self) -> str:
+        name, best = self.name(self.guess), self.name(self.best)
+        if self.feedback.solved:
+            return f"{name} was the answer."
+        if not is_unknown(self.guess):
+            return f"{name} was not judged, as a word before it is not known."
+        return "This word is not known." if best == name else f"This word is not known; {best} was best."
 
     @property
     def _risk(self) -> Fraction:
@@ -354,7 +373,12 @@ class Review(Table, Items[ReviewedTurn]):
 
         Where one has none, only the sum of both is known.
         """
-        return all(t.judged or t.estimate is not None for t in self.turns[self.since :])
+        return all(t.valued for t in self.turns[self.since :])
+
+    @property
+    def blind(self) -> bool:
+        """Whether a word is not known: then skill is at most what the others say, and luck is not known."""
+        return any(t.blind for t in self.turns)
 
     @property
     def lost(self) -> bool:

@@ -9,6 +9,7 @@ from tilewise.errors import NotationError
 from tilewise.game.feedback import Feedback
 from tilewise.game.words.people import OPENERS
 from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.reviews.transcript import is_unknown
 
 MOST_BEHIND = 400
 """More words of a row nobody reads; with a few letters typed there are fewer."""
@@ -57,6 +58,8 @@ def words_behind(
 def words_told(words: Vocabulary, answer: str, rows: Sequence[Feedback], told: Sequence[str]) -> list[str]:
     """The words of all rows, of which some are told by their first letters; the last one follows from the answer.
 
+    ``?`` is a word that is not known, and stays.
+
     >>> from tilewise import vocabulary
     >>> rows = [Feedback.parse(row, 5) for row in ("..gg.", "..y..", "ggggg")]
     >>> words_told(vocabulary("nyt"), "piano", rows, ["cr", "sl"])
@@ -67,9 +70,10 @@ def words_told(words: Vocabulary, answer: str, rows: Sequence[Feedback], told: S
         whole.append(answer)
     for i, text in enumerate(whole[: len(rows)]):
         begin = words.alphabet.fold(text)
-        if "=" in text or len(split(begin)) >= words.length:
+        if "=" in text or len(split(begin)) >= words.length or is_unknown(text):
             continue
-        fits = words_behind(words, answer, rows[: i + 1], whole[:i])[i]
+        known = [None if is_unknown(word) else word for word in whole[:i]]
+        fits = words_behind(words, answer, rows[: i + 1], known)[i]
         word = next((word for word in fits if word.startswith(begin)), None)
         if word is None:
             message = (

@@ -128,6 +128,8 @@ def score_sentence(review: Review) -> str:
     luck = "" if lucky is None else f"Luck {about}{round(lucky)}: luckier than {round(lucky)} of"
     if played is None:
         return luck and f"{luck} 100 perfect games."
+    if review.blind:
+        return f"Skill {about}{played} at most, by the words that are known."
     return f"Skill {about}{played}: better than {played} of 100 people's games. {luck} them."
 
 
@@ -159,7 +161,7 @@ def share_text(review: Review) -> str:
     ⬛🟨⬛⬛🟩 good
     """
     score = f"{len(review.turns) if review.solved else 'X'}/{review.game.limit}"
-    both = {} if review.estimated else {"skill": skill(review), "luck": fortune(review)}
+    both = {} if review.estimated or review.blind else {"skill": skill(review), "luck": fortune(review)}
     marks = [f"{name} {round(mark)}" for name, mark in both.items() if mark is not None]
     lines = [" · ".join([f"tilewise review {score}", *marks])]
     lines += [f"{turn.feedback.squares} {label_text(turn)}".rstrip() for turn in review.turns]

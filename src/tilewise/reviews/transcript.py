@@ -28,18 +28,31 @@ def split_game(vocabulary: Vocabulary, words: str | Iterable[str]) -> tuple[Voca
     return named, list(rest)
 
 
+UNKNOWN = "?"
+"""Stands for a word that nobody remembers, and for each of its letters."""
+
+
+def is_unknown(word: str) -> bool:
+    """Whether a word is one of which only the feedback is known.
+
+    >>> is_unknown("?"), is_unknown("?????"), is_unknown("crane")
+    (True, True, False)
+    """
+    return bool(word) and not word.strip(UNKNOWN)
+
+
 def read_turns(
     vocabulary: Vocabulary, words: Iterable[str], answer: str | None = None, share: str | None = None
 ) -> tuple[Turn, ...]:
     """The turns of a game written down in any of the usual ways.
 
     Words with the answer (words alone are a game that was solved, so the last is the answer); turns with their
-    feedback (``crane=.y..g``); words with the pasted share text, or in it.
+    feedback (``crane=.y..g``); words with the pasted share text, or in it. ``?`` is a word that is not known.
     """
     parts = [w for text in arguments.texts(words, "words") for w in words_of(text, vocabulary)]
     if not parts and share is not None:
         parts, _ = share_words(share, vocabulary)
-    if not parts:
+    if all(is_unknown(text.partition("=")[0]) for text in parts):
         raise NotationError("there is nothing to review: give the words that were guessed", fault=Fault.of("empty"))
     bare = [is_word(text, vocabulary) or "=" not in text for text in parts]
     if answer is None and share is None and all(bare):
@@ -51,10 +64,16 @@ def read_turns(
         raise NotationError(message, fault=Fault.of("rows", rows=len(rows), words=len(parts)))
     turns = []
     for text, row, alone in zip(parts, rows, bare, strict=True):
-        turn = None if alone else Turn.parse(text, vocabulary)
-        word = vocabulary.normalize(turn.guess if turn else text)
-        vocabulary.check_played(word)
-        seen = [f for f in (turn and turn.feedback, row, target and vocabulary.feedback(word, target)) if f]
+        told, _, tiles = text.partition("=")
+        feedback = target_feedback = None
+        if is_unknown(told):
+            word, feedback = UNKNOWN * vocabulary.length, vocabulary.scoring.parse(tiles) if tiles else None
+        else:
+            turn = None if alone else Turn.parse(text, vocabulary)
+            word, feedback = vocabulary.normalize(turn.guess if turn else text), turn.feedback if turn else None
+            vocabulary.check_played(word)
+            target_feedback = vocabulary.feedback(word, target) if target else None
+        seen = [f for f in (feedback, row, target_feedback) if f]
         if not seen:
             message = f"what {text!r} showed is not known: give the answer, or turns such as '{word}=.y..g'"
             raise NotationError(message, fault=Fault.of("unshown", text=text, word=word))
@@ -62,6 +81,10 @@ def read_turns(
             shown = [str(f) for f in dict.fromkeys(seen)]
             message = f"{word!r} cannot have shown both {' and '.join(map(repr, shown))}"
             raise NotationError(message, fault=Fault.of("both", text=word, shown=shown))
+        if seen[0].solved and is_unknown(word):
+            if target is None:
+                raise NotationError("the row that is all right shows the answer: give its word")
+            word = target
         turns.append(Turn(word, seen[0], vocabulary.alphabet))
         if seen[0].solved and len(turns) < len(parts):
             message = f"{word!r} was the answer, but more words follow it"

@@ -129,6 +129,29 @@ def test_squares_of_a_known_day_are_words_in_a_tap_each(visit: Visit) -> None:
     expect(page.locator(".terms > p")).to_have_text("Puzzle 1,611 · 16 Nov 2025")
 
 
+@in_the_tab_too
+@phone
+def test_a_row_of_squares_may_be_skipped(visit: Visit) -> None:
+    page = visit.open("/review")
+    page.evaluate(
+        "navigator.clipboard.writeText('Wordle 1,611 4/6\\n\\n⬛⬛⬛⬛🟨\\n⬛🟨⬛⬛⬛\\n🟩🟩⬛⬛⬛\\n🟩🟩🟩🟩🟩')"
+    )
+    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.locator(".row.editing .chip", has_text="CRANE").tap()
+    page.locator(".row.editing").get_by_role("button", name="I don’t know it").tap()
+    page.locator(".row.editing .chip", has_text="WISPY").tap()
+    expect(page.locator(".lead")).to_have_text(re.compile("^Solved in 4"))
+    rows = page.locator(".turn-row")
+    expect(rows.nth(0)).to_contain_text("Good.")
+    expect(rows.nth(1)).to_contain_text("Not judged. This word is not known")
+    expect(rows.nth(2)).to_contain_text("Not judged. A word before it is not known.")
+    expect(rows.nth(3)).to_contain_text("Found. It was WIELD.")
+    expect(page.locator(".scored")).to_have_text(re.compile(r"^Skill \d+ at most, by the words that you know\.$"))
+    assert page.evaluate("localStorage.getItem('tilewise-games')") in (None, "[]")  # it has no words to be kept by
+    page.reload()
+    expect(rows.nth(1)).to_contain_text("Not judged.")
+
+
 LOST = "crane light might night eight wight"
 
 

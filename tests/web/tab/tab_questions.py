@@ -365,6 +365,21 @@ def squares() -> Iterator[Question]:
     yield "squares", {"list": "french-5", "rows": ".y... ggggg", "answer": "arbre", "date": "2025-11-16"}
     yield "squares", {"list": "bulls:3", "rows": "1+0"}
     yield "squares", {"list": "nyt", "rows": "..gg. ..g", "answer": "piano"}
+    # Words that nobody remembers, in games that are found, lost, given up, and on a list with equals signs.
+    for game in (
+        "crane ? piano",
+        "crane=..gg. ?=..y.. sloth piano",
+        "? sloth=..y.. ?=ggggg",
+        "crane ?=..y.. sloth",
+        "?",
+    ):
+        yield "review", {"list": "nyt", "game": game, "answer": "piano", "seconds": 10}
+    yield "review", {"list": "nyt", "game": "crane=..gg. ?????=..y..", "seconds": 10}
+    lost = "light=.gggg ?=.gggg might=.gggg night=.gggg ?=.gggg fight=.gggg"
+    yield "review", {"list": "nyt", "game": lost, "answer": "tight", "seconds": 10}
+    yield "review", {"list": "daily", "game": "?=....y sloth wield", "date": "2025-11-16", "seconds": 60}
+    yield "review", {"list": "mini-nerdle", "game": "?=.y.y.. 10-1=9", "answer": "10-1=9", "seconds": 10}
+    yield "review", {"list": "bulls:3", "game": "123=1+0 ?=0+1 145", "answer": "145", "seconds": 10}
 
 
 def by_rule() -> Iterator[Question]:

@@ -50,8 +50,8 @@ class ReviewedRow(Shape):
 
     made_from = ReviewedTurn
     KEYS = (
-        "guess feedback before after widened candidate likely given judged label sentence best best_candidate "
-        "best_most best_feedback chance guesses estimate least most line exact everyday reason stake"
+        "guess feedback before after widened candidate likely blind given judged label sentence best "
+        "best_candidate best_most best_feedback chance guesses estimate least most line exact everyday reason stake"
     )
 
     label: Label | None
@@ -106,7 +106,8 @@ class ReviewAnswer(Shape):
     marks: dict[str, int]
     """How many choices have each label."""
     skill: float | None
-    """How many of a hundred games of people cost more by their choices; null where it is not known."""
+    """How many of a hundred games of people cost more by their choices, at most where a word is not known; null where
+    it cannot be said."""
     fortune: float | None
     """How many of a hundred games of people were less lucky; of perfect games, equal ones counted half, where no games
     of people come with the list."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,11 +32,12 @@ from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.files import read_text
 from tilewise.game.words.people import LOST
+from tilewise.reviews.transcript import UNKNOWN, is_unknown
 
 if TYPE_CHECKING:
     import datetime
 
-    from tilewise import Vocabulary
+    from tilewise import Feedback, Vocabulary
     from tilewise.progress import Progress
     from tilewise.reviews import Review, ReviewedTurn
 
@@ -84,25 +86,24 @@ def review(
     from tilewise.game.words.calendar import answer_on
     from tilewise.reviews.transcript import day_of, has_days, rule_of
 
-    with Working("judging") as bar:
-        if last or game is not None:
-            refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
+    if last or game is not None:
+        refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
+        with Working("judging") as bar:
             judged = _recorded(game, limit, budget, bar.hear)
-        else:
-            if date is not None and words.as_of is not None:
-                raise NotationError("--date and --as-of both name the day: give one of them")
-            text = None if share is None else share_text(share)
-            day = day_of(words.name or "", date or words.as_of, text)
-            vocabulary = words.on(day).vocabulary()
-            if date is not None and not has_days(vocabulary):
-                raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
-            guesses = with_pictures(guesses or [], vocabulary)
-            rule = rule_of(rule if is_typed("rule") or is_typed("hard") else None, text).name
-            if text is not None:
-                guesses, answer = _shared(
-                    text, share, vocabulary, guesses, answer or answer_on(day, vocabulary), answer
-                )
-            try:
+    else:
+        if date is not None and words.as_of is not None:
+            raise NotationError("--date and --as-of both name the day: give one of them")
+        text = None if share is None else share_text(share)
+        day = day_of(words.name or "", date or words.as_of, text)
+        vocabulary = words.on(day).vocabulary()
+        if date is not None and not has_days(vocabulary):
+            raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
+        guesses = with_pictures(guesses or [], vocabulary)
+        rule = rule_of(rule if is_typed("rule") or is_typed("hard") else None, text).name
+        if text is not None:
+            guesses, answer = _shared(text, share, vocabulary, guesses, answer or answer_on(day, vocabulary), answer)
+        try:
+            with Working("judging") as bar:
                 judged = review(
                     vocabulary,
                     guesses,
@@ -117,12 +118,12 @@ def review(
                     on_interrupt="return",
                     everyday=bool(everyday) and price,
                 )
-            except IllegalGuess as error:
-                if rule == "any":
-                    raise
-                raise IllegalGuess(f"{error}; --rule any judges it as a normal game") from None
-            if date is not None and day is not None and not as_json:
-                tell_other_answer(judged.answer, day, "judged")
+        except IllegalGuess as error:
+            if rule == "any":
+                raise
+            raise IllegalGuess(f"{error}; --rule any judges it as a normal game") from None
+        if date is not None and day is not None and not as_json:
+            tell_other_answer(judged.answer, day, "judged")
     if as_json:
         output.emit("review", review_answer(judged))
     else:
@@ -152,11 +153,39 @@ def _shared(
     if told:
         return words_told(words, word, rows, told), answer if answer or rows[-1].solved else word
     output.say(f"The word was {words.capitals(word)}. Which words were these?")
+    if sys.stdin.isatty() and output.is_terminal():
+        return _asked(words, word, rows), answer or word
     offered = [some[:OFFERED] for some in words_behind(words, word, rows)]
     for row, some in zip(rows, offered, strict=True):
-        output.say(f"  {row}  {' '.join(map(words.capitals, some)) or '?'}")
+        output.say(_offer(words, row, some))
     letters = " ".join(some[0][:2] if some else "?" for some in (offered[:-1] if rows[-1].solved else offered))
-    raise NotationError(f"give the words, or their first letters: tilewise review {letters} --share {file}")
+    raise NotationError(
+        f"give the words, or their first letters ('?' where you do not know): tilewise review {letters} --share {file}"
+    )
+
+
+def _offer(words: Vocabulary, row: Feedback, some: Sequence[str]) -> str:
+    return f"  {row}  {' '.join(map(words.capitals, some)) or UNKNOWN}"
+
+
+def _asked(words: Vocabulary, answer: str, rows: Sequence[Feedback]) -> list[str]:
+    """The words of rows of squares, asked for one by one; the answer's own row is not asked for."""
+    from tilewise.reviews.squares import words_behind, words_told
+
+    output.say("A few letters of each are enough, and nothing if you do not know it.")
+    told: list[str] = []
+    for i, row in enumerate(rows):
+        known = [None if is_unknown(word) else word for word in told]
+        while not row.solved and len(told) == i:
+            output.say(_offer(words, row, words_behind(words, answer, rows[: i + 1], known)[i][:OFFERED]))
+            letters = output.read_line("? ")
+            if letters is None:
+                return told + [UNKNOWN] * (len(rows) - i)
+            try:
+                told = words_told(words, answer, rows, [*told, letters.strip() or UNKNOWN])[: i + 1]
+            except NotationError as error:
+                output.say(f"{error}.")
+    return [*told, answer] if rows[-1].solved else told
 
 
 OFFERED = 6
@@ -227,7 +256,9 @@ def _show_turn(number: int, turn: ReviewedTurn) -> None:
     out = output.console()
     row = output.tiles(turn.turn, out) if output.is_terminal() else f"{turn.guess} {turn.feedback}"
     words = f"  {turn.before:>5,} -> {turn.after:<5,} "
-    if output.is_terminal() and output.columns() < _WIDE:
+    if turn.blind:
+        words = "  "
+    elif output.is_terminal() and output.columns() < _WIDE:
         words = f"{turn.before:,}->{turn.after:,} "
     out.print(f"{number} ", row, f"{words}{label_text(turn)}".rstrip(), sep="")
     output.say(f"  {turn.sentence}")
@@ -246,7 +277,7 @@ def _sums(judged: Review) -> Iterator[str]:
         yield f"chance to win: {_chance_sum(judged)}"
     yield f"guesses: par {_guesses_sum(judged)}"
     if not judged.divided:
-        yield "What of it was regret and what luck is not known: some turns took too long to judge."
+        yield "What of it was regret and what luck is not known: some turns could not be judged."
     yield from filter(None, [_labels(judged), score_sentence(judged)])
     if judged.estimated:
         yield "The opener is an estimate: its search takes longer (--budget allows more time)."
@@ -334,6 +365,6 @@ app = command(
     "tilewise review screenshot.png",
     "tilewise review --last",
     "tilewise review crane=..gg. sloth=..y.. piano=ggggg --rule hard",
-    "tilewise review crane sloth piano --share result.txt",
+    "tilewise review crane '?' piano --share result.txt",
     "tilewise review --share with-words.txt",
 )

@@ -720,6 +720,7 @@ export const dutch = {
     discard: "Weggooien",
   },
   reviewForm: {
+    skip: "Weet ik niet meer",
     game: "Het spel",
     asText: "Als tekst typen",
     inOrder: "De zetten op volgorde",
@@ -747,6 +748,7 @@ export const dutch = {
   },
   reviewSummary: {
     skilled: (of100) => `Vaardigheid ${of100}: beter dan ${of100} van de 100 spellen van anderen.`,
+    atMost: (of100) => `Vaardigheid hoogstens ${of100}, naar de woorden die je nog weet.`,
     lucky: (of100) => `Geluk ${of100}: ${of100} van de 100 hadden minder.`,
     won: "gewonnen",
     lost: "verloren",
@@ -821,6 +823,8 @@ export const dutch = {
     oneOf: (name, n) => `${name} was ${oneOf(n)}`,
     opened: (name) => `${name} opende het spel`,
     notJudged: (name) => `${name} is niet beoordeeld (het zoeken duurt te lang)`,
+    unknown: (best) => (best ? `Dit woord is niet bekend; ${best} was hier het beste.` : "Dit woord is niet bekend."),
+    afterUnknown: "Een woord ervoor is niet bekend.",
     bounds: (name, least, most, best) => {
       const much = most === null ? `minstens ${fixed(least)}` : `tussen de ${fixed(least)} en ${fixed(most)}`;
       return `${name} kostte ${much} pogingen vergeleken met ${best} (het zoeken duurt te lang)`;

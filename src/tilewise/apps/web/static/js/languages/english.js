@@ -822,6 +822,7 @@ export const english = {
     discard: "Discard",
   },
   reviewForm: {
+    skip: "I don’t know it",
     game: "The game",
     asText: "Type it as text",
     inOrder: "Guesses, in order",
@@ -859,6 +860,8 @@ export const english = {
   reviewSummary: {
     /** @param {string} of100 */
     skilled: (of100) => `Skill ${of100}: better than ${of100} of 100 people’s games.`,
+    /** @param {string} of100 */
+    atMost: (of100) => `Skill ${of100} at most, by the words that you know.`,
     /** @param {string} of100 */
     lucky: (of100) => `Luck ${of100}: ${of100} of 100 had less.`,
     won: "won",
@@ -959,6 +962,9 @@ export const english = {
     opened: (name) => `${name} opened the game`,
     /** @param {string} name */
     notJudged: (name) => `${name} was not judged (the search takes too long)`,
+    /** @param {string} best */
+    unknown: (best) => (best ? `This word is not known; ${best} was best here.` : "This word is not known."),
+    afterUnknown: "A word before it is not known.",
     /** @param {string} name @param {number} least @param {number | null} most @param {string} best */
     bounds: (name, least, most, best) => {
       const much = most === null ? `at least ${fixed(least)}` : `between ${fixed(least)} and ${fixed(most)}`;

@@ -722,6 +722,7 @@ export const french = {
     discard: "Laisser tomber",
   },
   reviewForm: {
+    skip: "Je ne sais plus",
     game: "La partie",
     asText: "Taper la partie en texte",
     inOrder: "Les essais, dans l’ordre",
@@ -749,6 +750,7 @@ export const french = {
   },
   reviewSummary: {
     skilled: (of100) => `Maîtrise ${of100} : mieux que ${of100} parties d’autres joueurs sur 100.`,
+    atMost: (of100) => `Maîtrise\u00a0: ${of100} au plus, d’après les mots connus.`,
     won: "gagné",
     lost: "perdu",
     chances: "Chances de gagner avec un jeu parfait, avant chaque essai, en pour cent",
@@ -822,6 +824,8 @@ export const french = {
     oneOf: (name, n) => `${name} était l’un des ${number(n)} mots possibles`,
     opened: (name) => `${name} a ouvert la partie`,
     notJudged: (name) => `${name} n’a pas été évalué (calcul trop long)`,
+    unknown: (best) => (best ? `Ce mot n’est pas connu\u00a0; le meilleur était ${best}.` : "Ce mot n’est pas connu."),
+    afterUnknown: "Un mot avant lui n’est pas connu.",
     bounds: (name, least, most, best) => {
       const much = most === null ? `au moins ${triesOf(least)}` : `entre ${fixed(least)} et ${triesOf(most)}`;
       return `${name} a coûté ${much} par rapport à ${best} (calcul trop long)`;

@@ -728,6 +728,7 @@ export const german = {
     discard: "Verwerfen",
   },
   reviewForm: {
+    skip: "Weiß ich nicht mehr",
     game: "Das Spiel",
     asText: "Als Text eintippen",
     inOrder: "Die Züge der Reihe nach",
@@ -755,6 +756,7 @@ export const german = {
   },
   reviewSummary: {
     skilled: (of100) => `Können ${of100}: besser als ${of100} von 100 Spielen anderer Leute.`,
+    atMost: (of100) => `Können höchstens ${of100}, nach den Wörtern, die du noch weißt.`,
     lucky: (of100) => `Glück ${of100}: ${of100} von 100 hatten weniger.`,
     won: "gewonnen",
     lost: "verloren",
@@ -830,6 +832,8 @@ export const german = {
     oneOf: (name, n) => `${name} war ${oneOf(n)}`,
     opened: (name) => `${name} eröffnete das Spiel`,
     notJudged: (name) => `${name} wurde nicht bewertet (die Suche dauert zu lange)`,
+    unknown: (best) => (best ? `Dieses Wort fehlt; ${best} war hier das beste.` : "Dieses Wort fehlt."),
+    afterUnknown: "Ein Wort davor fehlt.",
     bounds: (name, least, most, best) => {
       const much = most === null ? `mindestens ${fixed(least)}` : `zwischen ${fixed(least)} und ${fixed(most)}`;
       return `${name} kostete ${much} Versuche gegenüber ${best} (die Suche dauert zu lange)`;

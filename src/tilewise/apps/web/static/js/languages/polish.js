@@ -754,6 +754,7 @@ export const polish = {
     discard: "Odrzuć",
   },
   reviewForm: {
+    skip: "Nie pamiętam",
     game: "Gra",
     asText: "Wpisz jako tekst",
     inOrder: "Ruchy po kolei",
@@ -781,6 +782,7 @@ export const polish = {
   },
   reviewSummary: {
     skilled: (of100) => `Umiejętności ${of100}: lepiej niż ${of100} ze 100 gier innych ludzi.`,
+    atMost: (of100) => `Umiejętności najwyżej ${of100}, według znanych słów.`,
     lucky: (of100) => `Szczęście ${of100}: ${of100} na 100 miało mniej.`,
     won: "wygrana",
     lost: "przegrana",
@@ -850,6 +852,8 @@ export const polish = {
     oneOf: (name, n) => `${name} to ${oneOf(n)}`,
     opened: (name) => `${name} otwiera grę`,
     notJudged: (name) => `${name} nie ma oceny (obliczenia trwają za długo)`,
+    unknown: (best) => (best ? `Tego słowa nie znamy; najlepsze było ${best}.` : "Tego słowa nie znamy."),
+    afterUnknown: "Nie znamy słowa przed nim.",
     bounds: (name, least, most, best) => {
       const much = most === null ? `co najmniej ${partTries(least)}` : `od ${fixed(least)} do ${partTries(most)}`;
       return `${name} kosztuje ${much} w porównaniu ${withWord(best)} (obliczenia trwają za długo)`;

@@ -717,6 +717,7 @@ export const portuguese = {
     discard: "Descartar",
   },
   reviewForm: {
+    skip: "Não lembro",
     game: "A partida",
     asText: "Digitar como texto",
     inOrder: "Palpites, em ordem",
@@ -767,6 +768,7 @@ export const portuguese = {
     notKnown: "não se sabe",
     numbers: "Os números",
     skilled: (of100) => `Habilidade ${of100}: melhor que ${of100} de 100 partidas de outras pessoas.`,
+    atMost: (of100) => `Habilidade ${of100} no máximo, pelas palavras que você lembra.`,
   },
   people: {
     take: (mean, word) => `As pessoas precisam de ${mean} tentativas para ${word ?? "esta palavra"}`,
@@ -812,6 +814,9 @@ export const portuguese = {
     oneOf: (name, n) => `${name} era ${oneOf(n)}`,
     opened: (name) => `${name} abriu a partida`,
     notJudged: (name) => `${name} ficou sem avaliação (a busca demora demais)`,
+    unknown: (best) =>
+      best ? `Esta palavra não é conhecida; a melhor era ${best}.` : "Esta palavra não é conhecida.",
+    afterUnknown: "Falta uma palavra antes dela.",
     bounds: (name, least, most, best) => {
       const much = most === null ? `pelo menos ${partTries(least)}` : `entre ${fixed(least)} e ${partTries(most)}`;
       return `${name} custou ${much} em relação a ${best} (a busca demora demais)`;

@@ -709,6 +709,7 @@ export const spanish = {
     discard: "Descartar",
   },
   reviewForm: {
+    skip: "No lo recuerdo",
     game: "La partida",
     asText: "Escribirla como texto",
     inOrder: "Los intentos, en orden",
@@ -736,6 +737,7 @@ export const spanish = {
   },
   reviewSummary: {
     skilled: (of100) => `Habilidad ${of100}: mejor que ${of100} de 100 partidas de otra gente.`,
+    atMost: (of100) => `Habilidad ${of100} como mucho, según las palabras que recuerdas.`,
     lucky: (of100) => `Suerte ${of100}: ${of100} de 100 tuvieron menos.`,
     won: "ganada",
     lost: "perdida",
@@ -808,6 +810,8 @@ export const spanish = {
     oneOf: (name, n) => `${name} era una de ${number(n)} palabras posibles`,
     opened: (name) => `${name} abrió la partida`,
     notJudged: (name) => `${name} quedó sin evaluar (el cálculo tarda demasiado)`,
+    unknown: (best) => (best ? `Esta palabra no se sabe; la mejor era ${best}.` : "Esta palabra no se sabe."),
+    afterUnknown: "Falta una palabra anterior.",
     bounds: (name, least, most, best) => {
       const much = most === null ? `al menos ${triesOf(least)}` : `entre ${fixed(least)} y ${triesOf(most)}`;
       return `${name} costó ${much} frente a ${best} (el cálculo tarda demasiado)`;

@@ -79,6 +79,8 @@ export function mount(root, page) {
   /** @param {Record<string, string>} changes */
   const go = (changes) => page.go("review", { ...params, ...changes });
   const rule = () => params.rule ?? "any";
+  /** Whether it is one of the reader's games, with all its words. */
+  const counted = () => !veiled && !!review?.answer && params.host !== TRY && !review.turns.some(({ blind }) => blind);
 
   /** @param {import("./reviewform.js").Sent} sent */
   function send({ date, rule: played, ...sent }) {
@@ -223,7 +225,7 @@ export function mount(root, page) {
   function arrived(answer) {
     results.removeAttribute("aria-busy");
     turns = answer.turns.map((turn) => ({ word: turn.guess, digits: toDigits(turn.feedback) }));
-    if (!veiled && answer.answer && params.host !== TRY && !answer.pending) {
+    if (counted() && !answer.pending) {
       keep(recordFor(answer));
       showPast();
     }
@@ -242,8 +244,7 @@ export function mount(root, page) {
       replay.show({ turns, from, answer, limit: game.limit, left: review.turns[from].before, terms: played });
     } else {
       turnTo("judged");
-      const counted = !veiled && Boolean(review.answer) && params.host !== TRY;
-      reviewed.show(review, { veiled, hints: hintsOf(recordFor(review)), counted });
+      reviewed.show(review, { veiled, hints: hintsOf(recordFor(review)), counted: counted() });
     }
   }
 

@@ -11,7 +11,7 @@ import { scoringOf } from "../words/kind.js";
 import { makeSquares, nextWaiting, readClipboard } from "./squares.js";
 import { text } from "../languages/text.js";
 import { readTranscript, wrongLength } from "./transcript.js";
-import { solves, turnsText } from "../tiles/tiles.js";
+import { isUnknown, solves, turnsText } from "../tiles/tiles.js";
 import { wordRow } from "../tiles/word.js";
 
 const wordsOf = (/** @type {Turn[]} */ turns) => turns.map(({ word }) => word);
@@ -245,7 +245,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   async function check(words) {
     let clean = true;
     await runNear(async (signal) => {
-      for (const word of words.filter((w) => !insisted.has(w))) {
+      for (const word of words.filter((w) => !insisted.has(w) && !isUnknown(w))) {
         const answer = await ask("near", { list: list.name, word }, { signal });
         if (answer.allowed) continue;
         clean = false;

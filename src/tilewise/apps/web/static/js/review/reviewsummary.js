@@ -43,10 +43,13 @@ const divided = ({ turns, since }) => turns.slice(since).every((turn) => turn.ju
  * @param {ReviewAnswer} review @param {number} hints */
 export function scored(review, hints) {
   const { skill, fortune, pending, estimated } = review;
-  if (!divided(review)) return null;
+  const blind = review.turns.some((turn) => turn.blind);
+  if (!blind && !divided(review)) return null;
   const mark = (/** @type {number} */ of100) => `${estimated ? "≈ " : ""}${Math.round(of100)}`;
   const says = text.reviewSummary;
-  const skilled = hints ? capitalised(text.history.hints(hints)) : skill !== null && says.skilled(mark(skill));
+  const skilled = hints
+    ? capitalised(text.history.hints(hints))
+    : skill !== null && (blind ? says.atMost : says.skilled)(mark(skill));
   const lucky = fortune !== null && says.lucky(mark(fortune));
   return [skilled, lucky]
     .map((said) => said && h("p", said))

@@ -29,6 +29,7 @@ export function turnList({ turns, turning, answer }, { veiled, onplay, onopen, l
     const name = { "aria-label": `${text.common.more}: ${upper(turn.guess)}` };
     const more =
       !veiled &&
+      !turn.blind &&
       h(
         "details.fold",
         h("summary", name, text.common.more),

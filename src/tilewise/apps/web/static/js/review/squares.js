@@ -2,7 +2,8 @@
 
 import { ask, latest } from "../base/ask.js";
 import { button, fill, h, touch, upper } from "../base/dom.js";
-import { solves, toText } from "../tiles/tiles.js";
+import { text } from "../languages/text.js";
+import { UNKNOWN, isUnknown, solves, toText } from "../tiles/tiles.js";
 
 const OFFERED = 6; // words for a row
 
@@ -49,7 +50,7 @@ export function makeSquares({ board, onanswer }) {
     behind = []; // what is offered does not change under a finger
     if (!typed && !date) return;
     const rows = turns.map(({ digits }) => toText(digits)).join(" ");
-    const words = turns.map(({ word }) => word || "-").join(" ");
+    const words = turns.map(({ word }) => (word && !isUnknown(word) ? word : "-")).join(" ");
     run(async (signal) => {
       const question = { list, rows, words, answer: typed || null, date };
       const found = /** @type {SquaresAnswer} */ (await ask("squares", question, { signal }));
@@ -66,13 +67,15 @@ export function makeSquares({ board, onanswer }) {
 
   /** The likeliest words of the row that waits, below its tiles. @param {string} typed with which they begin */
   function offer(typed) {
-    const { editing, next } = board();
+    const { editing, next, turns } = board();
     const begins = typed.toLowerCase();
     const fits = (behind[editing ?? -1] ?? []).filter((word) => word !== begins && word.startsWith(begins));
-    const pick = (/** @type {string} */ word) => button(upper(word), () => board().paintWord(word), "chip");
-    fill(element, fits.slice(0, OFFERED).map(pick));
-    if (fits.length) next.firstElementChild?.after(element);
-    else element.remove();
+    const chip = (/** @type {string} */ word, name = upper(word)) =>
+      button(name, () => board().paintWord(word), "chip");
+    const row = turns[editing ?? -1];
+    const skip = row && !solves(row) && chip(UNKNOWN.repeat(row.digits.length), text.reviewForm.skip);
+    fill(element, [...fits.slice(0, OFFERED).map((word) => chip(word)), skip]);
+    next.firstElementChild?.after(element);
   }
 
   return { clear, look, offer, answer: () => answer };

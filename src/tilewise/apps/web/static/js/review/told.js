@@ -5,7 +5,7 @@ import { capitalised, upper } from "../base/dom.js";
 import { drawn } from "../words/kind.js";
 import { percent as percentage } from "../base/numbers.js";
 import { text } from "../languages/text.js";
-import { isSolved, squares, toDigits } from "../tiles/tiles.js";
+import { isSolved, isUnknown, squares, toDigits } from "../tiles/tiles.js";
 
 const SMALL = 0.005; // of a chance, or a guess: less is not told by a number
 const SPLIT = 0.25; // guesses that the tiles gave or took: less is no luck to speak of
@@ -43,8 +43,13 @@ export function plainlyTold(turn) {
   const { before, after, best, best_most, label, guesses } = turn;
   if (isSolved(turn.feedback)) {
     if (!turn.candidate) return text.told.unlisted(upper(turn.guess));
+    if (turn.blind) return text.told.itWas(upper(turn.guess));
     if (label === "paid") return says.paid(before, upper(best));
     return before === 1 ? says.only : says.right(before);
+  }
+  if (turn.blind) {
+    if (!isUnknown(turn.guess)) return text.told.afterUnknown;
+    return text.told.unknown(isUnknown(best) ? "" : upper(best));
   }
   if (turn.reason && !turn.given) return capitalised(`${reasonText(turn, turn.reason)}.`);
   if (turn.widened) return text.assist.widened(after);
@@ -134,10 +139,11 @@ export const notesTold = ({ notes }) => notes.map(({ case: name, values }) => te
 
 /** The game without its words: a line above, then one for each turn. @param {ReviewAnswer} review */
 export function sharedLines({ turns, game, solved, estimated, skill, fortune }) {
+  const settled = !estimated && !turns.some(({ blind }) => blind);
   const rows = turns.map(({ feedback, label }) => {
     const name = label ? text.reviewTurn.labels[label] : "";
     return `${drawn() ? squares(toDigits(feedback)) : feedback} ${name}`.trimEnd();
   });
   const score = `${solved ? turns.length : "X"}/${game.limit}`;
-  return [text.told.shared(score, estimated ? null : skill, estimated ? null : fortune), ...rows];
+  return [text.told.shared(score, settled ? skill : null, settled ? fortune : null), ...rows];
 }

@@ -8,6 +8,10 @@ import { text } from "../languages/text.js";
 
 /** @typedef {{word: string, digits: number[]}} Turn word is "" where only the colours are known yet */
 
+/** What stands for every letter of a word that nobody remembers. */
+export const UNKNOWN = "?";
+export const isUnknown = (/** @type {string} */ word) => word.startsWith(UNKNOWN);
+
 // Other keys and squares for the marks of tiles: what people type, and what other games share.
 const KEYS = new Map(Object.entries({ x: 0, b: 0, "-": 0, _: 0 }));
 const EMOJI = new Map(Object.entries({ "⬜": 0, "🟦": 1, "🟧": 2 }));

@@ -32,6 +32,8 @@ export const solves = (/** @type {Turn} */ turn) => turn.digits.every((d) => d =
 export const codeOf = (/** @type {number[]} */ digits) => digits.reduce((sum, d, i) => sum + d * 3 ** i, 0);
 export const digitsOf = (/** @type {number} */ code, /** @type {number} */ length) =>
   Array.from({ length }, (_, i) => Math.floor(code / 3 ** i) % 3);
+/** Whether a word is one of which only the feedback is known. @param {string} word */
+export const isUnknown = (word) => /^\?+$/.test(word);
 /** The pieces of a text between blanks. @param {string} text */
 export const pieces = (text) => text.split(BLANKS).filter(Boolean);
 

@@ -7,7 +7,7 @@ import { compared, openerValue, shippedValues } from "../solver/openers.js";
 import { Search, canSearch } from "../solver/search.js";
 import { NOTHING_KNOWN, Value } from "../solver/value.js";
 import { MOST_OPENINGS } from "../terms.js";
-import { digitsOf, feedback, partsOf } from "../game/turns.js";
+import { digitsOf, feedback, isUnknown, partsOf } from "../game/turns.js";
 
 /** @typedef {import("../game/turns.js").Turn} Turn */
 /** @typedef {import("../solver/openers.js").OpenerValue} OpenerValue */
@@ -138,6 +138,7 @@ export class Judge {
    * @param {string} guess @param {Value | null} best @returns {Promise<Value | null>} */
   async value(position, guess, best) {
     if (guess === best?.guess) return best;
+    if (isUnknown(guess)) return null;
     if (!canSearch(position, { waiting: false })) return null;
     const place = position.words.place(guess);
     if (place < 0) return this.unlisted(position, guess);

@@ -10,17 +10,19 @@ import { GOOD, bestPlayed, costOf, fortuneOf, labelOf, marksOf, skillOf, turning
 import { LETTERS } from "../game/notation.js";
 import { Position } from "../game/position.js";
 import { reasonOf } from "./reasons.js";
+import { notation } from "../refusal.js";
 import { Clock } from "../solver/search.js";
 import { Value } from "../solver/value.js";
 import { GUESSES } from "../terms.js";
 import { listOfDay, readTurns, unlisted } from "./transcript.js";
-import { partsOf, pieces, solves } from "../game/turns.js";
+import { isUnknown, partsOf, pieces, solves } from "../game/turns.js";
 
 /** @typedef {import("../game/turns.js").Turn} Turn */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
 /** @typedef {{turn: Turn, before: number, after: number, widened: boolean, best: string, value: Value | null,
- *   chance: Entry, guesses: Entry, candidate: boolean, given: boolean, bestMost: number | null, line: Turn[],
+ *   chance: Entry, guesses: Entry, candidate: boolean, blind: boolean, given: boolean, bestMost: number | null,
+ *   line: Turn[],
  *   likely: Fraction, bestCandidate: boolean, reason: ReasonRow | null, everyday: EverydayRow | null,
  *   stake: {guesses: Fraction, chance: Fraction} | null}} Judged */
 /** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number,
@@ -86,6 +88,7 @@ async function judgedTurn(judge, turn, before, after, played, best, then) {
     chance,
     guesses,
     candidate: before.isCandidate(turn.guess),
+    blind: false,
     given: estimated,
     bestMost: choice === turn.guess ? null : largestPart(before, choice),
     line: [],
@@ -117,6 +120,11 @@ function positionsOf(game, turns) {
   const positions = [new Position(game)];
   for (const turn of turns) {
     const before = positions[positions.length - 1];
+    if (isUnknown(turn.guess)) {
+      const { words, rule, limit } = before.game;
+      positions.push(new Position(new Game(words, rule, limit - 1), before.turns));
+      continue; // all that is known of it is that a guess fewer is left
+    }
     before.checkRule(turn.guess);
     const after = before.play(turn.guess, turn.digits);
     if (!after.candidates.length) throw clashing(after);
@@ -153,12 +161,16 @@ export async function reviewAnswer(door, typed, question) {
   const best = positions.map(() => null);
   /** @type {(Value | null)[]} */
   const played = turns.map(() => null);
+  const unknown = turns.findIndex((turn) => isUnknown(turn.guess));
+  const known = unknown < 0 ? n : unknown; // turns before the first one whose word is not known
   for (let k = n; k > 0; k -= 1) {
-    best[k] = await judge.best(positions[k]);
-    if (k < n) played[k] = await judge.value(positions[k], turns[k].guess, best[k]);
+    if (k <= known || (k === n && (solved || n >= game.limit))) best[k] = await judge.best(positions[k]);
+    if (k < known) played[k] = await judge.value(positions[k], turns[k].guess, best[k]);
   }
   const opening = await judge.opening(positions[0], turns[0].guess);
   [best[0], played[0]] = [opening.best, opening.played];
+  if (!best[n] && known < n)
+    throw notation("a game that was given up is judged only with all its words, and one is not known");
   const since = best[n] ? best.findIndex((turn) => turn) : n;
   /** @type {Judged[]} */
   const all = [];
@@ -166,6 +178,7 @@ export async function reviewAnswer(door, typed, question) {
     all.push(await judgedTurn(judge, turn, positions[k], positions[k + 1], played[k], best[k], best[k + 1]));
   const isEstimate = (/** @type {Judged} */ { value }) => value?.badge === "estimate";
   if (opening.assumed || (opening.pending && !isEstimate(all[0]))) all[0].given = true;
+  for (const turn of all.slice(known)) turn.blind = true;
   // Of turns in a row that were not judged, the last has what all of them came to.
   for (let k = since, begins = since; k < n; k += 1) {
     const [before, after] = [best[begins], best[k + 1]];
@@ -177,7 +190,8 @@ export async function reviewAnswer(door, typed, question) {
   }
   if (target)
     for (const [k, turn] of all.entries())
-      if (!bestPlayed(turn) && !isEstimate(turn)) turn.line = await lineFrom(judge, positions[k], turn.best, target);
+      if (!bestPlayed(turn) && !isEstimate(turn) && !isUnknown(turn.best))
+        turn.line = await lineFrom(judge, positions[k], turn.best, target);
   if (day !== null && words.name.split(":")[0] === TODAY)
     for (const { turn, best: better, reason } of all)
       if (reason?.kind === "likelier" && !(await door.lists.lastDay(better, day)))
@@ -204,7 +218,8 @@ export async function reviewAnswer(door, typed, question) {
   const review = solved ? withHindsight(exact) : exact;
   // People's games have six guesses, and are comparable with those alone.
   const people = game.limit === GUESSES ? await door.lists.people(words) : null;
-  const divided = !since && all.every((turn) => turn.value?.proved || isEstimate(turn));
+  const valued = (/** @type {Judged[]} */ some) =>
+    !since && some.every((turn) => turn.value?.proved || isEstimate(turn));
   const [costs, lucks] = people?.games(game.rule) ?? [[], []];
   return {
     answer: review.answer,
@@ -225,8 +240,8 @@ export async function reviewAnswer(door, typed, question) {
     ),
     guesses: plainly(review.guesses),
     marks: marksOf(review.all),
-    skill: divided ? skillOf(costs, sum(review.all.map(costOf))) : null,
-    fortune: divided ? fortuneOf(lucks, review.guesses, opening.games) : null,
+    skill: known && valued(all.slice(0, known)) ? skillOf(costs, sum(review.all.map(costOf))) : null,
+    fortune: valued(all) ? fortuneOf(lucks, review.guesses, opening.games) : null,
     people: people?.row(review.answer) ?? null,
     perfect: perfect.map((turn) => turnRow(turn, written)),
     turns: review.all.map((turn) => rowOf(turn, written)),
@@ -251,6 +266,7 @@ function rowOf(judged, written) {
     widened: judged.widened,
     candidate: judged.candidate,
     likely: judged.likely.toNumber(),
+    blind: judged.blind,
     given: judged.given,
     judged: Boolean(value?.proved),
     label: labelOf(judged),

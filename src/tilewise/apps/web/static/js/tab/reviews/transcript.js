@@ -5,24 +5,29 @@ import { begunDate, sinceFirst } from "../game/dates.js";
 import { givenIn } from "../game/given.js";
 import { LETTERS } from "../game/notation.js";
 import { fault, notation, repr } from "../refusal.js";
-import { feedback, isWord, parseTurn, solves, trimmed } from "../game/turns.js";
+import { feedback, isUnknown, isWord, parseTurn, readFeedback, solves, trimmed } from "../game/turns.js";
 
 /** @typedef {import("../game/turns.js").Turn} Turn */
 
 /** The turns of a game, written down in any of the usual ways. @param {Vocabulary} words @param {string[]} game
  * @param {string | null} answer @returns {Turn[]} */
 export function readTurns(words, game, answer) {
-  if (!game.length) throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
+  const head = (/** @type {string} */ text) => text.split("=")[0];
+  if (game.every((text) => isUnknown(head(text))))
+    throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
   const last = game[game.length - 1];
   const { kind: written, length } = words;
   const plain = (/** @type {string} */ text) => !text.includes("=") || isWord(text, length, written);
   const solution = answer ?? (game.every(plain) ? last : null);
   const target = solution === null ? null : words.word(solution);
   return game.map((text, i) => {
-    const turn = plain(text) ? null : parseTurn(text, written === LETTERS ? undefined : length, written);
-    const word = words.normalize(turn ? turn.guess : text);
-    words.checkPlayed(word);
-    const seen = [turn?.digits, target && feedback(word, target, written)].filter((digits) => digits);
+    const unknown = isUnknown(head(text));
+    const turn = unknown || plain(text) ? null : parseTurn(text, written === LETTERS ? undefined : length, written);
+    const word = unknown ? "?".repeat(length) : words.normalize(turn ? turn.guess : text);
+    if (!unknown) words.checkPlayed(word);
+    const tiles = text.slice(head(text).length + 1);
+    const told = unknown ? tiles && readFeedback(tiles, length, written) : turn?.digits;
+    const seen = [told, !unknown && target && feedback(word, target, written)].filter((digits) => digits);
     const texts = [...new Set(seen.map((digits) => written.text(/** @type {number[]} */ (digits))))];
     if (!texts.length)
       throw notation(
@@ -35,6 +40,10 @@ export function readTurns(words, game, answer) {
         fault("both", { text: word, shown: texts }),
       );
     const shown = { guess: word, digits: /** @type {number[]} */ (seen[0]) };
+    if (solves(shown) && unknown) {
+      if (!target) throw notation("the row that is all right shows the answer: give its word");
+      shown.guess = target;
+    }
     if (solves(shown) && i < game.length - 1)
       throw notation(`${repr(word)} was the answer, but more words follow it`, fault("follows", { text: word }));
     return shown;
