@@ -29,7 +29,7 @@ def described(source: Any, name: str, infinite: tuple[str, ...] = ()) -> type:
     types, words = get_type_hints(source, include_extras=True), dict(_SHARED)
     result = source.made_from if issubclass(source, Shape) else None
     for base in reversed((*source.__mro__, *(result.__mro__ if result else ()))):
-        words |= _docstrings(base) if dataclasses.is_dataclass(base) else {}
+        words |= _docstrings(base) if base.__module__.startswith("tilewise") else {}
     fields = []
     for field in dataclasses.fields(source):
         key = field.name

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, game_row
-from tilewise.game.diagnosis import Change, Clash, Tile, diagnose
+from tilewise.game.diagnosis import Change, Clash, Diagnosis, Tile, diagnose
 from tilewise.game.position import Position
 from tilewise.game.turn import Turn
-from tilewise.solver.rank.rank import choice_at, describe, partition
+from tilewise.solver.rank.rank import Suggestion, choice_at, describe, partition
 from tilewise.teaching.information import entropy
 
 _CHANGES_SHOWN = 12
@@ -90,11 +90,9 @@ class PartRow(Shape):
 class SplitAnswer(PositionAnswer):
     """What a guess would do: its parts, likeliest first."""
 
-    guess: str
-    bits: float
-    expected_size: float
-    largest: int
-    candidate: bool
+    made_from = Suggestion
+    KEYS = "guess bits expected_size largest candidate parts"
+
     parts: tuple[PartRow, ...]
 
 
@@ -117,31 +115,22 @@ ClashRow = Annotated[Clash, Named("ClashRow")]
 class ChangeRow(Shape):
     """One or two tiles that, read differently, would make the clues fit."""
 
+    made_from = Change
+    KEYS = "tiles position answers allowed question"
+
     tiles: tuple[TileRow, ...]
     position: str
     """The whole position with the change made."""
-    answers: int
-    """Listed answers that would fit then."""
-    allowed: int
-    """Allowed words that would fit then."""
-    question: str
-    """The change as a question."""
 
 
 class DiagnoseAnswer(PositionAnswer):
     """What is wrong with the clues, if anything."""
 
-    consistent: bool
-    listed: bool
-    conflict: tuple[int, ...]
-    """The smallest set of turns, from 0, that cannot all be true."""
+    made_from = Diagnosis
+    KEYS = "consistent listed conflict clash reason changes message"
+
     clash: ClashRow | None
-    """How these turns contradict each other, where that can be said simply."""
-    reason: str
-    """The same as a clause; empty where there is none."""
     changes: tuple[ChangeRow, ...]
-    """Changes of the fewest tiles, likeliest first."""
-    message: str
 
 
 def diagnose_answer(position: Position) -> DiagnoseAnswer:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from tilewise.apps.answers.shape import GameRow, Named, Number, Shape, fill
+from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.solver.exact.adversary import AdversaryPlay
 from tilewise.solver.exact.exact import Solution
 from tilewise.solver.exact.proof import Proof
 from tilewise.solver.openers.report import OpeningReport, Reply
-from tilewise.solver.value import Badge
+from tilewise.solver.value import Badge, Value
 
 
 class SolveAnswer(Shape):
@@ -37,38 +37,21 @@ class AdversaryAnswer(Shape):
 class OpenerRow(Shape):
     """What is known of one opener."""
 
-    guess: str
+    made_from = Value
+    KEYS = "guess lower upper lost_lower lost proved badge"
+
     lower: Number | None
     upper: Number | None
-    lost_lower: Number
-    lost: Number | None
-    """What it does not find within the limit; null where no tree is known."""
-    proved: bool
-    badge: Badge
 
 
 class ProveAnswer(Shape):
     """The best opener, and what is known of the others."""
 
-    best: str | None
-    total: Number | None
-    """The sum of guesses over all answers, each times its weight where they have weights."""
-    mean: float | None
-    """The expected number of guesses: the total by the weight."""
-    weight: Number
-    """Of all answers together: their number, where they have no weights."""
-    lost: Number | None
-    """What the best opener does not find within the limit."""
-    lost_lower: Number
-    """No opener loses less."""
-    proved: bool
+    made_from = Proof
+    KEYS = "best total mean weight lost lost_lower proved lower upper seconds nodes memory interrupted game openers top"
+
     lower: Number | None
     upper: Number | None
-    seconds: float
-    nodes: int
-    memory: int
-    interrupted: bool
-    game: GameRow
     openers: int
     """How many were looked at."""
     top: tuple[OpenerRow, ...]

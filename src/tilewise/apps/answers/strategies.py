@@ -9,6 +9,7 @@ from tilewise.study.bots import Bot
 from tilewise.study.comparison import Pairing, compare
 from tilewise.study.metrics import composite
 from tilewise.study.simulate import Simulation
+from tilewise.study.tables import StudyRow, StudyTable
 
 _WORDS_SHOWN = 8
 Scalar = str | int | float | bool | None
@@ -116,18 +117,11 @@ def difference_row(done: Sequence[Simulation], first: int, second: int) -> Diffe
 class StudyBestRow(Shape):
     """One of the best rows of a study."""
 
+    made_from = StudyRow
+    KEYS = "rank vocabulary configuration opening opener strategy total mean success within3 worst value lead"
+
     rank: int
     """From 1; equal rows share one."""
-    vocabulary: str
-    configuration: str
-    opening: str
-    opener: str
-    strategy: str
-    total: int
-    mean: float
-    success: float
-    within3: float
-    worst: int
     value: float
     """What the metric asked for says."""
     lead: int | None
@@ -155,9 +149,10 @@ class FirstPlaces(Shape):
 class StudyAnswer(Shape):
     """The results of a study."""
 
-    title: str
+    made_from = StudyTable
+    KEYS = "title folder planned rows metric best first"
+
     folder: str
-    planned: int
     rows: int
     metric: str
     best: tuple[StudyBestRow, ...]

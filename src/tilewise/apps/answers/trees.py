@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers.shape import Number, Shape
+from tilewise.apps.answers.shape import Shape
 from tilewise.game.scoring import Tiles
+from tilewise.trees.tree import DecisionTree
 from tilewise.trees.verify import Verified
 
 
 class TreeAnswer(Shape):
     """What a tree is for and what it amounts to."""
 
+    made_from = DecisionTree
+    KEYS = (
+        "opener vocabulary digest rule position objective limit value proved method answers nodes plain_total "
+        "plain_mean worst distribution lost"
+    )
+
     opener: str
-    vocabulary: str
-    digest: str
     rule: str
-    position: str
-    objective: str
-    limit: int | None
-    """The most guesses in a game, those before the root included."""
-    value: Number
-    """What the tree is said to cost by its objective."""
-    proved: bool
-    method: str
-    answers: int
     nodes: int
-    plain_total: int
-    """The sum of guesses over all answers, each once: a tree knows no weights, and the weighted one is its value."""
-    plain_mean: float
-    """The same per answer."""
-    worst: int
-    distribution: dict[str, int]
-    lost: tuple[str, ...]
-    """The answers that are not found within the limit."""
     scoring: str = Tiles.name
     """How guesses are scored."""
     alphabet: str | None = None
