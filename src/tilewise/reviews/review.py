@@ -237,7 +237,7 @@ def _positions(game: Game, turns: Sequence[Turn]) -> list[Position]:
     for turn in turns:
         before = positions[-1]
         if is_unknown(turn.guess):  # all that is known of it is that a guess fewer is left
-            positions.append(before.under(Game(before.game, limit=before.game.limit - 1)))
+            positions.append(before.in_game(Game(before.game, limit=before.game.limit - 1)))
             continue
         before.check_rule(turn.guess)
         positions.append(before.play(turn.guess, turn.feedback))
