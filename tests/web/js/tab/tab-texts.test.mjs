@@ -7,6 +7,7 @@ import { load } from "../page.mjs";
 const { Fraction, ZERO, sum } = await load("tab/solver/fraction.js");
 const { sha256, hexDigest, hmac } = await load("tab/game/sha256.js");
 const refusal = await load("tab/refusal.js");
+const { number, rounded } = await load("base/numbers.js");
 const turns = await load("tab/game/turns.js");
 const { LETTERS, Notation } = await load("tab/game/notation.js");
 const { Vocabulary } = await load("tab/game/vocabulary.js");
@@ -49,14 +50,14 @@ test("texts are quoted as far as they are short, and numbers rounded as Python d
   assert.equal(refusal.repr("é".repeat(60)), `'${"é".repeat(60)}'`);
   assert.equal(refusal.repr("👍".repeat(61)), `'${"👍".repeat(57)}...'`);
   assert.deepEqual(
-    [0.125, 0.375, 2.675, -0.125].map((x) => refusal.fixed(x, 2)),
+    [0.125, 0.375, 2.675, -0.125].map((x) => rounded(x, 2)),
     ["0.12", "0.38", "2.67", "-0.12"],
   );
   assert.deepEqual(
-    [0.5, 1.5, 2.5].map((x) => refusal.fixed(x, 0)),
+    [0.5, 1.5, 2.5].map((x) => rounded(x, 0)),
     ["0", "2", "2"],
   );
-  assert.equal(refusal.grouped(1234567), "1,234,567");
+  assert.equal(number(1234567), "1,234,567");
   assert.equal(refusal.unknown("pool", "x", ["a", "b"]), "there is no pool 'x': choose one of a, b");
 });
 

@@ -5,7 +5,7 @@ import { TODAY } from "../words/day.js";
 import { button, fill, h, upper } from "../base/dom.js";
 import { valued } from "./offers.js";
 import { writtenForms } from "../words/kind.js";
-import { likelihood } from "../base/numbers.js";
+import { likelihood, sum } from "../base/numbers.js";
 import { tells } from "./sentences.js";
 import { text } from "../languages/text.js";
 import { badge } from "../tiles/word.js";
@@ -64,7 +64,7 @@ export function showCard(anchor, about) {
     const position = { ...about.question, limit: undefined }; // its parts are the same in games of any length
     const split = await ask("split", { ...position, guess: about.word, words: 0 }, { signal });
     const sizes = /** @type {PartRow[]} */ (split.parts).map(({ size }) => size);
-    about = { ...about, left: sizes.reduce((a, b) => a + b, 0) };
+    about = { ...about, left: sum(sizes) };
     /** @type {SuggestionRow} */
     const row = { ...split, parts: split.parts.length, mean: null, lost: null, badge: "estimate", cost: null };
     draw(about, row, about.search ? "…" : "");

@@ -5,6 +5,7 @@ import { daysBetween, localDate, pastDay } from "../words/day.js";
 import { button, fill, h, upper, wide } from "../base/dom.js";
 import { addressOf } from "../review/gamerecord.js";
 import { day, games, statistics } from "../review/games.js";
+import { mean } from "../base/numbers.js";
 import { read } from "../base/store.js";
 import { text } from "../languages/text.js";
 import { readTurns, solves } from "../tiles/tiles.js";
@@ -26,7 +27,6 @@ export function skillTrend(all) {
   const marks = all.flatMap(({ hints, skill }) => (hints ? [] : (skill ?? [])));
   const lately = marks.slice(-WINDOW);
   const before = marks.slice(0, -WINDOW).slice(-WINDOW);
-  const mean = (/** @type {number[]} */ xs) => xs.reduce((a, b) => a + b, 0) / xs.length;
   if (lately.length < ENOUGH) return null;
   return { games: lately.length, skill: mean(lately), before: before.length < ENOUGH ? null : mean(before) };
 }

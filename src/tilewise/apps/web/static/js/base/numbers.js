@@ -30,6 +30,11 @@ function written(x, digits) {
   return format.format(Number(rounded(x, digits)));
 }
 
+/** @param {number[]} numbers */
+export const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+/** @param {number[]} numbers */
+export const mean = (numbers) => sum(numbers) / numbers.length;
+
 /** @param {number} n */
 export const number = (n) => (language === "en" ? grouped(String(n)) : written(n, 0));
 /** @param {number} x */

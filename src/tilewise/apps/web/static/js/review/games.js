@@ -1,6 +1,7 @@
 // The games of this device: kept here alone, and counted.
 
 import { localDate } from "../words/day.js";
+import { mean } from "../base/numbers.js";
 import { readJson, writeJson } from "../base/store.js";
 
 /**
@@ -204,7 +205,6 @@ export function statistics(all, today = day(now())) {
     if (game.won) distribution.set(game.guesses.length, (distribution.get(game.guesses.length) ?? 0) + 1);
   }
   const won = own.filter((game) => game.won);
-  const mean = (/** @type {number[]} */ xs) => (xs.length ? xs.reduce((a, b) => a + b, 0) / xs.length : null);
   const judged = all.filter((game) => game.host !== "adversary" && game.regret !== undefined);
   return {
     played: own.length,
@@ -213,8 +213,8 @@ export function statistics(all, today = day(now())) {
     streak: last >= ordinal(today) - 1 ? (lengths.get(last) ?? 0) : 0,
     best: Math.max(0, ...lengths.values()),
     distribution,
-    mean: mean(won.map((game) => game.guesses.length)),
-    regret: mean(judged.map((game) => game.regret ?? 0)),
+    mean: won.length ? mean(won.map((game) => game.guesses.length)) : null,
+    regret: judged.length ? mean(judged.map((game) => game.regret ?? 0)) : null,
   };
 }
 

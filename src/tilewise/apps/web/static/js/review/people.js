@@ -1,6 +1,7 @@
 // How people fare with the word of a game: a sentence, and a picture in which the reader's own guesses are marked.
 
 import { bars, fixed, h, upper } from "../base/dom.js";
+import { mean } from "../base/numbers.js";
 import { text } from "../languages/text.js";
 
 const LOST = 7; // the place of those who do not find it
@@ -14,8 +15,8 @@ export function peopleTold(review, veiled = false) {
   const { people, answer } = review;
   if (!people) return "";
   const says = text.people;
-  const mean = `${people.counted === null ? "≈ " : ""}${fixed(people.mean, 1)}`;
-  const take = says.take(mean, veiled ? null : upper(answer ?? ""));
+  const taken = `${people.counted === null ? "≈ " : ""}${fixed(people.mean, 1)}`;
+  const take = says.take(taken, veiled ? null : upper(answer ?? ""));
   const mine = guessesOf(review);
   const share = says.ofHundred(Math.round(100 * people.distribution[mine - 1]));
   return mine === LOST ? says.missed(take, share) : mine ? says.took(take, mine, share) : `${take}.`;
@@ -46,5 +47,5 @@ export function againstPeople(all) {
       ? []
       : [people - (won ? guesses.length : LOST)],
   );
-  return fewer.length ? fewer.reduce((a, b) => a + b) / fewer.length : null;
+  return fewer.length ? mean(fewer) : null;
 }

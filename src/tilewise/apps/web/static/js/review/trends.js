@@ -4,6 +4,7 @@
 import { bars, fixed, h, number, signed, svg, table, upper } from "../base/dom.js";
 import { day, withHindsight } from "./games.js";
 import { writeLater } from "../words/lists.js";
+import { mean, sum } from "../base/numbers.js";
 import { dayText } from "../assist/sentences.js";
 import { text } from "../languages/text.js";
 
@@ -13,9 +14,6 @@ const ENOUGH = 3;
 /** The games that were judged, against a word and not an adversary. @param {GameRecord[]} all */
 export const judgedOf = (all) =>
   all.filter((game) => game.host !== "adversary" && game.regret !== undefined).map(withHindsight);
-
-/** @param {number[]} xs */
-const mean = (xs) => xs.reduce((a, b) => a + b, 0) / xs.length;
 
 /** The mean of the last games at each game. @param {number[]} xs */
 export const moving = (xs) => xs.map((_, i) => mean(xs.slice(Math.max(0, i + 1 - WINDOW), i + 1)));
@@ -70,7 +68,7 @@ export function lossByTurn(all) {
     regrets.forEach((x, i) => {
       lost[i] = (lost[i] ?? 0) + Math.max(0, x) / judged.length;
     });
-  const whole = lost.reduce((a, b) => a + b, 0);
+  const whole = sum(lost);
   const most = lost.indexOf(Math.max(...lost));
   return { lost, most, share: whole > 0 ? lost[most] / whole : 0 };
 }

@@ -24,7 +24,8 @@ import { squaresAnswer } from "./reviews/squares.js";
 import { nearest } from "./game/spelling.js";
 import { simulateAnswer } from "./solver/strategy.js";
 import { MAX_EVALUATED, MAX_TURNS } from "./terms.js";
-import { digitsOf, partsOf, pieces } from "./game/turns.js";
+import { digitsOf, pieces } from "./game/turns.js";
+import { sum } from "../base/numbers.js";
 
 /** @typedef {Record<string, any>} Fields */
 /** @typedef {{reader: () => Promise<import("./reviews/picture.js").Reader>,
@@ -121,7 +122,7 @@ function splitAt(engine, position, guess, most = 24) {
     code,
     feedback: universe.kind.text(digitsOf(code, universe.length)),
     size: part.length,
-    share: part.reduce((sum, k) => sum + universe.weight(candidates[k]), 0) / weight,
+    share: sum(part.map((k) => universe.weight(candidates[k]))) / weight,
     words: part.slice(0, most).map((k) => position.candidate(k)),
   }));
   parts.sort((a, b) => b.share - a.share || a.code - b.code);
@@ -150,10 +151,9 @@ function trailOf(position) {
 }
 
 /** @param {Position} position @param {string} guess */
-function expectedBits({ words, places }, guess) {
-  const parts = partsOf(words.codes(guess, places));
-  const shares = Array.from(parts.values(), (part) => part.length / places.length);
-  return Math.max(0, -shares.reduce((sum, share) => sum + share * Math.log2(share), 0));
+function expectedBits(position, guess) {
+  const shares = Array.from(position.parts(guess).values(), (part) => part.length / position.places.length);
+  return Math.max(0, -sum(shares.map((share) => share * Math.log2(share))));
 }
 
 /** @param {Position} position @returns {DiagnoseAnswer} */

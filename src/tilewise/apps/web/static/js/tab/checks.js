@@ -1,7 +1,8 @@
 // What may be asked: the fields of every question with their limits, which tools/page/build_static.py takes from the
 // description of the API.
 
-import { Refusal, grouped, repr } from "./refusal.js";
+import { number } from "../base/numbers.js";
+import { Refusal, repr } from "./refusal.js";
 import { letters } from "./game/turns.js";
 
 /** A field in the words of JSON schema; one without a default is required.
@@ -29,11 +30,11 @@ function faultOf(key, schema, value, text) {
   const inside = !(size < (least ?? -Infinity) || size > (most ?? Infinity) || size <= (above ?? -Infinity));
   if (value !== undefined && inside && (!names || names.includes(value))) return "";
   if (typeof value === "string" && size > (most ?? Infinity))
-    return `${key}: this is too long, ${grouped(size)} characters where at most ${most} are taken`;
+    return `${key}: this is too long, ${number(size)} characters where at most ${most} are taken`;
   const ends = [
     above === undefined ? "" : `above ${above}`,
-    least === undefined ? "" : `at least ${grouped(least)}`,
-    most === undefined ? "" : `at most ${grouped(most)}`,
+    least === undefined ? "" : `at least ${number(least)}`,
+    most === undefined ? "" : `at most ${number(most)}`,
   ].filter(Boolean);
   const what = names
     ? `one of ${names.join(", ")}`

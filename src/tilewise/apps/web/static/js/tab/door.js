@@ -7,7 +7,7 @@ import { SCRIPTS } from "../address.js";
 /** @typedef {{id: number, name: string, fields: Record<string, any>}} Message */
 /** @typedef {{reply: (reply: Reply) => void, message: Message}} Waiting */
 
-const SEARCHES = [...["evaluate", "opener", "review", "simulate", "boards/suggest", "boards/review"]];
+const SEARCHES = ["evaluate", "opener", "review", "simulate", "boards/suggest", "boards/review"];
 const PATIENCE = 300; // milliseconds that a search may take to stop before its worker is ended
 
 class WorkerClient {

@@ -2,11 +2,12 @@
 
 /** @typedef {Uint8Array | Int32Array | Float64Array | BigInt64Array} Numbers */
 /** @typedef {{parts: Int32Array, largest: Int32Array, squares: Float64Array, entropy: Float64Array,
- *   size: Float64Array, share: Float64Array}} Statistics one entry per guess */
+ *   size: Float64Array}} Statistics one entry per guess */
 /** @typedef {{put: (from: Numbers | null) => number, room: (bytes: number) => number}} Lent */
 
 const UNKNOWN = 52; // what a system call that does not exist returns: ENOSYS
 const KEPT = 3; // tables
+const KINDS = { int: Int32Array, whole: BigInt64Array, float: Float64Array, byte: Uint8Array };
 
 export class Engine {
   /** @param {WebAssembly.Instance} instance */
@@ -75,6 +76,18 @@ export class Engine {
     return numbers;
   }
 
+  /** What a call writes: an array of n numbers of each kind. @param {number} n @param {(keyof typeof KINDS)[]} kinds
+   * @param {(...at: number[]) => void} call @returns {any[]} */
+  filled(n, kinds, call) {
+    return this.lend(({ room }) => {
+      const places = kinds.map((kind) => room(KINDS[kind].BYTES_PER_ELEMENT * n));
+      call(...places);
+      return kinds.map((kind, i) =>
+        kind === "whole" ? this.readWhole(places[i], n) : this.read(/** @type {any} */ (KINDS[kind]), places[i], n),
+      );
+    });
+  }
+
   /** A table of the guesses of a list against some of them. @param {Vocabulary} words @param {Int32Array} places */
   table({ guesses, guessLetters, length, alphabet, kind }, places) {
     const some = new Int32Array(places.length * length);
@@ -103,19 +116,14 @@ export class Engine {
    * @param {Float64Array | null} weights @returns {Statistics} */
   statistics(table, guesses, candidates, weights) {
     const n = guesses.length;
-    return this.lend(({ put, room }) => {
-      const [parts, largest] = [room(4 * n), room(4 * n)];
-      const [squares, entropy, size, share] = [room(8 * n), room(8 * n), room(8 * n), room(8 * n)];
+    return this.lend(({ put }) => {
       const given = [put(guesses), n, put(candidates), candidates.length, put(weights)];
-      this.call.tw_table_statistics(table, ...given, parts, largest, squares, entropy, size, share);
-      return {
-        parts: this.read(Int32Array, parts, n),
-        largest: this.read(Int32Array, largest, n),
-        squares: this.readWhole(squares, n),
-        entropy: this.read(Float64Array, entropy, n),
-        size: this.read(Float64Array, size, n),
-        share: this.read(Float64Array, share, n),
-      };
+      const [parts, largest, squares, entropy, size] = this.filled(
+        n,
+        ["int", "int", "whole", "float", "float", "float"],
+        (...at) => this.call.tw_table_statistics(table, ...given, ...at),
+      );
+      return { parts, largest, squares, entropy, size };
     });
   }
 }

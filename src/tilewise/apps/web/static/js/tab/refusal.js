@@ -38,8 +38,3 @@ export function repr(text) {
 
 /** An unknown name, and what there is. @param {string} what @param {string} text @param {string[]} names */
 export const unknown = (what, text, names) => `there is no ${what} ${repr(text)}: choose one of ${names.join(", ")}`;
-
-export { rounded as fixed } from "../base/numbers.js";
-
-/** @param {number | string} n */
-export const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -24,21 +24,19 @@ async function start() {
       .catch(() => ""),
   ]);
   const { answer, decoded, Engine, KeptAnswers, Lists, Refusal, UnfinishedSearches, keepList } = all;
-  const lists = new Lists(catalogue, async (file) => {
+  const dataOf = async (/** @type {string} */ file) => {
     const response = await fetched(`../data/${file}`);
     keepList(response.clone()); // nobody waits for that
-    return response.json();
-  });
+    return response;
+  };
+  const lists = new Lists(catalogue, async (file) => (await dataOf(file)).json());
   await lists.bring(published).catch(() => {});
   const engine = await Engine.load(module);
   const bytesOf = async (/** @type {string} */ file) => {
-    const response = await fetched(`../data/${file}`).catch(() => {
-      throw new Refusal("network", "this was not fetched before, and there is no connection now", {
-        case: "offline",
-        values: {},
-      });
+    const response = await dataOf(file).catch(() => {
+      const message = "this was not fetched before, and there is no connection now";
+      throw new Refusal("network", message, { case: "offline", values: {} });
     });
-    keepList(response.clone());
     return response.arrayBuffer();
   };
   /** What reads pictures, fetched with the first one. */

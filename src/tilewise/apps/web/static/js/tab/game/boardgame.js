@@ -2,8 +2,8 @@
 // words as on a server.
 
 import { Boards, sharedTiles } from "./boards.js";
-import { KEY, adversary, dealt } from "./play.js";
-import { Refusal, fault, illegal, refusedBecause, repr } from "../refusal.js";
+import { KEY, adversary, dealt, replay } from "./play.js";
+import { fault, illegal, repr } from "../refusal.js";
 import { feedback, pieces } from "./turns.js";
 
 /** @typedef {(game: Boards, guess: string) => (number[] | null)[]} Hosts the tiles of every board */
@@ -29,38 +29,9 @@ function setWords(words, boards, text) {
   return secrets;
 }
 
-/** @param {Boards} start @param {string[]} guesses @param {Hosts} hosts */
-function replay(start, guesses, hosts) {
-  const {
-    words,
-    boards,
-    game: { limit },
-  } = start;
-  let game = start;
-  /** @type {Refusal | null} */
-  let refused = null;
-  guesses.forEach((guess, i) => {
-    const last = i === guesses.length - 1;
-    if (game.turns.length && (game.solved || game.turns.length >= limit))
-      throw illegal(
-        last
-          ? `the game was over before ${repr(guess)} was played`
-          : `the game is over after ${repr(String(game))}: ${repr(guess)} cannot be played`,
-      );
-    try {
-      const word = words.word(guess);
-      game = new Boards(words, boards, [...game.turns, { guess: word, tiles: hosts(game, word) }], limit);
-    } catch (error) {
-      if (!last || !(error instanceof Refusal)) throw error;
-      refused = error;
-    }
-  });
-  return { game, refused };
-}
-
 /** @param {Vocabulary} words @param {Record<string, any>} question @returns {BoardsPlayAnswer} */
 export function boardsPlayAnswer(words, question) {
-  const { boards, host, reveal } = question;
+  const { boards, host } = question;
   const secrets = question.secrets
     ? setWords(words, boards, question.secrets)
     : dealtWords(words, boards, question.game);
@@ -75,8 +46,12 @@ export function boardsPlayAnswer(words, question) {
           game.turns.some((turn) => turn.guess === secret) ? null : feedback(guess, secret, words.kind),
         )
       : game.positions.map((position) => (position.solved ? null : adversary(position, guess)));
-  const { game, refused } = replay(start, pieces(words.kind.parts(question.words)), hosts);
-  const outcome = game.solved ? "won" : game.turns.length >= limit || reveal ? "lost" : "open";
+  const play = (/** @type {Boards} */ game, /** @type {string} */ guess) => {
+    const word = words.word(guess);
+    return new Boards(words, boards, [...game.turns, { guess: word, tiles: hosts(game, word) }], limit);
+  };
+  const guesses = pieces(words.kind.parts(question.words));
+  const { at: game, outcome, refused } = replay(start, guesses, play, question.reveal);
   const shown = host === "secret" ? secrets : game.positions.map((position) => position.candidate(0));
   return {
     game: start.game.row,
@@ -89,6 +64,6 @@ export function boardsPlayAnswer(words, question) {
     candidates: game.sets.map((set) => set.length),
     outcome,
     answers: outcome === "open" ? null : shown,
-    ...refusedBecause(refused),
+    ...refused,
   };
 }

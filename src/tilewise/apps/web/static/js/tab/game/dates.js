@@ -1,10 +1,10 @@
 // Dates as questions have them, read and refused as on a server.
 
-import { isoDay, latestDay } from "../../words/day.js";
+import { FIRST_DAY, isoDay, latestDay } from "../../words/day.js";
 import { Refusal, fault, repr } from "../refusal.js";
 
-/** A date written as 2026-05-31. @param {string} text */
-export function readDate(text) {
+/** A date, as in 2026-05-31, that has begun by now somewhere. @param {string} text */
+export function begunDate(text) {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   if (!Number.isFinite(time) || isoDay(time) !== text)
     throw new Refusal(
@@ -12,12 +12,7 @@ export function readDate(text) {
       `${repr(text)} is not a date: write year, month and day, as in 2026-05-31`,
       fault("date", { text }),
     );
-  return text;
-}
-
-/** A date that has begun by now somewhere. @param {string} text */
-export function begunDate(text) {
-  if (readDate(text) > latestDay())
+  if (text > latestDay())
     throw new Refusal(
       "request",
       `${text} is in the future: the latest day that has begun anywhere is ${latestDay()}`,
@@ -26,8 +21,9 @@ export function begunDate(text) {
   return text;
 }
 
-/** A day since the first one that had a puzzle. @param {string} day @param {string} first */
-export function sinceFirst(day, first) {
+/** A date that had a puzzle. @param {string} text @param {string} [first] the first one */
+export function puzzleDate(text, first = FIRST_DAY) {
+  const day = begunDate(text);
   if (day < first) {
     const said = `there was no puzzle on ${day}: the first was that of ${first}`;
     throw new Refusal("request", said, fault("early", { day, first }));

@@ -1,6 +1,8 @@
 // How likely each word is on the morning after the last known day: game/words/prior.py once more, for days that were
 // published since the page was made.
 
+import { sum } from "../../base/numbers.js";
+
 const QUARTERS = 4;
 const PLAYED = 3;
 const CLASSES = 7;
@@ -21,8 +23,7 @@ export function fit(days, kinds, popularity, settings) {
     tilted[kind] += tilts[word];
   });
   const all = shares(cameUp, settings).map((share, kind) => (count[kind] ? share : 0));
-  const sum = all.reduce((a, b) => a + b, 0);
-  const rates = all.map((share, kind) => share / sum / (tilted[kind] || 1));
+  const rates = all.map((share, kind) => share / sum(all) / (tilted[kind] || 1));
   return Float64Array.from(tilts, (tilt, word) =>
     Math.max(1, Math.round(settings.scale * rates[classes[word]] * tilt)),
   );
@@ -62,8 +63,6 @@ function shares(cameUp, { half_lives, pseudo_count, trust_half_life }) {
   });
   const most = Math.max(...found.map(({ merit }) => merit));
   const trust = found.map(({ merit }) => Math.exp(merit - most));
-  const sum = trust.reduce((a, b) => a + b, 0);
-  return Array.from({ length: CLASSES }, (_, kind) =>
-    found.reduce((all, { next }, i) => all + (trust[i] * next[kind]) / sum, 0),
-  );
+  const all = sum(trust);
+  return Array.from({ length: CLASSES }, (_, kind) => sum(found.map(({ next }, i) => (trust[i] * next[kind]) / all)));
 }

@@ -2,13 +2,13 @@
 // as on a server.
 
 import { daysBetween } from "../../words/day.js";
-import { begunDate, sinceFirst } from "./dates.js";
+import { begunDate, puzzleDate } from "./dates.js";
 import { Game } from "./game.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
 import { Refusal, fault, illegal, notation, refusedBecause, repr, vocabularyProblem } from "../refusal.js";
 import { hexDigest, hmac } from "./sha256.js";
-import { digitsOf, feedback, partsOf, pieces } from "./turns.js";
+import { digitsOf, feedback, pieces } from "./turns.js";
 
 /** @typedef {(position: Position, guess: string) => number[]} Host the tiles for a guess */
 
@@ -23,26 +23,39 @@ export function dealt(words, game, key = KEY) {
 
 /** Keeps the largest part, of equals the one with the lowest code; a guess is right when nothing else is left.
  * @type {Host} */
-export function adversary({ words, places }, guess) {
-  const parts = partsOf(words.codes(guess, places));
+export function adversary(position, guess) {
+  const { words } = position;
+  const parts = position.parts(guess);
   if (parts.size > 1) parts.delete(3 ** words.length - 1);
   const [[code]] = [...parts].sort(([a, part], [b, other]) => other.length - part.length || a - b);
   return digitsOf(code, words.length);
 }
 
-/** @param {Position} position */
-const over = ({ solved, turns, game }) => solved || turns.length >= game.limit;
-
-/** @param {Game} game @param {string[]} guesses @param {Host} host */
-function replay(game, guesses, host) {
-  let position = new Position(game);
-  for (const guess of guesses) {
-    if (over(position))
-      throw illegal(`the game is over after ${repr(String(position))}: ${repr(guess)} cannot be played`);
-    const word = position.check(guess);
-    position = position.play(word, host(position, word));
-  }
-  return position;
+/** A game after its guesses, the last of which may be refused; and how it ended. @template {Position | Boards} P
+ * @param {P} start @param {string[]} guesses @param {(at: P, guess: string) => P} play
+ * @param {boolean} reveal whether it is given up */
+export function replay(start, guesses, play, reveal) {
+  let at = start;
+  /** @type {Refusal | null} */
+  let refusal = null;
+  const over = () => at.solved || at.turns.length >= at.game.limit;
+  guesses.forEach((guess, i) => {
+    const last = i === guesses.length - 1;
+    if (over())
+      throw illegal(
+        last
+          ? `the game was over before ${repr(guess)} was played`
+          : `the game is over after ${repr(String(at))}: ${repr(guess)} cannot be played`,
+      );
+    try {
+      at = play(at, guess);
+    } catch (error) {
+      if (!last || !(error instanceof Refusal)) throw error;
+      refusal = error;
+    }
+  });
+  const outcome = /** @type {PlayAnswer["outcome"]} */ (at.solved ? "won" : over() || reveal ? "lost" : "open");
+  return { at, outcome, refused: refusedBecause(refusal) };
 }
 
 /** The question with the word to find, where it is not the one that the number deals, and the number of a puzzle.
@@ -65,34 +78,26 @@ export function playAnswer(list, question) {
       fault("first"),
     );
   const words = first === null ? list : list.withGiven(Given.first(list.kind.split(secret)[0], list.length, first));
-  const host =
-    question.host === "adversary"
-      ? adversary
-      : (/** @type {any} */ _, /** @type {string} */ guess) => feedback(guess, secret, words.kind);
-  const guesses = pieces(words.kind.parts(question.words));
+  /** @type {Host} */
+  const host = (position, guess) =>
+    question.host === "adversary" ? adversary(position, guess) : feedback(guess, secret, words.kind);
+  const play = (/** @type {Position} */ position, /** @type {string} */ guess) => {
+    const word = position.check(guess);
+    return position.play(word, host(position, word));
+  };
   const game = new Game(words, question.rule, question.limit);
-  let position = replay(game, guesses.slice(0, -1), host);
-  if (over(position) && guesses.length)
-    throw illegal(`the game was over before ${repr(guesses[guesses.length - 1])} was played`);
-  /** @type {Refusal | null} */
-  let refused = null;
-  try {
-    position = replay(game, guesses, host);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    refused = error;
-  }
-  const outcome = position.solved ? "won" : over(position) || question.reveal ? "lost" : "open";
+  const guesses = pieces(words.kind.parts(question.words));
+  const { at, outcome, refused } = replay(new Position(game), guesses, play, question.reveal);
   return {
     game: game.row,
     host: question.host,
     number: question.game,
-    turns: position.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
-    position: String(position),
-    candidates: position.candidates.length,
+    turns: at.turns.map((turn) => ({ guess: turn.guess, feedback: words.kind.text(turn.digits) })),
+    position: String(at),
+    candidates: at.candidates.length,
     outcome,
-    answer: outcome === "open" ? null : question.host === "secret" ? secret : position.candidate(0),
-    ...refusedBecause(refused),
+    answer: outcome === "open" ? null : question.host === "secret" ? secret : at.candidate(0),
+    ...refused,
   };
 }
 
@@ -113,12 +118,12 @@ const orders = new Map();
 /** The puzzle of a day that has begun. @param {string} date as in 2026-05-31 @param {Vocabulary} words
  * @param {{puzzle_lists: string[], first_puzzle: string}} catalogue @returns {{number: number, answer: string}} */
 export function dailyPuzzle(date, words, { puzzle_lists: lists, first_puzzle: first }) {
-  const day = begunDate(date);
+  begunDate(date);
   if (!lists.includes(words.name))
     throw vocabularyProblem(
       `${repr(words.name)} has no puzzle of the day: the lists that have one are ${lists.join(", ")}`,
     );
-  const past = daysBetween(first, sinceFirst(day, first));
+  const past = daysBetween(first, puzzleDate(date, first));
   const order = orders.get(words.name) ?? orderOf(words);
   orders.set(words.name, order);
   return { number: past + 1, answer: order[past % order.length] };

@@ -5,7 +5,7 @@ import { begun } from "./given.js";
 import { fault, illegal, notation, repr } from "../refusal.js";
 import { RULES } from "./rules.js";
 import { ENDLESS } from "../terms.js";
-import { codeOf, parseTurns, pieces, range, solves, turnText } from "./turns.js";
+import { codeOf, parseTurns, partsOf, pieces, range, solves, turnText } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
 
@@ -96,6 +96,11 @@ export class Position {
   isCandidate(word) {
     const place = this.words.place(word);
     return place >= 0 && this.candidates.includes(this.universe.answerOfGuess[place]);
+  }
+
+  /** The candidates under each code of a guess, codes rising. @param {string} guess */
+  parts(guess) {
+    return partsOf(this.words.codes(guess, this.places));
   }
 
   /** @param {string} guess @param {number[]} digits */

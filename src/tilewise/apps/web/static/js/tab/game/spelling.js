@@ -1,7 +1,8 @@
 // Slips of the hand: what is said of a word that a list does not have, and which words were probably meant.
 
+import { number } from "../../base/numbers.js";
 import { Game } from "./game.js";
-import { fault, grouped, repr, vocabularyProblem } from "../refusal.js";
+import { fault, repr, vocabularyProblem } from "../refusal.js";
 
 const NAMED = 3; // words in a sentence
 const NEAR = 5;
@@ -37,7 +38,7 @@ export function unlisted(words, text, word) {
   const { name, guesses, rule } = words;
   const only = rule ? `, which takes only ${rule.only}` : "";
   const others = close.slice(0, -1).join(", ");
-  const none = rule ? "" : ` (${grouped(guesses.length)} words)`;
+  const none = rule ? "" : ` (${number(guesses.length)} words)`;
   const more = close.length ? `: did you mean ${others && `${others} or `}${close.at(-1)}?` : none;
   return vocabularyProblem(
     `${repr(text)} is not in the word list ${repr(name)}${only}${more}`,

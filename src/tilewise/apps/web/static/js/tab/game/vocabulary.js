@@ -1,8 +1,9 @@
 // A vocabulary: what may be guessed, what may be the answer, and what follows from these words.
 
+import { number } from "../../base/numbers.js";
 import { Given } from "./given.js";
 import { LETTERS, plain } from "./notation.js";
-import { fault, grouped, notation, repr, vocabularyProblem } from "../refusal.js";
+import { fault, notation, repr, vocabularyProblem } from "../refusal.js";
 import { hexDigest } from "./sha256.js";
 import { unlisted } from "./spelling.js";
 import { codesAgainst } from "./turns.js";
@@ -280,7 +281,7 @@ export class Vocabulary {
     const kept = [...this.guessOfAnswer.keys()].filter((i) => fits[this.guessOfAnswer[i]]);
     if (!kept.length)
       throw notation(
-        `none of the ${grouped(this.answers)} answers of ${repr(this.name)} is like ${repr(String(given))}`,
+        `none of the ${number(this.answers)} answers of ${repr(this.name)} is like ${repr(String(given))}`,
         fault("unlike", { answers: this.answers, list: this.name, given: String(given) }),
       );
     const more = weights ? { weights: Float64Array.from(kept, (i) => weights[i]) } : {};

@@ -2,7 +2,7 @@
 
 import { DAY, TODAY, daysBetween, isoDay, localDate } from "../../words/day.js";
 import { publishedDays } from "../../words/published.js";
-import { begunDate, sinceFirst } from "./dates.js";
+import { puzzleDate } from "./dates.js";
 import { fit } from "./fit.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
@@ -176,15 +176,14 @@ export class Lists {
   /** The answer of a past day. @param {string} date */
   async answerOf(date) {
     const { first_day: first, known_to: last, day_list: list } = this.catalogue.choices;
-    const at = Date.parse(begunDate(date));
-    sinceFirst(date, first);
+    puzzleDate(date, first);
     if (date > last)
       throw new Refusal(
         "request",
         `the answer of ${date} is not known: the last that is known is that of ${last}`,
         fault("unanswered", { day: date, last }),
       );
-    return (await this.get(list)).guesses[(await this.days())[Math.round((at - Date.parse(first)) / DAY)]];
+    return (await this.get(list)).guesses[(await this.days())[daysBetween(first, date)]];
   }
 
   /** The answer of a day, where it is known and a word of a list; else null. @param {string | null} date

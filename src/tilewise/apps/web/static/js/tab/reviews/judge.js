@@ -7,7 +7,8 @@ import { compared, openerValue, shippedValues } from "../solver/openers.js";
 import { Search, canSearch } from "../solver/search.js";
 import { NOTHING_KNOWN, Value } from "../solver/value.js";
 import { MOST_OPENINGS } from "../terms.js";
-import { digitsOf, feedback, isUnknown, partsOf } from "../game/turns.js";
+import { digitsOf, feedback, isUnknown } from "../game/turns.js";
+import { sum } from "../../base/numbers.js";
 
 /** @typedef {import("../game/turns.js").Turn} Turn */
 /** @typedef {import("../solver/openers.js").OpenerValue} OpenerValue */
@@ -151,9 +152,9 @@ export class Judge {
   /** A word that is not on the list: its parts are solved one by one. @param {Position} position
    * @param {string} guess @returns {Promise<Value | null>} */
   async unlisted(position, guess) {
-    const { words, places, weight } = position;
+    const { words, weight } = position;
     let [lost, guesses] = [0, weight];
-    for (const code of partsOf(words.codes(guess, places)).keys()) {
+    for (const code of position.parts(guess).keys()) {
       const part = await this.best(position.play(guess, digitsOf(code, words.length)));
       if (!part) return null;
       lost += part.most[0];
@@ -164,15 +165,16 @@ export class Judge {
 }
 
 /** What any play takes after a guess, whatever it loses. @param {Position} position @param {string} guess */
-function floor({ words, places, candidates, universe, turns, weight, game }, guess) {
+function floor(position, guess) {
+  const { words, candidates, universe, turns, weight, game } = position;
   const left = game.limit - turns.length - 1;
-  const parts = partsOf(words.codes(guess, places));
+  const parts = position.parts(guess);
   parts.delete(3 ** words.length - 1);
-  return [...parts.values()].reduce((least, part) => {
+  const least = Array.from(parts.values(), (part) => {
     const weights = part.map((k) => universe.weight(candidates[k]));
-    const all = weights.reduce((a, b) => a + b);
-    return least + Math.min(left, 2) * all - (left > 1 ? Math.max(...weights) : 0);
-  }, weight);
+    return Math.min(left, 2) * sum(weights) - (left > 1 ? Math.max(...weights) : 0);
+  });
+  return weight + sum(least);
 }
 
 /** How likely a word is the answer. @param {Position} position @param {string} word */

@@ -16,12 +16,12 @@ const NOTHING = { letters: [], place: null, pattern: "", played: null };
  * @param {string} best @param {Regret} regret @returns {ReasonRow | null} */
 export function reasonOf(position, guess, best, regret) {
   if (!position.words.kind.drawn) return null;
-  const parts = partsOf(position, guess);
+  const parts = position.parts(guess).size;
   const hopeless = !position.isCandidate(guess) && (position.isCandidate(best) || parts === 1);
   const clue = hopeless ? excluding(position, guess) : null;
   if (clue) return clue;
   const n = position.candidates.length;
-  const [few, more] = [n <= FEW, partsOf(position, best) > parts];
+  const [few, more] = [n <= FEW, position.parts(best).size > parts];
   if (isLikelier(position, guess, best, regret, few && !more)) return { ...NOTHING, kind: "likelier" };
   return n > 2 && few && more ? apart(position, best) : null;
 }
@@ -35,10 +35,6 @@ function isLikelier(position, guess, best, { guesses, chance }, alike) {
   const mostly = alike || guesses.compare(oftener.times(2)) <= 0;
   return (mostly && chance.times(LOSS_PENALTY).compare(guesses) <= 0) || oftener.equals(chance);
 }
-
-/** @param {Position} position @param {string} guess */
-const partsOf = ({ words: { kind }, universe, candidates }, guess) =>
-  new Set([...candidates].map((i) => feedback(guess, universe.answer(i), kind).join())).size;
 
 /** The clue that excludes a guess; one that was grey is the plainest. @param {Position} position @param {string} guess
  * @returns {ReasonRow | null} */

@@ -15,7 +15,7 @@ import { Clock } from "../solver/search.js";
 import { Value } from "../solver/value.js";
 import { GUESSES } from "../terms.js";
 import { listOfDay, readTurns, unlisted } from "./transcript.js";
-import { isUnknown, partsOf, pieces, solves } from "../game/turns.js";
+import { isUnknown, pieces, solves } from "../game/turns.js";
 
 /** @typedef {import("../game/turns.js").Turn} Turn */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
@@ -90,7 +90,8 @@ async function judgedTurn(judge, turn, before, after, played, best, then) {
     candidate: before.isCandidate(turn.guess),
     blind: false,
     given: estimated,
-    bestMost: choice === turn.guess ? null : largestPart(before, choice),
+    bestMost:
+      choice === turn.guess ? null : Math.max(...Array.from(before.parts(choice).values(), (part) => part.length)),
     line: [],
     everyday:
       better && best && better.guess !== best.guess
@@ -110,10 +111,6 @@ async function betterOf(judge, position, played, best) {
   const word = await judge.preferred(position, best);
   return played.expected.minus(word.expected).compare(SMALL) >= 0 ? word : best;
 }
-
-/** @param {Position} position @param {string} guess */
-const largestPart = ({ words, places }, guess) =>
-  Math.max(...Array.from(partsOf(words.codes(guess, places)).values(), (part) => part.length));
 
 /** The positions of the game. @param {Game} game @param {Turn[]} turns */
 function positionsOf(game, turns) {

@@ -1,9 +1,9 @@
 // The words behind the squares of a share text, likeliest first; reviews/squares.py, step by step.
 
-import { begunDate, sinceFirst } from "../game/dates.js";
+import { puzzleDate } from "../game/dates.js";
+import { sum } from "../../base/numbers.js";
 import { Game } from "../game/game.js";
 import { feedback, parseTiles, pieces } from "../game/turns.js";
-import { FIRST_DAY } from "../../words/day.js";
 import { Refusal, notation, repr } from "../refusal.js";
 import {
   FRESH,
@@ -20,8 +20,6 @@ import {
 } from "../terms.js";
 
 /** @typedef {{word: string, text: string}} Known a word of an earlier row and what it showed */
-
-const sum = (/** @type {number[]} */ numbers) => numbers.reduce((a, b) => a + b, 0);
 
 /** What comes to people's minds, of the words of a list. */
 class Players {
@@ -106,7 +104,7 @@ export async function squaresAnswer(lists, question) {
   if (!words.kind.drawn) throw new Refusal("vocabulary", `the feedback of ${repr(words.name)} has no squares`);
   const rows = texts.map((text) => words.kind.text(parseTiles(text, words.length)));
   const known = pieces(question.words).map((word) => (word === "-" ? null : words.normalize(word)));
-  const day = question.date === null ? null : sinceFirst(begunDate(question.date), FIRST_DAY);
+  const day = question.date === null ? null : puzzleDate(question.date);
   const answer = question.answer ? words.word(question.answer) : await lists.answerOn(day, words);
   const players = answer && new Players(words, await lists.openers());
   return {

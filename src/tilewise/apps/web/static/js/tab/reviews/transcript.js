@@ -1,7 +1,7 @@
 // Ways to write down a finished game: its words and the answer, or turns with feedback; and its day.
 
-import { FIRST_DAY, TODAY } from "../../words/day.js";
-import { begunDate, sinceFirst } from "../game/dates.js";
+import { TODAY } from "../../words/day.js";
+import { puzzleDate } from "../game/dates.js";
 import { givenIn } from "../game/given.js";
 import { LETTERS } from "../game/notation.js";
 import { fault, notation, repr } from "../refusal.js";
@@ -49,9 +49,6 @@ export function readTurns(words, game, answer) {
     return shown;
   });
 }
-
-/** A date that had a puzzle. @param {string} text */
-const puzzleDate = (text) => sinceFirst(begunDate(text), FIRST_DAY);
 
 /** The list by which a game is judged, and its day. @param {Lists} lists
  * @param {{list: string, date: string | null}} asked

@@ -89,18 +89,16 @@ export class Question {
 
   /** @param {number} n @returns {Choice[]} */
   choices(n) {
-    const { engine } = this;
-    return engine.lend(({ room }) => {
-      const [cost, total] = [room(8 * n), room(8 * n)];
-      const [guess, games, late] = [room(4 * n), room(4 * n), room(4 * n)];
-      engine.call.tw_boards_choices(this.sharing, guess, cost, total, games, late);
-      const whole = [guess, games, late].map((at) => engine.read(Int32Array, at, n));
-      const [costs, totals] = [cost, total].map((at) => engine.read(Float64Array, at, n));
-      return Array.from(whole[0], (of, i) => {
-        const [, played, over] = whole;
-        return { guess: of, cost: costs[i], total: totals[i], games: played[i], late: over[i] };
-      });
-    });
+    const [guess, cost, total, games, late] = this.engine.filled(n, ["int", "float", "float", "int", "int"], (...at) =>
+      this.engine.call.tw_boards_choices(this.sharing, ...at),
+    );
+    return Array.from(guess, (of, i) => ({
+      guess: of,
+      cost: cost[i],
+      total: total[i],
+      games: games[i],
+      late: late[i],
+    }));
   }
 
   /** The best guesses, or what some of them are worth. @param {Policy} policy @param {number} top
@@ -137,10 +135,9 @@ export class Question {
   /** The cost of every guess. */
   costs() {
     const n = this.words.guesses.length;
-    return this.ask(({ room }, boards) => {
-      const out = room(8 * n);
-      this.engine.call.tw_boards_costs(...boards, this.policy.bonus, out);
-      return this.engine.read(Float64Array, out, n);
+    return this.ask((_, boards) => {
+      const call = (/** @type {number} */ out) => this.engine.call.tw_boards_costs(...boards, this.policy.bonus, out);
+      return this.engine.filled(n, ["float"], call)[0];
     });
   }
 

@@ -74,11 +74,10 @@ export function choiceAt(engine, position) {
 /** The candidates, as places in the table, under each code of a guess, codes rising. @param {Choice} choice
  * @param {number} guess a place @returns {Map<number, number[]>} */
 export function splitOf(choice, guess) {
-  const codes = choice.engine.lend(({ put, room }) => {
-    const out = room(4 * choice.n);
-    const all = put(range(choice.n));
-    choice.engine.call.tw_table_codes(choice.table, put(Int32Array.of(guess)), 1, all, choice.n, out);
-    return choice.engine.read(Int32Array, out, choice.n);
+  const { engine, table, n } = choice;
+  const [codes] = engine.lend(({ put }) => {
+    const given = [put(Int32Array.of(guess)), 1, put(range(n)), n];
+    return engine.filled(n, ["int"], (out) => engine.call.tw_table_codes(table, ...given, out));
   });
   return partsOf(codes);
 }

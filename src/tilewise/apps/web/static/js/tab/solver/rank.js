@@ -4,16 +4,18 @@ import { TOLERANCE } from "../terms.js";
 
 /** @typedef {import("./rankers.js").Ranker} Ranker */
 
-/** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice */
+/** The guesses of a choice as indices into it, the best first. @param {Float64Array} costs @param {Choice} choice
+ * @returns {Int32Array} */
 export function order(costs, choice) {
   const { engine, guesses, words } = choice;
   const candidate = Uint8Array.from(guesses, (guess) => (choice.isCandidate(guess) ? 1 : 0));
-  return engine.lend(({ put, room }) => {
+  const n = guesses.length;
+  const [places] = engine.lend(({ put }) => {
     const level = put(new Int32Array(words.guesses.length)); // of equal ones candidates come first, then the alphabet
-    const out = room(4 * guesses.length);
-    engine.call.tw_order(put(costs), put(guesses), put(candidate), guesses.length, level, TOLERANCE, out);
-    return engine.read(Int32Array, out, guesses.length);
+    const given = [put(costs), put(guesses), put(candidate), n, level, TOLERANCE];
+    return engine.filled(n, ["int"], (out) => engine.call.tw_order(...given, out));
   });
+  return places;
 }
 
 /** The best guesses of a choice by a ranker. @param {Choice} choice @param {Ranker} ranker @param {number} top */

@@ -1,7 +1,8 @@
 // Exact search: one position, one rule, one memory; in slices of time, so that it can be stopped between them.
 
+import { number } from "../../base/numbers.js";
 import { clashing } from "../game/diagnose.js";
-import { fault, grouped, repr, vocabularyProblem } from "../refusal.js";
+import { fault, repr, vocabularyProblem } from "../refusal.js";
 import { RULES, inCore } from "../game/rules.js";
 import { NOTHING_KNOWN, Value, compareCosts, leastOf } from "./value.js";
 import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, SHARED_PAIRS } from "../terms.js";
@@ -37,7 +38,7 @@ export function canSearch({ candidates, universe, turns }, { waiting, opener = f
 export function searchable(position) {
   if (canSearch(position, { waiting: false })) return position;
   const { candidates, universe } = position;
-  const words = `${grouped(candidates.length)} words of ${repr(universe.name)}`;
+  const words = `${number(candidates.length)} words of ${repr(universe.name)}`;
   throw vocabularyProblem(
     `${words} are too many to be searched here: use the command line`,
     fault("long", { words: candidates.length, list: universe.name }),
@@ -139,14 +140,14 @@ export class Search {
         call.tw_search_rank(...this.question(put), put(guesses), guesses.length, keep, byOrder ? 1 : 0, seconds),
       ),
     );
-    return this.engine.lend(({ room }) => {
-      const [guess, ...rest] = [4, 8, 8, 8, 8, 8, 4].map((bytes) => room(bytes * n));
-      call.tw_search_verdicts(this.search, guess, ...rest);
-      const [low, lowRest, high, highRest] = rest.slice(0, 4).map((at) => this.engine.readWhole(at, n));
-      return Array.from(this.engine.read(Int32Array, guess, n), (place, i) => {
-        const [from, to] = [this.cost(low[i], lowRest[i]), this.cost(high[i], highRest[i])];
-        return new Value(this.words.guesses[place], from, to, this.weight);
-      });
+    const [guess, low, lowRest, high, highRest] = this.engine.filled(
+      n,
+      ["int", "whole", "whole", "whole", "whole", "whole", "int"],
+      (...at) => call.tw_search_verdicts(this.search, ...at),
+    );
+    return Array.from(guess, (place, i) => {
+      const [from, to] = [this.cost(low[i], lowRest[i]), this.cost(high[i], highRest[i])];
+      return new Value(this.words.guesses[place], from, to, this.weight);
     });
   }
 

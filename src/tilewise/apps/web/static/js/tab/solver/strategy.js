@@ -138,21 +138,18 @@ function play({ engine, lists }, words, table, strategy) {
       `${repr(textOf(strategy))} does not end its games: one is still open after ${LONGEST} guesses`,
     );
   }
-  const nodes = engine.lend(({ room }) => {
-    const [guess, parent, code, solves] = [room(4 * n), room(4 * n), room(4 * n), room(n + 4)];
-    call.tw_strategy_nodes(playing, guess, parent, code, solves);
-    const ends = new Uint8Array(call.memory.buffer, solves, n).slice();
-    return { guess: engine.read(Int32Array, guess, n), parent: engine.read(Int32Array, parent, n), ends };
-  });
+  const [guess, parent, , ends] = engine.filled(n, ["int", "int", "int", "byte"], (...at) =>
+    call.tw_strategy_nodes(playing, ...at),
+  );
   call.tw_strategy_free(playing);
   const depth = new Int32Array(n);
   /** @type {Map<number, number>} */
   const depths = new Map();
   for (let i = 0; i < n; i += 1) {
-    depth[i] = nodes.parent[i] < 0 ? 1 : depth[nodes.parent[i]] + 1;
-    if (nodes.ends[i]) depths.set(nodes.guess[i], depth[i]);
+    depth[i] = parent[i] < 0 ? 1 : depth[parent[i]] + 1;
+    if (ends[i]) depths.set(guess[i], depth[i]);
   }
-  const opener = words.guesses[nodes.guess[0]];
+  const opener = words.guesses[guess[0]];
   return { depths, row: measured(strategy, opener, [...depths.values()], words) };
 }
 
