@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from fractions import Fraction
-from itertools import compress, product
+from itertools import compress
 from pathlib import Path
 
 import pytest
@@ -248,16 +248,6 @@ def said(*arguments: str, config: Path | None = None, **more: str) -> str:
     return outcome.stdout
 
 
-def test_the_terminal_suggests_everyday_words() -> None:
-    shown = said("suggest", "--list", "nyt", "--everyday", "-n", "3")
-    assert "CRATE; TARSE would save 0.01." in shown
-    assert shown.index("crate") < shown.index("tarse")
-    answer = json.loads(said("suggest", "--list", "nyt", "--everyday", "--json"))
-    assert answer["everyday"]["guess"] == answer["suggestions"][0]["guess"] == "crate"
-    cheap = said("suggest", "--list", "nyt", "--price", "0.001")
-    assert "TARSE is the best word; the best that most people know, CRATE, costs 0.01 more." in cheap
-
-
 def test_the_setting_is_everyday_yes_no_or_a_price(tmp_path: Path) -> None:
     config = tmp_path / "config.toml"
     config.write_text("")
@@ -275,22 +265,6 @@ def test_the_setting_is_everyday_yes_no_or_a_price(tmp_path: Path) -> None:
     assert "everyday  0.5" in said("config", "show", config=config)
     wrong = call("config", "set", "everyday", "often", env=environment(TILEWISE_CONFIG=str(config)))
     assert (wrong.returncode, "yes, no, or what" in wrong.stderr) == (2, True)
-
-
-@pytest.mark.parametrize(("as_json", "boards"), list(product([False, True], [False, True])))
-def test_the_assistant_says_what_the_best_word_would_save(as_json: bool, boards: bool) -> None:
-    options = ["--list", "nyt", "--everyday", *(["--boards", "2"] if boards else []), *(["--json"] if as_json else [])]
-    outcome = call("assist", *options)
-    assert outcome.returncode == 0
-    if boards:
-        assert "tarse" not in outcome.stdout.lower().splitlines()[-1]
-    elif as_json:
-        line = json.loads(outcome.stdout.splitlines()[0])
-        assert line["guess"]["guess"] == "crate"
-        assert line["everyday"]["best"] == "tarse"
-    else:
-        assert "> CRATE (2309 words)" in outcome.stdout
-        assert "TARSE would save 0.01." in outcome.stdout
 
 
 @pytest.mark.parametrize("option", [["--everyday"], ["--price", "0.2"]])

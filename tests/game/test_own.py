@@ -1,7 +1,5 @@
 """Strategies and rankers of one's own: as good as those of the package, in simulations and in studies, anywhere."""
 
-import json
-import pickle
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -278,8 +276,6 @@ def test_a_study_measures_the_ranker_that_it_was_given(tmp_path: Path) -> None:
     assert totals(tw.run_study(study, tmp_path / "two", 2, files=False)) == right
     with ThreadPoolExecutor(1) as pool:
         assert totals(tw.run_study(study, tmp_path / "pool", pool, files=False)) == right
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        assert totals(tw.run_study(study, tmp_path / "process", pool, files=False)) == right
 
 
 def test_what_was_measured_of_another_function_is_measured_again(tmp_path: Path) -> None:
@@ -381,30 +377,6 @@ def test_an_opening_of_a_configuration_is_kept() -> None:
         tw.Study("x", V, [tw.Strategy("crane")], "tarse")
 
 
-@pytest.mark.parametrize(
-    ("given_", "message"),
-    [
-        ({"openings": "tarsee"}, "the opening 'tarsee': 'tarsee' has 6 letters"),
-        ({"openings": "zzzzz"}, "the opening 'zzzzz': 'zzzzz' is not in the word list"),
-        ({"openings": []}, "a study needs at least one opening"),
-        ({"openings": 7}, "openings = 7 should be a list of words"),
-        ({"openings": ["tarse", "tarse"]}, "comes up twice on 'every fortieth': once is enough"),
-        ({"configurations": []}, "a study needs at least one configuration"),
-        ({"configurations": [7]}, "7 is not a strategy"),
-        ({"configurations": ["ranker=gini", "ranker=gini"]}, "two configurations are called 'gini'"),
-        ({"vocabularies": []}, "a study needs at least one list"),
-        ({"vocabularies": "klingon"}, "there is no list 'klingon'"),
-        ({"vocabularies": [V, V]}, "two lists are called 'every fortieth'"),
-        ({"sample": 0}, "sample=0: give a whole number of 1 or more"),
-        ({"seed": -1}, "seed=-1: give a whole number of 0 or more"),
-        ({"title": 7}, "the title of a study is a text, not 7"),
-    ],
-)
-def test_the_constructor_of_a_study_checks(given_: dict[str, Any], message: str) -> None:
-    with pytest.raises(tw.TilewiseError, match=message):
-        tw.Study(**{"title": "x", "vocabularies": V, **given_})
-
-
 def test_a_study_may_be_its_file_and_an_executor_is_checked(tmp_path: Path) -> None:
     file = tmp_path / "small.toml"
     (tmp_path / "words.txt").write_text("\n".join(V.answers[:20]))
@@ -416,12 +388,6 @@ def test_a_study_may_be_its_file_and_an_executor_is_checked(tmp_path: Path) -> N
         tw.run_study(file, tmp_path / "more", 0, files=False)
     with pytest.raises(tw.StudyError, match=r"nowhere\.toml: the study file cannot be read"):
         tw.run_study("nowhere.toml", tmp_path / "more", files=False)
-
-
-def test_strategies_pickle() -> None:
-    strategy = tw.Strategy("tarse", squares, solve_when=3)
-    assert pickle.loads(pickle.dumps(strategy)) == strategy
-    assert json.loads(json.dumps(str(strategy))) == str(strategy)
 
 
 def test_arrays_that_a_ranker_holds_are_told_apart_by_what_is_in_them() -> None:

@@ -123,12 +123,6 @@ def test_weights_are_whole_numbers_and_those_of_the_vocabulary() -> None:
         assert share == pytest.approx(prior.probability(word), rel=1e-12)
 
 
-def test_a_word_outside_the_lists_of_answers_is_unlikely_but_possible() -> None:
-    prior = Prior.fit(DAYS, WORDS)
-    assert 0 < prior.probability("aahed") < prior.probability("baked") < prior.probability("legit")
-    assert prior.rank("fight") < prior.rank("cigar") < prior.rank("aahed")
-
-
 def test_the_shorter_list_has_the_same_prior() -> None:
     plain = Prior.fit(DAYS, tw.vocabulary("nyt"), as_of="2026-05-01")
     assert np.array_equal(plain.weights, Prior.fit(DAYS, WORDS, as_of="2026-05-01").weights)

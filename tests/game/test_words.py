@@ -8,10 +8,10 @@ from hypothesis import given
 
 from tests.support import strategies
 from tilewise import Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import TilewiseError
 from tilewise.game import ListInfo
 from tilewise.game.words.identity import words_digest
-from tilewise.game.words.lists import named_for_length, starting_word
+from tilewise.game.words.lists import starting_word
 
 
 def test_named_lists() -> None:
@@ -46,17 +46,6 @@ def test_named_lists_are_sound(info: ListInfo) -> None:
     assert words_digest(v.guesses) == info.guesses_sha256
     assert v.popularity.shape == (len(v.guesses),)
     assert v.popularity.max() > 5.0
-
-
-def test_no_such_list() -> None:
-    with pytest.raises(VocabularyError, match=r"there is no list 'klingon': choose one of original, nyt-2022"):
-        vocabulary("klingon")
-    assert (vocabulary("french").name, vocabulary("dutch").name) == ("french-5", "dutch-5")
-    with pytest.raises(VocabularyError, match=r"did you mean 'nerdle'"):
-        vocabulary("nerdel")
-    with pytest.raises(VocabularyError, match="no English list of 12-letter words: lengths 4 to 11 are available"):
-        named_for_length(12)
-    assert (named_for_length(5), named_for_length(7)) == ("nyt", "english-7")
 
 
 def test_starting_words_are_guesses_of_their_lists_and_of_no_others() -> None:
@@ -96,23 +85,6 @@ def test_indices_and_letters_agree_with_words(v: Vocabulary) -> None:
 def test_unknown_letters_encode_as_minus_one() -> None:
     v = make_vocabulary("tiny", ["abc", "abd"])
     np.testing.assert_array_equal(v.encode(["azd", "ééé"]), [[0, -1, 3], [-1, -1, -1]])
-
-
-def test_making_one_rejects_nonsense() -> None:
-    with pytest.raises(VocabularyError, match="no words"):
-        make_vocabulary("x", [])
-    with pytest.raises(
-        VocabularyError, match="'abcd' has 4 letters where 3 are needed: all words must be of one length"
-    ):
-        make_vocabulary("x", ["abc", "abcd"])
-    with pytest.raises(VocabularyError, match="the answer 'abd' is not among"):
-        make_vocabulary("x", ["abc"], ["abd"])
-    with pytest.raises(VocabularyError, match=r"the weight of 'abc' is 0\.0"):
-        make_vocabulary("x", ["abc"], {"abc": 0.0})
-    with pytest.raises(NotationError, match="'a-c'"):
-        make_vocabulary("x", ["a-c"])
-    with pytest.raises(VocabularyError, match="'zzzzz' is not in the word list 'nyt'"):
-        vocabulary("nyt").word("zzzzz")
 
 
 # ---- files -----------------------------------------------------------------------------------------------

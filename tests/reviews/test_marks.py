@@ -111,24 +111,6 @@ def test_skill_and_fortune_count_games_of_people(name: str, rule: str) -> None:
     assert lucks[0] < 0 < lucks[99], "some are lucky, some are not"
 
 
-@pytest.mark.slow
-def test_luck_moves_with_every_game() -> None:
-    """Twenty games of different luck: nearly as many marks, in the same order."""
-    games = [
-        "slate", "crane cheap", "slate round crumb", "crane sloth piano", "stare doing hilly", "raise mouth couch",
-        "slate corny droop proof", "adieu snort count", "crane moist stool", "trace pound mound bound",
-        "slate might width", "stare pound hound", "slate pride crime", "roate shine whine swine",
-        "crane built fully pudgy", "stare bound could mould would", "raise clout tooth photo", "tarse colin lingo",
-        "crane light might night fight wight", "slate brick chick",
-    ]  # fmt: skip
-    judged = [review(NYT, game.split()) for game in games]
-    assert len({game.guesses.luck for game in judged}) == len(games)
-    judged.sort(key=lambda game: game.guesses.luck)
-    fortunes = [fortune(game) for game in judged]
-    assert all(x is not None and y is not None and x <= y for x, y in pairwise(fortunes))
-    assert len({round(mark or 0) for mark in fortunes}) >= 15
-
-
 def test_where_people_play_no_such_list_luck_compares_with_perfect_ones() -> None:
     words = vocabulary("german-5")
     tree = known_tree(words)

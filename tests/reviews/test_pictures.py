@@ -8,6 +8,7 @@ import struct
 import tomllib
 import zlib
 from collections import deque
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -27,16 +28,21 @@ SHAPES = resources.files("tilewise.data").joinpath("shapes.bin").read_bytes()
 WON = FOLDER / "theme-pastel.png"
 
 
+@cache
+def read(name: str) -> tw.reviews.Picture:
+    """A picture of the folder, read once."""
+    return tw.read_picture(FOLDER / name, INDEX[name]["list"])
+
+
 @pytest.mark.parametrize("name", INDEX)
 def test_a_picture_is_read_without_a_mistake(name: str) -> None:
-    shown = INDEX[name]
-    picture = tw.read_picture(FOLDER / name, shown["list"])
+    shown, picture = INDEX[name], read(name)
     assert [" ".join(map(str, board.turns)) for board in picture.boards] == shown["boards"]
     assert picture.typed == shown.get("typed", "")
 
 
 def test_hardly_any_of_them_is_doubted() -> None:
-    doubted = [name for name, shown in INDEX.items() if not tw.read_picture(FOLDER / name, shown["list"]).sure]
+    doubted = [name for name in INDEX if not read(name).sure]
     assert len(doubted) <= 2, doubted
 
 

@@ -46,7 +46,6 @@ ANY = {
 HARD = {
     "original": {"salet": 8122, "least": 8127, "reast": 8134, "crate": 8143, "trape": 8144, "slane": 8149},
     "nyt": {"salet": 8097, "least": 8104, "reast": 8112, "crate": 8119, "trape": 8121, "tarse": 8123},
-    "nyt-extended": {"tarse": 11627, "plast": 11653, "least": 11654, "reast": 11654},
 }
 
 
@@ -62,15 +61,6 @@ def test_totals_of_openers(name: str) -> None:
 def test_totals_of_openers_in_hard_mode(name: str) -> None:
     found = tw.evaluate(tw.vocabulary(name), HARD[name], rule="hard", threads=2)
     assert {w: e.total for w, e in found.items()} == HARD[name]
-
-
-@pytest.mark.slow
-def test_totals_of_openers_in_hard_mode_on_the_extended_list() -> None:
-    words = tw.vocabulary("nyt-extended")
-    found = tw.evaluate(words, ["tarse"], rule="hard", threads=2)
-    shipped = {e.guess: e.total for e in tw.solver.known_openers(words, "hard")}
-    assert found["tarse"].total == shipped["tarse"] == 11627
-    assert {w: shipped[w] for w in HARD["nyt-extended"]} == HARD["nyt-extended"]
 
 
 @pytest.mark.parametrize("rule", ["any", "hard"])
@@ -102,14 +92,6 @@ def test_within_three_guesses_trace_solves_the_most() -> None:
     assert (solved.lost, solved.total, solved.proved) == (927, 6868, True)
     assert solved.tree is not None
     assert (tw.verify(solved.tree, words).lost, len(solved.tree.lost)) == (927, 927)
-
-
-def test_with_one_guess_left_it_is_the_likeliest_candidate() -> None:
-    words = tw.make_vocabulary("w", ["aab", "abc", "cab", "bca"], weights={"aab": 1, "abc": 5, "cab": 2, "bca": 1})
-    last = tw.solve(words, limit=1)
-    assert (last.guess, last.lost, last.total, last.proved) == ("abc", 4, 9, True)
-    two = Position.parse("crane=..... sloth=.....", tw.vocabulary("nyt"))
-    assert tw.solve(two, limit=3).guess in two.candidates
 
 
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
@@ -163,14 +145,6 @@ def test_evaluations_tell_how_far_they_have_come(objective: ObjectiveName) -> No
     values = tw.evaluate("parse=..y.. clint=..yy.", "groin crane", objective=objective, progress=heard.append)
     assert [(p.done, p.total) for p in heard] == [(1, 2), (2, 2)]
     assert {p.text for p in heard} == set(values) == {"groin", "crane"}
-
-
-def test_ctrl_c_ends_a_loop_of_searches() -> None:
-    words = tw.vocabulary("nyt-extended")
-    with ctrl_c_in_the_core(), pytest.raises(KeyboardInterrupt):
-        list(map(tw.solve, itertools.repeat(words)))
-    with pytest.raises(TilewiseError, match="on_interrupt is 'raise' or 'return', not 'stop'"):
-        tw.solve(words, on_interrupt="stop")  # type: ignore[arg-type]
 
 
 def test_a_tree_is_proved_where_no_legal_guess_is_better() -> None:
@@ -423,15 +397,3 @@ def test_lost_words_come_first_and_a_bound_never_beats_what_is_exact() -> None:
 
 
 # ---- openings of several words -----------------------------------------------------------------------------
-
-
-def test_no_time_and_a_limit_that_no_play_keeps() -> None:
-    words = tw.vocabulary("nyt")
-    found = tw.solve(words, "worst", limit=3, budget_seconds=0)
-    assert found.tree is None or (found.tree.worst <= 3 and found.lost == len(found.tree.lost) > 0)
-    some = tw.make_vocabulary("some", words.guesses, words.answers[:700])  # no shipped tree knows the longest game
-    found = tw.solve(some, "worst", limit=3, budget_seconds=0)
-    assert found.tree is not None
-    assert tw.verify(found.tree, some).lost == found.lost
-    assert found.lost
-    assert (found.tree.worst, found.tree.limit, found.upper, found.proved) == (3, 3, math.inf, False)

@@ -119,11 +119,6 @@ def test_that_no_guess_is_left_is_said(arguments: list[str]) -> None:
     assert "No guess is left" not in call(*arguments, "--limit", "2").stdout
 
 
-def test_a_limit_of_nothing_is_refused() -> None:
-    with pytest.raises(tw.TilewiseError, match="limit=0: give a whole number from 1 to 255"):
-        tw.suggest(tw.vocabulary("nyt"), limit=0)
-
-
 def test_the_assistant_values_an_opener_of_ones_own_within_the_limit() -> None:
     words = tw.make_vocabulary("alike", [f"{letter}ills" for letter in "bdfghkmpt"] + ["thumb"])
     short = Session(tw.Position(tw.Game(words, limit=3)), Choosing(), ("bills",))

@@ -10,7 +10,6 @@ from tilewise.game.feedback import digits_of
 from tilewise.solver.exact import search_tables
 from tilewise.solver.openers.report import best_opener, opening_report
 from tilewise.solver.openers.shipped_openers import prepared_opener
-from tilewise.trees.verify import verify
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])
 FEW = tw.make_vocabulary("few", SMALL.answers[::3])
@@ -49,38 +48,6 @@ def test_the_best_word_is_the_best_of_all_and_a_pair_is_no_worse_than_its_first(
     assert not pairs.complete
     assert len({frozenset(o.words) for o in pairs.openings}) == 3
     assert sign * getattr(pairs.openings[0], field) <= sign * getattr(singles.openings[0], field)
-
-
-def test_a_fixed_opening_is_solved_exactly() -> None:
-    """The total is that of every part solved on its own, and the tree is sound."""
-    opening = ("abide", "agony")
-    found = tw.solve(SMALL, opening=opening)
-    assert found.proved
-    assert found.tree is not None
-    assert verify(found.tree, SMALL).total == found.total == found.tree.plain_total
-    total: float = len(SMALL.answers)
-    start = tw.Position(SMALL)
-    for tiles in {str(tw.feedback("abide", answer)) for answer in SMALL.answers} - {"ggggg"}:
-        part = start.play("abide", tiles)
-        one = len(part.candidates) == 1
-        total += tw.solve(part, opening=() if one else "agony").total or 0
-    assert found.total == total
-    assert tw.solve(SMALL, opening="abide").total == tw.evaluate(SMALL, ["abide"])["abide"].total
-    best = tw.solve(SMALL)
-    assert best.total is not None
-    assert found.total >= best.total
-
-
-@pytest.mark.slow
-def test_the_pair_of_the_literature_beside_the_best() -> None:
-    original = tw.vocabulary("original")
-    smyth = tw.opener(original, ("cones", "trial"))
-    greedy = tw.simulate("opening=cones,trial", original)
-    # 3.68 is the published mean; the tiles alone tell that no play after the pair can come near the best openers.
-    assert greedy.mean == pytest.approx(3.68, abs=0.1)
-    assert smyth.parts == len({(digits_of("cones", a), digits_of("trial", a)) for a in original.answers})
-    found = tw.openers(original, 2, top=1, beam=2)
-    assert found.openings[0].entropy > smyth.entropy
 
 
 # ---- by exact value ----------------------------------------------------------------------------------------------
@@ -172,15 +139,6 @@ def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:
             if exact:
                 assert (report.total, report.mean, report.badge) == (found.total, found.mean, "exact")
                 assert report.lower is None, "what is no bound has none"
-
-
-def test_excluded_words_are_not_searched() -> None:
-    word = tw.solve(SMALL).guess
-    assert word is not None
-    other = tw.solve(SMALL, exclude=[word])
-    assert other.candidates == len(SMALL.answers) - 1
-    assert other.tree is not None
-    assert word not in other.tree.guesses
 
 
 def test_what_cannot_be_asked_is_told() -> None:

@@ -154,12 +154,6 @@ def test_aliases() -> None:
     ]  # fmt: skip
 
 
-def test_gini_orders_like_expected_size() -> None:
-    p = Position.parse("crane=.y..g", vocabulary("nyt"))
-    assert "expected-size" in RANKERS["gini"].description
-    assert [s.guess for s in rank(p, "gini", top=None)] == [s.guess for s in rank(p, "expected-size", top=None)]
-
-
 def test_the_filter_leaves_equal_estimates_to_the_tie_break() -> None:
     v = vocabulary("alpha-5").with_answers(["doina", "nogai", "omani", "omina", "piano"], "five")
     few = make_vocabulary("five", v.answers)

@@ -297,15 +297,6 @@ def test_a_search_without_time_has_a_tree_and_bounds(position: Position, rule: R
 
 @QUICK
 @given(st.data(), st.integers(1, 300))
-def test_all_kernels_count_alike(data: st.DataObject, rows: int) -> None:
-    codes = data.draw(arrays(np.uint8, (rows, 64), elements=st.integers(0, data.draw(st.integers(0, 242)))))
-    expected = [len(set(codes[:, lane].tolist())) for lane in range(64)]
-    for kernel in _core.kernels():
-        assert _core.count_parts(kernel, codes).tolist() == expected
-
-
-@QUICK
-@given(st.data(), st.integers(1, 300))
 def test_all_kernels_weigh_heads_alike(data: st.DataObject, rows: int) -> None:
     codes = data.draw(arrays(np.uint8, (rows, 64), elements=st.integers(0, data.draw(st.integers(0, 242)))))
     weights = data.draw(arrays(np.uint16, rows, elements=st.integers(0, 65535 // rows)))

@@ -350,15 +350,6 @@ def test_a_strategy_that_never_ends_is_told_so() -> None:
         stuck.unroll(TINY)
 
 
-def test_any_function_is_a_strategy() -> None:
-    first = tw.solver.Custom(lambda p: p.candidates[0], "alphabetical")
-    tree = check_against_choose(first, TINY)
-    assert tree.method == "alphabetical"
-    assert tree == check_against_choose(first, TINY)
-    with pytest.raises(tw.IllegalGuess, match="strict"):
-        tw.solver.Custom(lambda _: "plumb", rule=tw.Rule.STRICT).choose(tw.Position(TINY))
-
-
 def test_a_ranker_of_ones_own() -> None:
     mine = tw.Ranker("entropy", "Most letters e.", "here", lambda c: -1.0 * np.array(
         [c.vocabulary.guesses[g].count("e") for g in c.guesses]))  # fmt: skip
@@ -410,11 +401,6 @@ def test_two_steps_against_plain_python(weights: tuple[float, ...] | None) -> No
     assert len(near) == 3
     assert max(after_one[k] for k in near) <= min(after_one[k] for k in range(len(exact)) if k not in near) + 1e-9
     assert max(few[near]) < min(np.delete(few, near))
-
-
-def test_unroll_by_makes_positions_only_when_asked() -> None:
-    tree = unroll_by(lambda at, _: int(TINY.guess_of_answer[at.candidates[0]]), tw.Game(TINY), "first")
-    assert tree.nested() == tw.solver.Custom(lambda p: p.candidates[0]).unroll(TINY).nested()
 
 
 # ---- truths ------------------------------------------------------------------------------------------------

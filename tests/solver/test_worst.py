@@ -19,14 +19,6 @@ def test_four_guesses_do_not_suffice_after_a_given_opener(opener: str) -> None:
     assert not found.possible
 
 
-@pytest.mark.slow
-def test_all_allowed_words_as_answers_force_six_guesses() -> None:
-    words = tw.vocabulary("original")
-    found = tw.solve(tw.make_vocabulary("all", words.guesses), "worst", limit=5)
-    assert found.proved
-    assert not found.possible
-
-
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_shortest_longest_game_is_where_the_last_loss_ends(rule: str, seed: int) -> None:

@@ -39,12 +39,6 @@ def test_metrics_against_games_played_one_by_one() -> None:
     assert pickle.loads(pickle.dumps(r.tree)) == r.tree
 
 
-def test_weights_count_in_the_expected_number() -> None:
-    v = tw.make_vocabulary("w", ["night", "light"], {"night": 3.0, "light": 1.0})
-    r = tw.simulate(lambda p: p.candidates[-1], v)
-    assert (r.mean, r.total, r.plain_mean, r.plain_total, r.strategy) == (1.25, 5.0, 1.5, 3, "lambda")
-
-
 @pytest.mark.parametrize("weights", [None, {"night": 30.0, "light": 1.0, "might": 2.0, "sight": 3.0}])
 def test_total_and_mean_have_one_unit_wherever_they_stand(weights: dict[str, float] | None, tmp_path: Path) -> None:
     answers = ["night", "light", "might", "sight"]

@@ -79,13 +79,6 @@ def test_the_examples_are_studies(path: Path) -> None:
     assert load_study(path).size > 0
 
 
-def test_the_published_grid() -> None:
-    study = load_study(ROOT / "examples" / "published-grid.toml")
-    assert study.size == 17 * 5
-    assert sum(len(cell.vocabulary.answers) for cell in study.cells()) == 196_775
-    assert [c.name for c in study.configurations] == ["lf", "lf-pop", "gyx", "gyx-pop", "ncands"]
-
-
 WRONG = [
     ("openings = [", "the study is not TOML: "),
     ('opening = ["tales"]', "'opening' is not a key of a study: did you mean 'openings'?"),

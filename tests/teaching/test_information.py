@@ -6,8 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewise import make_vocabulary, vocabulary
-from tilewise.solver import FeedbackTable
 from tilewise.teaching.information import entropy, gini, gini_gain, information_gain, remaining_entropy
 
 
@@ -23,22 +21,6 @@ def test_the_lessons_numbers() -> None:
     assert 1.0 - (round(left, 2) + round(right, 3)) == pytest.approx(0.572)
     assert remaining_entropy([[9, 49], [41, 1]]) == pytest.approx(left + right) == pytest.approx(0.4293, abs=5e-5)
     assert information_gain([[9, 49], [41, 1]]) == pytest.approx(0.5707, abs=5e-5)
-
-
-def bits(guess: str, answers: str) -> float:
-    v = make_vocabulary("few", {*answers.split(), guess}, answers.split())
-    table = FeedbackTable(v)
-    return float(table.statistics(table.guesses([guess])).entropy[0])
-
-
-def test_the_lessons_words() -> None:
-    tiny = "bills hills mills thumb tills"
-    assert bits("thumb", tiny) == pytest.approx(2.32, abs=0.005)
-    assert bits("tills", tiny) == pytest.approx(1.37, abs=0.005)
-    assert bits("boxes", "boney disco marsh stock visor") == pytest.approx(1.3710, abs=0.00005)
-    table = FeedbackTable(vocabulary("nyt"))
-    found = table.statistics(table.guesses(["tarse", "tiare", "soare", "roate", "raise", "qajaq"])).entropy
-    assert [round(float(x), 2) for x in found] == [5.95, 5.93, 5.89, 5.88, 5.88, 1.89]
 
 
 counts = st.lists(st.integers(0, 50), min_size=1, max_size=8)
