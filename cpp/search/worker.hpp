@@ -15,7 +15,8 @@
 
 namespace tilewise::exact {
 
-inline constexpr int kByLetters = 32;  // members of a part that is bounded by the letters shown
+inline constexpr int kByLetters = 32;  // members of a part that is bounded by the letters shown,
+inline constexpr int kManyInSet = 400;  // at the root, or where so large a set is searched below it
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
 inline constexpr int kGlance = 16;  // guesses counted between two looks at the clock
 inline constexpr int kSoonFound = 20;  // members of a set whose best guess is searched for a likely tree
@@ -75,7 +76,7 @@ public:
             if (!settler_.by_size(s.parts[i], left - 1, s.results[i])) s.open.push_back(i);
             sum.add(s.results[i]);
         }
-        if (by_letters && sum.lower < budget) bound_by_letters(g, s, sum);
+        if ((by_letters || (ply > 0 && h.n >= kManyInSet)) && sum.lower < budget) bound_by_letters(g, s, sum);
         if (sum.lower >= budget) return sum.bound(g);
         // Small parts take least. At the root with weights the heads of the heaviest are weighed as soon, and say the most.
         const bool heaviest_first = tables_.weighted && ply == 0;
@@ -140,7 +141,8 @@ public:
         if (lost > 0 && !counter_.was_stopped()) r.lower = std::max(r.lower, twice + (price_ + left - 2) * lost);
     }
 
-    // Should the parts of guesses at the root be bounded by the letters shown? That pays where there are many openers.
+    // Should the parts of guesses at the root be bounded by the letters shown? That pays where there are many openers, as it
+    // does below the root in sets so large that most guesses are tried.
     bool by_letters = false;
 
     // How far the first round raises the bound of a part. At the root, where there are many parts, all are raised a little
