@@ -53,6 +53,15 @@ test("a game that is kept is there; the same game again gets what is new about i
   assert.equal(first.finished, "2026-05-01T10:00:00+00:00");
 });
 
+test("with the first game the browser is asked to keep what is stored", () => {
+  let asked = 0;
+  const value = { storage: { persist: async () => (asked += 1) } };
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true, writable: true });
+  keep(game("crane", ["slate", "crane"]));
+  keep(game("piano", ["slate", "piano"]));
+  assert.equal(asked, 1);
+});
+
 test("a game that was played elsewhere is one game, whatever it is judged by, whenever its day is known", () => {
   const elsewhere = { host: "elsewhere", list: "daily", digest: "of today", regret: 0.5, luck: 0.5 };
   keep(game("crane", ["slate", "crane"], elsewhere));

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 import tilewise as tw
 from tests.reviews.test_pictures import USUAL, painted
-from tests.web.conftest import DESKTOP, PHONE, Visit, best, in_the_tab_too, settle
+from tests.web.conftest import DESKTOP, PHONE, Visit, best, in_the_tab_too, phone, settle
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 FOLDER = Path(__file__).parents[2] / "pictures"
@@ -52,6 +52,31 @@ def test_a_pasted_picture_of_a_finished_game_is_reviewed(visit: Visit) -> None:
     page.get_by_role("button", name="Review this game").click()
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator(".lead")).to_contain_text("Solved in 3")
+
+
+@phone
+def test_a_picture_is_pasted_and_reviewed_in_two_taps(visit: Visit) -> None:
+    page = visit.open("/review#list=nyt")
+    copied = base64.b64encode((FOLDER / "theme-night.png").read_bytes()).decode()
+    page.evaluate(COPIED, [copied])
+    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Review this game").tap()
+    expect(page.locator(".lead")).to_contain_text("Solved in 3")
+
+
+COPIED = """async ([packed]) => {
+    const bytes = Uint8Array.from(atob(packed), (ch) => ch.charCodeAt(0));
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": new Blob([bytes], { type: "image/png" }) })]);
+}"""
+
+
+def test_what_a_phone_calls_a_photo_gets_one_sentence_that_says_what_to_do(visit: Visit) -> None:
+    page = visit.open("/review#list=nyt")
+    photo = GIVEN.replace("screenshot.png", "IMG_0001.HEIC").replace("image/png", "")
+    page.evaluate(photo, [base64.b64encode(b"\0\0\0\x18ftypheic" + bytes(90)).decode(), "paste"])
+    expect(page.locator("dialog[open] .lead")).to_have_text(
+        "The browser cannot open this (a HEIC photo, perhaps): take a screenshot, or save it as JPEG or PNG."
+    )
 
 
 def test_a_dropped_picture_of_an_open_game_goes_to_assist(visit: Visit) -> None:

@@ -129,6 +129,17 @@ def test_squares_of_a_known_day_are_words_in_a_tap_each(visit: Visit) -> None:
     expect(page.locator(".terms > p")).to_have_text("Puzzle 1,611 · 16 Nov 2025")
 
 
+@phone
+def test_a_share_text_reaches_its_review_in_two_taps(visit: Visit) -> None:
+    page = visit.open("/review")
+    rows = "⬛⬛⬛⬛🟨\\n⬛🟨⬛⬛⬛\\n⬛🟩🟨⬛⬛\\n🟩🟩⬛⬛⬛\\n🟩🟩🟩🟩🟩"
+    page.evaluate(f"navigator.clipboard.writeText('Wordle 1,611 5/6\\n\\n{rows}')")
+    page.get_by_role("button", name="Paste", exact=True).tap()
+    page.get_by_role("button", name="Review", exact=True).tap()  # what nobody was asked is skipped
+    expect(page.locator(".lead")).to_have_text(re.compile("^Solved in 5"))
+    expect(page.locator(".turn-row", has_text="This word is not known")).to_have_count(4)
+
+
 @in_the_tab_too
 @phone
 def test_a_row_of_squares_may_be_skipped(visit: Visit) -> None:
@@ -138,7 +149,7 @@ def test_a_row_of_squares_may_be_skipped(visit: Visit) -> None:
     )
     page.get_by_role("button", name="Paste", exact=True).tap()
     page.locator(".row.editing .chip", has_text="CRANE").tap()
-    page.locator(".row.editing").get_by_role("button", name="I don’t know it").tap()
+    page.locator(".row.editing").get_by_role("button", name="I don't know it").tap()
     page.locator(".row.editing .chip", has_text="WISPY").tap()
     expect(page.locator(".lead")).to_have_text(re.compile("^Solved in 4"))
     rows = page.locator(".turn-row")
@@ -386,6 +397,19 @@ def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
         page.get_by_role("button", name="Picture").click()
     assert download.value.suggested_filename == "tilewise-review.png"
     assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_to_share_is_drawn_before_the_tap_that_ios_forgets_after_a_wait(visit: Visit) -> None:
+    visit.page.add_init_script(
+        "const draw = HTMLCanvasElement.prototype.toBlob; window.drawn = 0;"
+        "HTMLCanvasElement.prototype.toBlob = function (...how) { window.drawn += 1; return draw.apply(this, how); };"
+    )
+    page = visit.open("/review#list=nyt&game=crane+sloth+piano")
+    page.wait_for_function("drawn === 1")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Picture", exact=True).click()
+    assert download.value.suggested_filename == "tilewise-review.png"
+    assert page.evaluate("drawn") == 1
 
 
 def test_games_are_kept_exported_and_imported(visit: Visit, tmp_path: Path) -> None:

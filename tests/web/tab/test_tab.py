@@ -188,6 +188,13 @@ SHARE = """async (packed) => {
 }"""
 
 
+SHARE_TEXT = """async (text) => {
+    const form = new FormData();
+    form.append("text", text);
+    await fetch(new URL("../share/", location), { method: "POST", body: form });
+}"""
+
+
 def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(browser: Browser, static: Path) -> None:
     context = browser.new_context()
     with served(static.parents[1]) as address:
@@ -207,6 +214,15 @@ def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(
     assert tiles(page) == shown
     page.get_by_role("button", name="Review this game").click()
     expect(page.locator("main")).to_contain_text("Solved in 3")
+    page.evaluate(
+        SHARE_TEXT,
+        "Wordle 1,611 3/6 ⬛⬛⬛⬛🟨 crane ⬛🟨⬛⬛⬛ sloth 🟩🟩🟩🟩🟩 wield".replace(" ⬛", "\n⬛").replace(
+            " 🟩", "\n🟩"
+        ),
+    )
+    page.goto("about:blank")
+    page.goto(f"{address}/review/#shared")
+    expect(page.locator("main")).to_contain_text("Puzzle 1,611")  # without a tap
     context.close()
 
 
@@ -253,6 +269,9 @@ def test_it_can_be_installed(visit: Visit) -> None:
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((found) => found.json())")
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
     assert re.match("standalone", manifest["display"])
+    shared = manifest["share_target"]  # a game as a picture, or as the text that the game's own button shares
+    assert (shared["action"], shared["method"]) == ("share/", "POST")
+    assert {"title", "text", "files"} == set(shared["params"])
     script = """async (name) => {
         const image = await createImageBitmap(await (await fetch(new URL("../" + name, document.baseURI))).blob());
         return image.width;

@@ -720,7 +720,6 @@ export const dutch = {
     discard: "Weggooien",
   },
   reviewForm: {
-    skip: "Weet ik niet meer",
     game: "Het spel",
     asText: "Als tekst typen",
     inOrder: "De zetten op volgorde",

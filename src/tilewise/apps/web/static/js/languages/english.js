@@ -822,7 +822,6 @@ export const english = {
     discard: "Discard",
   },
   reviewForm: {
-    skip: "I don’t know it",
     game: "The game",
     asText: "Type it as text",
     inOrder: "Guesses, in order",

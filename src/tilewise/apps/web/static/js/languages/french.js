@@ -722,7 +722,6 @@ export const french = {
     discard: "Laisser tomber",
   },
   reviewForm: {
-    skip: "Je ne sais plus",
     game: "La partie",
     asText: "Taper la partie en texte",
     inOrder: "Les essais, dans l’ordre",

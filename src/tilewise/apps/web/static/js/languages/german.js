@@ -728,7 +728,6 @@ export const german = {
     discard: "Verwerfen",
   },
   reviewForm: {
-    skip: "Weiß ich nicht mehr",
     game: "Das Spiel",
     asText: "Als Text eintippen",
     inOrder: "Die Züge der Reihe nach",

@@ -754,7 +754,6 @@ export const polish = {
     discard: "Odrzuć",
   },
   reviewForm: {
-    skip: "Nie pamiętam",
     game: "Gra",
     asText: "Wpisz jako tekst",
     inOrder: "Ruchy po kolei",

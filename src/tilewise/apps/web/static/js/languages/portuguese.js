@@ -717,7 +717,6 @@ export const portuguese = {
     discard: "Descartar",
   },
   reviewForm: {
-    skip: "Não lembro",
     game: "A partida",
     asText: "Digitar como texto",
     inOrder: "Palpites, em ordem",

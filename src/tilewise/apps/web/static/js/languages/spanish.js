@@ -709,7 +709,6 @@ export const spanish = {
     discard: "Descartar",
   },
   reviewForm: {
-    skip: "No lo recuerdo",
     game: "La partida",
     asText: "Escribirla como texto",
     inOrder: "Los intentos, en orden",

@@ -11,7 +11,7 @@ import { scoringOf } from "../words/kind.js";
 import { makeSquares, nextWaiting, readClipboard } from "./squares.js";
 import { text } from "../languages/text.js";
 import { readTranscript, wrongLength } from "./transcript.js";
-import { isUnknown, solves, turnsText } from "../tiles/tiles.js";
+import { isUnknown, skipped, solves, turnsText } from "../tiles/tiles.js";
 import { wordRow } from "../tiles/word.js";
 
 const wordsOf = (/** @type {Turn[]} */ turns) => turns.map(({ word }) => word);
@@ -31,7 +31,7 @@ const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) =>
  */
 export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows }) {
   const runNear = latest();
-  const squares = makeSquares({ board: () => board, onanswer: (turns) => set(turns) });
+  const squares = makeSquares({ board: () => board, onanswer: set, onoffer: dress });
   /** @type {ListRow} */
   let list;
   /** @type {Board} */
@@ -45,7 +45,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   let held = null;
   /** @type {Set<string>} words that the reader insists on */
   const insisted = new Set();
-  const [boardBox, asking] = [h("div"), h("div.asking")];
+  const [boardBox, asking, how] = [h("div"), h("div.asking"), h("p.soft")];
   const field = h("textarea", {
     rows: 5,
     placeholder: "tarse\nclimb\nhandy",
@@ -70,7 +70,6 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     board.focus();
   });
   const tools = h("div.tools", send, paste, clear, picture);
-  const how = h("p.soft");
   const parts = [boardBox, how, asking, complaint, tools, asText];
   const element = h("section.form", { "aria-label": text.reviewForm.game }, parts);
 
@@ -118,8 +117,8 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     send.hidden = clear.hidden = !any;
     paste.hidden = any;
     how.hidden = filling;
-    send.disabled = board.turns.some((turn) => !turn.word);
-    onrows(board.turns.length, send.disabled);
+    send.disabled = nextWaiting(board.turns) >= 0 && !squares.answer(); // else what waits is skipped
+    onrows(board.turns.length, nextWaiting(board.turns) >= 0);
   }
 
   /** A game as text. @param {string} pasted @returns {boolean} whether it told a game */
@@ -209,7 +208,8 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
   function submit() {
     const { turns } = board;
     const waiting = nextWaiting(turns);
-    if (!turns.length || waiting >= 0) {
+    if (waiting >= 0 && squares.answer()) set(turns.map((turn) => (turn.word ? turn : skipped(turn))));
+    else if (!turns.length || waiting >= 0) {
       fill(complaint, turns.length ? text.reviewForm.everyRow : text.reviewForm.enter(list.length));
       if (waiting >= 0) board.edit(waiting);
       else board.input?.focus();

@@ -27,9 +27,9 @@ export function nextWaiting(turns) {
   return last && !last.word && solves(last) ? turns.length - 1 : turns.findIndex(({ word }) => !word);
 }
 
-/** @param {{board: () => import("../tiles/board.js").Board, onanswer: (turns: Turn[]) => void}} doors the board with
- *   the rows; the answer of the day was filled in */
-export function makeSquares({ board, onanswer }) {
+/** @param {{board: () => import("../tiles/board.js").Board, onanswer: (turns: Turn[]) => void,
+ *   onoffer: () => void}} doors the board with the rows; the answer of the day was filled in; words are offered */
+export function makeSquares({ board, onanswer, onoffer }) {
   const run = latest();
   const element = h("div.chips");
   /** @type {string[][]} by row, the likeliest first */
@@ -61,6 +61,7 @@ export function makeSquares({ board, onanswer }) {
         return;
       }
       offer(board().input?.value ?? "");
+      onoffer();
       if (touch() && answer) board().input?.blur(); // its keyboard would cover them
     }).catch(() => {});
   }
@@ -73,7 +74,7 @@ export function makeSquares({ board, onanswer }) {
     const chip = (/** @type {string} */ word, name = upper(word)) =>
       button(name, () => board().paintWord(word), "chip");
     const row = turns[editing ?? -1];
-    const skip = row && !solves(row) && chip(UNKNOWN.repeat(row.digits.length), text.reviewForm.skip);
+    const skip = row && !solves(row) && chip(UNKNOWN.repeat(row.digits.length), text.reviewForm.notKnown);
     fill(element, [...fits.slice(0, OFFERED).map((word) => chip(word)), skip]);
     next.firstElementChild?.after(element);
   }

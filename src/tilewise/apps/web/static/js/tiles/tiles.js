@@ -10,6 +10,8 @@ import { text } from "../languages/text.js";
 
 /** What stands for every letter of a word that nobody remembers. */
 export const UNKNOWN = "?";
+/** @param {Turn} turn of which only the colours are known @returns {Turn} */
+export const skipped = ({ digits }) => ({ word: UNKNOWN.repeat(digits.length), digits });
 export const isUnknown = (/** @type {string} */ word) => word.startsWith(UNKNOWN);
 
 // Other keys and squares for the marks of tiles: what people type, and what other games share.
