@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import subprocess
 from datetime import timedelta
 from pathlib import Path
@@ -27,6 +28,27 @@ from tilewise.game.position import as_position
 @pytest.fixture
 def env(tmp_path: Path) -> dict[str, str]:
     return environment(TILEWISE_DATA=str(tmp_path))
+
+
+def test_the_end_of_a_game_says_how_people_fare_and_nothing_before_it_does() -> None:
+    """WIELD was the answer of 16 November 2025."""
+
+    def end(*lines: str, options: str = "--date 2025-11-16") -> str:
+        before, end = re.split(
+            r"(?=Solved|The word)", call("play", *options.split(), text="\n".join(lines)).stdout, maxsplit=1
+        )
+        assert "eople" not in before
+        return " ".join(end.partition("\n\n")[0].splitlines())
+
+    take = f"People take ≈ {tw.people('wield').mean:.1f} for WIELD"
+    assert re.fullmatch(f"Solved in 2 guesses. {take}; you took 2, as [0-9]+ of 100 do.", end("slate", "wield"))
+    lost = end(*("slate", "crane", "light", "sight", "night", "fight"))
+    assert re.fullmatch(f"The word was WIELD. {take}; [0-9]+ of 100 do not find it either.", lost)
+    # With hints, or given up, it is no game to compare.
+    assert end("slate", "hint", "wield") == f"Solved in 2 guesses. {take}."
+    assert end("slate", "give up") == f"The word was WIELD. {take}."
+    # Games with other guesses, and other lists, are not those that people play.
+    assert end("slate", "wield", options="--secret wield --limit 8") == "Solved in 2 guesses."
 
 
 def test_a_game_and_its_review(env: dict[str, str], tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Literal
 from tilewise.game.words.calendar import day_text, puzzle_number
 from tilewise.game.words.lists import DAILY
 from tilewise.game.words.named_lists import given_in
+from tilewise.game.words.people import LOST
 from tilewise.reviews.judge import LOSS_PENALTY
 from tilewise.reviews.marks import fortune, label, label_text, people_of, skill
 from tilewise.reviews.reviewed import Review, ReviewedTurn, chance_moved, guesses_text, percent
@@ -138,19 +139,8 @@ def people_sentence(review: Review) -> str:
     people = people_of(review)
     if people is None or review.spelled is None:
         return ""
-    take, n = people.take(review.spelled), len(review.turns)
-    if review.solved:
-        return f"{take}; you took {n}, as {of_hundred(people.share(n))} do."
-    return f"{take}; {of_hundred(people.share(n + 1))} do not find it either." if review.lost else f"{take}."
-
-
-def of_hundred(share: float) -> str:
-    """A share of people, for people to read.
-
-    >>> of_hundred(0.243), of_hundred(0.004)
-    ('24 of 100', 'fewer than 1 of 100')
-    """
-    return f"{n} of 100" if (n := int(100 * share + 0.5)) else "fewer than 1 of 100"
+    taken = len(review.turns) if review.solved else LOST if review.lost else None
+    return people.beside(review.spelled, taken)
 
 
 def share_text(review: Review) -> str:

@@ -26,4 +26,4 @@ def people_row(people: People | None, sentence: str) -> PeopleRow | None:
 def word_people(word: str, words: Vocabulary) -> PeopleRow | None:
     """How hard a word of a list is for people, where that is known."""
     people = known_people(word, words.name, words.digest)
-    return None if people is None else people_row(people, f"{people.take(words.capitals(word))}.")
+    return None if people is None else people_row(people, people.beside(words.capitals(word), None))

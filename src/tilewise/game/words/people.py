@@ -60,6 +60,23 @@ class People:
         """
         return f"People take {'' if self.counted else '≈ '}{self.mean:.1f} for {name}"
 
+    def beside(self, name: str, guesses: int | None) -> str:
+        """How people fare, beside the guesses that somebody took: seven where the word was not found, None unknown."""
+        if guesses is None:
+            return f"{self.take(name)}."
+        share = _of_hundred(self.share(guesses))
+        alike = f"{share} do not find it either" if guesses >= LOST else f"you took {guesses}, as {share} do"
+        return f"{self.take(name)}; {alike}."
+
+
+def _of_hundred(share: float) -> str:
+    """A share of people, for people to read.
+
+    >>> _of_hundred(0.243), _of_hundred(0.004)
+    ('24 of 100', 'fewer than 1 of 100')
+    """
+    return f"{n} of 100" if (n := int(100 * share + 0.5)) else "fewer than 1 of 100"
+
 
 class PeopleGames(NamedTuple):
     """A hundred games of people, in thousandths of a guess: each column is sorted by itself."""

@@ -343,6 +343,8 @@ class PlayLoop(JsonOrText):
             text = f"The words were {names}."
         else:
             text = f"Not found; {names} was still possible." if table.options.adversary else f"The word was {names}."
+        if (people := table.people) is not None:
+            text = f"{text}\n{people}"
         if self.on_boards:
             self.tell("end", text, turns=turns, won=won, answers=answers, **self._state())
         else:

@@ -11,6 +11,7 @@ import tilewise as tw
 from tilewise.apps.cli.framework.options import PRICE, Choosing, SeedOption
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.talk.unfinished import UnfinishedGame
+from tilewise.game import GUESSES
 from tilewise.game.board_game import BoardsRecord, draw_secrets
 from tilewise.game.game import Game
 from tilewise.game.given import Given
@@ -18,6 +19,7 @@ from tilewise.game.host import Adversary, secret_of
 from tilewise.game.record import Record
 from tilewise.game.words.calendar import answer_of, puzzle_date
 from tilewise.game.words.day_puzzle import daily_puzzle
+from tilewise.game.words.people import LOST, known_people
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.talk.session import Session
@@ -151,6 +153,16 @@ class Table:
         turns = self.record.turns
         lost = Record(Game(self.game, limit=max(1, len(turns))).after(turns))
         return str(lost.share(title)).replace(f"X/{lost.game.limit}", f"X/{self.game.limit}", 1)
+
+    @property
+    def people(self) -> str | None:
+        """How people fare with the word of a finished game, beside this one unless it had hints; None if not known."""
+        game, [word, *others] = self.game, self.answers
+        people = known_people(word, game.name, game.vocabulary.digest)
+        if people is None or others or self.options.adversary or game.limit != GUESSES:
+            return None
+        taken = len(self.record.turns) if self.record.won else LOST
+        return people.beside(game.vocabulary.capitals(word), None if self.hints or self.given_up else taken)
 
     @property
     def _host_name(self) -> str:
