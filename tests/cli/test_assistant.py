@@ -107,7 +107,7 @@ def test_contradicting_clues_are_diagnosed_and_the_last_turn_stays() -> None:
     done = call(text="crane=ggggg\n")
     assert "Solved in 1 guess." in done.stdout
     done = call("assist", "crane=.....", text="caner=ggggg\nwords\n")
-    assert "No word fits CRANE and CANER together: C is letter 1 by CANER, but not by CRANE." in done.stdout
+    assert "No word fits CRANE and CANER together: CANER says letter 1 is C; CRANE says not." in done.stdout
     assert len(guesses(done.stdout)) == 1
     assert_one_sentence(call("assist", "crane=ggggg", "slate=ggggg"), 1, "CRANE and SLATE")
 

@@ -162,7 +162,7 @@ def test_clues_against_the_letters_are_explained() -> None:
     with pytest.raises(tw.VocabularyError, match="'crane' may not be guessed: letter 1 is given as S"):
         Position.parse("s.... crane=.....", "nyt")
     told = tw.diagnose(Position.parse("s....:any crane=g....", "nyt")).message
-    assert told.startswith("No word can show CRANE like that: letter 1 is given as S, but CRANE says otherwise.")
+    assert told.startswith("No word can show CRANE like that: letter 1 is given as S; CRANE says not.")
 
 
 def test_several_boards_share_what_is_given() -> None:

@@ -147,7 +147,7 @@ def test_contradiction_names_the_turns_and_the_tile() -> None:
     told = diagnose(p)
     assert told.conflict == (0, 1)
     assert told.message.startswith(
-        "No word fits SLATE and CRANE together: A is letter 3 by CRANE, but not by SLATE. Should"
+        "No word fits SLATE and CRANE together: CRANE says letter 3 is A; SLATE says not. Should"
     )
     assert {(t.turn, t.place) for c in told.changes for t in c.tiles} <= {(0, 2), (1, 2)}
     assert told.changes[0].answers > 0
@@ -156,7 +156,7 @@ def test_contradiction_names_the_turns_and_the_tile() -> None:
     assert impossible.message == "No word can show CRANE like that. Should the E of CRANE be absent?"
     hopeless = diagnose(Position.parse("crane=ggggg slate=ggggg"))
     assert hopeless.message.endswith(
-        "letter 1 is C by CRANE and S by SLATE. No change of one or two tiles would fix it."
+        "CRANE says letter 1 is C; SLATE says S. Changing one or two tiles would not fix it."
     )
 
 
@@ -172,7 +172,7 @@ def test_two_wrong_tiles_are_mended_together() -> None:
 
 
 def test_a_letter_in_one_turn_and_not_in_another() -> None:
-    assert diagnose(Position.parse("crane=y.... chick=.....")).reason == "C is in it by CRANE, but not by CHICK"
+    assert diagnose(Position.parse("crane=y.... chick=.....")).reason == "CRANE says the word has a C; CHICK says not"
 
 
 def test_one_word_with_different_tiles_is_not_told_by_its_letters() -> None:

@@ -80,12 +80,13 @@ class Clash:
             return "it was guessed twice and shows different tiles"
         letter, word = self.letters[0], self.words[0]
         if self.kind == "given":
-            return f"letter {self.place} is given as {letter}, but {word} says otherwise"
+            return f"letter {self.place} is given as {letter}; {word} says not"
         if self.kind == "place":
-            return f"{letter} is letter {self.place} by {word}, but not by {self.words[1]}"
+            return f"{word} says letter {self.place} is {letter}; {self.words[1]} says not"
         if self.kind == "letter":
-            return f"letter {self.place} is {letter} by {word} and {self.letters[1]} by {self.words[1]}"
-        return f"{letter} is in it by {word}, but not by {self.words[1]}"
+            return f"{word} says letter {self.place} is {letter}; {self.words[1]} says {self.letters[1]}"
+        article = "an" if letter in "AEFHILMNORSX8" else "a"
+        return f"{word} says the word has {article} {letter}; {self.words[1]} says not"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ class Diagnosis:
         text = f"{text}: {self.reason}." if self.reason else f"{text}."
         if not self.has_tiles:
             return text
-        mend = self.changes[0].question if self.changes else "No change of one or two tiles would fix it."
+        mend = self.changes[0].question if self.changes else "Changing one or two tiles would not fix it."
         return f"{text} {mend}"
 
     @property
@@ -151,7 +152,7 @@ def diagnose(position: Position | Game | Vocabulary | str) -> Diagnosis:
     """Say whether the clues can be true and, if not, which of them clash, why, and what would fix it.
 
     >>> diagnose(Position.parse("crane=ggggg slate=ggggg")).reason
-    'letter 1 is C by CRANE and S by SLATE'
+    'CRANE says letter 1 is C; SLATE says S'
     """
     position = as_position(position)
     words = position.vocabulary

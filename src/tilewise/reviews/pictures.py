@@ -180,7 +180,7 @@ def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
     vocabulary = as_vocabulary(words)
     if not vocabulary.scoring.tiles:
         raise PictureError(
-            f"pictures are read of games that colour every tile, and {vocabulary.name!r} has "
+            f"only games that colour every tile can be read from pictures, and {vocabulary.name!r} has "
             f"{vocabulary.scoring.name!r}",
             fault=Fault.of("untiled", list=vocabulary.name, scoring=vocabulary.scoring.name),
         )
@@ -193,8 +193,8 @@ def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
     if not read:
         grids = " (there are squares, but not side by side as on such a board)" if other_grids else ""
         raise PictureError(
-            f"no board of {vocabulary.length} letters with a word on it was found in the picture{grids}: give a "
-            f"screenshot, taken straight, and the list that the game is about",
+            f"no board of {vocabulary.length} letters with a word on it was found in the picture{grids}: use a "
+            f"straight screenshot and choose the right game",
             fault=Fault.of("boardless", length=vocabulary.length, squares=bool(other_grids)),
         )
     return Picture(vocabulary, read, other_grids, loose_squares)

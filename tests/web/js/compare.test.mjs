@@ -10,7 +10,7 @@ test("a strategy has a name for people, without what goes without saying", () =>
   assert.equal(strategyName(plain), "TARSE, then the word that tells most");
   assert.equal(
     strategyName("opening=tarse,climb ranker=parts tie=first rule=hard solve-when=0 popular-when=2"),
-    "TARSE CLIMB, then most different feedbacks, hard mode, first in the alphabet, Most common from 2",
+    "TARSE CLIMB, then most groups, hard mode, first in the alphabet, Most common from 2",
   );
 });
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load, response, serve, until } from "./page.mjs";
 
-const { makeLater } = await load("assist/advice.js");
+const { askBoth, makeLater } = await load("assist/advice.js");
 const { takeKind } = await load("words/kind.js");
 const { readJson } = await load("base/store.js");
 const { text } = await load("languages/text.js");
@@ -165,4 +165,18 @@ test("after a minute of searching the reader is asked", async () => {
   const { asked, line } = await searchOn([]);
   assert.equal(asked.length, 30);
   assert.match(line, new RegExp(text.assist.searchOn));
+});
+
+test("the first guess of few words is waited for longer, so that it is not taken back", async () => {
+  let candidates = 1296;
+  serve((name) =>
+    name === "assist"
+      ? { candidates, advice: { method: "ranker" } }
+      : new Promise((done) => setTimeout(() => done({ method: "exact" }), 700)),
+  );
+  const early = (position) => askBoth({ list: "mastermind:4x6", position }, false, new AbortController().signal).early;
+  assert.equal((await early("")).method, "exact");
+  assert.equal(await early("1122=1+1"), undefined);
+  candidates = 2309;
+  assert.equal(await early(""), undefined);
 });

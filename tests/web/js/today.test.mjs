@@ -77,7 +77,7 @@ test("yesterday's answer is taken as the list has it; a word that is none is ref
 });
 
 /** @param {string} guess @param {number | null} mean @param {string} badge */
-const row = (guess, mean, badge) => ({ guess, mean, badge, lost: 0, bits: 5.25 });
+const row = (guess, mean, badge) => ({ guess, mean, badge, lost: 0, expected_size: 5.25 });
 /** @param {boolean} search */
 const grade = (search = true) => makeGrade({ question: () => ({ list: "nyt", position: "" }), search: () => search });
 /** What is said of a word, once it is. @param {ReturnType<typeof grade>} made @param {string} word */
@@ -95,12 +95,12 @@ test("a word gets its grade, with the badge of a bound where a better one may st
     candidate: null,
   }));
   const made = grade();
-  assert.deepEqual(await told(made, "crane"), ["slip", "A slip of 0.20. exact"]);
+  assert.deepEqual(await told(made, "crane"), ["slip", "A slip: 0.20 more than the best. exact"]);
   assert.equal(made.element.querySelector(".badge").textContent, "exact");
   lead = row("south", 2.4, "exact");
   await made.again();
-  assert.equal(made.element.textContent, "A slip of at least 0.20. bound");
-  assert.deepEqual(await told(made, "adieu"), ["unknown", "Not searched in time: 5.2 bits estimate"]);
+  assert.equal(made.element.textContent, "A slip: at least 0.20 more than the best. bound");
+  assert.deepEqual(await told(made, "adieu"), ["unknown", "Not worked out in time: 5.2 left on average estimate"]);
   assert.deepEqual(asked[0].given, { list: "nyt", top: 1, exact: true, seconds: 2, requested: "crane" });
   assert.deepEqual(
     asked.map(({ given }) => given.requested),

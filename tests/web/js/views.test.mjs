@@ -35,21 +35,21 @@ test("a clash shows which tiles would fix it, four ways at most, and a way is ta
   assert.equal(shown.querySelectorAll("li").length, 4);
   assert.match(
     shown.textContent,
-    /^No word fits CRANE and SLATE together: letter 1 is C by CRANE and S by SLATE\.One tile read differently/,
+    /^No word fits CRANE and SLATE together: CRANE says letter 1 is C; SLATE says S\.Changing one tile would fix it/,
   );
-  assert.match(texts(shown, ".soft")[0], /^E of CRANE absent: 3 words would fit$/);
-  assert.match(texts(shown, ".soft")[1], /: 9 allowed words would fit, no listed answer$/);
+  assert.match(texts(shown, ".soft")[0], /^If the E of CRANE is absent, 3 words fit\.$/);
+  assert.match(texts(shown, ".soft")[1], /, 9 allowed words fit, but no listed answer\.$/);
   press(shown, "Fix it");
   assert.deepEqual(taken, ["crane=.y... slate=....g"]);
   const both = { ...change, tiles: [...change.tiles, { turn: 1, place: 4, was: 0, now: 2 }] };
   const two = clash({ ...wrong, changes: [both] }, 5, () => {});
-  assert.match(two.textContent, /Two tiles read differently/);
-  assert.match(texts(two, ".soft")[0], /^E of CRANE absent, E of SLATE right place: /);
+  assert.match(two.textContent, /Changing two tiles would fix it/);
+  assert.match(texts(two, ".soft")[0], /^If the E of CRANE is absent and the E of SLATE is in the right place, /);
   assert.equal(two.querySelector(".mend-rows").children.length, 2);
   const one = { ...wrong, conflict: [1], clash: null, changes: [] };
   assert.equal(
     clash(one, 5, () => {}).textContent,
-    "No word can show SLATE like that.No change of one or two tiles would fix it.",
+    "No word can show SLATE like that.Changing one or two tiles would not fix it.",
   );
 });
 
@@ -60,7 +60,7 @@ test("a word that the list does not have is questioned with near spellings", () 
     (word) => said.push(word),
     () => said.push("kept"),
   );
-  assert.match(asked.textContent, /^CRAIN is not on the list\. Did you mean\?/);
+  assert.match(asked.textContent, /^CRAIN is not in the word list\. Did you mean:/);
   press(asked, "train");
   press(asked, "Keep CRAIN");
   assert.deepEqual(said, ["train", "kept"]);
@@ -70,7 +70,7 @@ test("a word that the list does not have is questioned with near spellings", () 
       () => {},
       () => {},
     ).textContent,
-    /^ZZZZZ is not on the list\.Keep/,
+    /^ZZZZZ is not in the word list\.Keep/,
   );
 });
 
@@ -165,8 +165,8 @@ test("where a game stands", () => {
   assert.equal(at({}, { challenge: "x" }), "Somebody has set you a word. Find it in 6 guesses.");
   assert.equal(at({ turns, outcome: "lost" }), "Not this time. It was CRANE.");
   assert.equal(at({ turns, outcome: "lost", host: "adversary" }), "Not this time. It could still have been CRANE.");
-  assert.equal(at({ host: "adversary" }), "It has no answer in mind: corner it in 6 guesses.");
-  assert.equal(at({ turns, host: "adversary" }), "It still has 40 words to hide in.");
+  assert.equal(at({ host: "adversary" }), "The adversary has no answer in mind: corner it in 6 guesses.");
+  assert.equal(at({ turns, host: "adversary" }), "The adversary still has 40 words to hide in.");
 });
 
 test("words that the reader's game refuses are kept for their list, and taken back", () => {
@@ -278,7 +278,7 @@ test("a card asks for what it does not know; a value that was cut off is a bound
   );
   showCard(anchor(100, 50), { word: "crane", question: {}, search: false, actions: [] });
   await until(() => texts(card, ".card-value")[0] !== "…");
-  assert.equal(texts(card, ".card-value")[0], "1.5 bits");
+  assert.equal(texts(card, ".card-value")[0], "2.5 left on average");
   serve(() => response(422, { error: { kind: "illegal", message: "no such word" } }));
   showCard(anchor(100, 50), { word: "crane", question: {}, actions: [] });
   await until(() => texts(card, ".card-value")[0] !== "…");

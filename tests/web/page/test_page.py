@@ -182,7 +182,7 @@ def test_a_late_answer_is_announced(visit: Visit) -> None:
     page.goto(visit.address + "/assist")
     expect(page.locator(".dock")).to_have_attribute("aria-busy", "true")
     page.clock.run_for(9_000)
-    expect(page.locator("#late")).to_have_text("Still working on it; the answer is late.")
+    expect(page.locator("#late")).to_have_text("Still working on it: this one takes longer.")
     held[0].continue_()
     expect(page.locator("#late")).to_have_text("")
 
@@ -442,7 +442,7 @@ def test_modes_are_seen_and_changed_by_one_tap(visit: Visit) -> None:
     expect(hard).to_have_attribute("aria-pressed", "true")
     expect(page).to_have_url(re.compile("rule=hard"))
     page.get_by_role("button", name="Adversary").click()
-    expect(page.locator(".lead")).to_contain_text("It has no answer in mind")
+    expect(page.locator(".lead")).to_contain_text("The adversary has no answer in mind")
     page.locator("#modes select").click()
     page.locator("#modes select").select_option("english-6")
     expect(page.locator("#what")).to_have_text("English 6")

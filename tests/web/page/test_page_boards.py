@@ -109,7 +109,7 @@ def test_a_whole_game_on_four_boards(visit: Visit) -> None:
     expect(page.locator(".mini")).to_have_count(4)
     assert fits(page, ".many")
     tap_word(page, "qqqqq")
-    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not in the word list")
+    expect(page.locator(".complaint")).to_contain_text("QQQQQ is not in the word list")
     for _ in range(5):
         page.get_by_role("button", name="Delete").tap()
     tap_word(page, "carle")
@@ -162,7 +162,7 @@ def test_a_finished_game_is_reviewed(visit: Visit) -> None:
     expect(page.locator(".judged-boards tbody tr")).to_have_count(4)
     judged = tw.review_boards(game)
     assert judged.regret > 0.1  # SLATE told little
-    expect(page.locator(".judged-boards h2")).to_contain_text(f"{judged.regret:.2f} guesses together")
+    expect(page.locator(".judged-boards h2")).to_contain_text(f"{judged.regret:.2f} guesses in all")
     expect(page.locator(".judged-boards tbody tr").nth(1)).to_contain_text(f"SLATE{judged.turns[1].best.upper()}")
 
 

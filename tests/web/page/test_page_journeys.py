@@ -55,7 +55,7 @@ def test_a_game_is_won_with_hints_and_shared(visit: Visit) -> None:
 def test_an_adversary_in_hard_mode(visit: Visit) -> None:
     page = visit.open("/play#host=adversary&rule=hard&list=english-4")
     tap_word(page, "tare")
-    expect(page.locator(".lead")).to_contain_text(re.compile(r"It still has [\d,]+ words to hide in\."))
+    expect(page.locator(".lead")).to_contain_text(re.compile(r"The adversary still has [\d,]+ words to hide in\."))
     shown = page.locator(PLAYED).first.locator(".tile").evaluate_all("(all) => all.map((tile) => tile.dataset.d)")
     if set(shown) != {"0"}:  # something was shown, so that a word without it is refused
         tap_word(page, "book")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Visit, best, in_the_tab_too, phone, settle
+from tests.web.conftest import PHONE, Visit, best, in_the_tab_too, phone, settle
 from tilewise import vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
@@ -113,7 +113,7 @@ def test_mastermind_is_helped_with_by_pegs(visit: Visit) -> None:
     page.on("request", lambda request: asked.append(f"{request.url} {request.post_data}"))
     page.get_by_role("button", name="Show the codes").tap()
     page.locator(".chips .chip").first.tap()
-    expect(page.locator(".card .card-why").first).to_contain_text("splits 1,296 codes into")
+    expect(page.locator(".card .card-why").first).to_contain_text("splits the codes into")
     page.keyboard.press("Escape")
     for turn in range(1, 7):
         guess = best(page)
@@ -163,7 +163,8 @@ TAPPED = """() => [...document.querySelectorAll('.row .tile, .entry .tile')].map
     return left >= 0 && right <= innerWidth ? [width, height] : ["outside", left, right];
 })"""
 
-APART = """() => [...document.querySelectorAll('.row')].every((row) => {
+LONG = "information%3Dy..g...y..."  # what was left after a turn stands beside it, but for the last one
+APART = """() => [...document.querySelectorAll('.row:has(.note > *)')].map((row) => {
     const count = document.createRange();
     count.selectNodeContents(row.querySelector('.note'));
     const dots = document.createRange();
@@ -173,17 +174,41 @@ APART = """() => [...document.querySelectorAll('.row')].every((row) => {
     const edge = row.getBoundingClientRect().right;
     const apart = said.right <= menu.left || said.bottom <= menu.top + 1;
     return (below || tiles.right <= said.left) && apart && menu.right <= edge;
-})"""
+}).join() === 'true'"""
+
+
+@phone
+def test_codes_stand_in_the_middle_and_on_their_line(visit: Visit) -> None:
+    page = visit.open("/assist#list=mastermind:4x6")
+    middle = "(el) => { const at = el.getBoundingClientRect(); return (at.left + at.right) / 2; }"
+    assert page.locator(".entry").evaluate(middle) == pytest.approx(390 / 2, abs=1)
+    bar, word = (page.locator(name).bounding_box() for name in (".best-numbers", ".best-word .tiles"))
+    assert bar
+    assert word
+    assert word["y"] + word["height"] <= bar["y"] + 1, "pegs leave their line alone"
+
+
+KEYED = ("play", "play#list=nerdle", "boards#boards=4&game=7", "assist#list=nerdle")
+
+
+@pytest.mark.parametrize("visit", [{**PHONE, "viewport": {"width": 360, "height": 640}}], indirect=True, ids=["360"])
+@pytest.mark.parametrize("path", KEYED)
+def test_keys_are_as_wide_as_a_small_phone_lets_them(visit: Visit, path: str) -> None:
+    page = visit.open(f"/{path}")
+    expect(page.locator(".key").first).to_be_visible()
+    keys = page.locator(".key").evaluate_all("(all) => all.map((key) => key.getBoundingClientRect().toJSON())")
+    assert min(key["width"] for key in keys) >= 34
+    assert {key["left"] >= 0 and key["right"] <= 360 for key in keys} == {True}
 
 
 @phone
 @pytest.mark.parametrize(
     ("asked", "sizes"),
     [
-        ("list=nyt&position=tarse%3D..y.y", [(390, 49), (320, 38), (704, 44), (820, 44), (1000, 44)]),
-        ("list=english-7&position=careful%3Dy......", [(390, 34), (820, 33)]),
-        ("list=nerdle&position=48-32%3D16%3D.yg..y..", [(390, 40), (320, 32), (820, 36)]),
-        ("list=english-11&position=information%3Dy..g...y...", [(390, 29), (820, 29), (1280, 29)]),
+        ("list=nyt&position=tarse%3D..y.y+tarse%3D..y.y", [(390, 49), (320, 38), (704, 44), (820, 44), (1000, 44)]),
+        ("list=english-7&position=careful%3Dy......+careful%3Dy......", [(390, 34), (820, 33)]),
+        ("list=nerdle&position=48-32%3D16%3D.yg..y..+48-32%3D16%3D.yg..y..", [(390, 40), (320, 32), (820, 36)]),
+        (f"list=english-11&position={LONG}+{LONG}", [(390, 29), (820, 29), (1280, 29)]),
     ],
     ids=["5", "7", "8", "11"],
 )

@@ -174,7 +174,7 @@ def test_marks_of_doubt_stay_until_what_they_are_about_is_changed(visit: Visit) 
     shown = [("crane", "....g"), ("debug", "yyyyy"), ("slate", "??..g")]
     give(page, as_png(painted(shown, {**USUAL, "?": "#a4996a"})), "paste")
     dialog = page.locator("dialog[open]")
-    expect(dialog).to_contain_text("Look at the marked tiles: they may be otherwise.")
+    expect(dialog).to_contain_text("Check the marked tiles: they may be misread.")
     row, marks = dialog.locator(".rows > li").nth(2), dialog.locator(".tile.doubtful")
     expect(marks).to_have_count(2)
     dialog.locator(".rows > li").first.locator(".tile").first.click()

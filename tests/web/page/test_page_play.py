@@ -31,7 +31,7 @@ def test_play_a_game_with_hints(visit: Visit) -> None:
     page = visit.open("/play#game=7&list=nyt")
     expect(page.locator(".grid > .tiles")).to_have_count(6)
     type_word(page, "qqqqq")
-    expect(page.locator(".complaint")).to_contain_text("'qqqqq' is not in the word list")
+    expect(page.locator(".complaint")).to_contain_text("QQQQQ is not in the word list")
     for _ in range(5):
         page.keyboard.press("Backspace")
     for turn in range(1, 7):
@@ -111,9 +111,9 @@ def test_every_view_keeps_its_state(visit: Visit) -> None:
 @in_the_tab_too
 def test_play_against_the_adversary_and_give_up(visit: Visit) -> None:
     page = visit.open("/play#host=adversary&rule=hard&list=english-4")
-    expect(page.locator(".lead")).to_have_text("It has no answer in mind: corner it in 12 guesses.")
+    expect(page.locator(".lead")).to_have_text("The adversary has no answer in mind: corner it in 12 guesses.")
     type_word(page, "tare")
-    expect(page.locator(".lead")).to_contain_text(re.compile(r"It still has [\d,]+ words to hide in\."))
+    expect(page.locator(".lead")).to_contain_text(re.compile(r"The adversary still has [\d,]+ words to hide in\."))
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Keep playing").click()
     expect(page.get_by_role("button", name="Give up")).to_be_visible()
@@ -258,7 +258,7 @@ def test_the_puzzle_of_a_past_day_once(visit: Visit) -> None:
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        ("date=2031-01-01", re.compile("2031-01-01 is in the future")),
+        ("date=2031-01-01", re.compile("1 January 2031 is in the future")),
         ("date=soon", re.compile("'soon' is not a date such as 2026-05-31")),
         ("challenge=%3Cscript%3E", re.compile("This challenge cannot be read")),
         ("challenge=AAAAAAAAAA", re.compile("This challenge cannot be read")),
@@ -279,7 +279,7 @@ def test_a_word_of_ones_own_as_a_challenge(visit: Visit) -> None:
     among_more(page, "Challenge").click()
     page.get_by_label("Your word").fill("craet")
     page.get_by_role("button", name="Copy the link").click()
-    expect(page.locator("dialog[open] .complaint")).to_contain_text("CRAET is not a word of this list: did you mean")
+    expect(page.locator("dialog[open] .complaint")).to_contain_text("CRAET is not in the word list. Did you mean")
     page.get_by_label("Your word").fill("Tarse")  # an allowed word that is nobody's answer
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Copied")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from fractions import Fraction
 from pathlib import Path
@@ -88,7 +89,7 @@ def test_pasted_squares_ask_for_their_words_in_their_own_rows(visit: Visit) -> N
         entry.fill(word)
         page.keyboard.press("Enter")
     # GLAND cannot have shown that if A was right before: it is questioned by the rule of the game, and mended.
-    expect(page.locator(".help")).to_contain_text("One tile read differently would fix it")
+    expect(page.locator(".help")).to_contain_text("Changing one tile would fix it")
     expect(page.locator(".row.clash")).not_to_have_count(0)
 
 
@@ -297,9 +298,22 @@ def test_a_text_about_something_else_is_no_game(visit: Visit) -> None:
     assert visit.page.evaluate("localStorage.getItem('tilewise-games')") is None
 
 
-def test_what_cannot_be_read_stops_nothing(visit: Visit) -> None:
-    visit.page.add_init_script("localStorage.setItem('tilewise-games', '[null, {}, 7]')")
+GARBAGE = (
+    "null",
+    '"games"',
+    '{"guesses": []}',
+    '[null, {}, 7, {"guesses": ["crane"], "finished": "2026-01-01"}]',
+    '[{"guesses": ["crane"], "finished": "soon", "answer": "crane", "list": "nyt"}]',
+)
+
+
+@pytest.mark.parametrize("kept", GARBAGE)
+def test_what_cannot_be_read_stops_nothing(visit: Visit, kept: str) -> None:
+    visit.page.add_init_script(f"localStorage.setItem('tilewise-games', {json.dumps(kept)})")
+    page = visit.open("/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg")
+    expect(page.locator(".lead")).to_contain_text("Solved in 3")
     page = visit.open("/review#date=garbage")
+    expect(page.get_by_role("button", name="Import")).to_be_visible()
     expect(page.locator(".terms > p")).to_contain_text("Puzzle")
     page = visit.open("/review#date=2026-99-99&game=crane+sloth+piano")
     expect(page.locator(".reason")).to_contain_text("'2026-99-99' is not a date")
@@ -308,7 +322,7 @@ def test_what_cannot_be_read_stops_nothing(visit: Visit) -> None:
 def test_an_unknown_word_is_questioned_before_it_is_judged(visit: Visit) -> None:
     as_text(visit, "crane stoyr piano")
     page = visit.page
-    expect(page.locator(".question")).to_contain_text("STOYR is not on the list")
+    expect(page.locator(".question")).to_contain_text("STOYR is not in the word list")
     expect(page.locator(".turn-row")).to_have_count(0)
     page.locator(".question .chip", has_text="story").click()
     expect(page.locator(".turn-row")).to_have_count(3)
@@ -317,7 +331,7 @@ def test_an_unknown_word_is_questioned_before_it_is_judged(visit: Visit) -> None
 def test_a_contradiction_is_mended(visit: Visit) -> None:
     as_text(visit, "crane=..gg. sloth=g.y.. piano=ggggg")
     page = visit.page
-    expect(page.locator(".help")).to_contain_text("One tile read differently would fix it")
+    expect(page.locator(".help")).to_contain_text("Changing one tile would fix it")
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.locator(".turn-row")).to_have_count(3)
 

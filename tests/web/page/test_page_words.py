@@ -131,9 +131,10 @@ def test_no_word_changes_under_the_finger(visit: Visit) -> None:
 def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y..g+slate=....y")
     expect(page.locator(".lead")).to_have_text("These clues cannot all be true.")
-    expect(page.locator(".help")).to_contain_text("E is letter 5 by CRANE, but not by SLATE")
+    expect(page.locator(".help")).to_contain_text("CRANE says letter 5 is E; SLATE says not")
     assert "=" not in page.locator(".help").inner_text(), "in words, not in code"
     expect(page.locator(".row.clash")).to_have_count(2)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(1)
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.locator(".row.clash")).to_have_count(0)
     expect(page.get_by_role("button", name=re.compile("^I played it: ")).first).to_be_visible()
@@ -141,7 +142,7 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
 
 def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
-    expect(page.locator(".help")).to_contain_text("Two tiles read differently would fix it")
+    expect(page.locator(".help")).to_contain_text("Changing two tiles would fix it")
     page.get_by_role("button", name=re.compile("^Fix it")).first.click()
     expect(page.get_by_role("button", name=re.compile("^I played it: ")).first).to_be_visible()
 
@@ -151,7 +152,7 @@ def test_an_unknown_word_is_questioned(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     page.keyboard.type("stoyr")
     page.keyboard.press("Enter")
-    expect(page.locator(".question")).to_contain_text("STOYR is not on the list. Did you mean")
+    expect(page.locator(".question")).to_contain_text("STOYR is not in the word list. Did you mean:")
     page.locator(".question .chip", has_text="story").click()
     expect(page.locator(".paint .tiles")).to_have_attribute("aria-label", "What the game showed for STORY")
     expect(page.locator(".question")).to_have_count(0)
@@ -175,5 +176,5 @@ def test_the_split_of_a_chosen_word_is_shown(visit: Visit) -> None:
     page.locator(".parts summary").first.click()
     expect(page.locator(".parts .inside").first.locator(".chip").first).to_be_visible()
     expect(page.locator(".parts > li")).to_have_count(10)
-    page.get_by_role("button", name=re.compile("Show all .* parts")).click()
+    page.get_by_role("button", name=re.compile("Show all .* groups")).click()
     assert page.locator(".parts > li").count() > 10

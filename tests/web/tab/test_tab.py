@@ -176,7 +176,7 @@ def test_after_one_visit_it_works_without_a_connection(browser: Browser, static:
     page.goto(f"{address}/review/#game=crane+south+those&list=nyt")
     expect(page.locator("main")).to_contain_text("Solved in 3, par")
     page.goto(f"{address}/assist/#list=english-7")
-    expect(page.locator("main")).to_contain_text("was not fetched before, and there is no connection now")
+    expect(page.locator("main")).to_contain_text("was not loaded before, and there is no connection now")
     context.close()
 
 

@@ -97,7 +97,7 @@ test("clues that cannot all be true are explained, and fixed by the fewest tiles
   const alike = vocabulary("alike", ["crone"], ["balls", "bills", "halls", "hills"]);
   const found = diagnosis(parsed("crone=..... bills=.gggg hills=g.ggg", alike));
   assert.equal(found.consistent, false);
-  assert.equal(found.reason, "I is letter 2 by BILLS, but not by HILLS");
+  assert.equal(found.reason, "BILLS says letter 2 is I; HILLS says not");
   assert.match(
     found.message,
     /^No word fits BILLS and HILLS together: .* Should the I of HILLS be in the right place\?$/,
@@ -109,7 +109,7 @@ test("clues that cannot all be true are explained, and fixed by the fewest tiles
   assert.deepEqual([found.changes[0].answers, found.changes[0].allowed], [1, 1]);
   assert.match(
     diagnosis(parsed("bills=yyyyy")).message,
-    /^No word can show BILLS like that\. No change of one or two tiles/,
+    /^No word can show BILLS like that\. Changing one or two tiles/,
   );
   assert.equal(diagnosis(parsed("bills=.gggg")).message, "The clues fit.");
   assert.equal(diagnosis(parsed("bills=.....")).listed, false);

@@ -7,6 +7,8 @@ import { text } from "../languages/text.js";
 
 /** Milliseconds that the exact answer is waited for before the quick one is shown. */
 export const PATIENCE = 400;
+const FIRST = 2000; // for the first guess of a game of few words, as the colours of Mastermind: it will be found soon
+const FEW = 1500;
 const PRICE = "0.1"; // guesses that a word that people know may cost
 /** What words that people know may cost; nothing where the reader wants the best word, whatever it is. */
 export const everydayPrice = () => (read("everyday") === "no" ? "" : PRICE);
@@ -50,12 +52,9 @@ export function askBoth(position, solved, signal) {
   // Where the values of first guesses come with the list, there is nothing to search for.
   const valueOf = (/** @type {AssistAnswer} */ { advice }) => (advice?.method === "exact" ? advice : search());
   const exact = solved ? null : start ? quick.then(valueOf) : search();
-  const early =
-    exact &&
-    within(
-      exact.catch(() => undefined),
-      PATIENCE,
-    );
+  const known = exact?.catch(() => undefined);
+  const patience = start ? quick.then(({ candidates }) => (candidates <= FEW ? FIRST : PATIENCE)) : PATIENCE;
+  const early = known ? (async () => within(known, await patience))() : null;
   return { quick, exact, early };
 }
 

@@ -82,7 +82,7 @@ export function mount(root, page) {
   fill(root, heading, h("div.assist", clues, h("div.side", dock.element, results, record), below.fold));
 
   const rest = makeStandstill(page, {
-    ...{ status, results, help, below, dock, undo: takeBack, startOver },
+    ...{ status, results, help, below, dock, startOver },
     again: () => show(params),
     mend: (mended) => go({ position: mended }),
     over: () => go({ position: "", rule: "", exclude: "", given: "" }),

@@ -99,7 +99,7 @@ function draw({ word, question, best, left, actions }, row, note, bound = text.c
   const value =
     row && row.mean !== null
       ? [text.card.more(row.badge === "bound" ? `${bound} ` : "", row.mean, !!question.position), badge(row.badge)]
-      : note || (row ? text.dock.bits(row.bits) : "…");
+      : note || (row ? text.dock.leaves(row.expected_size) : "…");
   const worse = more > 0.005 && best && text.card.moreThan(more, upper(best.guess));
   fill(
     card,

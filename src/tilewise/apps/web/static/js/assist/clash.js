@@ -32,13 +32,11 @@ function mend({ position, tiles, answers, allowed }, length, onmend) {
   const touched = [...new Set(tiles.map(({ turn }) => turns[turn]))];
   const rows = touched.map(({ word, digits }) => tileWord(word, digits, { class: "small" }));
   const fits = answers ? text.clash.answersFit(answers) : text.clash.allowedFit(allowed);
-  const said = tiles
-    .map(({ turn, place, now }) =>
-      text.clash.tile(upper(turns[turn].word[place]), upper(turns[turn].word), tileName(now)),
-    )
-    .join(", ");
-  const fix = button(text.clash.fix, () => onmend(position), "second", text.clash.fixBy(said));
-  return h("li", h("span.mend-rows", rows), h("span.soft", `${said}: ${fits}`), fix);
+  const told = tiles.map(({ turn, place, now }) =>
+    text.clash.tile(upper(turns[turn].word[place]), upper(turns[turn].word), tileName(now)),
+  );
+  const fix = button(text.clash.fix, () => onmend(position), "second", text.clash.fixBy(told.join(", ")));
+  return h("li", h("span.mend-rows", rows), h("span.soft", text.clash.mend(told, fits)), fix);
 }
 
 /** A word that the list does not have, with near spellings. @param {NearAnswer} answer

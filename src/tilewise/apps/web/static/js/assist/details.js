@@ -49,10 +49,14 @@ export function ranking(rows, chosen, { onlook, cost = false, known = null, play
       ],
       exact && [toGo, value],
       cost && [price, (row) => priced(row.cost)],
-      [bits, (row) => [{ vars: { share: row.bits / most } }, fixed(row.bits, 3)], "meter"],
-      [average, (row) => fixed(row.expected_size, 1), exact || cost ? "wide" : ""],
+      [average, (row) => fixed(row.expected_size, 1)],
       [worst, (row) => number(row.largest), "wide"],
       [parts, (row) => number(row.parts), "wide"],
+      [
+        bits,
+        (row) => [{ vars: { share: row.bits / most } }, fixed(row.bits, 2)],
+        exact || cost ? "meter wide" : "meter",
+      ],
       [canWin, (row) => (row.candidate ? yes : no), "mid"],
     ],
     { mark: (row) => (row.guess === chosen ? "chosen" : "") },
@@ -125,11 +129,11 @@ export function words({ words: some, shares, candidates, complete }, { onword, o
   return h("div", h("p.chips", chips), !complete && rest);
 }
 
-/** What is left after a turn, beside it.
+/** What was left after a turn, beside it; what is left now is said below the board.
  * @param {import("../tiles/tiles.js").Turn} turn @param {AssistAnswer | null} answer @param {number} i */
 export function wordsLeft(turn, answer, i) {
   const step = answer?.turns[i];
-  if (!step || step.guess !== turn.word || solves(turn)) return h("span.note");
+  if (!step || step.guess !== turn.word || solves(turn) || step === answer?.turns.at(-1)) return h("span.note");
   const title = text.details.wordsBefore(step.before, step.after);
   return h("span.note", { title }, h("b", number(step.after)), h("span", text.details.left));
 }

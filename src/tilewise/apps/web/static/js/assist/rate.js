@@ -36,7 +36,8 @@ export function makeGrade({ question: position, search }) {
       const answer = await ask("suggest", question, { signal, quiet: true });
       const row = rowOf(answer, word);
       const grade = gradeOf(answer, word);
-      if (grade.name === "unknown" || !row) say("unknown", text.rate.unknown(row?.bits ?? 0), badge("estimate"));
+      if (grade.name === "unknown" || !row)
+        say("unknown", text.rate.unknown(row?.expected_size ?? 0), badge("estimate"));
       else
         say(grade.name, text.rate[grade.name](grade.cost, grade.sure), " ", badge(grade.sure ? row.badge : "bound"));
     }).catch((error) => say("refused", text.rate.refused(error.kind, upper(word), error.message)));

@@ -11,7 +11,7 @@ import { turnsText } from "../tiles/tiles.js";
  * @property {HTMLElement} status @property {HTMLElement} results @property {HTMLElement} help
  * @property {ReturnType<typeof import("./answer.js").makeAnswer>} below
  * @property {ReturnType<typeof import("./dock.js").makeDock>} dock
- * @property {() => void} undo @property {() => void} startOver @property {() => void} again
+ * @property {() => void} startOver @property {() => void} again
  * @property {() => void} over begin with an empty position @property {() => void} playOn beyond the last guess
  * @property {(position: string) => void} mend
  */
@@ -48,9 +48,8 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
 
   /** @param {DiagnoseAnswer} diagnosis @param {import("../tiles/board.js").Board} board @param {number} length */
   function contradiction(diagnosis, board, length) {
-    const back = button(text.common.undo, doors.undo, "second");
     const mends = clash(diagnosis, length, doors.mend);
-    nothing(text.assist.clash, mends, [text.assist.lookAgain, text.assist.wrongTile, back]);
+    nothing(text.assist.clash, mends, [text.assist.lookAgain, text.assist.wrongTile]);
     diagnosis.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
   }
 

@@ -216,7 +216,7 @@ export const dutch = {
     luck: (left, more) => `${left}${more > 0.6 ? ": geluk gehad" : more < -0.6 ? ": pech gehad" : ""}.`,
     tells: (candidate, parts, n) => {
       const split =
-        parts === n ? `onderscheidt alle ${many()}` : `verdeelt ${number(n)} ${many()} over ${number(parts)} groepen`;
+        parts === n ? `onderscheidt alle ${many()}` : `verdeelt de ${many()} over ${number(parts)} groepen`;
       return candidate ? `Kan de oplossing zijn en ${split}.` : `Niet de oplossing, maar ${split}.`;
     },
     twoLeft: "Er zijn er nog twee: het kan allebei.",
@@ -323,6 +323,7 @@ export const dutch = {
       return `${number(n)} ${fitting} ${wouldFit(n)}, maar geen oplossing van de lijst`;
     },
     tile: (letter, word, kind) => `${letter} in ${word}: ${kind}`,
+    mend: (tiles, fit) => `${tiles.join(", ")}: ${fit}`,
     fix: "Verbeteren",
     fixBy: (how) => `Verbeteren: ${how}`,
     keep: (word) => `${word} houden`,
@@ -341,7 +342,7 @@ export const dutch = {
       only: "De enige die past",
     },
     moreGuesses: (mean, begun) => `gemiddeld ${begun ? "nog " : ""}${fixed(mean)} pogingen`,
-    bits: (bits) => `${fixed(bits, 1)} bits`,
+    leaves: (n) => `gemiddeld blijven er ${fixed(n, 1)} over`,
     meanwhile: "Beter: ",
     offered: (word, mean) => `${word}, ${fixed(mean)}`,
     saves: (word, saved) => `${word} scheelt ${fixed(saved)}`,
@@ -382,14 +383,14 @@ export const dutch = {
     tap: () => `Tik op een ${single()} om het effect te zien. `,
     click: () => `Klik op een ${single()} om het effect te zien. `,
     partial: "Het zoeken was niet op tijd klaar: waar waarden ontbreken, staan grenzen.",
-    byBits: "Op volgorde van bits. Exacte waarden volgen zodra er minder over zijn.",
-    firstSearched: "Alleen de eerste is doorgerekend; de rest staat op volgorde van bits.",
+    byBits: "Op volgorde van hoeveel ze onthullen. Exacte waarden volgen zodra er minder over zijn.",
+    firstSearched: "Alleen de eerste is doorgerekend; de rest staat op volgorde van hoeveel ze onthullen.",
   },
   details: {
     legend: "Wat de getallen betekenen",
     meanings: [
       ["Nog nodig", "hoeveel pogingen er gemiddeld nog komen, deze meegeteld, als daarna steeds de beste zet volgt"],
-      ["Bits", "hoeveel de kleuren gemiddeld onthullen; één bit halveert wat er over is"],
+      ["Onthult", "hoeveel de kleuren gemiddeld onthullen, in bits; elke bit halveert wat er over is"],
       ["Gemiddeld over, hoogstens", "hoeveel er daarna nog passen"],
       ["Groepen", "hoeveel verschillende kleurpatronen mogelijk zijn; in zoveel groepen valt uiteen wat er over is"],
       ["Oplossing?", "of het nog de oplossing kan zijn"],
@@ -398,7 +399,7 @@ export const dutch = {
     everyday: "bekend",
     ranked: "De beste zetten",
     toGo: "Nog nodig",
-    bits: "Bits",
+    bits: "Onthult",
     average: "Gemiddeld over",
     worst: "Hoogstens",
     parts: "Groepen",
@@ -511,7 +512,7 @@ export const dutch = {
     slip: (cost, sure) => `Slordig: ${atLeast(sure)}${fixed(cost)} meer dan de beste zet.`,
     mistake: (cost, sure) => `Een fout: ${atLeast(sure)}${fixed(cost)} meer dan de beste zet.`,
     loses: () => "Verliest vaker dan de beste zet.",
-    unknown: (bits) => `Niet op tijd doorgerekend: ${fixed(bits, 1)} bits `,
+    unknown: (n) => `Niet op tijd doorgerekend: gemiddeld blijven er ${fixed(n, 1)} over `,
     refused: (kind, word, message) => (kind === "vocabulary" ? `${word} staat niet in de lijst.` : message),
   },
   given: {

@@ -1,7 +1,7 @@
 // The page's sentences in English, by view. An entry is a text, or a function of what it speaks about: which form a
 // number takes is a language's own affair, and so is the order of words.
 
-import { capitalised } from "../base/dom.js";
+import { capitalised, upper } from "../base/dom.js";
 import { symbolsKind, wordsKind } from "../words/kind.js";
 import { fixed, number, plural, signed } from "../base/numbers.js";
 
@@ -28,6 +28,9 @@ const listed = (names) => (names.length === 1 ? names[0] : `${names.slice(0, -1)
 
 /** @param {string[]} words */
 const either = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" or ");
+
+/** A letter with its article. @param {string} letter */
+const an = (letter) => `${/^[AEFHILMNORSX8]/.test(letter) ? "an" : "a"} ${letter}`;
 
 /** @param {number} n */
 const withHints = (n) => (n ? `, with ${plural(n, "hint")}` : "");
@@ -99,12 +102,12 @@ export const english = {
     boards: (n) => plural(n, "board"),
     /** @param {number} day @param {number} month @param {string} year "" where it is told */
     day: (day, month, year) => `${day} ${MONTHS[month - 1].slice(0, 3)}${year && ` ${year}`}`,
-    late: "Still working on it; the answer is late.",
-    unkeepable: "This browser keeps nothing for this page: games and settings last until it is closed.",
-    unkept: "There is no room left here to keep your games: until the page is closed, Review can export them.",
+    late: "Still working on it: this one takes longer.",
+    unkeepable: "This browser saves nothing for this page: games and settings are gone once it is closed.",
+    unkept: "No room is left to save your games: export them from Review before you close the page.",
     noSuchList: "There is no such word list.",
-    viewMissing: "This view could not be fetched. Is there a connection?",
-    viewMissingHere: "This view could not be fetched. Is tilewise still running? (tilewise serve)",
+    viewMissing: "This page could not be loaded. Are you online?",
+    viewMissingHere: "This page could not be loaded. Is tilewise still running? (tilewise serve)",
   },
   offer: {
     /** Said once to somebody whose language has a list. @param {string} language by its own name */
@@ -153,8 +156,8 @@ export const english = {
     tap: "Tap each tile until it has the colour that the game showed.",
     /** @template T @param {(name: string) => T} key @returns {(string | T)[]} */
     click: (key) => [
-      ...["Click a tile, or key ", key("g"), " right place, ", key("y"), " elsewhere, ", key(".")],
-      ...[" absent; then ", key("Enter"), "."],
+      ...["Click a tile, or press ", key("g"), " (right place), ", key("y"), " (elsewhere) or ", key(".")],
+      ...[" (absent), then ", key("Enter"), "."],
     ],
     /** @param {string} symbol "" where it is not known yet @param {number} place @param {string} kind of the tile */
     tile: (symbol, place, kind) => `${symbol || `Unknown ${symbolName()}`}, ${symbolName()} ${place}: ${kind}`,
@@ -169,7 +172,7 @@ export const english = {
     /** @param {number} right @param {number} other */
     spoken: (right, other) => (right + other ? `${right} in place, ${other} elsewhere` : "none of them"),
     change: "Change the pegs",
-    keys: "Key how many are in place, then how many elsewhere; then Enter.",
+    keys: "Type how many are in place, then how many elsewhere, then Enter.",
   },
   keys: {
     keyboard: "Keyboard",
@@ -199,10 +202,9 @@ export const english = {
     toldNothing: (left, word) => `${left}: ${word} told nothing new.`,
     /** @param {string} left @param {number} more bits beyond what was expected */
     luck: (left, more) => `${left}${more > 0.6 ? ", a lucky result" : more < -0.6 ? ", an unlucky result" : ""}.`,
-    /** @param {boolean} candidate @param {number} parts @param {number} n words left */
+    /** @param {boolean} candidate @param {number} parts @param {number} n words left, counted elsewhere */
     tells: (candidate, parts, n) => {
-      const split =
-        parts === n ? `tells all ${counted(n)} apart` : `splits ${counted(n)} into ${plural(parts, "group")}`;
+      const split = parts === n ? `tells all ${many()} apart` : `splits the ${many()} into ${plural(parts, "group")}`;
       return candidate ? `It can be the answer, and ${split}.` : `It cannot be the answer, but ${split}.`;
     },
     twoLeft: "Two are left: either may be it.",
@@ -221,9 +223,9 @@ export const english = {
     /** @param {string} rule */
     noRule: (rule) => `There is no rule '${rule}'.`,
     title: "Find the best next guess.",
-    tapHow: "Play this word in your game. Then tap the tiles until they have its colours.",
-    typeHow: "Play this word in your game. Then give its tiles their colours.",
-    pegsHow: "Play this in your game. Then say how many are in place and elsewhere.",
+    tapHow: "Play this word in your game, then tap the tiles until they have its colours.",
+    typeHow: "Play this word in your game, then set the colours that it got.",
+    pegsHow: "Play this in your game, then say how many are in place and elsewhere.",
     shown: "What the game showed",
     onlyWinners: "Only guesses that can win",
     searching: "Searching for exact values…",
@@ -244,7 +246,7 @@ export const english = {
     lost: "Not found",
     /** @param {number} n guesses @param {number} left words */
     lostWith: (n, left) =>
-      `${plural(n, "guess", "guesses")} played, and the ${single()} was not found. ` +
+      `Not found in ${plural(n, "guess", "guesses")}. ` +
       (left === 1 ? `One ${single()} was left.` : `${counted(left)} were left.`),
     /** @param {number} left */
     lostLeft: (left) => (left === 1 ? `one ${single()} was left` : `${counted(left)} were left`),
@@ -295,7 +297,7 @@ export const english = {
     /** @param {string} chance @param {string | null} played the day on which it was the answer */
     why: (chance, played) =>
       played ? `Was the answer on ${dated(played)}; repeats happen.` : `Before any clue, its chance was ${chance}.`,
-    noReason: "Why it is as likely as it is could not be found out just now.",
+    noReason: "Its chance could not be looked up just now.",
   },
   card: {
     /** @param {string} word */
@@ -319,27 +321,30 @@ export const english = {
     /** @type {Record<string, (letters: string[], words: string[], place: number) => string>} */
     reasons: {
       twice: () => "it was guessed twice and shows different tiles",
-      given: ([letter], [word], place) => `letter ${place} is given as ${letter}, but ${word} says otherwise`,
-      place: ([letter], [word, other], place) => `${letter} is letter ${place} by ${word}, but not by ${other}`,
-      letter: ([one, two], [word, other], place) => `letter ${place} is ${one} by ${word} and ${two} by ${other}`,
-      word: ([letter], [word, other]) => `${word} says it has ${letter}, ${other} says not`,
+      given: ([letter], [word], place) => `letter ${place} is given as ${letter}; ${word} says not`,
+      place: ([letter], [word, other], place) => `${word} says letter ${place} is ${letter}; ${other} says not`,
+      letter: ([one, two], [word, other], place) => `${word} says letter ${place} is ${one}; ${other} says ${two}`,
+      word: ([letter], [word, other]) => `${word} says the ${single()} has ${an(letter)}; ${other} says not`,
     },
-    nothingFixes: "No change of one or two tiles would fix it.",
+    nothingFixes: "Changing one or two tiles would not fix it.",
     /** @param {number} tiles */
-    wouldFix: (tiles) => `${tiles === 1 ? "One tile" : "Two tiles"} read differently would fix it:`,
+    wouldFix: (tiles) => `Changing ${tiles === 1 ? "one tile" : "two tiles"} would fix it:`,
     /** @param {number} n */
-    answersFit: (n) => `${counted(n)} would fit`,
+    answersFit: (n) => `${counted(n)} ${n === 1 ? "fits" : "fit"}`,
     /** @param {number} n */
-    allowedFit: (n) => `${plural(n, `allowed ${single()}`)} would fit, no listed answer`,
+    allowedFit: (n) => `${plural(n, `allowed ${single()}`)} ${n === 1 ? "fits" : "fit"}, but no listed answer`,
     /** @param {string} letter @param {string} word @param {string} kind of the tile that it would have */
-    tile: (letter, word, kind) => `${letter} of ${word} ${kind}`,
+    tile: (letter, word, kind) =>
+      `the ${letter} of ${word} is ${kind === "right place" ? "in the right place" : kind}`,
+    /** @param {string[]} tiles @param {string} fit */
+    mend: (tiles, fit) => `If ${listed(tiles)}, ${fit}.`,
     fix: "Fix it",
     /** @param {string} how */
     fixBy: (how) => `Fix it: ${how}`,
     /** @param {string} word */
     keep: (word) => `Keep ${word}`,
     /** @param {string} word @param {boolean} near whether others are named */
-    unknown: (word, near) => `${word} is not on the list.${near ? " Did you mean?" : ""}`,
+    unknown: (word, near) => `${word} is not in the word list.${near ? " Did you mean:" : ""}`,
   },
   dock: {
     label: "Suggestion",
@@ -356,8 +361,8 @@ export const english = {
     },
     /** @param {number} mean @param {boolean} begun whether a word was played */
     moreGuesses: (mean, begun) => `${fixed(mean, 2)} ${begun ? "more " : ""}guesses on average`,
-    /** @param {number} bits */
-    bits: (bits) => `${fixed(bits, 1)} bits`,
+    /** @param {number} n on average */
+    leaves: (n) => `${fixed(n, 1)} left on average`,
     meanwhile: "Better: ",
     /** @param {string} word @param {number} mean */
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
@@ -407,9 +412,9 @@ export const english = {
     fold: "Details: ranked guesses, and what each would reveal",
     tap: () => `Tap ${some()} to see what it would do. `,
     click: () => `Click ${some()} to see what it would do. `,
-    partial: "The search did not finish in time: bounds are shown where values are missing.",
-    byBits: "Ranked by bits. Exact values come as soon as fewer are left.",
-    firstSearched: "The first has been searched; the others are ranked by bits.",
+    partial: "The search did not finish in time: a missing value is shown as the least that it can be.",
+    byBits: "Ranked by how much they tell. Exact values come as soon as fewer are left.",
+    firstSearched: "Only the first has been searched; the others are ranked by how much they tell.",
   },
   details: {
     legend: "What the numbers mean",
@@ -418,9 +423,9 @@ export const english = {
         "Guesses to go",
         "how many guesses are still to come on average, this one included, if every later guess is the best",
       ],
-      ["Bits", "how much the feedback will reveal on average; one bit halves what is left"],
+      ["Tells", "how much the tiles will reveal on average, in bits; each bit halves what is left"],
       ["Left on average, at worst", "how many will fit afterwards"],
-      ["Parts", "how many different feedbacks are possible; what is left is split into that many parts"],
+      ["Groups", "how many different results are possible; what is left is split into that many groups"],
       ["Can win", "whether it is still possible as the answer"],
     ],
     /** @param {string} day on which the word was the answer */
@@ -428,19 +433,19 @@ export const english = {
     everyday: "everyday",
     ranked: "Ranked guesses",
     toGo: "Guesses to go",
-    bits: "Bits",
+    bits: "Tells",
     average: "Left on average",
     worst: "At worst",
-    parts: "Parts",
+    parts: "Groups",
     canWin: "Can win",
     yes: "yes",
     no: "no",
     /** @param {number} n */
     more: (n) => `and ${number(n)} more`,
     /** @param {number} n */
-    allParts: (n) => `Show all ${number(n)} parts`,
+    allParts: (n) => `Show all ${number(n)} groups`,
     /** @param {string} word @param {number} parts @param {number} largest */
-    skyline: (word, parts, largest) => `${word} makes ${plural(parts, "part")}; the largest has ${counted(largest)}`,
+    skyline: (word, parts, largest) => `${word} makes ${plural(parts, "group")}; the largest has ${counted(largest)}`,
     /** @param {number} n @param {number} of */
     someWords: (n, of) => `Show ${number(n)} of ${number(of)} ${many()}`,
     /** @param {number} n */
@@ -477,37 +482,40 @@ export const english = {
   /** @type {Record<string, (values: any) => string>} */
   faults: {
     word: ({ text, symbols }) =>
-      `'${text}' is not a word: it may have ${symbols ? `only ${symbols}` : "letters only"}`,
-    length: ({ text, count, noun, needed }) =>
-      `'${text}' has ${count} ${count === 1 ? noun.slice(0, -1) : noun}${needed ? ` where ${needed} are needed` : ""}`,
-    unlisted: ({ text, near, list, only, words }) => {
-      const rest = near.length ? `: did you mean ${either(near)}?` : only ? "" : ` (${number(words)} words)`;
-      return `'${text}' is not in the word list '${list}'${only ? `, which takes only ${only}` : ""}${rest}`;
+      `${upper(text)} is not a word: it may have ${symbols ? `only ${symbols}` : "letters only"}`,
+    length: ({ text, count, noun, needed }) => {
+      const short = `${upper(text)} has ${count} ${count === 1 ? noun.slice(0, -1) : noun}`;
+      return needed ? `${short} where ${needed} are needed` : short;
     },
-    given: ({ text, place, letter }) => `'${text}' may not be guessed: letter ${place} is given as ${letter}`,
-    whole: ({ text }) => `'${text}' gives every place, so that nothing is left to guess`,
+    unlisted: ({ text, near, only }) => {
+      const why = `${upper(text)} is not in the word list${only ? `, which takes only ${only}` : ""}.`;
+      return near.length ? `${why} Did you mean ${either(near.map(upper))}?` : why;
+    },
+    given: ({ text, place, letter }) => `${upper(text)} may not be guessed: letter ${place} is given as ${letter}`,
+    whole: ({ text }) => `${upper(text)} gives every place, so that nothing is left to guess`,
     first: () => "the first letter of a word cannot be given where the adversary has none yet",
-    hard: ({ text, turn, letter, place, times }) => {
+    hard: ({ letter, place, times }) => {
       const must = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}`;
-      return `'${text}' is not allowed in hard mode after '${turn}': ${must}${times > 1 ? ` ${times} times` : ""}`;
+      return `Hard mode: ${must}${times > 1 ? ` ${times} times` : ""}`;
     },
-    strict: ({ text }) => `'${text}' cannot be the answer any more, and the strict rule wants a guess that can`,
+    strict: ({ text }) => `${upper(text)} cannot be the answer any more, and the strict rule wants a guess that can`,
     clash: ({ board, why }) => `${board ? `Board ${board}: ` : ""}${why}`,
     list: ({ text }) => `there is no list '${text}'`,
-    without: ({ words, list }) => `without ${words.join(", ")} no answer of '${list}' is left`,
-    unlike: ({ answers, list, given }) => `none of the ${number(answers)} answers of '${list}' is like '${given}'`,
-    long: ({ words, list }) => `${number(words)} words of '${list}' are too many to be searched here`,
-    few: ({ list, answers, boards }) => `'${list}' has ${answers} answers, too few for ${boards} boards`,
+    without: ({ words }) => `without ${words.map(upper).join(", ")} no answer is left`,
+    unlike: ({ answers, given }) => `none of the ${number(answers)} answers is like ${upper(given)}`,
+    long: ({ words }) => `${number(words)} words are too many to be searched here`,
+    few: ({ answers, boards }) => `the list has ${answers} answers, too few for ${boards} boards`,
     empty: () => "there is nothing to review: give the words that were guessed",
     unshown: ({ text, word }) =>
-      `what '${text}' showed is not known: give the answer, or turns such as '${word}=.y..g'`,
-    both: ({ text, shown }) => `'${text}' cannot have shown both '${shown.join("' and '")}'`,
-    follows: ({ text }) => `'${text}' was the answer, but more words follow it`,
+      `what ${upper(text)} showed is not known: give the answer, or turns such as ${word}=.y..g`,
+    both: ({ text, shown }) => `${upper(text)} cannot have shown both ${shown.join(" and ")}`,
+    follows: ({ text }) => `${upper(text)} was the answer, but more words follow it`,
     rows: ({ rows, words }) => `the share text has ${rows} rows of squares, but ${words} words were given`,
     date: ({ text }) => `'${text}' is not a date: write year, month and day, as in 2026-05-31`,
-    future: ({ day }) => `${day} is in the future`,
-    early: ({ day, first }) => `there was no puzzle on ${day}: the first was that of ${first}`,
-    unanswered: ({ day, last }) => `the answer of ${day} is not known: the last that is known is that of ${last}`,
+    future: ({ day }) => `${dated(day)} is in the future`,
+    early: ({ day, first }) => `there was no puzzle on ${dated(day)}: the first was that of ${dated(first)}`,
+    unanswered: ({ day, last }) =>
+      `the answer of ${dated(day)} is not known: the last that is known is that of ${dated(last)}`,
     unpictured: () => "this is not a picture in PNG, JPEG or WebP",
     damaged: () => "the picture is damaged",
     moving: () => "this is an animation",
@@ -517,13 +525,12 @@ export const english = {
     boardless: ({ length, squares }) =>
       `no board of ${length} letters with a word on it was found in the picture` +
       `${squares ? " (there are squares, but not side by side as on such a board)" : ""}` +
-      ": give a screenshot, taken straight, and the list that the game is about",
-    untiled: ({ list, scoring }) =>
-      `pictures are read of games that colour every tile, and '${list}' has '${scoring}'`,
+      ": use a straight screenshot and choose the right game",
+    untiled: () => "only games that colour every tile can be read from pictures",
     shapeless: ({ noun, list }) => `the ${noun} of '${list}' cannot be read from pictures yet`,
     busy: ({ seconds }) => `the server is busy: try again in ${seconds} s`,
     slow: ({ seconds }) => `this takes longer than the ${seconds} seconds that a request may take here`,
-    offline: () => "this was not fetched before, and there is no connection now",
+    offline: () => "this was not loaded before, and there is no connection now",
     unstarted: () => "the engine in this tab could not be started: the browser may be too old, or offline",
   },
   files: {
@@ -555,14 +562,14 @@ export const english = {
     /** @param {number} cost @param {boolean} sure */
     good: (cost, sure) => `Good: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
     /** @param {number} cost @param {boolean} sure */
-    slip: (cost, sure) => `A slip of ${sure ? "" : "at least "}${fixed(cost, 2)}.`,
+    slip: (cost, sure) => `A slip: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
     /** @param {number} cost @param {boolean} sure */
     mistake: (cost, sure) => `A mistake: ${sure ? "" : "at least "}${fixed(cost, 2)} more than the best.`,
     /** @param {number} _ @param {boolean} __ */
     // eslint-disable-next-line no-unused-vars
     loses: (_, __) => "It would lose more often than the best.",
-    /** @param {number} bits */
-    unknown: (bits) => `Not searched in time: ${fixed(bits, 1)} bits `,
+    /** @param {number} n left on average */
+    unknown: (n) => `Not worked out in time: ${fixed(n, 1)} left on average `,
     /** @param {string} kind of error @param {string} word @param {string} message */
     refused: (kind, word, message) =>
       kind === "illegal" ? message : kind === "vocabulary" ? `${word} is not in the ${single()} list.` : message,
@@ -574,7 +581,7 @@ export const english = {
     first: "the first letter is given, as in SUTOM, Motus and Lingo",
     firstLetter: "1st letter",
     row: "Given letters",
-    hint: "Tap a tile and type the letter that the game shows before the first guess. Words need it, too.",
+    hint: "Tap a tile and type the letter that your game shows before the first guess. Every guess needs it.",
     /** @param {number} n */
     place: (n) => `Given ${symbolName()} ${n}`,
     /** @param {number} words @param {number} limit */
@@ -601,9 +608,9 @@ export const english = {
     /** @param {string} word */
     notCornered: (word) => `Not this time. It could still have been ${word}.`,
     /** @param {number} n */
-    hiding: (n) => `It still has ${counted(n)} to hide in.`,
+    hiding: (n) => `The adversary still has ${counted(n)} to hide in.`,
     /** @param {number} limit */
-    noWord: (limit) => `It has no answer in mind: corner it in ${limit} guesses.`,
+    noWord: (limit) => `The adversary has no answer in mind: corner it in ${limit} guesses.`,
     /** @param {number} n */
     guessesLeft: (n) => `${plural(n, "guess", "guesses")} left.`,
     /** @param {number} answers @param {number} limit @param {boolean} plain whether of the list above */
@@ -671,7 +678,7 @@ export const english = {
     same: "The words must be different.",
     /** @param {string} word @param {string[]} near */
     unknown: (word, near) =>
-      `${word} is not a word of this list${near.length ? `: did you mean ${near.slice(0, 3).join(" or ")}?` : "."}`,
+      `${word} is not in the word list.${near.length ? ` Did you mean ${either(near.slice(0, 3))}?` : ""}`,
     broken: "This challenge cannot be read: the link is damaged, or cut off. Ask for it again.",
     /** @param {number} limit */
     start: (limit) => `Somebody has set you a word. Find it in ${limit} guesses.`,
@@ -765,7 +772,7 @@ export const english = {
     cost: (regret, exact) =>
       regret < 0.005
         ? "No guess could have been better."
-        : `Your choices cost ${exact ? "" : "about "}${fixed(regret)} guesses together.`,
+        : `Your choices cost ${exact ? "" : "about "}${fixed(regret)} guesses in all.`,
     bestWas: "Best",
     leftBefore: "Words left before",
     notJudged: "not judged",
@@ -809,14 +816,14 @@ export const english = {
     title: "The game in the picture",
     reading: "Reading the picture…",
     sure: "This is what the picture shows.",
-    doubtful: "This is what the picture shows. Look at the marked tiles: they may be otherwise.",
-    mayBeOtherwise: "This may be otherwise",
+    doubtful: "This is what the picture shows. Check the marked tiles: they may be misread.",
+    mayBeOtherwise: "This may be misread",
     correct: "Tap a tile to change its colour; the menu of a row changes its word.",
-    correctBoards: "Tap a tile to change its colour; a word that was misread is typed anew in its field.",
+    correctBoards: "Tap a tile to change its colour; type a misread word anew in its field.",
     guesses: "The words of all boards",
     /** @param {number} n */
     guess: (n) => `Guess ${n}`,
-    typed: "Typed, and not sent yet: ",
+    typed: "Typed, but not sent yet: ",
     none: "The browser cannot open this (a HEIC photo, perhaps): take a screenshot, or save it as JPEG or PNG.",
     advise: "Suggest the next guess",
     discard: "Discard",
@@ -1130,7 +1137,7 @@ export const english = {
     hints: (n) => `with ${plural(n, "hint")}`,
   },
   lab: {
-    about: "Each strategy plays every answer of the list once, so there is no sampling error.",
+    about: "Every answer of the list is played once, so luck plays no part.",
     compare: "Which way of playing needs fewer guesses?",
     compared: "Strategies compared",
     others: "Compare other ways of playing",
@@ -1159,7 +1166,7 @@ export const english = {
       entropy: "the word that tells most",
       "expected-size": "fewest left on average",
       largest: "fewest left at worst",
-      parts: "most different feedbacks",
+      parts: "most groups",
       "letter-frequency": "commonest letters",
       popularity: "most common word",
       random: "at random",

@@ -210,7 +210,7 @@ export const french = {
     luck: (left, more) =>
       `${left}${more > 0.6 ? "\u00a0: coup de chance" : more < -0.6 ? "\u00a0: pas de chance" : ""}.`,
     tells: (candidate, parts, n) => {
-      const split = parts === n ? `départage ${all()}` : `fait ${plural(parts, "groupe")} de ${number(n)}`;
+      const split = parts === n ? `départage ${all()}` : `partage les ${many()} en ${plural(parts, "groupe")}`;
       return candidate ? `Peut être la solution, et ${split}.` : `Ne peut pas être la solution, mais ${split}.`;
     },
     twoLeft: "Il en reste deux\u00a0: une chance sur deux.",
@@ -319,6 +319,7 @@ export const french = {
       return `${words} ${noun(n, "conviendrait", "conviendraient")}, mais aucune solution de la liste`;
     },
     tile: (letter, word, kind) => `${letter} de ${word} ${agreed(kind)}`,
+    mend: (tiles, fit) => `${tiles.join(", ")}\u00a0: ${fit}`,
     fix: "Corriger",
     fixBy: (how) => `Corriger\u00a0: ${how}`,
     keep: (word) => `Garder ${word}`,
@@ -337,7 +338,7 @@ export const french = {
       only: "Rien d’autre n’est possible",
     },
     moreGuesses: (mean, begun) => `${begun ? "encore " : ""}${triesOf(mean)} en moyenne`,
-    bits: (bits) => measured(bits, 1, "bit"),
+    leaves: (n) => `il en reste ${fixed(n, 1)} en moyenne`,
     meanwhile: "Mieux\u00a0: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} économise ${fixed(saved, 2)}`,
@@ -378,8 +379,8 @@ export const french = {
     tap: () => `Touche ${some()} pour voir ce qu’${it()} donnerait. `,
     click: () => `Clique sur ${some()} pour voir ce qu’${it()} donnerait. `,
     partial: "Le calcul n’a pas fini à temps\u00a0: là où la valeur manque, tu vois une borne.",
-    byBits: "Classement par bits. Les valeurs exactes viendront dès qu’il en restera moins.",
-    firstSearched: "Le premier est calculé\u202f; les autres sont classés par bits.",
+    byBits: "Classement selon ce que chacun apprend. Les valeurs exactes viendront dès qu’il en restera moins.",
+    firstSearched: "Le premier est calculé\u202f; les autres sont classés selon ce qu’ils apprennent.",
   },
   details: {
     legend: "Que veulent dire ces chiffres\u202f?",
@@ -388,7 +389,7 @@ export const french = {
         "Essais à venir",
         "combien d’essais il faudra encore en moyenne, celui-ci compris, en jouant ensuite toujours au mieux",
       ],
-      ["Bits", "ce que le résultat apprendra en moyenne\u202f; un bit réduit de moitié ce qui reste"],
+      ["Apprend", "ce que le résultat apprendra en moyenne, en bits\u202f; chacun réduit de moitié ce qui reste"],
       ["Reste en moyenne, au pire", "combien conviendront encore après"],
       [
         "Groupes",
@@ -400,7 +401,7 @@ export const french = {
     everyday: "courant",
     ranked: "Classement des essais",
     toGo: "Essais à venir",
-    bits: "Bits",
+    bits: "Apprend",
     average: "Reste en moyenne",
     worst: "Au pire",
     parts: "Groupes",
@@ -513,7 +514,7 @@ export const french = {
     slip: (cost, sure) => `Imprécision\u00a0: ${atLeast(sure)}${fixed(cost, 2)} de plus que le meilleur.`,
     mistake: (cost, sure) => `Erreur\u00a0: ${atLeast(sure)}${fixed(cost, 2)} de plus que le meilleur.`,
     loses: () => "Perdrait plus souvent que le meilleur.",
-    unknown: (bits) => `Pas calculé à temps\u00a0: ${measured(bits, 1, "bit")} `,
+    unknown: (n) => `Pas calculé à temps\u00a0: il en reste ${fixed(n, 1)} en moyenne `,
     refused: (kind, word, message) => (kind === "vocabulary" ? `${word} n’est pas dans la liste.` : message),
   },
   given: {

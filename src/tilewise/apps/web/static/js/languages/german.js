@@ -224,9 +224,7 @@ export const german = {
     luck: (left, more) => `${left}${more > 0.6 ? " – Glück gehabt" : more < -0.6 ? " – Pech gehabt" : ""}.`,
     tells: (candidate, parts, n) => {
       const [does, what] =
-        parts === n
-          ? ["unterscheidet", `alle ${number(n)}`]
-          : ["teilt", `${number(n)} ${many()} in ${number(parts)} Gruppen`];
+        parts === n ? ["unterscheidet", "alle"] : ["teilt", `die ${many()} in ${number(parts)} Gruppen`];
       return candidate ? `Kann die Lösung sein und ${does} ${what}.` : `Nicht die Lösung, ${does} aber ${what}.`;
     },
     twoLeft: "Zwei sind noch übrig: Beide sind möglich.",
@@ -331,6 +329,7 @@ export const german = {
       return `${number(n)} ${fitting} ${wouldFit(n)}, aber keine Lösung der Liste`;
     },
     tile: (letter, word, kind) => `${letter} in ${word}: ${kind}`,
+    mend: (tiles, fit) => `${tiles.join(", ")}: ${fit}`,
     fix: "Ändern",
     fixBy: (how) => `Ändern: ${how}`,
     keep: (word) => `${word} behalten`,
@@ -349,7 +348,7 @@ export const german = {
       only: "Passt als Einziges",
     },
     moreGuesses: (mean, begun) => `im Schnitt ${begun ? "noch " : ""}${fixed(mean)} Versuche`,
-    bits: (bits) => `${fixed(bits, 1)} Bit`,
+    leaves: (n) => `im Schnitt bleiben ${fixed(n, 1)}`,
     meanwhile: "Besser: ",
     offered: (word, mean) => `${word}, ${fixed(mean)}`,
     saves: (word, saved) => `${word} spart ${fixed(saved)}`,
@@ -390,8 +389,8 @@ export const german = {
     tap: () => `Tippe auf ${someAccusative()}, um die Wirkung zu sehen. `,
     click: () => `Klick auf ${someAccusative()}, um die Wirkung zu sehen. `,
     partial: "Die Suche wurde nicht rechtzeitig fertig: Wo Werte fehlen, stehen Schranken.",
-    byBits: "Nach Bits geordnet. Exakte Werte gibt es, sobald weniger übrig sind.",
-    firstSearched: "Nur der erste Zug ist durchgerechnet, die anderen sind nach Bits geordnet.",
+    byBits: "Danach geordnet, wie viel sie verraten. Exakte Werte gibt es, sobald weniger übrig sind.",
+    firstSearched: "Nur der erste Zug ist durchgerechnet, die anderen sind danach geordnet, wie viel sie verraten.",
   },
   details: {
     legend: "Was die Zahlen bedeuten",
@@ -400,7 +399,7 @@ export const german = {
         "Noch nötig",
         "wie viele Versuche im Schnitt noch kommen, dieser mitgezählt, wenn danach immer der beste Zug folgt",
       ],
-      ["Bits", "wie viel die Farben im Schnitt verraten; ein Bit halbiert, was übrig ist"],
+      ["Verrät", "wie viel die Farben im Schnitt verraten, in Bit; jedes halbiert, was übrig ist"],
       ["Übrig im Schnitt, höchstens", "wie viele danach noch passen"],
       ["Gruppen", "wie viele verschiedene Farbmuster möglich sind; in so viele Gruppen teilt sich auf, was übrig ist"],
       ["Lösung?", "ob es noch die Lösung sein kann"],
@@ -409,7 +408,7 @@ export const german = {
     everyday: "geläufig",
     ranked: "Die besten Züge",
     toGo: "Noch nötig",
-    bits: "Bits",
+    bits: "Verrät",
     average: "Übrig im Schnitt",
     worst: "Höchstens",
     parts: "Gruppen",
@@ -519,7 +518,7 @@ export const german = {
     slip: (cost, sure) => `Ungenau: ${atLeast(sure)}${fixed(cost)} mehr als der beste Zug.`,
     mistake: (cost, sure) => `Ein Fehler: ${atLeast(sure)}${fixed(cost)} mehr als der beste Zug.`,
     loses: () => "Verliert öfter als der beste Zug.",
-    unknown: (bits) => `So schnell nicht zu berechnen: ${fixed(bits, 1)} Bit `,
+    unknown: (n) => `So schnell nicht zu berechnen: Im Schnitt bleiben ${fixed(n, 1)} `,
     refused: (kind, word, message) => (kind === "vocabulary" ? `${word} steht nicht auf der Liste.` : message),
   },
   given: {

@@ -256,10 +256,7 @@ export const polish = {
     toldNothing: (left, word) => `${left}: ${word} nie mówi nic nowego.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": szczęśliwy traf" : more < -0.6 ? ": pech" : ""}.`,
     tells: (candidate, parts, n) => {
-      const split =
-        parts === n
-          ? `rozróżnia wszystkie ${thing().few}`
-          : `dzieli ${number(n)} ${thing().of} na ${number(parts)} grup`;
+      const split = parts === n ? `rozróżnia wszystkie ${thing().few}` : `dzieli je na ${number(parts)} grup`;
       return candidate ? `Może być odpowiedzią i ${split}.` : `Nie może być odpowiedzią, ale ${split}.`;
     },
     twoLeft: "Zostały dwie możliwości: jedna albo druga.",
@@ -363,6 +360,7 @@ export const polish = {
     answersFit: (n) => fitting(n),
     allowedFit: (n) => `${fitting(n)}, ale żadna odpowiedź z listy`,
     tile: (letter, word, kind) => `${letter} ${withWord(word)} → ${kind}`,
+    mend: (tiles, fit) => `${tiles.join(", ")}: ${fit}`,
     fix: "Popraw",
     fixBy: (how) => `Popraw: ${how}`,
     keep: (word) => `Zostaw ${word}`,
@@ -381,7 +379,7 @@ export const polish = {
       only: "Nic innego nie pasuje",
     },
     moreGuesses: (mean, begun) => `średnio ${begun ? "jeszcze " : ""}${partTries(mean)}`,
-    bits: (bits) => `${fixed(bits, 1)} bitu`,
+    leaves: (n) => `zostaje średnio ${fixed(n, 1)}`,
     meanwhile: "Lepiej: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} oszczędza ${fixed(saved, 2)}`,
@@ -422,14 +420,14 @@ export const polish = {
     tap: () => `Dotknij ${thing().of}, żeby zobaczyć, co da. `,
     click: () => `Kliknij ${thing().object}, żeby zobaczyć, co da. `,
     partial: "Zabrakło czasu na całe obliczenia: gdzie brak wartości, podana jest granica.",
-    byBits: "Według bitów. Dokładne wartości pojawią się, gdy zostanie mniej możliwości.",
-    firstSearched: "Pierwszy ruch jest policzony, pozostałe są ułożone według bitów.",
+    byBits: "Według tego, ile zdradzają. Dokładne wartości pojawią się, gdy zostanie mniej możliwości.",
+    firstSearched: "Pierwszy ruch jest policzony, pozostałe są ułożone według tego, ile zdradzają.",
   },
   details: {
     legend: "Co znaczą te liczby",
     meanings: [
       ["Prób do końca", "ile prób średnio zostało, z tą włącznie, jeśli każdy następny ruch będzie najlepszy"],
-      ["Bity", "ile średnio zdradzą kolory; jeden bit zmniejsza liczbę możliwości o połowę"],
+      ["Zdradza", "ile średnio zdradzą kolory, w bitach; każdy zmniejsza liczbę możliwości o połowę"],
       ["Zostaje średnio, najwyżej", "ile możliwości będzie pasować potem"],
       ["Grupy", "ile różnych układów kolorów może wyjść; na tyle grup dzielą się możliwości"],
       ["Może trafić", "czy to jeszcze może być odpowiedź"],
@@ -438,7 +436,7 @@ export const polish = {
     everyday: "popularne",
     ranked: "Najlepsze ruchy",
     toGo: "Prób do końca",
-    bits: "Bity",
+    bits: "Zdradza",
     average: "Zostaje średnio",
     worst: "Najwyżej",
     parts: "Grupy",
@@ -546,7 +544,7 @@ export const polish = {
     slip: (cost, sure) => `Potknięcie: ${atLeast(sure)}${fixed(cost, 2)} straty.`,
     mistake: (cost, sure) => `Błąd: ${atLeast(sure)}${fixed(cost, 2)} więcej niż najlepszy ruch.`,
     loses: () => "Przegrywa częściej niż najlepszy ruch.",
-    unknown: (bits) => `Zabrakło czasu na obliczenia: ${fixed(bits, 1)} bitu `,
+    unknown: (n) => `Zabrakło czasu na obliczenia: zostaje średnio ${fixed(n, 1)} `,
     refused: (kind, word, message) => (kind === "vocabulary" ? `${word}: tego nie ma na liście.` : message),
   },
   given: {

@@ -226,7 +226,9 @@ export const portuguese = {
     luck: (left, more) => `${left}${more > 0.6 ? ": que sorte" : more < -0.6 ? ": que azar" : ""}.`,
     tells: (candidate, parts, n) => {
       const split =
-        parts === n ? `distingue ${all()} ${many()}` : `divide ${number(n)} ${many()} em ${plural(parts, "grupo")}`;
+        parts === n
+          ? `distingue ${all()} ${many()}`
+          : `divide ${thing().female ? "as" : "os"} ${many()} em ${plural(parts, "grupo")}`;
       return candidate ? `Pode ser a resposta e ${split}.` : `Não pode ser a resposta, mas ${split}.`;
     },
     twoLeft: "Restam duas opções: pode ser qualquer uma.",
@@ -328,6 +330,7 @@ export const portuguese = {
     allowedFit: (n) =>
       `${counted(n)} que o jogo aceita ${noun(n, "combinaria", "combinariam")}, nenhuma resposta da lista`,
     tile: (letter, word, kind) => `${letter} de ${word} → ${kind}`,
+    mend: (tiles, fit) => `${tiles.join(", ")}: ${fit}`,
     fix: "Corrigir",
     fixBy: (how) => `Corrigir: ${how}`,
     keep: (word) => `Manter ${word}`,
@@ -346,7 +349,7 @@ export const portuguese = {
       only: "Só resta esta opção",
     },
     moreGuesses: (mean, begun) => `${begun ? "mais " : ""}${partTries(mean)} em média`,
-    bits: (bits) => `${fixed(bits, 1)} bits`,
+    leaves: (n) => `restam ${fixed(n, 1)} em média`,
     meanwhile: "Melhor: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} poupa ${fixed(saved, 2)}`,
@@ -387,8 +390,8 @@ export const portuguese = {
     tap: () => `Toque em ${some()} para ver o que faria. `,
     click: () => `Clique em ${some()} para ver o que faria. `,
     partial: "A busca não terminou a tempo: onde falta o valor, aparece um limite.",
-    byBits: "Em ordem de bits. Os valores exatos aparecem quando restarem menos opções.",
-    firstSearched: "O primeiro já foi calculado; os outros estão em ordem de bits.",
+    byBits: "Em ordem do quanto revelam. Os valores exatos aparecem quando restarem menos opções.",
+    firstSearched: "O primeiro já foi calculado; os outros estão em ordem do quanto revelam.",
   },
   details: {
     legend: "O que os números significam",
@@ -397,7 +400,7 @@ export const portuguese = {
         "Tentativas até o fim",
         "quantas ainda faltam em média, contando esta, se daqui em diante cada palpite for o melhor",
       ],
-      ["Bits", "quanto as cores vão revelar em média; um bit corta as opções pela metade"],
+      ["Revela", "quanto as cores vão revelar em média, em bits; cada um corta as opções pela metade"],
       ["Restam em média, no pior caso", "quantas opções ainda vão combinar depois"],
       ["Grupos", "quantos resultados diferentes são possíveis; as opções se dividem nesse número de grupos"],
       ["Pode ser", "se ainda pode ser a resposta"],
@@ -406,7 +409,7 @@ export const portuguese = {
     everyday: "conhecida",
     ranked: "Melhores palpites",
     toGo: "Tentativas até o fim",
-    bits: "Bits",
+    bits: "Revela",
     average: "Restam em média",
     worst: "No pior caso",
     parts: "Grupos",
@@ -513,7 +516,7 @@ export const portuguese = {
     slip: (cost, sure) => `Um deslize de ${atLeast(sure)}${fixed(cost, 2)}.`,
     mistake: (cost, sure) => `Um erro: ${atLeast(sure)}${fixed(cost, 2)} a mais que o melhor.`,
     loses: () => "Perderia mais vezes que o melhor.",
-    unknown: (bits) => `Não deu tempo de calcular: ${fixed(bits, 1)} bits `,
+    unknown: (n) => `Não deu tempo de calcular: restam ${fixed(n, 1)} em média `,
     refused: (kind, word, message) => (kind === "vocabulary" ? `${word} não está na lista de ${many()}.` : message),
   },
   given: {

@@ -206,9 +206,7 @@ export const spanish = {
     luck: (left, more) => `${left}${more > 0.6 ? ": buena suerte" : more < -0.6 ? ": mala suerte" : ""}.`,
     tells: (candidate, parts, n) => {
       const split =
-        parts === n
-          ? `distingue tod${ao()}s ${theMany()}`
-          : `divide ${number(n)} ${many()} en ${plural(parts, "grupo")}`;
+        parts === n ? `distingue tod${ao()}s ${theMany()}` : `divide ${theMany()} en ${plural(parts, "grupo")}`;
       return candidate ? `Puede ser la solución y ${split}.` : `No puede ser la solución, pero ${split}.`;
     },
     twoLeft: "Quedan dos: a cara o cruz.",
@@ -315,6 +313,7 @@ export const spanish = {
       return `${noun(n, "encajaría", "encajarían")} ${words}, pero ninguna solución de la lista`;
     },
     tile: (letter, word, kind) => `${letter} de ${word} ${kind}`,
+    mend: (tiles, fit) => `${tiles.join(", ")}: ${fit}`,
     fix: "Corregir",
     fixBy: (how) => `Corregir: ${how}`,
     keep: (word) => `Dejar ${word}`,
@@ -333,7 +332,7 @@ export const spanish = {
       only: "No encaja nada más",
     },
     moreGuesses: (mean, begun) => `${triesOf(mean)} ${begun ? "más " : ""}de media`,
-    bits: (bits) => `${fixed(bits, 1)} bits`,
+    leaves: (n) => `quedan ${fixed(n, 1)} en promedio`,
     meanwhile: "Mejor: ",
     offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
     saves: (word, saved) => `${word} ahorra ${fixed(saved, 2)}`,
@@ -374,8 +373,8 @@ export const spanish = {
     tap: () => `Toca ${some()} para ver qué haría. `,
     click: () => `Haz clic en ${some()} para ver qué haría. `,
     partial: "El cálculo no terminó a tiempo: donde falta el valor, ves una cota.",
-    byBits: "Ordenados por bits. Los valores exactos llegarán cuando queden menos.",
-    firstSearched: "El primero está calculado; los demás van ordenados por bits.",
+    byBits: "Ordenados por cuánto revelan. Los valores exactos llegarán cuando queden menos.",
+    firstSearched: "El primero está calculado; los demás van ordenados por cuánto revelan.",
   },
   details: {
     legend: "¿Qué significan los números?",
@@ -384,7 +383,7 @@ export const spanish = {
         "Intentos por jugar",
         "cuántos intentos harán falta aún en promedio, contando este, si después se juega siempre lo mejor",
       ],
-      ["Bits", "cuánto revelará el resultado en promedio; un bit reduce a la mitad lo que queda"],
+      ["Revela", "cuánto revelará el resultado en promedio, en bits; cada uno reduce a la mitad lo que queda"],
       ["Quedan en promedio, en el peor caso", "cuántos seguirán encajando después"],
       ["Grupos", "cuántos resultados distintos puede haber; lo que queda se reparte en otros tantos grupos"],
       ["Puede ganar", "si todavía puede ser la solución"],
@@ -393,7 +392,7 @@ export const spanish = {
     everyday: "conocida",
     ranked: "Intentos ordenados",
     toGo: "Intentos por jugar",
-    bits: "Bits",
+    bits: "Revela",
     average: "Quedan en promedio",
     worst: "Peor caso",
     parts: "Grupos",
@@ -504,7 +503,7 @@ export const spanish = {
     slip: (cost, sure) => `Imprecisión: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
     mistake: (cost, sure) => `Error: ${atLeast(sure)}${fixed(cost, 2)} más que el mejor.`,
     loses: () => "Perdería más veces que el mejor.",
-    unknown: (bits) => `Sin calcular a tiempo: ${fixed(bits, 1)} bits `,
+    unknown: (n) => `Sin calcular a tiempo: quedan ${fixed(n, 1)} en promedio `,
     refused: (kind, word, message) => (kind === "vocabulary" ? `${word} no está en la lista.` : message),
   },
   given: {

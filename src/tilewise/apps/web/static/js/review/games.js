@@ -61,12 +61,15 @@ const byDay = (a, b) => compare(day(a.finished), day(b.finished)) || compare(a.f
 /** @param {string} a @param {string} b */
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
+/** Whether what is kept is a game: others may have written there. @param {any} game */
+const isGame = (game) =>
+  Array.isArray(game?.guesses) &&
+  [game.finished, game.answer, game.list, ...game.guesses].every((part) => typeof part === "string") &&
+  !Number.isNaN(Date.parse(game.finished));
+
 /** @returns {GameRecord[]} by the days on which they were played, oldest first */
 export const games = () =>
-  readJson("games", /** @type {GameRecord[]} */ ([]))
-    .filter((game) => Array.isArray(game?.guesses) && typeof game.finished === "string")
-    .map(withHindsight)
-    .sort(byDay);
+  [readJson("games", /** @type {GameRecord[]} */ ([]))].flat().filter(isGame).map(withHindsight).sort(byDay);
 
 /** The word that found the answer costs nothing; games that were reviewed before that was so are counted alike.
  * @param {GameRecord} game @returns {GameRecord} */

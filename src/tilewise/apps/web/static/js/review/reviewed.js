@@ -46,14 +46,14 @@ export function makeReviewed({ onplay, onopen, look, link, onveil, ondisown }) {
       ? action("show", text.review.showWords, onveil, "main")
       : action("hide", text.review.hideWords, onveil);
     const disown = counted && action("clear", text.review.notMine, ondisown);
-    fill(help);
+    fill(help, disown);
     fill(status, headline(review, veiled));
     fill(scored, summary.scored(review, hints));
     fill(note, veiled ? veil : notesTold(review));
     fill(searching, review.pending && text.review.searching);
     fill(turns, turnList(review, { veiled, onplay, onopen, look }));
     fill(numbers, numbers.firstChild, review.matters && summary.chances(review, veiled), summary.accounts(review));
-    fill(tools, passOn(review, veiled), !veiled && veil, disown);
+    fill(tools, passOn(review, veiled), !veiled && veil);
     fill(then, peoplePicture(review, veiled), bestPlay(review, veiled), numbers, tools);
   }
 

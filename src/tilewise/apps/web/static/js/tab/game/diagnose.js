@@ -41,7 +41,7 @@ export function diagnosis(position) {
     which.length === 1
       ? `No word can show ${which[0]} like that`
       : `No word fits ${which.slice(0, -1).join(", ")} and ${which[which.length - 1]} together`;
-  const mend = mends.length ? mends[0].question : "No change of one or two tiles would fix it.";
+  const mend = mends.length ? mends[0].question : "Changing one or two tiles would not fix it.";
   const message = `${head}${why ? `: ${why}` : ""}.${written.drawn ? ` ${mend}` : ""}`;
   const shownChanges = mends.slice(0, CHANGES_SHOWN);
   return { consistent: false, listed: false, conflict, clash, reason: why, changes: shownChanges, message };
@@ -116,10 +116,10 @@ function clashOf(turns, { kind: written, given }) {
 function clashText({ kind, letters: [letter, other], words: [word, second], place }) {
   return {
     twice: "it was guessed twice and shows different tiles",
-    given: `letter ${place} is given as ${letter}, but ${word} says otherwise`,
-    place: `${letter} is letter ${place} by ${word}, but not by ${second}`,
-    letter: `letter ${place} is ${letter} by ${word} and ${other} by ${second}`,
-    word: `${letter} is in it by ${word}, but not by ${second}`,
+    given: `letter ${place} is given as ${letter}; ${word} says not`,
+    place: `${word} says letter ${place} is ${letter}; ${second} says not`,
+    letter: `${word} says letter ${place} is ${letter}; ${second} says ${other}`,
+    word: `${word} says the word has ${"AEFHILMNORSX8".includes(letter) ? "an" : "a"} ${letter}; ${second} says not`,
   }[kind];
 }
 

@@ -45,7 +45,7 @@ function boardsOf(numbers, length) {
 export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }) {
   if (!words.kind.drawn)
     throw refused(
-      `pictures are read of games that colour every tile, and '${words.name}' has 'pegs'`,
+      `only games that colour every tile can be read from pictures, and '${words.name}' has 'pegs'`,
       fault("untiled", { list: words.name, scoring: "pegs" }),
     );
   const places = [...words.split([words.guesses[0]])].length;
@@ -71,7 +71,7 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
   const boards = boardsOf(numbers, places);
   if (!boards.length) {
     const grids = numbers[1] ? " (there are squares, but not side by side as on such a board)" : "";
-    const advice = "give a screenshot, taken straight, and the list that the game is about";
+    const advice = "use a straight screenshot and choose the right game";
     throw refused(
       `no board of ${places} letters with a word on it was found in the picture${grids}: ${advice}`,
       fault("boardless", { length: places, squares: Boolean(numbers[1]) }),
