@@ -151,10 +151,12 @@ def people_file() -> dict[str, Any]:
         for w, p in table.answers.items()
     }
     counted = {w: p.counted for w, p in table.answers.items() if p.counted}
+    words = [*rows, *(w for w in table.openers if w not in rows)]
     return {
-        "words": "".join(rows),
+        "words": "".join(words),
         "shares": list(rows.values()),
         "counted": counted,
+        "opened": [round(100 * table.openers[w]) for w in words],
         "games": table.games,
         "openers": OPENERS,
     }

@@ -109,6 +109,23 @@ def test_one_thing_to_do_next_and_buttons_that_can_be_hit(visit: Visit) -> None:
         assert low == [], path
 
 
+# What is seen on a button, a link or a fold, where its name does not have it; tiles are named by what they say.
+UNNAMED = """() => [...document.querySelectorAll("button:not(.mini, :has(.tile)), a, summary")]
+    .filter((el) => el.checkVisibility() && el.hasAttribute("aria-label"))
+    .map((el) => [el.ariaLabel, el.innerText].map((said) => said.replace(/\\s+/g, " ").trim().toLowerCase()))
+    .filter(([name, seen]) => /[\\p{L}\\p{N}]/u.test(seen) && !name.includes(seen))"""
+
+
+@phone
+def test_a_name_says_what_is_seen(visit: Visit) -> None:
+    for path in VIEWS:
+        assert visit.open(path).evaluate(UNNAMED) == [], path
+    page = visit.open("/play#list=nyt&game=7&words=crane")
+    expect(page.get_by_role("img", name="CRANE: ")).to_have_count(1)
+    page.get_by_role("button", name="New game").tap()
+    expect(page.get_by_role("img", name="CRANE: ")).to_have_count(0)
+
+
 @phone
 def test_giving_up_stands_apart(visit: Visit) -> None:
     page = visit.open("/play#list=nyt&game=7")

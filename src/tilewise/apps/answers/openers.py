@@ -46,5 +46,3 @@ class OpenerComparedAnswer(OpenerAnswer):
     """The best first word of all, as far as it is known."""
     difference: float | None
     """How many guesses more it takes on average than the best; null where one of them is not known."""
-    people: float | None
-    """Guesses that people take on average who open with it, by the model of people; null where that is not known."""

@@ -25,6 +25,7 @@ from tilewise.game.position import as_position
 from tilewise.game.turn import words_of
 from tilewise.game.words.calendar import puzzle_date
 from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.people import people_opening
 from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
 from tilewise.solver.exact.search import ExactSearch
@@ -212,7 +213,8 @@ def opener_answer(question: q.OpenerAsked) -> solve_answers.OpenerAnswer:
     """What a first word is worth, and the reply to every feedback."""
     words, opener = read_opener(question)
     report = opening_report(tw.Game(words, question.rule), opener, budget_seconds=question.seconds)
-    return fill(solve_answers.OpenerAnswer, report)
+    people = people_opening(opener, words.name, words.digest)
+    return fill(solve_answers.OpenerAnswer, report, people=people)
 
 
 def read_opener(question: q.OpenerAsked) -> tuple[tw.Vocabulary, str]:

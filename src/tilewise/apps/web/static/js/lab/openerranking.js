@@ -34,8 +34,12 @@ function verdict({ suggestions, candidates, everyday }, exact) {
   ];
 }
 
-/** @param {number} mean @param {SuggestionRow} best */
-const behind = (mean, { guess, mean: least }) => text.card.moreThan(mean - (least ?? mean), upper(guess));
+/** How far a word is behind the best one, "" where it is not. @param {OpenerAnswer} opener
+ * @param {SuggestionRow | null} least */
+const behind = ({ guess, mean }, least) =>
+  least?.mean && mean - least.mean >= 0.005
+    ? text.lab.behind(upper(guess), mean - least.mean, upper(least.guess))
+    : "";
 
 /** @param {Page} page @param {(ranker: string) => void} onranker */
 export function makeOpeners(page, onranker) {
@@ -130,10 +134,7 @@ export function makeOpeners(page, onranker) {
       const question = { list: list.name, word, seconds: 5 };
       const opener = /** @type {OpenerAnswer} */ (await ask("opener", question, { signal }));
       const split = await ask("split", { list: list.name, guess: word, words: SHOWN }, { signal });
-      const { distribution, mean } = opener;
-      const games = Object.entries(distribution)
-        .map(([k, n]) => text.lab.gamesIn(n, k))
-        .join(", ");
+      const { mean, people } = opener;
       const replies = opener.replies
         .filter((row) => row.reply)
         .slice(0, SHOWN)
@@ -142,9 +143,9 @@ export function makeOpeners(page, onranker) {
         );
       fill(
         yours,
-        h("p.lead", text.lab.place(upper(word), opener), least?.mean && mean > least.mean && behind(mean, least)),
+        h("p.lead", behind(opener, least), " ", people !== null && text.lab.people(people)),
         h("p", [text.lab.needs(upper(word), mean), text.lab.inAll(opener)], badge(opener.badge)),
-        h("p.soft", text.lab.games(games)),
+        h("p.soft", text.lab.place(upper(word), opener)),
         h("h3", text.lab.reveals(upper(word))),
         details.split(split, weigh),
         h("h3", text.lab.replies),

@@ -1029,13 +1029,14 @@ export const dutch = {
     replies: "Beste antwoord op de waarschijnlijkste kleuren",
     noRanker: (ranker) => `Het criterium ‘${ranker}’ bestaat niet.`,
     reveals: (word) => `Wat ${word} zou onthullen`,
-    needs: (word, mean) => `${word} heeft gemiddeld ${fixed(mean, 4)} pogingen nodig`,
+    needs: (word, mean) => `${word} heeft gemiddeld ${fixed(mean)} pogingen nodig`,
     inAll: ({ weighted, total, worst, lost }) => {
       const all = weighted ? "naar de kans van elk woord" : `${number(total)} in totaal`;
       return ` (${all}), hoogstens ${worst}. ${lost ? `${counted(lost)} niet op tijd gevonden. ` : ""}`;
     },
+    behind: (word, more, best) => `${word} kost ${fixed(more)} beurten meer dan ${best}.`,
+    people: (mean) => `Wie zo begint, heeft er ≈ ${fixed(mean, 1)} nodig.`,
     place: (word, { rank, guesses }) =>
       `${word}: plaats ${number(rank)} van ${number(guesses)} eerste woorden naar wat het verraadt.`,
-    games: (games) => `Spellen: ${games}.`,
   },
 };

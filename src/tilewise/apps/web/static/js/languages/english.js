@@ -1232,16 +1232,18 @@ export const english = {
     /** @param {string} word */
     reveals: (word) => `What ${word} would reveal`,
     /** @param {string} word @param {number} mean */
-    needs: (word, mean) => `${word} needs ${fixed(mean, 4)} guesses on average`,
+    needs: (word, mean) => `${word} needs ${fixed(mean)} guesses on average`,
     /** @param {{weighted: boolean, total: number, worst: number, lost: number}} found */
     inAll: ({ weighted, total, worst, lost }) => {
       const all = weighted ? "by the chance of each word" : `${number(total)} in all`;
       return ` (${all}), at worst ${worst}. ${lost ? `${counted(lost)} not found in time. ` : ""}`;
     },
+    /** @param {string} word @param {number} more @param {string} best */
+    behind: (word, more, best) => `${word} is ${fixed(more)} guesses behind ${best}.`,
+    /** @param {number} mean guesses */
+    people: (mean) => `People who open with it take ≈ ${fixed(mean, 1)}.`,
     /** @param {string} word @param {{rank: number, guesses: number}} opener */
     place: (word, { rank, guesses }) =>
       `${word} is number ${number(rank)} of ${number(guesses)} first words by what it tells.`,
-    /** @param {string} games */
-    games: (games) => `Games: ${games}.`,
   },
 };

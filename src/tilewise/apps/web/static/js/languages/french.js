@@ -1037,14 +1037,15 @@ export const french = {
     replies: "Meilleure suite pour les résultats les plus probables",
     noRanker: (ranker) => `Le critère «\u00a0${ranker}\u00a0» n’existe pas.`,
     reveals: (word) => `Ce que révélerait ${word}`,
-    needs: (word, mean) => `${word} demande ${measured(mean, 4, "essai")} en moyenne`,
+    needs: (word, mean) => `${word} demande ${measured(mean, 2, "essai")} en moyenne`,
     inAll: ({ weighted, total, worst, lost }) => {
       const sum = weighted ? "selon la probabilité de chaque mot" : `${number(total)} en tout`;
       const missed = `${counted(lost)} non trouvé${e()}${noun(lost, "")} à temps. `;
       return ` (${sum}), ${worst} au pire. ${lost ? missed : ""}`;
     },
+    behind: (word, more, best) => `${word} demande ${triesOf(more)} de plus que ${best}.`,
+    people: (mean) => `Les gens qui commencent ainsi en font ≈ ${fixed(mean, 1)}.`,
     place: (word, { rank, guesses }) =>
       `${word}\u00a0: rang ${number(rank)} sur ${number(guesses)} premiers mots selon ce qu’il révèle.`,
-    games: (games) => `Parties\u00a0: ${games}.`,
   },
 };

@@ -1039,13 +1039,14 @@ export const german = {
     replies: "Beste Antwort auf die wahrscheinlichsten Farben",
     noRanker: (ranker) => `Ein Kriterium „${ranker}“ gibt es nicht.`,
     reveals: (word) => `Was ${word} verraten würde`,
-    needs: (word, mean) => `${word} braucht im Schnitt ${fixed(mean, 4)} Versuche`,
+    needs: (word, mean) => `${word} braucht im Schnitt ${fixed(mean)} Versuche`,
     inAll: ({ weighted, total, worst, lost }) => {
       const all = weighted ? "nach der Chance jedes Wortes" : `insgesamt ${number(total)}`;
       return ` (${all}), höchstens ${worst}. ${lost ? `${counted(lost)} nicht rechtzeitig gefunden. ` : ""}`;
     },
+    behind: (word, more, best) => `${word} braucht ${fixed(more)} Versuche mehr als ${best}.`,
+    people: (mean) => `Wer damit anfängt, braucht ≈ ${fixed(mean, 1)}.`,
     place: (word, { rank, guesses }) =>
       `${word}: Platz ${number(rank)} von ${number(guesses)} ersten Wörtern nach dem, was es verrät.`,
-    games: (games) => `Spiele: ${games}.`,
   },
 };

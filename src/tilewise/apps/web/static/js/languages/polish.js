@@ -1055,13 +1055,14 @@ export const polish = {
     replies: "Najlepsza odpowiedź na najczęstsze układy kolorów",
     noRanker: (ranker) => `Nie ma kryterium „${ranker}”.`,
     reveals: (word) => `Co odkryje ${word}`,
-    needs: (word, mean) => `${word} potrzebuje średnio ${partTries(mean, 4)}`,
+    needs: (word, mean) => `${word} potrzebuje średnio ${partTries(mean)}`,
     inAll: ({ weighted, total, worst, lost }) => {
       const sum = weighted ? "według szansy każdego słowa" : `razem ${number(total)}`;
       return ` (${sum}), w najgorszym razie ${worst}. ${lost ? `Nieodgadnięte w porę: ${number(lost)}. ` : ""}`;
     },
+    behind: (word, more, best) => `${word} wymaga o ${fixed(more)} próby więcej niż ${best}.`,
+    people: (mean) => `Kto tak zaczyna, potrzebuje ≈ ${fixed(mean, 1)}.`,
     place: (word, { rank, guesses }) =>
       `${word}: miejsce ${number(rank)} z ${number(guesses)} pierwszych słów według tego, co zdradza.`,
-    games: (said) => `Gry: ${said}.`,
   },
 };

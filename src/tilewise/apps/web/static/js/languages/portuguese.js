@@ -1023,14 +1023,15 @@ export const portuguese = {
     replies: "Melhor resposta às cores mais prováveis",
     noRanker: (ranker) => `Não existe o critério “${ranker}”.`,
     reveals: (word) => `O que ${word} revelaria`,
-    needs: (word, mean) => `${word} precisa em média de ${partTries(mean, 4)}`,
+    needs: (word, mean) => `${word} precisa em média de ${partTries(mean)}`,
     inAll: ({ weighted, total, worst, lost }) => {
       const sum = weighted ? "pela chance de cada palavra" : `${number(total)} no total`;
       const missed = lost ? `${counted(lost)} ${noun(lost, "fica", "ficam")} sem solução a tempo. ` : "";
       return ` (${sum}), no pior caso ${worst}. ${missed}`;
     },
+    behind: (word, more, best) => `${word} precisa de ${fixed(more)} tentativas a mais que ${best}.`,
+    people: (mean) => `Quem começa assim precisa de ≈ ${fixed(mean, 1)}.`,
     place: (word, { rank, guesses }) =>
       `${word}: lugar ${number(rank)} entre ${number(guesses)} primeiras palavras pelo que revela.`,
-    games: (games) => `Partidas: ${games}.`,
   },
 };

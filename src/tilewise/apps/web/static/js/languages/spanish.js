@@ -1015,13 +1015,14 @@ export const spanish = {
     replies: "Mejor respuesta a los resultados más probables",
     noRanker: (ranker) => `El criterio «${ranker}» no existe.`,
     reveals: (word) => `Lo que revelaría ${word}`,
-    needs: (word, mean) => `${word} necesita ${fixed(mean, 4)} intentos en promedio`,
+    needs: (word, mean) => `${word} necesita ${fixed(mean)} intentos en promedio`,
     inAll: ({ weighted, total, worst, lost }) => {
       const sum = weighted ? "según la probabilidad de cada palabra" : `${number(total)} en total`;
       return ` (${sum}), ${worst} en el peor caso. ${lost ? `${counted(lost)} sin encontrar a tiempo. ` : ""}`;
     },
+    behind: (word, more, best) => `${word} necesita ${fixed(more)} intentos más que ${best}.`,
+    people: (mean) => `Quien empieza así necesita ≈ ${fixed(mean, 1)}.`,
     place: (word, { rank, guesses }) =>
       `${word}: puesto ${number(rank)} de ${number(guesses)} primeras palabras según lo que revela.`,
-    games: (games) => `Partidas: ${games}.`,
   },
 };

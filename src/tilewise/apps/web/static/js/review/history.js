@@ -86,11 +86,14 @@ export function figures(all) {
 export function spread(all) {
   const { distribution, played, won } = statistics(all);
   if (!played) return null;
-  const longest = Math.max(6, ...distribution.keys());
+  const [shortest, longest] = [Math.min(...distribution.keys()), Math.max(...distribution.keys())];
   const lost = played - won;
   const most = Math.max(1, lost, ...distribution.values());
   /** @type {[name: string, n: number, kind?: string][]} */
-  const counts = Array.from({ length: longest }, (_, i) => [String(i + 1), distribution.get(i + 1) ?? 0]);
+  const counts = Array.from({ length: won ? longest - shortest + 1 : 0 }, (_, i) => [
+    String(shortest + i),
+    distribution.get(shortest + i) ?? 0,
+  ]);
   if (lost) counts.push(["X", lost, "cost"]);
   const label = counts
     .filter(([, n]) => n)

@@ -15,13 +15,24 @@ export class People {
     return rule === "any" || rule === "hard" ? this.file.games[this.game] : [[], []];
   }
 
+  /** The place of a word, or -1. @param {string} word */
+  place(word) {
+    let at = this.file.words.indexOf(word);
+    while (at >= 0 && at % LENGTH) at = this.file.words.indexOf(word, at + 1); // across two words
+    return at < 0 ? at : at / LENGTH;
+  }
+
+  /** Guesses that people take who open with a word, or null. @param {string} word */
+  opening(word) {
+    const hundredths = this.file.opened[this.place(word)];
+    return hundredths === undefined ? null : hundredths / 100;
+  }
+
   /** How people fare with an answer, or null. @param {string | null} answer @returns {PeopleRow | null} */
   row(answer) {
-    const { words, shares, counted } = this.file;
-    let at = answer ? words.indexOf(answer) : -1;
-    while (at >= 0 && at % LENGTH) at = words.indexOf(answer ?? "", at + 1); // across two words
-    if (at < 0) return null;
-    const row = shares[at / LENGTH];
+    const { shares, counted } = this.file;
+    const row = answer ? shares[this.place(answer)] : undefined;
+    if (!row) return null;
     const thousandths = () => [...row, 1000 - row.reduce((a, b) => a + b, 0)].map((n) => n / 1000);
     const distribution = counted[answer ?? ""] ? row : thousandths();
     const mean = distribution.reduce((sum, share, i) => sum + (i + 1) * share, 0);

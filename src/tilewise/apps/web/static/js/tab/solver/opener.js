@@ -9,7 +9,7 @@ import { digitsOf } from "../game/turns.js";
 
 /** @param {Door} door @param {Game} game @param {Record<string, any>} question
  * @returns {Promise<OpenerAnswer>} */
-export async function openerAnswer({ engine, breathe }, game, question) {
+export async function openerAnswer({ engine, breathe, lists }, game, question) {
   const { words, limit } = game;
   const position = searchable(new Position(game));
   const guess = position.check(question.word);
@@ -46,6 +46,7 @@ export async function openerAnswer({ engine, breathe }, game, question) {
     rank: entropy.filter((b) => b > bits + 1e-9).length + 1,
     guesses: words.guesses.length,
     candidate: words.answerOfGuess[place] >= 0,
+    people: (await lists.people(words))?.opening(guess) ?? null,
     replies: parts.map(([code, part]) => ({
       feedback: words.kind.text(digitsOf(code, words.length)),
       size: part.length,
