@@ -341,7 +341,8 @@ def test_what_is_no_game_that_was_left_is_told(tmp_path: Path) -> None:
 def test_letters_that_are_given_stand_above_the_board_as_right_ones() -> None:
     from rich.console import Console
 
-    from tilewise.apps.cli.terminal.tiles import RIGHT, TILE_STYLES, board
+    from tilewise.apps.cli.terminal.tiles import TILE_STYLES, board
+    from tilewise.game.feedback import RIGHT
 
     turns, given = tw.Position.parse("s.... slate=gy...", "nyt").turns, tw.vocabulary("nyt:s..t.").given
     letters, _ = board(turns, Console(force_terminal=True, color_system="256"), given)

@@ -38,7 +38,7 @@ def named(row: str) -> list[Path]:
         ("a metric of a study", 1),
         ("an objective of exact play", 5),
         ("a rule of the game", 3),
-        ("an option of `suggest`", 6),
+        ("an option of `suggest`", 5),
         ("a question over HTTP", 4),
         ("a view of the page", 2),
         ("an option of `simulate`", 2),

@@ -27,8 +27,7 @@ def with_hindsight(review: Review) -> Review:
     """The account for people: what the solving guess staked is luck."""
     if not review.solved or review.hindsight:
         return replace(review, hindsight=True)
-    last = review.turns[-1]
-    return _shifted(review, Regret(last.guesses.regret, last.chance.regret), 1)
+    return _shifted(review, review.turns[-1].regret, 1)
 
 
 def without_hindsight(review: Review) -> Review:

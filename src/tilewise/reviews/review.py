@@ -41,7 +41,7 @@ from tilewise.game.words.named_lists import earlier_answers
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.reviews.hindsight import with_hindsight
-from tilewise.reviews.judge import GOOD, FirstGuess, Judge, Regret, parts_of
+from tilewise.reviews.judge import GOOD, FirstGuess, Judge, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.transcript import (
@@ -286,39 +286,44 @@ def judged_turn(
     """One turn with what is known of it: exactly, by bounds, or not at all."""
     value = None if best is None or then is None else _no_better_than(played, best)
     chance, guesses = _entries(value, best, then)
-    regret = Regret(guesses.regret, chance.regret)
-    exact = value if value is not None and value.proved else None
-    estimated = best is not None and "estimate" in (best.badge, played and played.badge)
-    better = instead = None
-    if best is not None and not estimated and not (exact and _as_good(exact, best)):
-        better, instead = _better(judge, before, exact, best)
-    choice = turn.guess if better is None else better.guess
-    costly = exact and regret.cost > GOOD and not turn.feedback.solved
-    words = before.vocabulary
-    return ReviewedTurn(
+    candidate, words = turn.guess in before.candidates, before.vocabulary
+    judged = ReviewedTurn(
         guess=turn.guess,
         feedback=turn.feedback,
         before=len(before.candidates),
         after=len(after.candidates),
         widened=after.widened and not before.widened and not after.solved,
-        best=choice,
+        best=turn.guess,
         value=value,
         chance=chance,
         guesses=guesses,
-        candidate=turn.guess in before.candidates,
+        candidate=candidate,
         likely=Fraction(before.weighed.get(turn.guess, 0), before.weight),
-        best_candidate=choice in before.candidates,
-        everyday=instead,
-        reason=reason_of(before, turn.guess, choice, regret) if costly else None,
-        given=estimated,
-        best_most=None if choice == turn.guess else max(map(len, parts_of(before, choice).values())),
+        best_candidate=candidate,
+        given=best is not None and "estimate" in (best.badge, played and played.badge),
         alphabet=turn.alphabet,
-        written={w: words.shown_as(w) for w in (turn.guess, choice) if w in words.written},
+        written={w: words.shown_as(w) for w in (turn.guess,) if w in words.written},
     )
+    return judged if best is None or judged.given else _with_better(judge, before, judged, best)
 
 
-def _as_good(value: Value, best: Value) -> bool:
-    return value.expected == best.expected and value.risk == best.risk
+def _with_better(judge: Judge | None, before: Position, turn: ReviewedTurn, best: Value) -> ReviewedTurn:
+    """A turn with the word that was better, if one was, and why, where that can be said in short."""
+    exact = turn.value if turn.judged else None
+    if exact is not None and (exact.expected, exact.risk) == (best.expected, best.risk):
+        return turn
+    better, instead = _better(judge, before, exact, best)
+    word, words = better.guess, before.vocabulary
+    costly = exact is not None and turn.cost > GOOD and not turn.feedback.solved
+    return replace(
+        turn,
+        best=word,
+        best_candidate=word in before.candidates,
+        everyday=instead,
+        reason=reason_of(before, turn.guess, word, turn.regret) if costly else None,
+        best_most=None if word == turn.guess else max(map(len, parts_of(before, word).values())),
+        written={w: words.shown_as(w) for w in (turn.guess, word) if w in words.written},
+    )
 
 
 def _no_better_than(value: Value | None, best: Value) -> Value | None:

@@ -148,9 +148,14 @@ class ReviewedTurn:
         return self.mean is not None
 
     @property
+    def regret(self) -> Regret:
+        """What the choice gave away, in both accounts."""
+        return Regret(self.guesses.regret, self.chance.regret)
+
+    @property
     def cost(self) -> Fraction:
-        """What the choice cost in one number."""
-        return Regret(self.guesses.regret, self.chance.regret).cost
+        """The same in one number."""
+        return self.regret.cost
 
     @property
     def paid(self) -> bool:

@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
+from inspect import signature
 
 import tilewise as tw
 from tilewise.apps import limits
@@ -115,16 +116,16 @@ def read_suggest(question: q.SuggestAsked) -> tuple[tw.Position, list[str]]:
 def _suggested(
     question: q.SuggestAsked | q.AssistAsked, position: tw.Position, requested: Sequence[str] = ()
 ) -> tw.solver.Suggestions:
+    # The others are called as the library calls them.
+    options = {name: value for name, value in question if name in _OPTIONS} | {"ranker": read_ranker(question.ranker)}
     return tw.suggest(
         position,
-        read_ranker(question.ranker),
-        question.tie,
-        top=question.top,
-        exact=question.exact,
+        **options | {"requested": requested, "everyday": price(question.everyday)},
         budget_seconds=question.seconds,
-        requested=requested,
-        everyday=price(question.everyday),
     )
+
+
+_OPTIONS = signature(tw.suggest).parameters.keys() - {"position", "rule", "limit"}
 
 
 @remembered(256)
