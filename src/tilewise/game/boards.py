@@ -14,7 +14,7 @@ from tilewise.game import arguments
 from tilewise.game.diagnosis import diagnose
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
-from tilewise.game.position import Position
+from tilewise.game.position import GameSoFar, Position
 from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Notation, Turn, is_word, split_given, words_of
@@ -113,7 +113,7 @@ class SharedTurn:
 
 
 @dataclass(frozen=True, eq=False, init=False, repr=False)
-class Boards:
+class Boards(GameSoFar):
     """The history of a game on several boards, with what is still possible on each.
 
     >>> b = Boards.parse("crane=.y..g/g....", vocabulary("nyt"))
@@ -175,10 +175,6 @@ class Boards:
             boards = len(turns[0].feedback)
         return cls(game.with_vocabulary(word_list) if isinstance(game, Game) else word_list, boards, turns)
 
-    def __str__(self) -> str:
-        given = self.vocabulary.given
-        return " ".join([*([] if given is None else [str(given)]), *map(str, self.turns)])
-
     def __repr__(self) -> str:
         return f"Boards({str(self)!r}, {self.vocabulary.name}, {self.boards})"
 
@@ -192,17 +188,8 @@ class Boards:
         return hash(self._identity)
 
     @property
-    def vocabulary(self) -> Vocabulary:
-        return self.game.vocabulary
-
-    @property
     def _identity(self) -> tuple[Game, int, tuple[SharedTurn, ...]]:
         return (self.game, self.boards, self.turns)
-
-    @property
-    def unlisted(self) -> tuple[str, ...]:
-        """The words played that the list does not have: they count as they are, but may be slips of the hand."""
-        return tuple(turn.guess for turn in self.turns if turn.guess not in self.vocabulary)
 
     # ---- playing ---------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,8 +26,29 @@ from tilewise.game.words.vocabulary import Indices, Vocabulary
 Mask = NDArray[np.bool_]
 
 
+class GameSoFar:
+    """A game with its turns, on one board or several."""
+
+    game: Game
+    turns: tuple[Any, ...]
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The list that is played."""
+        return self.game.vocabulary
+
+    def __str__(self) -> str:
+        given = self.vocabulary.given
+        return " ".join([*([] if given is None else [str(given)]), *map(str, self.turns)])
+
+    @property
+    def unlisted(self) -> tuple[str, ...]:
+        """The words played that the list does not have: they count as they are, but may be slips of the hand."""
+        return tuple(turn.guess for turn in self.turns if turn.guess not in self.vocabulary)
+
+
 @dataclass(frozen=True, eq=False, init=False)
-class Position:
+class Position(GameSoFar):
     """A game with its turns and what is still possible; a list may stand for its game, texts for the turns.
 
     >>> p = Position.parse("crane=.y..g", vocabulary("nyt"))
@@ -80,20 +102,6 @@ class Position:
     def __reduce__(self) -> tuple[type[Position], tuple[Game, tuple[Turn, ...]]]:
         # What follows from game and turns is not sent: it is quicker to work it out again.
         return (Position, (self.game, self.turns))
-
-    @property
-    def vocabulary(self) -> Vocabulary:
-        """The list that is played."""
-        return self.game.vocabulary
-
-    def __str__(self) -> str:
-        given = self.vocabulary.given
-        return " ".join([*([] if given is None else [str(given)]), *map(str, self.turns)])
-
-    @property
-    def unlisted(self) -> tuple[str, ...]:
-        """The words played that the list does not have: they count as they are, but may be slips of the hand."""
-        return tuple(turn.guess for turn in self.turns if turn.guess not in self.vocabulary)
 
     @property
     def played(self) -> str:

@@ -134,7 +134,7 @@ class Bot:
         """What it guesses, not yet checked; BotFailure where it gives no answer."""
         assert self._process is not None
         process = self._process
-        process.forget()
+        process.begin_question()
         turns = " ".join(f"{turn.guess} {turn.feedback}" for turn in position.turns)
         process.say(f"position {turns}".rstrip(), "go")
         until = time.monotonic() + self.seconds
@@ -286,8 +286,8 @@ class BotProcess:
         self._to_say += "".join(f"{line}\n" for line in lines).encode()
         self._send()
 
-    def forget(self) -> None:
-        """A question begins: what was said unasked is no answer to it, and from here on so much may be written."""
+    def begin_question(self) -> None:
+        """What was said unasked is no answer to it, and from here on so much may be written."""
         self._budget = FLOOD
         while not self._ended and self._read():
             self._heard.clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from typing import Any
 
 from tilewise.display import page
 from tilewise.game import arguments
@@ -18,7 +19,7 @@ TOP = 10
 SHOWN = 500
 """Rows of the full table that the report shows; the Parquet file has them all."""
 
-Column = tuple[str, bool, Callable[[StudyRow], str]]
+Column = tuple[str, bool, Callable[[Any], str]]
 
 
 def report_html(table: StudyTable) -> str:
@@ -100,7 +101,7 @@ def _first_places(table: StudyTable, name: str) -> list[str]:
             words = ", ".join(r.row.opening or r.row.opener for r in first[:3]) + (", ..." if len(first) > 3 else "")
             cells.append(f"{words} {metric_text(first[0].value, metric)}")
         rows.append(cells)
-    return [_plain("First in each configuration, by each metric", ["configuration", *metrics.values()], rows)]
+    return [_wide("First in each configuration, by each metric", ["configuration", *metrics.values()], rows)]
 
 
 def _ranks(table: StudyTable, name: str) -> list[str]:
@@ -120,16 +121,12 @@ def _ranks(table: StudyTable, name: str) -> list[str]:
         for opening in openings
     ]
     caption = f"Rank of each opening within a configuration: by {', '.join(METRICS)} and {COMPOSITE}"
-    return [_plain(caption, ["opening", *configurations], rows)]
+    return [_wide(caption, ["opening", *configurations], rows)]
 
 
-def _plain(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    top = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
-    body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    return (
-        f'<div class="wide"><table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead>'
-        f"<tbody>\n{body}\n</tbody></table></div>"
-    )
+def _wide(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    columns = [(name, False, lambda row, k=k: row[k]) for k, name in enumerate(head)]
+    return f'<div class="wide">{_table(caption, rows, columns)}</div>'
 
 
 _NAMES: list[Column] = [
@@ -157,12 +154,12 @@ def _every_row(table: StudyTable) -> list[str]:
     return [f'<details><summary>{which}</summary>\n<div class="wide">{body}</div></details>']
 
 
-def _table(caption: str, rows: Iterable[StudyRow], columns: Sequence[Column], marked: Sequence[str]) -> str:
+def _table(caption: str, rows: Iterable[Any], columns: Sequence[Column], marked: Sequence[str] = ()) -> str:
     head = "".join(f'<th scope="col"{" class=n" if number else ""}>{escape(name)}</th>' for name, number, _ in columns)
     lines = []
     for row in rows:
         cells = "".join(f"<td{' class=n' if number else ''}>{escape(text(row))}</td>" for _, number, text in columns)
-        lines.append(f"<tr{' class=mark' if row.opening in marked else ''}>{cells}</tr>")
+        lines.append(f"<tr{' class=mark' if marked and row.opening in marked else ''}>{cells}</tr>")
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
     return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>\n" + "\n".join(lines) + "\n</tbody></table>"
 

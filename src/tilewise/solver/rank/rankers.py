@@ -139,7 +139,7 @@ def register_ranker(ranker: Ranker | CostFunction, name: str | None = None) -> R
         if not other or ":" in other or any(ch.isspace() or ch in "=," for ch in other) or other != other.lower():
             raise NotationError(f"{other!r} cannot name a ranker: use lower case, without blanks and : = ,")
     if own.name in _registry:
-        _forget(_registry[own.name])
+        _take_out(_registry[own.name])
     _registry[own.name] = own
     _BY_ANY_NAME.update(dict.fromkeys((own.name, *own.aliases), own))
     return own
@@ -159,10 +159,10 @@ def unregister_ranker(name: str) -> None:
     ranker = _BY_ANY_NAME.get(name.strip().lower())
     if ranker is None or ranker in _ALL:
         raise NotationError(f"{name!r} is not a ranker that was registered")
-    _forget(ranker)
+    _take_out(ranker)
 
 
-def _forget(ranker: Ranker) -> None:
+def _take_out(ranker: Ranker) -> None:
     # By what names it, not by its names: another ranker may have taken one of them since.
     del _registry[ranker.name]
     for name in [name for name, named in _BY_ANY_NAME.items() if named is ranker]:

@@ -361,7 +361,7 @@ class Assistant(JsonOrText):
         """Say that a game is solved; False where it was the last one."""
         position, turns = self.position, len(self.position.turns)
         if self.resumed:
-            unfinished.forget(self._unfinished)
+            unfinished.remove(self._unfinished)
             self.resumed = False
         if self.again or not self.brief:
             state = self._state() if self.on_boards else {"answer": position.turns[-1].guess}

@@ -333,7 +333,7 @@ class PlayLoop(JsonOrText):
     def _finish(self) -> None:
         table = self.table
         if self.resumed or table.unfinished.dated:
-            unfinished.forget(table.unfinished)
+            unfinished.remove(table.unfinished)
             self.resumed = False
         won, turns, answers = table.record.won, len(self.position.turns), table.answers
         names = ", ".join(map(output.capitals, answers))

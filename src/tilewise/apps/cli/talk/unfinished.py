@@ -139,7 +139,7 @@ def keep(game: UnfinishedGame) -> None:
     _write([*_others(game), game])
 
 
-def forget(game: UnfinishedGame) -> None:
+def remove(game: UnfinishedGame) -> None:
     """The game of this puzzle is finished; a disk that cannot be written to is no error."""
     if _file().exists():
         with suppress(TilewiseError):
