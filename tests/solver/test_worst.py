@@ -100,6 +100,7 @@ def test_what_is_excluded_is_neither_guessed_nor_the_answer(words: tw.Vocabulary
     assert tw.evaluate(words, rest.guesses, exclude=gone) == tw.evaluate(rest, rest.guesses)
     proof, truth = tw.prove(words, exclude=" ".join(gone)), tw.prove(rest)
     assert (proof.best, proof.total) == (truth.best, truth.total)
+    assert tw.solve(words, exclude=gone).total == truth.total
     # Which of the other openers are valued to the end depends on the threads.
     assert {e.guess for e in proof.openers} == {e.guess for e in truth.openers} == set(rest.guesses)
     with pytest.raises(tw.TilewiseError, match="is not in the word list"):
