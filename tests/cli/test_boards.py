@@ -120,13 +120,10 @@ def test_a_game_is_played(tmp_path: Path) -> None:
     assert events[-1]["won"] is False
 
 
-@pytest.mark.slow
-def test_a_set_up_can_be_overridden() -> None:
-    asked = ("suggest", "--boards", "dordle", "carle=.g..g/yy..y", "--json", "--top", "1")
-    answer = json.loads(call(*asked).stdout)
-    assert (answer["game"]["limit"], answer["game"]["list"]) == (7, "original")
-    answer = json.loads(call(*asked, "--limit", "5", "--list", "nyt").stdout)
-    assert (answer["game"]["limit"], answer["game"]["list"]) == (5, "nyt")
+def test_a_set_up_can_be_overridden(tmp_path: Path) -> None:
+    asked = ("play", "--boards", "dordle", "--limit", "5", "--list", "nyt", "--json")
+    start = json.loads(call(*asked, env=environment(TILEWISE_DATA=str(tmp_path))).stdout.splitlines()[0])
+    assert (start["game"]["limit"], start["game"]["list"]) == (5, "nyt")
 
 
 def test_an_adversary_on_two_boards(tmp_path: Path) -> None:

@@ -410,15 +410,6 @@ def test_the_search_for_a_split_as_a_moving_picture(tmp_path: Path) -> None:
     assert file.read_bytes()[:6] == b"GIF89a"
 
 
-def test_openers_as_words_and_pairs() -> None:
-    best = result("opener", "--list", "english-4", "--top", "2")
-    assert (best["complete"], len(best["openings"])) == (True, 2)
-    pairs = result("opener", "--list", "english-4", "--words", "2", "--top", "1", "sale,torn")
-    assert (pairs["size"], pairs["complete"]) == (2, False)
-    assert pairs["openings"][0]["entropy"] > best["openings"][0]["entropy"]
-    assert pairs["compared"][0]["words"] == ["sale", "torn"]
-
-
 def test_the_lab_plays_from_the_command_line(tmp_path: Path) -> None:
     possible, allowed = tmp_path / "possible_words.txt", tmp_path / "allowed_words.txt"
     possible.write_text("steel\n")

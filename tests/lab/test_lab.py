@@ -313,7 +313,6 @@ for n in range(3, 9):
 os._exit(0)
 """
 HOSTILE = {
-    "while True: pass": "it does not end within 1 second",
     "while True: print('x' * 10**6)": "it does not end within 1 second",
     "import os; os.closerange(0, 99)\nwhile True: pass": "it does not end within 1 second",
     "x = []\nwhile True: x.append(bytes(2**30))": "it stops with MemoryError",

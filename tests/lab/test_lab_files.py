@@ -1,4 +1,4 @@
-"""Whole files of students, fifteen right ones and thirty wrong ones: what the check says of each, and why."""
+"""Whole files of students, right ones and wrong ones: what the check says of each, and why."""
 
 # ruff: noqa: E501
 
@@ -45,18 +45,16 @@ GLOBALS = (
 )
 RIGHT = {
     "the start file": OWN,
-    "small integers": OWN.replace("dtype=int", "dtype=np.uint8"),
-    "a class with a method": OWN + "\nclass Solver:\n    play = staticmethod(play_game_random)\nplay_game_random = Solver.play\n",
-    "a decorator": OWN + "\nimport functools\nget_guess_result = functools.lru_cache(None)(get_guess_result)\n",
+    "small integers, a class with a method, a decorator, random.choice": OWN.replace("dtype=int", "dtype=np.uint8").replace("str(np.random.choice(a))", "__import__('random').choice(a)")
+    + "\nclass Solver:\n    play = staticmethod(play_game_random)\nplay_game_random = Solver.play\n"
+    + "import functools\nget_guess_result = functools.lru_cache(None)(get_guess_result)\n",
+    "a part that is only run as a program, and sys.exit at the end": OWN + "\nif __name__ == '__main__':\n    1 / 0\nimport sys\nsys.exit(0)\n",
     "its own lists beside the results": "possible_words = ['steel', 'boney']\nallowed_words = ['boxes', 'steel', 'boney']\n" + GLOBALS,
     "its lists as arrays, without the files beside it": "import numpy as np\n" + "".join(f"{kind}_words = np.loadtxt('{kind}_words.txt', dtype=str)\n" for kind in ("possible", "allowed"))
     + OWN.replace("[w for w, keep in zip(possible_words, mask) if keep]", "possible_words[mask]").replace("allowed.index(guess)", "np.flatnonzero(allowed == guess)[0]"),
-    "sys.exit at the end": OWN + "\nimport sys\nsys.exit(0)\n",
-    "only run as a program": OWN + "\nif __name__ == '__main__':\n    1 / 0\n",
     "the words as an array": OWN + FILTER.replace("[w for w, keep in zip(possible_words, mask) if keep]", "list(np.array(possible_words)[mask])"),
     "another order of parameters": OWN.replace("def filter_words(all_guess_results, possible_words, guess_idx, result)", "def filter_words(result, guess_idx, possible_words, all_guess_results)").replace(
         "filter_words(results, possible, allowed.index(guess), shown)", "filter_words(shown, allowed.index(guess), possible, results)"),
-    "random.choice": OWN.replace("str(np.random.choice(a))", "__import__('random').choice(a)"),
 }  # fmt: skip
 
 

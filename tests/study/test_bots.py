@@ -232,14 +232,15 @@ KINDS = ("nyt", "nyt:s....", "mini-nerdle", "mastermind:4x6", "bulls:4", "german
 
 def test_the_examples_play_every_kind_of_game_alike(tmp_path: Path) -> None:
     own = tw.make_vocabulary("own", SMALL.answers[:6], scoring=lambda guess, answer: 1 if guess == answer else 0)
+    bots = example_bots(tmp_path)
     for words in (*map(tw.vocabulary, KINDS), own):
         played = []
-        for command in example_bots(tmp_path):
+        for command in bots:
             done = tw.simulate(tw.Bot(command), words, games=2)
             assert (done.illegal, done.failed, done.games) == (0, 0, 2)
             played.append([game.turns for game in done.played])
         assert all(turns == played[0] for turns in played)
-    hard = tw.simulate(tw.Bot(example_bots(tmp_path)[0], rule="hard"), "nyt", games=2)
+    hard = tw.simulate(tw.Bot(bots[0], rule="hard"), "nyt", games=2)
     assert (hard.game.rule.name, hard.illegal) == ("hard", 0)
 
 
