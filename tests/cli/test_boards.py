@@ -121,9 +121,10 @@ def test_a_game_is_played(tmp_path: Path) -> None:
 
 
 def test_a_set_up_can_be_overridden(tmp_path: Path) -> None:
-    asked = ("play", "--boards", "dordle", "--limit", "5", "--list", "nyt", "--json")
-    start = json.loads(call(*asked, env=environment(TILEWISE_DATA=str(tmp_path))).stdout.splitlines()[0])
-    assert (start["game"]["limit"], start["game"]["list"]) == (5, "nyt")
+    asked = ("play", "--boards", "dordle", "--limit", "5", "--list", "english-4")
+    told = call(*asked, text="crane\nquit\n", env=environment(TILEWISE_DATA=str(tmp_path))).stdout
+    assert told.startswith("2 boards, 5 guesses;")
+    assert "'crane' has 5 letters where 4 are needed" in told
 
 
 def test_an_adversary_on_two_boards(tmp_path: Path) -> None:

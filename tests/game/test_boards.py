@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tilewise._core import kernels
 
 import tilewise as tw
+from tilewise._core import kernels
 from tilewise.game.board_game import SETUPS, BoardsRecord, draw_secrets, find_setup, play_boards
 from tilewise.game.boards import Boards
 from tilewise.game.feedback import digits_of
