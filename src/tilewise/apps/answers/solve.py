@@ -1,4 +1,4 @@
-"""Answers of exact play: a position solved, all openers proved, what a first word leads to."""
+"""Answers of exact play: a position solved, all openers proved, what a first word leads to, which are best."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.solver.exact.adversary import AdversaryPlay
 from tilewise.solver.exact.exact import Solution
 from tilewise.solver.exact.proof import Proof
-from tilewise.solver.openers.report import OpeningReport, Reply
+from tilewise.solver.openers.letters import FirstLetters, LetterOpener
+from tilewise.solver.openers.openers import Opening, Openings
+from tilewise.solver.openers.report import BestOpener, OpeningReport, Reply
 from tilewise.solver.value import Badge, Value
 
 
@@ -85,3 +87,41 @@ class OpenerAnswer(Shape):
     def finished(self) -> bool:
         """Whether the search finished."""
         return self.badge in ("proved", "exact")
+
+
+OpeningRow = Annotated[Opening, Named("OpeningRow")]
+
+
+class OpenersAnswer(Shape):
+    """The best openings."""
+
+    made_from = Openings
+    KEYS = "openings by size first complete proved solved beam answers weight game compared"
+
+    openings: tuple[OpeningRow, ...]
+    compared: tuple[OpeningRow, ...]
+    """The openings that were given to compare with."""
+
+
+LetterRow = Annotated[LetterOpener, Named("LetterRow")]
+
+
+class FirstLettersAnswer(Shape):
+    """The best opener for every first letter, where that letter is given."""
+
+    made_from = FirstLetters
+    KEYS = "game kept proved mean letters"
+
+    letters: tuple[LetterRow, ...]
+
+
+BestOpenerRow = Annotated[BestOpener, Named("BestOpenerRow")]
+
+
+class OpenerComparedAnswer(OpenerAnswer):
+    """What a first word leads to, compared with the best one."""
+
+    best: BestOpenerRow
+    """The best first word of all, as far as it is known."""
+    difference: float | None
+    """How many guesses more it takes on average than the best; null where one of them is not known."""

@@ -106,7 +106,7 @@ def _opening(text: str, vocabulary: tw.Vocabulary) -> tuple[str, ...]:
 
 
 def _report(vocabulary: tw.Vocabulary, word: str, choosing: LongBudget, top: int, as_json: bool) -> None:
-    from tilewise.apps.answers.openers import OpenerComparedAnswer
+    from tilewise.apps.answers.solve import OpenerComparedAnswer
     from tilewise.solver.control import shares
     from tilewise.solver.openers.report import best_opener, opening_report
     from tilewise.solver.openers.shipped_openers import known_openers
@@ -240,7 +240,7 @@ def _list(
         ranking = tw.openers(vocabulary, size, by, 1 if few else top, budget_seconds=next(seconds), first=first, **beam)
         best = best_opener(tw.Game(vocabulary), budget_seconds=next(seconds)) if in_guesses else None
     if as_json:
-        from tilewise.apps.answers.openers import OpenersAnswer
+        from tilewise.apps.answers.solve import OpenersAnswer
 
         output.emit("opener", fill(OpenersAnswer, ranking, compared=tuple(own)))
     else:
@@ -262,7 +262,7 @@ def _show_list(ranking: Openings, own: list[Opening], best: BestOpener | None, f
 
 def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_json: bool) -> None:
     """The best opener for every first letter, where it is given."""
-    from tilewise.apps.answers.openers import FirstLettersAnswer
+    from tilewise.apps.answers.solve import FirstLettersAnswer
 
     unused = ("then", "size", "by", "top", "ranker", "tie", "exact")
     refuse("there is one opener for every letter", *unused)
