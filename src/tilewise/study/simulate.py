@@ -136,7 +136,7 @@ class Simulation(GamesPlayed, Items[GameLog]):
     def logs(self) -> Iterator[GameLog]:
         """A record of every game, answers in alphabetical order."""
         if self.played:
-            yield from (_log(self, game) for game in sorted(self.played, key=lambda g: g.answer))
+            yield from (self._played_log(game) for game in sorted(self.played, key=lambda g: g.answer))
             return
         tree = self.tree
         shown = tree.scoring.feedback_of
@@ -148,19 +148,24 @@ class Simulation(GamesPlayed, Items[GameLog]):
             for node in path:
                 left[node] += 1
         for answer, (path, code) in sorted(paths.items()):
-            yield GameLog(
-                steps=len(path),
-                words=tuple(tree.guesses[i] for i in path),
-                feedback=tuple(str(shown(c)) for c in (*(tree.codes[i] for i in path[1:]), code)),
-                ncands=(*(left[i] for i in path[1:]), last.get((path[-1], code), 1)),
-                ranker=self.ranker,
-                opening=self.opener,
-                answer=answer,
-                strategy=self.strategy,
-                vocabulary=self.game.name,
-                digest=self.game.vocabulary.digest,
-                version=self.version,
-            )
+            feedback = tuple(str(shown(c)) for c in (*(tree.codes[i] for i in path[1:]), code))
+            ncands = (*(left[i] for i in path[1:]), last.get((path[-1], code), 1))
+            yield self._log(len(path), tuple(tree.guesses[i] for i in path), feedback, ncands, answer)
+
+    def _log(
+        self, steps: int, words: tuple[str, ...], feedback: tuple[str, ...], ncands: tuple[int, ...], answer: str
+    ) -> GameLog:
+        digest = self.game.vocabulary.digest
+        terms = (self.ranker, self.opener, answer, self.strategy, self.game.name, digest, self.version)
+        return GameLog(steps, words, feedback, ncands, *terms)
+
+    def _played_log(self, game: PlayedGame) -> GameLog:
+        position, left = Position(self.game), []
+        for turn in game.turns:
+            position = position.play(turn.guess, turn.feedback)
+            left.append(len(position.candidates))
+        words, feedback = tuple(t.guess for t in game.turns), tuple(str(t.feedback) for t in game.turns)
+        return self._log(game.guesses, words, feedback, tuple(left), game.answer)
 
 
 def _paths(tree: DecisionTree) -> dict[str, tuple[list[int], int]]:
@@ -178,26 +183,6 @@ def _paths(tree: DecisionTree) -> dict[str, tuple[list[int], int]]:
             path.append(tree.children[path[-1]][turn.feedback.code])
         paths[word] = (path, last.feedback.code)
     return paths
-
-
-def _log(simulation: Simulation, game: PlayedGame) -> GameLog:
-    position, left = Position(simulation.game), []
-    for turn in game.turns:
-        position = position.play(turn.guess, turn.feedback)
-        left.append(len(position.candidates))
-    return GameLog(
-        steps=game.guesses,
-        words=tuple(t.guess for t in game.turns),
-        feedback=tuple(str(t.feedback) for t in game.turns),
-        ncands=tuple(left),
-        ranker=simulation.ranker,
-        opening=simulation.opener,
-        answer=game.answer,
-        strategy=simulation.strategy,
-        vocabulary=simulation.game.name,
-        digest=simulation.game.vocabulary.digest,
-        version=simulation.version,
-    )
 
 
 def simulate(

@@ -21,7 +21,6 @@ class BoardsAnswer(Shape):
     KEYS = "position game candidates method everyday solved bonus suggestions"
 
     everyday: EverydayRow | None
-    """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
     solved: tuple[bool, ...]
     """Which boards are solved."""
     bonus: float

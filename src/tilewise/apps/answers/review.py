@@ -58,19 +58,13 @@ class ReviewedRow(Shape):
     """What to call the choice: `found` the answer, a gamble that `paid`; null where it was not judged, or was taken as
     given."""
     chance: EntryRow
-    """The chance to win."""
     guesses: GuessesRow
-    """Guesses still to come."""
     line: tuple[TurnRow, ...]
-    """Where there was a better guess: how best play would have gone from here to the answer."""
     exact: dict[str, dict[str, str | None]]
     """The entries of both accounts as fractions."""
     everyday: EverydayRow | None
-    """Where words that people know are wanted and the best guess is none: `best` is then one of them, at this price."""
     reason: ReasonRow | None
-    """Why it cost more than a little; null where that cannot be said in short."""
     stake: StakeRow | None
-    """Of the guess that found the answer: what it would have cost by what was known when it was made."""
 
 
 class ReviewAnswer(Shape):
@@ -96,9 +90,7 @@ class ReviewAnswer(Shape):
     turning: TurningRow | None
     """Where it was decided; null where no turn stands out."""
     chance: AccountRow
-    """The chance to win; its outcome is 1 or 0, or what was left of a game that was given up."""
     guesses: AccountRow
-    """Guesses; the outcome is those made, plus those still to be expected of a game that was given up."""
     exact: dict[str, dict[str, str]]
     """Both accounts as fractions."""
     without_hindsight: dict[str, dict[str, str]]
@@ -116,7 +108,6 @@ class ReviewAnswer(Shape):
     share: str
     """The game without its words, for sharing."""
     perfect: tuple[TurnRow, ...]
-    """The same game as perfect play would have played it; empty where that is not known."""
     turns: tuple[ReviewedRow, ...]
 
     @property

@@ -79,7 +79,6 @@ class OpenerAnswer(Shape):
 
     badge: Badge
     replies: tuple[ReplyRow, ...]
-    """Every feedback, the largest part first."""
     people: float | None
     """Guesses that people take on average who open with it, by the model of people; null where that is not known."""
 

@@ -41,15 +41,10 @@ class SuggestAnswer(PositionAnswer):
 
     method: Method
     suggestions: tuple[SuggestionRow, ...]
-    """Best first."""
     probe: SuggestionRow | None
-    """The best guess that cannot be the answer."""
     candidate: SuggestionRow | None
-    """The best guess that can be the answer."""
     requested: tuple[SuggestionRow, ...]
-    """The words asked about besides, as given."""
     everyday: EverydayRow | None
-    """Where an everyday word was asked for and the best word is none: the best that people know, and its price."""
     played: dict[str, str]
     """Of `daily`, once a word was guessed: those suggestions that can be the answer and were it before, and the last
     day on which they were."""

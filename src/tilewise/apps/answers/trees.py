@@ -21,7 +21,6 @@ class TreeAnswer(Shape):
     rule: str
     nodes: int
     scoring: str = Tiles.name
-    """How guesses are scored."""
     alphabet: str | None = None
     """What the words are made of, where that is not just letters: a language, or the symbols."""
 

@@ -72,7 +72,7 @@ class Suggestions(Table, Items[Suggestion]):
     """The words that were asked about besides, in the order in which they were given."""
     everyday: EverydayWord | None = None
     """Where an everyday word is wanted and the best word is none: the best that people know, and its price.
-    It is the first of the suggestions where it is ``taken``."""
+    It is the first of the suggestions where it ``is_suggested``."""
 
     @property
     def best(self) -> Suggestion:
