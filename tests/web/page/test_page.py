@@ -321,16 +321,6 @@ def test_what_a_word_would_reveal_is_asked_for_where_it_is_seen(visit: Visit) ->
     expect(page.locator(".fold-parts .split .track").first).to_be_visible()
 
 
-def test_numbers_are_written_as_people_write_them(visit: Visit) -> None:
-    page = visit.open("/assist")
-    script = """async () => {
-        const { $base_dom: { fixed, number } } = await import("/static/js/main.js");
-        const whole = [7, -1234, 1234567].map(number);
-        return [...whole, fixed(1234.5678), fixed(-0.5, 1), fixed(12345, 0), fixed(0.1234567, 4)];
-    }"""
-    assert page.evaluate(script) == ["7", "-1,234", "1,234,567", "1,234.57", "-0.5", "12,345", "0.1235"]
-
-
 @pytest.mark.parametrize("visit", [PHONE, DESKTOP], indirect=True, ids=["phone", "desktop"])
 def test_the_page_is_light(visit: Visit) -> None:
     sizes: list[int] = []

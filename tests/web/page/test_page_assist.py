@@ -276,20 +276,6 @@ def test_todays_puzzle_has_its_date_and_takes_an_answer_that_is_known(visit: Vis
     expect(page.locator(".today")).to_have_count(0)
 
 
-ZONES = ("Pacific/Kiritimati", "Etc/GMT+12")  # it is never the same day in both
-
-
-@pytest.mark.parametrize("visit", [{"timezone_id": zone} for zone in ZONES], indirect=True, ids=["ahead", "behind"])
-def test_the_server_is_told_what_day_it_is_where_the_reader_is(visit: Visit) -> None:
-    asked: list[tuple[str, str | None]] = []
-    visit.page.on("request", lambda request: asked.append((request.url, request.post_data)))
-    page = visit.open("/#list=daily&position=tarse%3Dy..y.")
-    day = page.evaluate("new Date().toLocaleDateString('sv')")
-    questions = [(url, body) for url, body in asked if "/api/v1/page/" in url]
-    assert {json.loads(body or "")["as_of"] for _, body in questions} == {day}
-    assert len(questions) == len(set(questions)) >= 2  # those asked before the modules came are not asked again
-
-
 @in_the_tab_too
 def test_every_percentage_of_today_has_its_reason(visit: Visit) -> None:
     page = visit.open("/assist#position=tarse=..y.y")
@@ -400,12 +386,6 @@ def test_the_rule_follows_the_address(visit: Visit) -> None:
     expect(rule).to_have_value("any")
 
 
-def test_squares_in_an_address_are_tiles(visit: Visit) -> None:
-    page = visit.open("/assist#list=nyt&position=crane=⬛🟨⬛⬛🟩")
-    expect(page.locator(".rows .tile").nth(1)).to_have_attribute("data-d", "1")
-    expect(page.locator(".lead")).to_contain_text("39 words left")
-
-
 def test_the_first_visit_is_told_what_this_is_and_what_to_do(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
     what = page.locator(".what")
@@ -510,17 +490,6 @@ def test_many_words_have_the_whole_width(visit: Visit) -> None:
     page.goto("about:blank")
     visit.open("/assist#list=nyt&position=crane=.y..g+sloth=.....")
     assert words.evaluate(left) == few.evaluate(left)  # a short list stands beside the board
-
-
-def test_bars_stay_within_their_tracks(visit: Visit) -> None:
-    page = visit.open("/assist")  # where words differ in how likely they are, the first part is not the largest
-    page.locator(".assist > .fold > summary").click()
-    page.get_by_role("button", name=re.compile("Show all .* groups")).click()
-    script = """(all) => all.filter((track) => {
-        const [bar, room] = [track.firstChild, track].map((el) => el.getBoundingClientRect());
-        return bar.right > room.right + 1;
-    }).length"""
-    assert page.locator(".split .track").evaluate_all(script) == 0
 
 
 def test_where_nothing_can_be_kept_that_is_said_before_anything_is_lost(visit: Visit) -> None:

@@ -43,12 +43,6 @@ def other_sizes(page: Page) -> dict[str, str]:
     return {size: example for size, example in seen.items() if float(size) not in PIXELS}
 
 
-@phone
-def test_text_has_six_sizes_on_a_phone(visit: Visit) -> None:
-    for path in VIEWS:
-        assert other_sizes(visit.open(path)) == {}, path
-
-
 def test_text_has_six_sizes_on_a_desktop(visit: Visit) -> None:
     for path in VIEWS:
         page = visit.open(path)
