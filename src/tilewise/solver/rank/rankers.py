@@ -36,8 +36,8 @@ class Ranker:
     >>> from tilewise import Strategy, simulate
     >>> def squares(choice: Choice) -> Costs:
     ...     return (choice.sizes**2).sum(axis=1)
-    >>> simulate(Strategy("tarse", squares), "nyt").total
-    7944
+    >>> simulate(Strategy("sale", squares), "english-4").total
+    7819
     """
 
     name: str
