@@ -1,6 +1,8 @@
 // As much of a browser as the page's modules need to be tested by `node --test`: elements that hold what they were
 // given, a place to keep things, and a server that is a function. What needs a real browser is tested in one.
 
+import assert from "node:assert/strict";
+
 /** An element: attributes, properties, children and listeners, and no layout. */
 class Element {
   constructor(tag) {
@@ -152,6 +154,22 @@ export const JS = new URL("../../../src/tilewise/apps/web/static/js/", import.me
 
 /** A module of the page, as it is shipped. @param {string} name @returns {Promise<any>} */
 export const load = (name) => import(new URL(name, JS).href);
+
+/** Whether something is refused in the tab for this: a sentence, or a fault's name with its values.
+ * @param {() => any} asked @param {RegExp | string} message @param {string} [kind] */
+export function refused(asked, message, kind) {
+  try {
+    asked();
+  } catch (error) {
+    const { fault } = error;
+    const said = fault ? [fault.case, ...Object.values(fault.values).flat()].join(" ") : error.message;
+    if (typeof message === "string") assert.equal(said, message);
+    else assert.match(said, message);
+    assert.equal(error.kind, kind ?? error.kind);
+    return;
+  }
+  assert.fail(`nothing was refused: ${message}`);
+}
 
 /** @param {number} status @param {any} content @param {Record<string, string>} headers */
 export const response = (status, content, headers = {}) => new Response(JSON.stringify(content), { status, headers });

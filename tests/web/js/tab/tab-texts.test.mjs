@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash, createHmac } from "node:crypto";
 import { test } from "node:test";
-import { load } from "../page.mjs";
+import { load, refused } from "../page.mjs";
 
 const { Fraction, ZERO, sum } = await load("tab/solver/fraction.js");
 const { sha256, hexDigest, hmac } = await load("tab/game/sha256.js");
@@ -13,7 +13,7 @@ const { LETTERS, Notation } = await load("tab/game/notation.js");
 const { Vocabulary } = await load("tab/game/vocabulary.js");
 
 /** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
-const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
+const refuses = (asked, kind, message) => refused(asked, message, kind);
 
 test("fractions are exact, in lowest terms, and compare", () => {
   const [third, sixth] = [new Fraction(1, 3), new Fraction(2, 12)];
@@ -112,16 +112,16 @@ test("turns are read in every notation", () => {
   refuses(() => turns.parseTurns("crane", 5), "notation", /'crane' is not a turn/);
   refuses(() => turns.parseTurns("crane=.y..q", 5), "notation", /'q' in '\.y\.\.q' is not a tile/);
   refuses(() => turns.parseTurns("crane=.y..", 5), "notation", /has 4 tiles where 5 are needed/);
-  refuses(() => turns.parseTurns("cr4ne=.y..g", 5), "notation", /'cr4ne' is not a word/);
+  refuses(() => turns.parseTurns("cr4ne=.y..g", 5), "notation", "word cr4ne ");
 });
 
 test("a word is compared in one form, letter by letter", () => {
   assert.equal(LETTERS.word(" CRANE\u00a0"), "crane");
   assert.equal(LETTERS.word("NO\u0308"), "n\u00f6");
   assert.equal(LETTERS.capitals("straße"), "STRAßE");
-  refuses(() => LETTERS.word("crane", 6), "notation", "'crane' has 5 letters where 6 are needed");
-  refuses(() => LETTERS.word("a"), "notation", "'a' has 1 letters where 2 to 15 are needed");
-  refuses(() => LETTERS.word("cr ne"), "notation", /letters only/);
+  refuses(() => LETTERS.word("crane", 6), "notation", "length crane 5 letters 6");
+  refuses(() => LETTERS.word("a"), "notation", "length a 1 letters ");
+  refuses(() => LETTERS.word("cr ne"), "notation", /^word cr ne /);
 });
 
 /** @param {string[]} symbols @param {Record<string, any>} more @param {string} [scoring] */
@@ -133,8 +133,8 @@ test("symbols of several characters are one tile; capitals and syllables are tho
   assert.equal(alphabet([..."ik"], { capitals: { i: "İ" } }).capitals("iki"), "İKİ");
   const korean = alphabet(["ㄱ", "ㅏ"], { folding: { "\u1100": "ㄱ", "\u1161": "ㅏ" }, decomposed: true });
   assert.equal(korean.word("가"), "ㄱㅏ");
-  refuses(() => alphabet(["a", "b"]).word("a"), "notation", /has 1 letters where 2 to 15 are needed/);
-  refuses(() => alphabet(["a", "b"]).word(""), "notation", /is not a word/);
+  refuses(() => alphabet(["a", "b"]).word("a"), "notation", /^length a 1 letters/);
+  refuses(() => alphabet(["a", "b"]).word(""), "notation", /^word /);
 });
 
 test("pegs are read as people write them, and what they cannot say is refused", () => {
@@ -166,10 +166,10 @@ test("what is left of a list keeps what was known of it", () => {
   const given = list.withGiven("s...");
   assert.deepEqual([given.guesses, [...given.weights], String(given.given)], [["sage", "sale"], [3, 4], "s..."]);
   assert.equal(String(given.without(["sage"]).given), "s...");
-  refuses(() => given.word("cote"), "vocabulary", /'cote' may not be guessed: letter 1 is given as S/);
+  refuses(() => given.word("cote"), "vocabulary", "given cote 1 S");
   const free = list.withGiven("s...:any");
   assert.deepEqual([free.guesses.length, free.answers, [...free.possible]], [5, 2, [2, 3]]);
-  refuses(() => free.word("toto"), "vocabulary", /'toto' is not in the word list/);
+  refuses(() => free.word("toto"), "vocabulary", /^unlisted toto /);
   assert.equal(list.withGiven("s..."), given); // made once, as long as few others are asked for
   for (const letters of ["c...", "p...", "t...", ".a.."]) list.withGiven(letters);
   assert.equal(list.withGiven(".a.."), list.begun.get(".a.."));
@@ -196,5 +196,5 @@ test("accents may be left out where one word can be meant", () => {
   ]);
   assert.deepEqual(words.accented("loza"), ["loża", "łoża", "łóża"]);
   assert.equal(words.word("zolc"), "żółć");
-  refuses(() => words.word("loza"), "vocabulary", /did you mean loża, łoża or łóża\?/);
+  refuses(() => words.word("loza"), "vocabulary", /^unlisted loza loża łoża łóża /);
 });

@@ -1,7 +1,7 @@
 // The solver in the tab, as far as it needs no engine: positions, diagnosis, lists, questions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load } from "../page.mjs";
+import { load, refused } from "../page.mjs";
 
 const turns = await load("tab/game/turns.js");
 const { LETTERS } = await load("tab/game/notation.js");
@@ -26,7 +26,7 @@ const ILLS = vocabulary("ills", ["thumb", "crane"], ["bills", "hills", "mills", 
 /** @param {string} text */
 const parsed = (text, words = ILLS, rule = "any") => Position.parse(text, new Game(words, rule));
 /** @param {() => any} asked @param {string} kind @param {RegExp | string} message */
-const refuses = (asked, kind, message) => assert.throws(asked, { kind, message });
+const refuses = (asked, kind, message) => refused(asked, message, kind);
 
 test("the fast codes are those of the rule, on every pair of words of three letters", () => {
   const words = [..."abc"].flatMap((a) => [..."abc"].flatMap((b) => [..."abc"].map((c) => a + b + c)));
@@ -56,7 +56,7 @@ test("a position has the words that fit, and the legal guesses of every rule", (
   assert.equal(position.isCandidate("bills"), false);
   assert.equal(position.solved, false);
   assert.equal(parsed("bills=ggggg").solved, true);
-  refuses(() => by("hard").check("thumb"), "illegal", /letter 2 must be I/);
+  refuses(() => by("hard").check("thumb"), "illegal", /^hard thumb bills=.gggg I 2 1$/);
   refuses(() => by("strict").check("thumb"), "illegal", /thumb/);
   assert.equal(by("strict").check("hills"), "hills");
 });
@@ -74,16 +74,12 @@ test("hard mode wants letters as often as they were shown", () => {
   const turn = { guess: "speed", digits: [0, 0, 1, 1, 0] };
   const objection = (word, ...played) => RULES.hard.objection(word, played, LETTERS);
   const wanted = { turn: "speed=..yy.", letter: "E", place: null, times: 2 };
-  assert.deepEqual(objection("crane", turn).values, wanted);
-  assert.match(
-    objection("crane", turn).sentence,
-    /^is not allowed in hard mode after '.*': it must contain E 2 times$/,
-  );
+  assert.deepEqual(objection("crane", turn), wanted);
   assert.equal(objection("steep", turn), null);
   const crane = { guess: "crane", digits: [2, 0, 1, 0, 0] };
-  assert.deepEqual(objection("slate", crane).values, { turn: "crane=g.y..", letter: "C", place: 1, times: 1 });
-  assert.match(objection("silly", { ...crane, digits: [0, 0, 1, 0, 0] }).sentence, /it must contain A$/);
-  assert.deepEqual(objection("silly", turn, crane).values, wanted); // the first turn that it breaks
+  assert.deepEqual(objection("slate", crane), { turn: "crane=g.y..", letter: "C", place: 1, times: 1 });
+  assert.equal(objection("silly", { ...crane, digits: [0, 0, 1, 0, 0] }).letter, "A");
+  assert.deepEqual(objection("silly", turn, crane), wanted); // the first turn that it breaks
 });
 
 test("weights count for the candidates", () => {
@@ -96,23 +92,15 @@ test("weights count for the candidates", () => {
 test("clues that cannot all be true are explained, and fixed by the fewest tiles", () => {
   const alike = vocabulary("alike", ["crone"], ["balls", "bills", "halls", "hills"]);
   const found = diagnosis(parsed("crone=..... bills=.gggg hills=g.ggg", alike));
-  assert.equal(found.consistent, false);
-  assert.equal(found.reason, "BILLS says letter 2 is I; HILLS says not");
-  assert.match(
-    found.message,
-    /^No word fits BILLS and HILLS together: .* Should the I of HILLS be in the right place\?$/,
-  );
   assert.deepEqual(found.conflict, [1, 2]);
+  assert.deepEqual(found.clash, { kind: "place", letters: ["I"], words: ["BILLS", "HILLS"], place: 2 });
   const twice = diagnosis(parsed("bills=.gggg bills=g.ggg", alike));
-  assert.match(twice.message, /^No word can show BILLS like that: it was guessed twice and shows different tiles\./);
+  assert.deepEqual(twice.clash, { kind: "twice", letters: [], words: ["BILLS"], place: null });
   assert.equal(found.changes[0].position, "crone=..... bills=.gggg hills=ggggg");
   assert.deepEqual([found.changes[0].answers, found.changes[0].allowed], [1, 1]);
-  assert.match(
-    diagnosis(parsed("bills=yyyyy")).message,
-    /^No word can show BILLS like that\. Changing one or two tiles/,
-  );
-  assert.equal(diagnosis(parsed("bills=.gggg")).message, "The clues fit.");
-  assert.equal(diagnosis(parsed("bills=.....")).listed, false);
+  const impossible = diagnosis(parsed("bills=yyyyy"));
+  assert.deepEqual([impossible.conflict, impossible.changes], [[0], []]);
+  for (const fine of ["bills=.gggg", "bills=....."]) assert.deepEqual(diagnosis(parsed(fine)).conflict, []);
 });
 
 test("of the changes the fewest tiles count, and of those first what leaves most answers", () => {
@@ -134,8 +122,8 @@ test("words are found, left out and digested by what the list holds", () => {
     ["aaaaa", "zzzzz", "hillz"].map((word) => ILLS.place(word)),
     [-1, -1, -1],
   );
-  refuses(() => ILLS.word("zzzzz"), "vocabulary", "'zzzzz' is not in the word list 'ills' (6 words)");
-  refuses(() => ILLS.word("thubm"), "vocabulary", "'thubm' is not in the word list 'ills': did you mean thumb?");
+  refuses(() => ILLS.word("zzzzz"), "vocabulary", "unlisted zzzzz ills  6");
+  refuses(() => ILLS.word("thubm"), "vocabulary", "unlisted thubm thumb ills  6");
   const less = ILLS.without(["hills", "zzzzz", "crane"]);
   assert.deepEqual(less.guesses, ["bills", "mills", "thumb", "tills"]);
   assert.deepEqual(
@@ -146,7 +134,7 @@ test("words are found, left out and digested by what the list holds", () => {
   refuses(
     () => ILLS.without(["bills", "hills", "mills", "tills"]),
     "vocabulary",
-    "without bills, hills, mills, tills no answer of 'ills' is left",
+    "without bills hills mills tills ills",
   );
   assert.equal(less.digest, vocabulary("other name", ["thumb"], ["bills", "mills", "tills"]).digest);
   assert.notEqual(less.digest, ILLS.digest);
@@ -177,7 +165,7 @@ test("lists come once, by any spelling of their name, and what failed is asked f
     ],
   );
   assert.deepEqual([words.opener, words.digest, words.answers], ["abc", "d", 2]);
-  await assert.rejects(lists.get("tyni"), { kind: "vocabulary", message: /there is no list 'tyni'.*tiny, daily$/ });
+  await assert.rejects(lists.get("tyni"), { kind: "vocabulary", message: "list" });
 });
 
 test("today's list is weighed by the latest morning that has come, until another one comes", async () => {

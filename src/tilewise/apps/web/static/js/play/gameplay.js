@@ -68,11 +68,7 @@ export function makeGameplay({ name, surface, key, length, answer, draw, sentenc
   });
   const element = h(`div.play.${name}`, status, surface.parts, complaint, hint, below, outcome, keyboard.element);
 
-  /** An older version of the page kept the words alone. @returns {Saved} */
-  const saved = () => {
-    const stored = readJson(key(), /** @type {Saved | string} */ (""));
-    return typeof stored === "string" ? { words: stored, hints: 0 } : stored;
-  };
+  const saved = () => readJson(key(), /** @type {Saved} */ ({ words: "", hints: 0 }));
   /** @param {Partial<Saved>} changes */
   const save = (changes) => more.unsaved || writeJson(key(), { ...saved(), ...changes });
 

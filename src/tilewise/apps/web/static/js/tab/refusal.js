@@ -1,4 +1,5 @@
-// What is refused: its kind and its fault, which are the server's, and a sentence of its own.
+// What is refused: its kind and its fault, which are the server's. Faults that have a name are told by the page, in
+// the language of its reader; all else has a sentence here.
 
 import { SHOWN } from "./terms.js";
 
@@ -19,8 +20,12 @@ export function fault(name, values = {}) {
   return { case: name, values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, cut(value)])) };
 }
 
-/** @param {string} kind @returns {(text: string, fault?: FaultRow | null) => Refusal} */
-const of = (kind) => (text, about) => new Refusal(kind, text, about);
+/** A refusal that is told by the page. @param {string} kind @param {string} name
+ * @param {Record<string, any>} [values] */
+export const refusalOf = (kind, name, values) => new Refusal(kind, name, fault(name, values));
+
+/** @param {string} kind @returns {(text: string) => Refusal} */
+const of = (kind) => (text) => new Refusal(kind, text);
 export const notation = of("notation");
 export const vocabularyProblem = of("vocabulary");
 export const illegal = of("illegal");

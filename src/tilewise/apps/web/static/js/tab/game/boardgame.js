@@ -3,18 +3,14 @@
 
 import { Boards, sharedTiles } from "./boards.js";
 import { KEY, adversary, dealt, replay } from "./play.js";
-import { fault, illegal, repr } from "../refusal.js";
+import { illegal, refusalOf, repr } from "../refusal.js";
 import { feedback, pieces } from "./turns.js";
 
 /** @typedef {(game: Boards, guess: string) => (number[] | null)[]} Hosts the tiles of every board */
 
 /** The answers of a game, all different. @param {Vocabulary} words @param {number} boards @param {number} game */
 function dealtWords(words, boards, game) {
-  if (boards > words.answers)
-    throw illegal(
-      `${repr(words.name)} has ${words.answers} answers, too few for ${boards} boards`,
-      fault("few", { list: words.name, answers: words.answers, boards }),
-    );
+  if (boards > words.answers) throw refusalOf("illegal", "few", { list: words.name, answers: words.answers, boards });
   /** @type {Set<string>} */
   const secrets = new Set();
   for (let deal = 0; secrets.size < boards; deal += 1) secrets.add(dealt(words, game, `${KEY} ${boards} ${deal}`));

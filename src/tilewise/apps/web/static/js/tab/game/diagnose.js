@@ -1,58 +1,43 @@
 // When clues contradict each other: which turns cannot all be true, why, and which tiles would fix it.
 
 import { LETTERS } from "./notation.js";
-import { contradiction, fault } from "../refusal.js";
+import { refusalOf } from "../refusal.js";
 import { CHANGES_SHOWN, MOST_TILES } from "../terms.js";
-import { codeOf, digitsOf, turnText } from "./turns.js";
+import { codeOf, digitsOf, range, turnText } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {{turn: number, place: number, was: number, now: number}} Tile */
 
-const KINDS = ["absent", "elsewhere", "in the right place"];
-
 /** @param {Position} position @returns {Omit<DiagnoseAnswer, keyof PositionFields>} */
-export function diagnosis(position) {
-  const { words, turns } = position;
+export function diagnosis({ words, turns }) {
   const all = words.possible;
   const codes = turns.map((turn) => words.codes(turn.guess, all));
   const seen = turns.map((turn) => codeOf(turn.digits));
   /** @type {Set<number>} for every word the turns that it misses, as bits */
   const misses = new Set();
-  let listed = false;
-  all.forEach((w, k) => {
-    let missed = 0;
-    codes.forEach((code, t) => (missed |= code[k] === seen[t] ? 0 : 1 << t));
-    misses.add(missed);
-    if (!missed && words.answerOfGuess[w] >= 0) listed = true;
-  });
-  if (misses.has(0)) {
-    const widened = "No listed answer fits the clues, but some allowed words do: they are the candidates now.";
-    const message = listed ? "The clues fit." : widened;
-    return { consistent: true, listed, conflict: [], clash: null, reason: "", changes: [], message };
-  }
+  for (const k of all.keys())
+    misses.add(codes.reduce((missed, code, t) => missed | (Number(code[k] !== seen[t]) << t), 0));
+  if (misses.has(0)) return { conflict: [], clash: null, changes: [] };
   const conflict = together(turns.length, [...misses]);
-  const { kind: written } = words;
-  const turnsInConflict = conflict.map((i) => turns[i]);
-  const clash = written.drawn ? clashOf(turnsInConflict, words) : null;
-  const why = clash ? clashText(clash) : "";
-  const mends = written.drawn ? changes(position, all, codes) : [];
-  const which = [...new Set(conflict.map((i) => LETTERS.capitals(turns[i].guess)))];
-  const head =
-    which.length === 1
-      ? `No word can show ${which[0]} like that`
-      : `No word fits ${which.slice(0, -1).join(", ")} and ${which[which.length - 1]} together`;
-  const mend = mends.length ? mends[0].question : "Changing one or two tiles would not fix it.";
-  const message = `${head}${why ? `: ${why}` : ""}.${written.drawn ? ` ${mend}` : ""}`;
-  const shownChanges = mends.slice(0, CHANGES_SHOWN);
-  return { consistent: false, listed: false, conflict, clash, reason: why, changes: shownChanges, message };
+  const { drawn } = words.kind;
+  return {
+    conflict,
+    clash: drawn
+      ? clashOf(
+          conflict.map((i) => turns[i]),
+          words,
+        )
+      : null,
+    changes: drawn ? changes(words, turns, all, codes).slice(0, CHANGES_SHOWN) : [],
+  };
 }
 
 /** What is thrown where an answer was asked for. @param {Position} position
  * @param {number | null} [board] from 1, where there are several */
 export function clashing(position, board = null) {
-  const { message, conflict, clash } = diagnosis(position);
+  const { conflict, clash } = diagnosis(position);
   const words = conflict.map((i) => LETTERS.capitals(position.turns[i].guess));
-  return contradiction(board ? `Board ${board}: ${message}` : message, fault("clash", { board, words, clash }));
+  return refusalOf("contradiction", "clash", { board, words, clash });
 }
 
 /** The smallest set of turns that no word fits together. @param {number} turns @param {number[]} misses */
@@ -73,7 +58,7 @@ function together(turns, misses) {
     const rest = choose(0, size, []);
     if (rest) return rest;
   }
-  return Array.from({ length: turns }, (_, i) => i);
+  return [...range(turns)];
 }
 
 /** How two of the turns contradict each other, or one of them what is given. @param {Turn[]} turns
@@ -112,25 +97,13 @@ function clashOf(turns, { kind: written, given }) {
   return null;
 }
 
-/** @param {ClashRow} clash */
-function clashText({ kind, letters: [letter, other], words: [word, second], place }) {
-  return {
-    twice: "it was guessed twice and shows different tiles",
-    given: `letter ${place} is given as ${letter}; ${word} says not`,
-    place: `${word} says letter ${place} is ${letter}; ${second} says not`,
-    letter: `${word} says letter ${place} is ${letter}; ${second} says ${other}`,
-    word: `${word} says the word has ${"AEFHILMNORSX8".includes(letter) ? "an" : "a"} ${letter}; ${second} says not`,
-  }[kind];
-}
-
 /** @param {Turn} turn @param {string} letter @param {Notation} written */
 const shown = (turn, letter, written) =>
   written.split(turn.guess).filter((ch, i) => ch === letter && turn.digits[i]).length;
 
-/** The changes of the fewest tiles. @param {Position} position @param {Int32Array} all the words that could be meant
- * @param {Int32Array[]} codes theirs @returns {ChangeRow[]} */
-function changes(position, all, codes) {
-  const { words, turns } = position;
+/** The changes of the fewest tiles. @param {Vocabulary} words @param {Turn[]} turns @param {Int32Array} all the words
+ * that could be meant @param {Int32Array[]} codes theirs @returns {ChangeRow[]} */
+function changes(words, turns, all, codes) {
   const seen = turns.map((turn) => codeOf(turn.digits));
   /** How many tiles of a word differ from those seen; asked of every word, so it makes no list of them.
    * @param {number} w @param {number} most beyond which they are not counted */
@@ -175,15 +148,11 @@ function changes(position, all, codes) {
       for (const tile of row.tiles) if (tile.turn === t) digits[tile.place] = tile.now;
       return { guess: turn.guess, digits };
     });
-    const parts = row.tiles.map(
-      (tile) => `the ${letterOf(turns[tile.turn], tile.place, words.kind)} be ${KINDS[tile.now]}`,
-    );
     return {
       tiles: row.tiles,
       position: then.map((turn) => turnText(turn, words.kind)).join(" "),
       answers: row.answers.length,
       allowed: row.members.length,
-      question: `Should ${parts.join(" and ")}?`,
     };
   });
 }
@@ -195,14 +164,4 @@ function compare(a, b) {
     if (by) return by;
   }
   return 0;
-}
-
-/** @param {Turn} turn @param {number} place @param {Notation} written */
-function letterOf(turn, place, written) {
-  const word = written.capitals(turn.guess);
-  const symbols = written.split(turn.guess);
-  const letter = written.capitals(symbols[place]);
-  return symbols.filter((symbol) => symbol === symbols[place]).length === 1
-    ? `${letter} of ${word}`
-    : `${letter} of ${word} (letter ${place + 1})`;
 }

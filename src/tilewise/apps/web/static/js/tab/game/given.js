@@ -2,7 +2,7 @@
 // step.
 
 import { trimmed } from "./notation.js";
-import { fault, notation, repr } from "../refusal.js";
+import { notation, refusalOf, repr } from "../refusal.js";
 
 const UNKNOWN = ".";
 const MARKS = new Set(".?_*-");
@@ -59,11 +59,7 @@ export class Given {
       const how = symbols.length < length ? HOW.replace("s....", () => padded) : HOW;
       throw notation(`${repr(text)} has ${places} where the words have ${length}: ${how}`);
     }
-    if (!symbols.includes(UNKNOWN))
-      throw notation(
-        `${repr(text)} gives every place, so that nothing is left to guess: ${HOW}`,
-        fault("whole", { text }),
-      );
+    if (!symbols.includes(UNKNOWN)) throw refusalOf("notation", "whole", { text });
     if (symbols.every((symbol) => symbol === UNKNOWN))
       throw notation(`${repr(text)} gives none of the ${written.noun}: ${HOW}`);
     return new Given(symbols, colon < 0);

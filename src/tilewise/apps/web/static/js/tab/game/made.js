@@ -1,7 +1,7 @@
 // Lists that follow from a rule, made when they are asked for: game/words/made_lists.py, rule by rule.
 
 import { number as grouped } from "../../base/numbers.js";
-import { vocabularyProblem, repr } from "../refusal.js";
+import { repr, vocabularyProblem } from "../refusal.js";
 import { MOST_WORDS } from "../terms.js";
 
 /** @typedef {{words: () => string[], symbols: string, scoring: string, only: string}} Made only: what its words are;

@@ -2,7 +2,7 @@
 // Feedback is digits everywhere: 0 absent, 1 elsewhere, 2 right place. Pegs, which belong to no place, are the same
 // digits in rising order, so that their codes rise like those of the scoring.
 
-import { fault, notation, repr } from "../refusal.js";
+import { notation, refusalOf, repr } from "../refusal.js";
 import { GUESSES, MAX_LENGTH, MIN_LENGTH, PEGS_GUESSES } from "../terms.js";
 
 /** @typedef {Pick<AlphabetRow, "symbols" | "folding" | "capitals" | "decomposed">} Reading */
@@ -90,16 +90,11 @@ export class Notation {
   word(text, length) {
     const clean = this.fold(trimmed(text));
     if (!this.spells(clean)) {
-      const may = this.reading ? `only ${this.reading.symbols.join(" ")}` : "letters only";
-      const symbols = this.reading ? this.reading.symbols.join(" ") : null;
-      throw notation(`${repr(text)} is not a word: it may have ${may}`, fault("word", { text, symbols }));
+      throw refusalOf("notation", "word", { text, symbols: this.reading?.symbols.join(" ") ?? null });
     }
     const n = this.split(clean).length;
     if (n < MIN_LENGTH || n > MAX_LENGTH || n !== (length ?? n))
-      throw notation(
-        `${repr(text)} has ${n} ${this.noun} where ${length ?? `${MIN_LENGTH} to ${MAX_LENGTH}`} are needed`,
-        fault("length", { text, count: n, noun: this.noun, needed: length ?? null }),
-      );
+      throw refusalOf("notation", "length", { text, count: n, noun: this.noun, needed: length ?? null });
     return clean;
   }
 

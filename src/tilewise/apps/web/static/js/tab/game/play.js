@@ -6,7 +6,7 @@ import { begunDate, puzzleDate } from "./dates.js";
 import { Game } from "./game.js";
 import { Given, firstGiven } from "./given.js";
 import { Position } from "./position.js";
-import { Refusal, fault, illegal, notation, refusedBecause, repr, vocabularyProblem } from "../refusal.js";
+import { Refusal, illegal, refusalOf, refusedBecause, repr, vocabularyProblem } from "../refusal.js";
 import { hexDigest, hmac } from "./sha256.js";
 import { digitsOf, feedback, pieces } from "./turns.js";
 
@@ -72,11 +72,7 @@ export async function dealtGame(lists, words, question) {
 export function playAnswer(list, question) {
   const secret = question.secret ? list.word(question.secret) : dealt(list, question.game);
   const first = firstGiven(question.given);
-  if (first !== null && question.host === "adversary")
-    throw notation(
-      "the first letter of a word cannot be given where the adversary has none yet: name it",
-      fault("first"),
-    );
+  if (first !== null && question.host === "adversary") throw refusalOf("notation", "first");
   const words = first === null ? list : list.withGiven(Given.first(list.kind.split(secret)[0], list.length, first));
   /** @type {Host} */
   const host = (position, guess) =>

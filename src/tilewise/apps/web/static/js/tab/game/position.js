@@ -2,7 +2,7 @@
 
 import { Game } from "./game.js";
 import { begun } from "./given.js";
-import { fault, illegal, notation, repr } from "../refusal.js";
+import { notation, refusalOf, repr } from "../refusal.js";
 import { RULES } from "./rules.js";
 import { ENDLESS } from "../terms.js";
 import { codeOf, parseTurns, partsOf, pieces, range, solves, turnText } from "./turns.js";
@@ -145,6 +145,6 @@ export class Position {
   checkRule(word) {
     const { rule } = this.game;
     const why = this.isCandidate(word) ? null : RULES[rule].objection(word, this.turns, this.words.kind);
-    if (why) throw illegal(`${repr(word)} ${why.sentence}`, fault(rule, { text: word, ...why.values }));
+    if (why) throw refusalOf("illegal", rule, { text: word, ...why });
   }
 }

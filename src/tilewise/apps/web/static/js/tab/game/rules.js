@@ -1,19 +1,16 @@
 // Which guesses are legal: game/rule.py, rule by rule. Another rule is another entry.
 
-import { repr } from "../refusal.js";
 import { RULES as NAMES } from "../terms.js";
 import { range, turnText } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
 /** @typedef {{letter: any, place: number, times: number}} Demand place: -1 where any will do */
-/** @typedef {{sentence: string, values: Record<string, any>}} Objection what follows the word; of the fault, which is
- *   called like the rule */
 /** @typedef {object} Rule
  * @property {boolean} byTurns whether legal guesses depend on the turns, not only on the candidates that they left
  * @property {(words: {kind: Notation}) => string | null} unfit why a list cannot be played by it at all
  * @property {(position: Position) => Int32Array} legal as places
- * @property {(word: string, turns: Turn[], written: Notation) => Objection | null} objection why a word that
- *   cannot be the answer may not be guessed */
+ * @property {(word: string, turns: Turn[], written: Notation) => Record<string, any> | null} objection why a word that
+ *   cannot be the answer may not be guessed: the values of the fault, which is called like the rule */
 
 /** What hard mode demands after a turn: letters in their places, then letters as often as they were shown.
  * @param {Turn} turn @param {Notation} written @returns {Demand[]} */
@@ -38,17 +35,14 @@ function meets(all, from, length, { letter, place, times }) {
 }
 
 /** Why hard mode forbids a word after a turn, or null. @param {Turn} turn @param {string} guess
- * @param {Notation} written @returns {Objection | null} */
+ * @param {Notation} written @returns {Record<string, any> | null} */
 function unmet(turn, guess, written) {
   const word = written.split(guess);
   const demand = demands(turn, written).find((demanded) => !meets(word, 0, word.length, demanded));
   if (!demand) return null;
   const [letter, after] = [written.capitals(demand.letter), turnText(turn, written)];
   const [place, times] = demand.place < 0 ? [null, demand.times] : [demand.place + 1, 1];
-  const often = times > 1 ? ` ${times} times` : "";
-  const why = place ? `letter ${place} must be ${letter}` : `it must contain ${letter}${often}`;
-  const sentence = `is not allowed in hard mode after ${repr(after)}: ${why}`;
-  return { sentence, values: { turn: after, letter, place, times } };
+  return { turn: after, letter, place, times };
 }
 
 /** @type {Record<string, Rule>} */
@@ -74,10 +68,7 @@ export const RULES = {
     byTurns: false,
     unfit: () => null,
     legal: ({ places }) => places.slice().sort(),
-    objection: () => ({
-      sentence: "cannot be the answer any more, and the strict rule wants a guess that can",
-      values: {},
-    }),
+    objection: () => ({}),
   },
 };
 

@@ -1,8 +1,7 @@
 // Slips of the hand: what is said of a word that a list does not have, and which words were probably meant.
 
-import { number } from "../../base/numbers.js";
 import { Game } from "./game.js";
-import { fault, repr, vocabularyProblem } from "../refusal.js";
+import { refusalOf } from "../refusal.js";
 
 const NAMED = 3; // words in a sentence
 const NEAR = 5;
@@ -36,14 +35,8 @@ function nearWords(words, word, most) {
 export function unlisted(words, text, word) {
   const close = nearWords(words, word, 1).slice(0, NAMED);
   const { name, guesses, rule } = words;
-  const only = rule ? `, which takes only ${rule.only}` : "";
-  const others = close.slice(0, -1).join(", ");
-  const none = rule ? "" : ` (${number(guesses.length)} words)`;
-  const more = close.length ? `: did you mean ${others && `${others} or `}${close.at(-1)}?` : none;
-  return vocabularyProblem(
-    `${repr(text)} is not in the word list ${repr(name)}${only}${more}`,
-    fault("unlisted", { text, near: close, list: name, only: rule?.only ?? null, words: guesses.length }),
-  );
+  const about = { text, near: close, list: name, only: rule?.only ?? null, words: guesses.length };
+  return refusalOf("vocabulary", "unlisted", about);
 }
 
 /** Whether a word may be guessed, and what may have been meant if not. @param {Vocabulary} words

@@ -1,12 +1,11 @@
 // A vocabulary: what may be guessed, what may be the answer, and what follows from these words.
 
-import { number } from "../../base/numbers.js";
 import { Given } from "./given.js";
 import { LETTERS, plain } from "./notation.js";
-import { fault, notation, repr, vocabularyProblem } from "../refusal.js";
+import { Refusal, notation, refusalOf, repr } from "../refusal.js";
 import { hexDigest } from "./sha256.js";
 import { unlisted } from "./spelling.js";
-import { codesAgainst } from "./turns.js";
+import { codesAgainst, range } from "./turns.js";
 
 /** @typedef {import("./words.js").ListEntry} ListEntry */
 
@@ -183,8 +182,8 @@ export class Vocabulary {
     try {
       clean = this.normalize(text);
     } catch (error) {
-      const { message, fault: about } = /** @type {import("../refusal.js").Refusal} */ (error);
-      throw vocabularyProblem(message, about);
+      const { message, fault } = /** @type {Refusal} */ (error);
+      throw new Refusal("vocabulary", message, fault);
     }
     if (this.place(clean) < 0) {
       this.checkPlayed(clean, text);
@@ -199,10 +198,7 @@ export class Vocabulary {
   checkPlayed(word, text = word) {
     if (this.place(word) >= 0) return;
     const missed = this.given?.kept && this.given.misses(word, this.kind);
-    if (missed) {
-      const why = `letter ${missed.place} is given as ${missed.letter}`;
-      throw vocabularyProblem(`${repr(text)} may not be guessed: ${why}`, fault("given", { text, ...missed }));
-    }
+    if (missed) throw refusalOf("vocabulary", "given", { text, ...missed });
     if (this.rule && !this.rule.words.has(word)) throw unlisted(this, text, word);
   }
 
@@ -219,42 +215,31 @@ export class Vocabulary {
     if (!gone.size) return this;
     if (this.guessOfAnswer.every((guess) => gone.has(guess))) {
       const names = [...gone].map((i) => this.guesses[i]).sort();
-      throw vocabularyProblem(
-        `without ${names.join(", ")} no answer of ${repr(this.name)} is left`,
-        fault("without", { words: names, list: this.name }),
-      );
+      throw refusalOf("vocabulary", "without", { words: names, list: this.name });
     }
     return this.lacking(gone);
   }
 
   /** @param {Set<number>} gone places of guesses */
   lacking(gone) {
-    const guesses = this.guesses.filter((_, i) => !gone.has(i));
-    const index = new Map(guesses.map((word, i) => [word, i]));
-    const kept = [...this.guessOfAnswer.keys()].filter((i) => !gone.has(this.guessOfAnswer[i]));
-    const { weights, listed } = this;
-    const order = [...index.keys()].sort((a, b) => listed[this.place(a)] - listed[this.place(b)]);
-    const made = new Vocabulary(
-      this.name,
-      guesses,
-      Int32Array.from(kept, (i) => /** @type {number} */ (index.get(this.answer(i)))),
-      this.popularity.filter((_, i) => !gone.has(i)),
-      {
-        weights: weights && Float64Array.from(kept, (i) => weights[i]),
-        written: this.written,
-        kind: this.kind,
-        everyday: this.everyday.filter((_, i) => !gone.has(i)),
-        rule: this.rule,
-        order: order.map((word) => /** @type {number} */ (index.get(word))),
-      },
-    );
+    const { name, weights, written, kind, rule, listed, guessOfAnswer } = this;
+    const stays = (/** @type {any} */ _, /** @type {number} */ place) => !gone.has(place);
+    const places = range(this.guesses.length).filter(stays);
+    const now = new Map([...places].map((place, i) => [place, i]));
+    const answers = guessOfAnswer.filter((place) => !gone.has(place)).map((place) => now.get(place) ?? -1);
+    const made = new Vocabulary(name, this.guesses.filter(stays), answers, this.popularity.filter(stays), {
+      ...{ written, kind, rule },
+      weights: weights && weights.filter((_, i) => !gone.has(guessOfAnswer[i])),
+      everyday: this.everyday.filter(stays),
+      order: [...places.keys()].sort((a, b) => listed[places[a]] - listed[places[b]]),
+    });
     made.given = this.given;
     return made;
   }
 
   /** The guesses that could be an answer, listed or not: all that have the letters given, as places. */
   get possible() {
-    const all = Int32Array.from(this.guesses, (_, i) => i);
+    const all = range(this.guesses.length);
     const { given } = this;
     return given ? all.filter((i) => !given.misses(this.guesses[i], this.kind)) : all;
   }
@@ -277,16 +262,11 @@ export class Vocabulary {
   /** @param {Given} given */
   beginning(given) {
     const fits = this.guesses.map((word) => !given.misses(word, this.kind));
-    const { weights } = this;
-    const kept = [...this.guessOfAnswer.keys()].filter((i) => fits[this.guessOfAnswer[i]]);
-    if (!kept.length)
-      throw notation(
-        `none of the ${number(this.answers)} answers of ${repr(this.name)} is like ${repr(String(given))}`,
-        fault("unlike", { answers: this.answers, list: this.name, given: String(given) }),
-      );
-    const more = weights ? { weights: Float64Array.from(kept, (i) => weights[i]) } : {};
-    const answers = Int32Array.from(kept, (i) => this.guessOfAnswer[i]);
-    const all = this.narrowed(`${this.name}:${given}`, answers, more);
+    const answers = this.guessOfAnswer.filter((place) => fits[place]);
+    if (!answers.length)
+      throw refusalOf("notation", "unlike", { answers: this.answers, list: this.name, given: String(given) });
+    const weights = this.weights?.filter((_, i) => fits[this.guessOfAnswer[i]]);
+    const all = this.narrowed(`${this.name}:${given}`, answers, { weights });
     const made = given.kept ? all.lacking(new Set([...fits.keys()].filter((i) => !fits[i]))) : all;
     made.given = given;
     return made;

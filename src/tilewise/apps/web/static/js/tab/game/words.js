@@ -7,9 +7,10 @@ import { fit } from "./fit.js";
 import { givenIn } from "./given.js";
 import { madeList } from "./made.js";
 import { LETTERS, Notation, trimmed } from "./notation.js";
-import { Refusal, fault, repr, unknown, vocabularyProblem } from "../refusal.js";
+import { refusalOf } from "../refusal.js";
 import { COMMON } from "../terms.js";
 import { People } from "./people.js";
+import { range } from "./turns.js";
 import { Vocabulary } from "./vocabulary.js";
 
 /** @typedef {{guesses: string, answers: number[], popularity: number[], names?: number[], first?: number[],
@@ -74,11 +75,7 @@ export class Lists {
     const key = plain === TODAY ? `${TODAY} ${day}` : plain;
     const shipped = Object.hasOwn(this.catalogue.lists, plain);
     const rule = shipped || plain === TODAY ? null : madeList(plain);
-    if (plain !== TODAY && !shipped && !rule)
-      throw vocabularyProblem(
-        unknown("list", plain, [...this.catalogue.order, TODAY]),
-        fault("list", { text: plain }),
-      );
+    if (plain !== TODAY && !shipped && !rule) throw refusalOf("vocabulary", "list", { text: plain });
     if (!this.known.has(key)) {
       const made = rule ? this.made(plain, rule) : plain === TODAY ? this.daily(day) : this.shipped(plain);
       this.known.set(key, made);
@@ -87,20 +84,17 @@ export class Lists {
     return /** @type {Promise<Vocabulary>} */ (this.known.get(key));
   }
 
-  /** @param {string} file @param {string} what @returns {Promise<any>} */
-  async read(file, what) {
-    try {
-      return await this.fetchFile(file);
-    } catch {
-      const said = `${what} was not fetched before, and there is no connection to fetch it now`;
-      throw new Refusal("network", said, fault("offline"));
-    }
+  /** @param {string} file @returns {Promise<any>} */
+  read(file) {
+    return this.fetchFile(file).catch(() => {
+      throw refusalOf("network", "offline");
+    });
   }
 
   /** @param {string} name */
   async shipped(name) {
     const entry = this.catalogue.lists[name];
-    const file = /** @type {ListFile} */ (await this.read(entry.file, `the word list ${repr(name)}`));
+    const file = /** @type {ListFile} */ (await this.read(entry.file));
     const guesses = [];
     for (let i = 0; i < file.guesses.length; i += entry.length) guesses.push(file.guesses.slice(i, i + entry.length));
     let at = -1;
@@ -121,7 +115,7 @@ export class Lists {
     const reading = { symbols: [...symbols], folding: {}, capitals: {}, decomposed: false };
     const kind = new Notation(reading, scoring);
     kind.divided = [...symbols].join(" ");
-    const all = Int32Array.from(guesses, (_, i) => i);
+    const all = range(guesses.length);
     const rule = { only, words: new Set(guesses) };
     return new Vocabulary(name, guesses, all, new Float64Array(guesses.length), { kind, rule });
   }
@@ -141,8 +135,8 @@ export class Lists {
   async weights(day) {
     if (this.since.length && day > isoDay(Date.parse(this.shippedTo) + DAY)) return this.fitted(day);
     const { file, why, digest, totals } = this.morning(day);
-    const others = () => this.read(why, "why words are likely");
-    return { answers: await this.read(file, "today's list"), others, digest, totals };
+    const others = () => this.read(why);
+    return { answers: await this.read(file), others, digest, totals };
   }
 
   /** The weights of a morning that was not worked out beforehand. @param {string} day @returns {Promise<Weights>} */
@@ -178,12 +172,7 @@ export class Lists {
   async answerOf(date) {
     const { first_day: first, known_to: last, day_list: list } = this.catalogue.choices;
     puzzleDate(date, first);
-    if (date > last)
-      throw new Refusal(
-        "request",
-        `the answer of ${date} is not known: the last that is known is that of ${last}`,
-        fault("unanswered", { day: date, last }),
-      );
+    if (date > last) throw refusalOf("request", "unanswered", { day: date, last });
     return (await this.get(list)).guesses[(await this.days())[daysBetween(first, date)]];
   }
 
@@ -198,12 +187,12 @@ export class Lists {
 
   /** The words that people are known to open with, and about how often. @returns {Promise<Record<string, number>>} */
   async openers() {
-    return (await this.read(this.catalogue.people, "how people play")).openers;
+    return (await this.read(this.catalogue.people)).openers;
   }
 
   /** The answers of past days, as places. @returns {Promise<number[]>} */
   async days() {
-    return [...(await this.read(this.catalogue.daily.days, "the calendar of past days")), ...this.since];
+    return [...(await this.read(this.catalogue.daily.days)), ...this.since];
   }
 
   /** The last day before another one on which a word was the answer, or null. @param {string} word
@@ -219,6 +208,6 @@ export class Lists {
   async people(words) {
     const { daily, people: file } = this.catalogue;
     const game = words.name === TODAY ? daily.people : words.entry?.people;
-    return game ? new People(game, await this.read(file, "how people play")) : null;
+    return game ? new People(game, await this.read(file)) : null;
   }
 }

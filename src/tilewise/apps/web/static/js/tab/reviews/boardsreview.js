@@ -1,7 +1,7 @@
 // A game on several boards judged turn by turn.
 
 import { sharedText } from "../game/boards.js";
-import { Question } from "../solver/boardsadvice.js";
+import { BoardsQuestion } from "../solver/boardsadvice.js";
 import { notation } from "../refusal.js";
 
 /** @param {Door} door @param {Boards} boards @returns {Promise<BoardsReviewAnswer>} */
@@ -29,29 +29,22 @@ function judged(door, boards, n) {
   const before = boards.before(n);
   const after = boards.before(n + 1);
   const turn = boards.turns[n];
-  const question = new Question(door, before);
+  const question = new BoardsQuestion(door, before);
   let { guess: best } = question.best(1).rows[0];
   const place = question.words.place(turn.guess);
-  /** @type {{mean: number | null, best_mean: number | null, badge: "exact" | "estimate" | null}} */
-  const values = { mean: null, best_mean: null, badge: null };
-  if (place >= 0) {
-    // Both are valued together, by the same games where games are played.
-    const [own, other] = question.values([place, question.words.place(best)]);
-    Object.assign(values, { mean: own.mean, best_mean: other.mean, badge: own.badge });
-    if (own.mean !== null && other.mean !== null && own.mean < other.mean) {
-      best = turn.guess; // more games were played than when the best one was chosen
-      values.best_mean = own.mean;
-    }
-  }
-  const { mean, best_mean, badge } = values;
+  // Both are valued together, by the same games where games are played.
+  const [own, other] = place < 0 ? [] : question.values([place, question.words.place(best)]);
+  const [mean, best_mean] = [own?.mean ?? null, other?.mean ?? null];
+  const regret = mean === null || best_mean === null ? null : Math.max(0, mean - best_mean);
+  // More games were played than when the best one was chosen.
+  if (mean !== null && best_mean !== null && mean < best_mean) best = turn.guess;
   const was = before.solvedBoards;
   return {
     turn: sharedText(turn, boards.words.kind),
     best,
     mean,
-    best_mean,
-    regret: mean === null || best_mean === null ? null : mean - best_mean,
-    badge,
+    regret,
+    badge: own?.badge ?? null,
     candidates: question.sets.map((set) => set.length),
     solved: after.solvedBoards.flatMap((now, i) => (now && !was[i] ? [i + 1] : [])),
   };

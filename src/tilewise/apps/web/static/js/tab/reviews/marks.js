@@ -46,7 +46,7 @@ export function withHindsight(exact) {
 
 /** @param {Judged} turn @returns {typeof LABELS[number] | null} */
 export function labelOf(turn) {
-  const better = (/** @type {Fraction} */ cost) => cost.compare(GOOD) > 0 && !turn.bestCandidate;
+  const better = (/** @type {Fraction} */ cost) => cost.compare(GOOD) > 0 && !turn.best_candidate;
   if (solves(turn.turn))
     return turn.stake && better(costing(turn.stake.guesses, turn.stake.chance)) ? "paid" : "found";
   if (!turn.value?.proved || turn.given) return null;

@@ -2,7 +2,7 @@
 // bounds, and nothing but what a server takes.
 
 import { Game } from "../game/game.js";
-import { Refusal, fault } from "../refusal.js";
+import { refusalOf } from "../refusal.js";
 
 /** @typedef {{rgba: Uint8Array, width: number, height: number}} Pixels */
 /** @typedef {{engine: Engine, shapes: Uint8Array}} Reader the core's reader as a module of its own */
@@ -12,7 +12,8 @@ import { Refusal, fault } from "../refusal.js";
 const OTHER_FORMS = { "*": "×", "/": "÷", "-": "−" };
 const TILES = ".yg";
 
-const refused = (/** @type {string} */ text, /** @type {FaultRow} */ about) => new Refusal("picture", text, about);
+/** @param {string} name @param {Record<string, any>} [values] */
+const refused = (name, values) => refusalOf("picture", name, values);
 
 /** How every symbol of a list may be drawn: a line each. @param {Vocabulary} words */
 export function symbolForms({ alphabet, kind }) {
@@ -43,11 +44,7 @@ function boardsOf(numbers, length) {
 
 /** @param {Reader} reader @param {Vocabulary} words @param {Pixels} pixels @returns {PictureAnswer} */
 export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }) {
-  if (!words.kind.drawn)
-    throw refused(
-      `only games that colour every tile can be read from pictures, and '${words.name}' has 'pegs'`,
-      fault("untiled", { list: words.name, scoring: "pegs" }),
-    );
+  if (!words.kind.drawn) throw refused("untiled", { list: words.name, scoring: "pegs" });
   const places = [...words.split([words.guesses[0]])].length;
   const answers = words.encode(Array.from(words.guessOfAnswer, (i) => words.guesses[i]));
   const forms = new TextEncoder().encode(symbolForms(words));
@@ -56,11 +53,7 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
       ...[put(shapes), shapes.length, put(forms), forms.length, put(rgba), width, height],
       ...[put(words.guessLetters), words.guesses.length, put(answers), words.answers, places],
     );
-    if (!picture)
-      throw refused(
-        `the ${words.kind.noun} of '${words.name}' cannot be read from pictures yet`,
-        fault("shapeless", { noun: words.kind.noun, list: words.name }),
-      );
+    if (!picture) throw refused("shapeless", { noun: words.kind.noun, list: words.name });
     const n = engine.call.tw_picture_numbers(picture, 0);
     const out = room(4 * n);
     engine.call.tw_picture_numbers(picture, out);
@@ -69,14 +62,7 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
     return read;
   });
   const boards = boardsOf(numbers, places);
-  if (!boards.length) {
-    const grids = numbers[1] ? " (there are squares, but not side by side as on such a board)" : "";
-    const advice = "use a straight screenshot and choose the right game";
-    throw refused(
-      `no board of ${places} letters with a word on it was found in the picture${grids}: ${advice}`,
-      fault("boardless", { length: places, squares: Boolean(numbers[1]) }),
-    );
-  }
+  if (!boards.length) throw refused("boardless", { length: places, squares: Boolean(numbers[1]) });
   const spelled = (/** @type {Tile[]} */ tiles) => tiles.map(({ symbol }) => words.alphabet[symbol] ?? "").join("");
   const turn = (/** @type {Tile[]} */ tiles) => `${spelled(tiles)}=${tiles.map(({ kind }) => TILES[kind]).join("")}`;
   const typed = boards.map((rows) =>
@@ -126,7 +112,7 @@ function binaryOf(packed) {
   try {
     return atob(packed);
   } catch {
-    throw refused("the picture is not written in base64", fault("damaged"));
+    throw refused("damaged");
   }
 }
 
@@ -134,23 +120,14 @@ function binaryOf(packed) {
 export async function decoded(packed) {
   const binary = binaryOf(packed);
   const head = binary.slice(0, 200);
-  const none = "this is not a picture in PNG, JPEG or WebP";
-  if (!BEGINNINGS.some(([text, at]) => head.startsWith(text, at))) throw refused(none, fault("unpictured"));
-  if (MOVING.test(head)) throw refused("this is an animation: give one of its pictures", fault("moving"));
+  if (!BEGINNINGS.some(([text, at]) => head.startsWith(text, at))) throw refused("unpictured");
+  if (MOVING.test(head)) throw refused("moving");
   const bitmap = await createImageBitmap(new Blob([Uint8Array.from(binary, (ch) => ch.charCodeAt(0))])).catch(() => {
-    throw refused("the picture is damaged or cut off", fault("damaged"));
+    throw refused("damaged");
   });
   const { width, height } = bitmap;
-  if (width * height > MOST)
-    throw refused(
-      `the picture has ${width} x ${height} pixels, and at most ${MOST / 1e6} million are read`,
-      fault("large", { width, height, most: MOST }),
-    );
-  if (Math.min(width, height) < LEAST)
-    throw refused(
-      `the picture has ${width} x ${height} pixels: too few for a board to be read`,
-      fault("small", { width, height }),
-    );
+  if (width * height > MOST) throw refused("large", { width, height, most: MOST });
+  if (Math.min(width, height) < LEAST) throw refused("small", { width, height });
   const canvas = new OffscreenCanvas(width, height);
   const drawing = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
   drawing.drawImage(bitmap, 0, 0);

@@ -20,11 +20,11 @@ import { isUnknown, pieces, solves } from "../game/turns.js";
 /** @typedef {import("../game/turns.js").Turn} Turn */
 /** @typedef {{before: Fraction | null, regret: Fraction, luck: Fraction, after: Fraction | null}} Entry */
 /** @typedef {{par: Fraction, regret: Fraction, luck: Fraction, outcome: Fraction}} Account */
-/** @typedef {{turn: Turn, before: number, after: number, widened: boolean, best: string, value: Value | null,
- *   chance: Entry, guesses: Entry, candidate: boolean, blind: boolean, given: boolean, bestMost: number | null,
- *   line: Turn[],
- *   likely: Fraction, bestCandidate: boolean, reason: ReasonRow | null, everyday: EverydayRow | null,
- *   stake: {guesses: Fraction, chance: Fraction} | null}} Judged */
+/** The row of an answer, and what becomes the rest of it.
+ * @typedef {Pick<ReviewedRow, "before" | "after" | "widened" | "best" | "candidate" | "blind" | "given" |
+ *   "best_most" | "reason" | "everyday"> & {best_candidate: boolean}} Row
+ * @typedef {{turn: Turn, value: Value | null, chance: Entry, guesses: Entry, likely: Fraction, line: Turn[],
+ *   stake: {guesses: Fraction, chance: Fraction} | null} & Row} Judged */
 /** @typedef {{all: Judged[], answer: string | null, solved: boolean, lost: boolean, since: number,
  *   chance: Account, guesses: Account}} Review */
 
@@ -90,15 +90,15 @@ async function judgedTurn(judge, turn, before, after, played, best, then) {
     candidate: before.isCandidate(turn.guess),
     blind: false,
     given: estimated,
-    bestMost:
+    best_most:
       choice === turn.guess ? null : Math.max(...Array.from(before.parts(choice).values(), (part) => part.length)),
     line: [],
     everyday:
       better && best && better.guess !== best.guess
-        ? { guess: choice, best: best.guess, price, exact: true, is_suggested: true, price_limit: judge.everyday ?? 0 }
+        ? { guess: choice, best: best.guess, price, exact: true, is_suggested: true }
         : null,
     likely: likelihood(before, turn.guess),
-    bestCandidate: before.isCandidate(choice),
+    best_candidate: before.isCandidate(choice),
     reason: costly && !solves(turn) ? reasonOf(before, turn.guess, choice, regret) : null,
     stake: null,
   };
@@ -254,29 +254,20 @@ const turnRow = ({ guess, digits }, written) => ({ guess, feedback: written.text
 
 /** @param {Judged} judged @param {Notation} written @returns {ReviewedRow} */
 function rowOf(judged, written) {
-  const { value } = judged;
+  const { turn, value, chance, guesses, likely, line, stake, ...row } = judged;
   const bound = value?.badge === "bound" ? value : null;
   return {
-    ...turnRow(judged.turn, written),
-    before: judged.before,
-    after: judged.after,
-    widened: judged.widened,
-    candidate: judged.candidate,
-    likely: judged.likely.toNumber(),
-    blind: judged.blind,
-    given: judged.given,
+    ...row,
+    ...turnRow(turn, written),
+    likely: likely.toNumber(),
     judged: Boolean(value?.proved),
     label: labelOf(judged),
-    best: judged.best,
-    best_most: judged.bestMost,
-    chance: plainly(judged.chance),
-    guesses: { ...plainly(judged.guesses), mean: value?.proved ? value.expected.toNumber() : null },
+    chance: plainly(chance),
+    guesses: { ...plainly(guesses), mean: value?.proved ? value.expected.toNumber() : null },
     estimate: value?.badge === "estimate" ? value.expected.toNumber() : null,
     least: bound && bound.expectedLeast.toNumber(),
     most: bound?.known ? bound.expected.toNumber() : null,
-    line: judged.line.map((turn) => turnRow(turn, written)),
-    everyday: judged.everyday,
-    reason: judged.reason,
-    stake: judged.stake && plainly(judged.stake),
+    line: line.map((one) => turnRow(one, written)),
+    stake: stake && plainly(stake),
   };
 }

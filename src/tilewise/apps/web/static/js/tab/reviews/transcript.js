@@ -4,7 +4,7 @@ import { TODAY } from "../../words/day.js";
 import { puzzleDate } from "../game/dates.js";
 import { givenIn } from "../game/given.js";
 import { LETTERS } from "../game/notation.js";
-import { fault, notation, repr } from "../refusal.js";
+import { fault, notation, refusalOf } from "../refusal.js";
 import { feedback, isUnknown, isWord, parseTurn, readFeedback, solves, trimmed } from "../game/turns.js";
 
 /** @typedef {import("../game/turns.js").Turn} Turn */
@@ -13,8 +13,7 @@ import { feedback, isUnknown, isWord, parseTurn, readFeedback, solves, trimmed }
  * @param {string | null} answer @returns {Turn[]} */
 export function readTurns(words, game, answer) {
   const head = (/** @type {string} */ text) => text.split("=")[0];
-  if (game.every((text) => isUnknown(head(text))))
-    throw notation("there is nothing to review: give the words that were guessed", fault("empty"));
+  if (game.every((text) => isUnknown(head(text)))) throw refusalOf("notation", "empty");
   const last = game[game.length - 1];
   const { kind: written, length } = words;
   const plain = (/** @type {string} */ text) => !text.includes("=") || isWord(text, length, written);
@@ -29,23 +28,14 @@ export function readTurns(words, game, answer) {
     const told = unknown ? tiles && readFeedback(tiles, length, written) : turn?.digits;
     const seen = [told, !unknown && target && feedback(word, target, written)].filter((digits) => digits);
     const texts = [...new Set(seen.map((digits) => written.text(/** @type {number[]} */ (digits))))];
-    if (!texts.length)
-      throw notation(
-        `what ${repr(text)} showed is not known: give the answer, or turns such as '${word}=.y..g'`,
-        fault("unshown", { text, word }),
-      );
-    if (texts.length > 1)
-      throw notation(
-        `${repr(word)} cannot have shown both ${texts.map(repr).join(" and ")}`,
-        fault("both", { text: word, shown: texts }),
-      );
+    if (!texts.length) throw refusalOf("notation", "unshown", { text, word });
+    if (texts.length > 1) throw refusalOf("notation", "both", { text: word, shown: texts });
     const shown = { guess: word, digits: /** @type {number[]} */ (seen[0]) };
     if (solves(shown) && unknown) {
       if (!target) throw notation("the row that is all right shows the answer: give its word");
       shown.guess = target;
     }
-    if (solves(shown) && i < game.length - 1)
-      throw notation(`${repr(word)} was the answer, but more words follow it`, fault("follows", { text: word }));
+    if (solves(shown) && i < game.length - 1) throw refusalOf("notation", "follows", { text: word });
     return shown;
   });
 }

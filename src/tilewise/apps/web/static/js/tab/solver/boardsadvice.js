@@ -3,6 +3,7 @@
 
 import { everydayWord, everydayWords } from "./everyday.js";
 import { Refusal, contradiction, repr, vocabularyProblem } from "../refusal.js";
+import { range } from "../game/turns.js";
 import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "../terms.js";
 
 /** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Policy */
@@ -32,7 +33,7 @@ function sharingOf(engine, words) {
 }
 
 /** Boards as the engine sees them, and how its answers become suggestions. */
-export class Question {
+export class BoardsQuestion {
   /** @param {Door} door @param {Boards} boards */
   constructor({ engine, lists }, boards) {
     if (boards.solved)
@@ -145,7 +146,7 @@ export class Question {
   opener() {
     const shipped = this.words.entry?.boards;
     if (shipped) return this.words.place(shipped);
-    const whole = Int32Array.from(this.words.guessOfAnswer, (_, i) => i);
+    const whole = range(this.words.answers);
     return this.rank({ ...this.policies[0], tried: 0 }, 1, [], [whole])[0].guess;
   }
 
@@ -193,12 +194,12 @@ export class Question {
       return { method: "games", rows: [...ranked, ...more].map((row) => this.estimate(row)) };
     }
     // At the start nothing is known, and games from there would take longer than they are worth.
-    const ranked = this.rank({ ...this.policy, tried: 0 }, top, []);
-    const guess = this.opener();
-    const first = { guess, cost: this.costs()[guess], total: -1, games: 0, late: 0 };
-    const rows = [first, ...ranked.filter((row) => row.guess !== guess)].slice(0, top);
     const costs = this.costs();
-    const more = this.cheapest(everydayPlaces, rows).map((of) => ({ ...first, guess: of, cost: costs[of] }));
+    const unplayed = (/** @type {number} */ guess) => ({ guess, cost: costs[guess], total: -1, games: 0, late: 0 });
+    const first = this.opener();
+    const ranked = this.rank({ ...this.policy, tried: 0 }, top, []).filter(({ guess }) => guess !== first);
+    const rows = [unplayed(first), ...ranked].slice(0, top);
+    const more = this.cheapest(everydayPlaces, rows).map(unplayed);
     return { method: "cost", rows: [...rows, ...more].map((row) => this.estimate(row)) };
   }
 
@@ -215,7 +216,7 @@ export class Question {
 
 /** @param {Door} door @param {Boards} boards @param {Record<string, any>} options @returns {BoardsAnswer} */
 export function boardsSuggestAnswer(door, boards, options) {
-  const question = new Question(door, boards);
+  const question = new BoardsQuestion(door, boards);
   const most = options.everyday ?? null;
   const open = boards.positions.filter((_, i) => question.sets[i].length);
   const everydayPlaces = most === null ? new Set() : everydayWords(...open);

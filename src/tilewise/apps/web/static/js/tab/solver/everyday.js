@@ -38,5 +38,5 @@ export function everydayWord(rows, isEveryday, most) {
   const is_suggested = price === null ? !byValue : price <= most;
   const items = is_suggested ? [row, ...rows.filter((other) => other !== row)] : rows;
   const { guess } = row;
-  return { items, everyday: { guess, best: best.guess, price, exact, is_suggested, price_limit: most } };
+  return { items, everyday: { guess, best: best.guess, price, exact, is_suggested } };
 }

@@ -96,8 +96,7 @@ function twoStep(choice) {
     const sum = part.reduce((s, i) => s + weights[i], 0);
     return { sum, entropy: part.reduce((s, i) => s + bits(weights[i] / sum), 0) };
   };
-  const everything = Array.from({ length: choice.n }, (_, i) => i);
-  const unknownNow = unknownOf(everything).entropy;
+  const unknownNow = unknownOf([...weights.keys()]).entropy;
   const costs = entropy.map((b) => 2 * unknownNow + 1 - b);
   const near = entropy.map((b) => Math.round(b * 1e9));
   const first = (/** @type {number} */ k) => (choice.isCandidate(guesses[k]) ? 0 : 1);

@@ -1,8 +1,7 @@
 // Exact search: one position, one rule, one memory; in slices of time, so that it can be stopped between them.
 
-import { number } from "../../base/numbers.js";
 import { clashing } from "../game/diagnose.js";
-import { fault, repr, vocabularyProblem } from "../refusal.js";
+import { refusalOf } from "../refusal.js";
 import { RULES, inCore } from "../game/rules.js";
 import { NOTHING_KNOWN, Value, compareCosts, leastOf } from "./value.js";
 import { MOST_CANDIDATES, QUICK_OPENINGS, QUICK_OPENING_PAIRS, QUICK_PAIRS, SHARED_PAIRS } from "../terms.js";
@@ -38,11 +37,7 @@ export function canSearch({ candidates, universe, turns }, { waiting, opener = f
 export function searchable(position) {
   if (canSearch(position, { waiting: false })) return position;
   const { candidates, universe } = position;
-  const words = `${number(candidates.length)} words of ${repr(universe.name)}`;
-  throw vocabularyProblem(
-    `${words} are too many to be searched here: use the command line`,
-    fault("long", { words: candidates.length, list: universe.name }),
-  );
+  throw refusalOf("vocabulary", "long", { words: candidates.length, list: universe.name });
 }
 
 /** When to stop: at a deadline, or when nobody is waiting any more. */
