@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Literal
 
 from tilewise.game.position import Position
-from tilewise.reviews.judge import LOSS_PENALTY, Regret
+from tilewise.reviews.judge import LOSS_PENALTY, Regret, parts_of
 
 _FEW = 12
 """Words of which a reader can see how they differ."""
@@ -43,11 +43,11 @@ def reason_of(position: Position, guess: str, best: str, regret: Regret) -> Choi
     if not position.vocabulary.scoring.tiles:
         return None
     left = position.candidates
-    parts = _parts(position, guess)
+    parts = len(parts_of(position, guess))
     hopeless = guess not in left and (best in left or parts == 1)
     if hopeless and (clue := _excluding(position, guess)) is not None:
         return clue
-    few, more = len(left) <= _FEW, _parts(position, best) > parts
+    few, more = len(left) <= _FEW, len(parts_of(position, best)) > parts
     if _likelier(position, guess, best, regret, alike=few and not more):
         return ChoiceReason("likelier")
     return _apart(position, best) if len(left) > 2 and few and more else None
@@ -71,10 +71,6 @@ def _likelier(position: Position, guess: str, best: str, regret: Regret, *, alik
         return False
     mostly = LOSS_PENALTY * regret.chance <= regret.guesses and (alike or regret.guesses <= 2 * oftener)
     return mostly or oftener == regret.chance
-
-
-def _parts(position: Position, guess: str) -> int:
-    return len({position.vocabulary.feedback(guess, word) for word in position.candidates})
 
 
 def _excluding(position: Position, guess: str) -> ChoiceReason | None:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tilewise.apps.agents.environment import REFUSALS, Reward, drawn_answers, grader_for, seed_number
 from tilewise.errors import IllegalGuess, TilewiseError
-from tilewise.game.feedback import RIGHT, digits_of_codes
+from tilewise.game.feedback import digits_of_codes
 from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
@@ -63,11 +63,10 @@ class Batch:
             raise TilewiseError(f"games in one batch follow the rules of the package, not {game.rule.name!r}")
         strict = game.rule is Rule.STRICT
         self._legal_first = (words.answer_of_guess >= 0).astype(np.int8) if strict else np.ones(len(words), np.int8)
-        self.masks: NDArray[np.int8] | None = None
-        """Which guesses are legal in every game, kept up to date where it is wanted; by the rule ``any`` all are."""
-        if masked:
-            masks = np.broadcast_to(self._legal_first, (games, len(words)))
-            self.masks = masks if game.rule is Rule.ANY else masks.copy()
+        legal = np.broadcast_to(self._legal_first, (games, len(words)))
+        self._legal = legal if game.rule is Rule.ANY else legal.copy()
+        """Which guesses are legal in every game; by the rule ``any`` all are."""
+        self.masks = self._legal if masked else None
         self.seed([None] * games)
 
     def seed(self, seeds: list[int | None]) -> None:
@@ -86,13 +85,14 @@ class Batch:
         self.boards[which] = 0
         self.turns[which] = 0
         self.refused[which] = 0
-        if self.masks is not None and self.game.rule is not Rule.ANY:
-            self.masks[which] = self._legal_first
+        if self.game.rule is not Rule.ANY:
+            self._legal[which] = self._legal_first
 
     def step(self, guesses: NDArray[np.integer], active: Mask) -> Stepped:
         """Play a guess (its place among those allowed) in every active game; none of these may be over."""
         chosen: NDArray[np.intp] = np.asarray(guesses).astype(np.intp)
-        legal = active & self._legal(chosen)
+        listed = (chosen >= 0) & (chosen < len(self._letters))
+        legal = active & listed & (self._legal[self._each, np.where(listed, chosen, 0)] > 0)
         illegal = active & ~legal
         here = self._each if legal.all() else np.flatnonzero(legal)
         played, turn = chosen[here], self.turns[here]
@@ -104,9 +104,9 @@ class Batch:
         self._seen[here, turn] = codes
         self.turns[here] += 1
         self.refused[illegal] += 1
-        if self.masks is not None and self.game.rule is not Rule.ANY:
+        if self.game.rule is not Rule.ANY:
             for game in here.tolist():
-                self.masks[game] &= self._still_legal(game)
+                self._legal[game] &= self._still_legal(game)
         won = np.zeros(self.games, np.bool_)
         won[here] = codes == self.game.vocabulary.scoring.solved
         forfeited = illegal & (self.refused >= REFUSALS)
@@ -128,43 +128,14 @@ class Batch:
     def _still_legal(self, game: int) -> Mask:
         """Which guesses the last turn of a game leaves legal."""
         turn, words = int(self.turns[game]) - 1, self.game.vocabulary
+        legal = np.zeros(len(words), np.bool_)
         if self.game.rule is Rule.STRICT:
             answers = np.arange(len(words.answers))
             shown = self._shown(np.full(len(answers), self._guesses[game, turn]), answers)
-            fits = np.zeros(len(words), np.bool_)
-            fits[words.guess_of_answer[shown == self._seen[game, turn]]] = True
-            return fits
-        letters, tiles = self.boards[game, turn]
-        right, present = tiles == RIGHT + 1, tiles > 1
-        legal: Mask = (self._letters[:, right] == letters[right]).all(axis=1)
-        for letter in set(letters[present].tolist()):
-            wanted = (letters[present] == letter).sum()
-            legal &= (self._letters == letter).sum(axis=1) >= wanted
+            legal[words.guess_of_answer[shown == self._seen[game, turn]]] = True
+        else:
+            legal[self.game.rule.unopposed(self.position(game).turns[-1:], words)] = True
         return legal
-
-    def _legal(self, guesses: NDArray[np.intp]) -> Mask:
-        rule = self.game.rule
-        allowed: Mask = (guesses >= 0) & (guesses < len(self._letters))
-        if rule is Rule.ANY:
-            return allowed
-        guesses = np.where(allowed, guesses, 0)
-        if rule is Rule.STRICT:
-            past = np.arange(self.game.limit) < self.turns[:, None]
-            answer = self.game.vocabulary.answer_of_guess[guesses]
-            fits = [
-                self._shown(self._guesses[:, turn].astype(np.intp), np.maximum(answer, 0)) == self._seen[:, turn]
-                for turn in range(self.game.limit)
-            ]
-            possible = np.all(np.stack(fits, axis=1) | ~past, axis=1)
-            return np.asarray(allowed & (answer >= 0) & possible)
-        letters, tiles, word = self.boards[:, :, 0], self.boards[:, :, 1], self._letters[guesses]
-        right = tiles == RIGHT + 1
-        stay = (~right | (letters == word[:, None])).all(axis=(1, 2))
-        shown = tiles > 1
-        wanted = ((letters[..., None] == letters[:, :, None]) & shown[:, :, None]).sum(axis=3)
-        used = (letters[..., None] == word[:, None, None]).sum(axis=3)
-        enough = (~shown | (used >= wanted)).all(axis=(1, 2))
-        return np.asarray(allowed & stay & enough)
 
     # ---- regret, one game after another ------------------------------------------------------------------
 

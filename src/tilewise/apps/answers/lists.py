@@ -185,17 +185,14 @@ _NO_SOURCE: dict[str, None] = dict.fromkeys(("date", "origin", "licence", "guess
 
 def _made_row(rule: ListRule) -> ListRow:
     """A list by rule, as it is offered; it is not made for that."""
-    return ListRow(
+    return fill(
+        ListRow,
+        rule,
         name=rule.form,
-        title=rule.title,
-        length=rule.length,
         answers=rule.words,
         guesses=rule.words,
-        digest=rule.digest,
         weighted=False,
-        alphabet=rule.alphabet,
         read_as=None,
-        scoring=rule.scoring,
         limit=scoring_named(rule.scoring, rule.length).limit,
         **_NO_SOURCE,
     )
@@ -208,18 +205,16 @@ def vocabulary_row(words: Vocabulary) -> ListRow:
         return replace(list_row(info), alphabet=_letters(words))
     list_rule = next((rule for rule in MADE_LISTS if rule.pattern.fullmatch(words.name)), None)
     by_rule = list_rule is not None and vocabulary(words.name) == words
-    return ListRow(
-        name=words.name,
+    return fill(
+        ListRow,
+        words,
         title=list_rule.title if list_rule is not None and by_rule else "your own words",
-        length=words.length,
         answers=len(words.answers),
         guesses=len(words.guesses),
-        digest=words.digest,
         weighted=words.weights is not None,
         alphabet=_letters(words),
         read_as=words.alphabet.name or None,
         scoring=words.scoring.name,
-        limit=words.limit,
         **_NO_SOURCE,
     )
 
