@@ -859,11 +859,11 @@ export const german = {
   },
   plainly: {
     left: (after, before, luck) =>
-      `Von ${counted(before)} blieben ${number(after)}` +
+      `Von ${countedDative(before)} ${after === 1 ? "blieb" : "blieben"} ${number(after)}` +
       (luck ? `: ${luck > 0 ? "Glück" : "Pech"} mit den Farben.` : "."),
-    right: (n) => `Richtig, bei ${counted(n)}.`,
+    right: (n) => `Richtig, bei ${countedDative(n)}.`,
     only: "Nichts anderes war mehr möglich.",
-    paid: (n, best) => `Eins von ${counted(n)}; ${best} war im Schnitt besser.`,
+    paid: (n, best) => `Eins von ${countedDative(n)}; ${best} war im Schnitt besser.`,
     better: (best) => `${best} war im Schnitt besser.`,
     fewer: (best, most) =>
       most === 1 ? `${best} hätte alle unterschieden.` : `${best} hätte höchstens ${number(most)} gelassen.`,

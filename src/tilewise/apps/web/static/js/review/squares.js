@@ -3,7 +3,7 @@
 import { ask, latest } from "../base/ask.js";
 import { button, fill, h, touch, upper } from "../base/dom.js";
 import { text } from "../languages/text.js";
-import { UNKNOWN, isUnknown, solves, toText } from "../tiles/tiles.js";
+import { isUnknown, skipped, solves, toText } from "../tiles/tiles.js";
 
 const OFFERED = 6; // words for a row
 
@@ -71,10 +71,10 @@ export function makeSquares({ board, onanswer, onoffer }) {
     const { editing, next, turns } = board();
     const begins = typed.toLowerCase();
     const fits = (behind[editing ?? -1] ?? []).filter((word) => word !== begins && word.startsWith(begins));
-    const chip = (/** @type {string} */ word, name = upper(word)) =>
-      button(name, () => board().paintWord(word), "chip");
+    const chip = (/** @type {string} */ word, name = upper(word), kind = "chip") =>
+      button(name, () => board().paintWord(word), kind);
     const row = turns[editing ?? -1];
-    const skip = row && !solves(row) && chip(UNKNOWN.repeat(row.digits.length), text.reviewForm.notKnown);
+    const skip = row && !solves(row) && chip(skipped(row).word, text.reviewForm.notKnown, "quiet");
     fill(element, [...fits.slice(0, OFFERED).map((word) => chip(word)), skip]);
     next.firstElementChild?.after(element);
   }

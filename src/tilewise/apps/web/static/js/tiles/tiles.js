@@ -8,8 +8,7 @@ import { text } from "../languages/text.js";
 
 /** @typedef {{word: string, digits: number[]}} Turn word is "" where only the colours are known yet */
 
-/** What stands for every letter of a word that nobody remembers. */
-export const UNKNOWN = "?";
+const UNKNOWN = "?"; // stands for every letter of a word that nobody remembers
 /** @param {Turn} turn of which only the colours are known @returns {Turn} */
 export const skipped = ({ digits }) => ({ word: UNKNOWN.repeat(digits.length), digits });
 export const isUnknown = (/** @type {string} */ word) => word.startsWith(UNKNOWN);
