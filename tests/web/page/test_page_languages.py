@@ -85,6 +85,7 @@ def test_a_refusal_leaves_the_tools_of_a_game_in_view(visit: Visit) -> None:
 
 
 SMALL = [(360, 640), (390, 844)]
+BOARDS = "/boards#boards=4&game=7&list=nyt"
 FITS = """() => {
     const box = (el) => el.getBoundingClientRect();
     const folded = "details:not([open]) > :not(summary)";
@@ -95,11 +96,13 @@ FITS = """() => {
     const keys = document.querySelector(".keyboard:not([hidden])");
     const beside = [...document.querySelectorAll("main :is(.note, .note *, .lead, .hint, .hints *)")].filter(seen);
     const over = beside.filter((el) => tiles.some((tile) => meet(box(el), tile)) || (keys && meet(box(el), box(keys))));
+    const tools = [...document.querySelectorAll(".clues > .tools > *")].filter(seen).map((el) => box(el).top);
+    const lines = Math.max(...tools) - Math.min(...tools) > 9 ? "tools in two lines" : "";
     const bar = document.querySelector(".modes");
     const cut = bar.scrollWidth > bar.clientWidth + 1 ? "a mode is cut" : "";
-    return [wide > 0 ? `${wide} too wide` : "", cut, ...over.map((el) => el.textContent)].filter(Boolean);
+    return [wide > 0 ? `${wide} too wide` : "", cut, lines, ...over.map((el) => el.textContent)].filter(Boolean);
 }"""
-"""What is wider than the window, lies over a tile, or under the keys."""
+"""What is wider than the window, lies over a tile, under the keys, or in a line of its own."""
 
 
 @pytest.mark.parametrize("tag", ["en", *TAGS])
@@ -109,7 +112,7 @@ def test_every_language_has_room_on_a_small_phone(browser: Browser, visit: Visit
         size: dict[str, Any] = {"viewport": {"width": width, "height": height}, "locale": tag}
         with browser.new_context(**{**PHONE, **size, "reduced_motion": "reduce"}) as context:
             page = context.new_page()
-            for view in ("/play", "/assist", "/assist#position=crane=.y..g", "/assist#position=fuzzy=....."):
+            for view in ("/play", "/assist", "/assist#position=crane=.y..g", "/assist#position=fuzzy=.....", BOARDS):
                 page.goto("about:blank")
                 page.goto(visit.address + view)
                 expect(page.locator(".lead")).not_to_be_empty()

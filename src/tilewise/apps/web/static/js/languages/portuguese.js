@@ -653,7 +653,7 @@ export const portuguese = {
     showed: (word) => `O que este tabuleiro mostrou para ${word}`,
     allSolved: (boards, n, hints = 0) => `Todos os ${boards} tabuleiros resolvidos em ${tries(n)}${withHints(hints)}.`,
     someSolved: (done, boards) => `${done} de ${boards} tabuleiros resolvidos.`,
-    guessOf: (n, limit, done, boards) => `Tentativa ${n} de ${limit}, ${done} de ${boards} tabuleiros resolvidos`,
+    guessOf: (n, limit, done, boards) => `Tentativa ${n} de ${limit}, resolvidos: ${done} de ${boards}`,
     theWords: (words) => `As palavras eram ${words.join(", ")}.`,
     stillOpen: (words) => `Ainda podiam ser ${words.join(", ")}.`,
     tryIt: (word) => `Tente ${word}. `,

@@ -641,7 +641,7 @@ export const spanish = {
     showed: (word) => `Lo que mostró este tablero para ${word}`,
     allSolved: (boards, n, hints = 0) => `Los ${boards} tableros resueltos en ${tries(n)}${withHints(hints)}.`,
     someSolved: (done, boards) => `${done} de ${boards} tableros resueltos.`,
-    guessOf: (n, limit, done, boards) => `Intento ${n} de ${limit}, ${done} de ${boards} tableros resueltos`,
+    guessOf: (n, limit, done, boards) => `Intento ${n} de ${limit}, resueltos: ${done} de ${boards}`,
     theWords: (words) => `Las palabras eran ${words.join(", ")}.`,
     stillOpen: (words) => `Todavía podían ser ${words.join(", ")}.`,
     tryIt: (word) => `Prueba con ${word}. `,
