@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tilewise.apps.answers.errors import FaultRow
-from tilewise.apps.answers.games import Event, Outcome
-from tilewise.apps.answers.shape import GameRow, Named, Shape, fill
+from tilewise.apps.answers.games import Event, GameAnswer
+from tilewise.apps.answers.shape import Named, Shape, fill
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.boards import Boards, SharedTurn
 from tilewise.reviews.review_boards import BoardsReview
@@ -56,27 +55,17 @@ class BoardsReviewAnswer(Shape):
 BoardsTurnRow = Annotated[SharedTurn, Named("BoardsTurnRow")]
 
 
-class BoardsPlayAnswer(Shape):
+class BoardsPlayAnswer(GameAnswer):
     """Where a game on several boards stands."""
 
-    game: GameRow
-    host: Literal["secret", "adversary"]
     boards: int
-    number: int
-    """Which words are dealt."""
     turns: tuple[BoardsTurnRow, ...]
-    position: str
     solved: tuple[bool, ...]
     """Which boards are solved."""
     candidates: tuple[int, ...]
     """Words left on every board; 0 where it is solved."""
-    outcome: Outcome
     answers: tuple[str, ...] | None
     """The words, once the game is over or given up."""
-    refused: str | None
-    """Why the last of the words was not accepted; it is not among the turns."""
-    fault: FaultRow | None
-    """The machine-readable form of ``refused``."""
 
 
 class BoardsEvent(Event):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from tilewise.apps.answers.errors import fault_row
-from tilewise.apps.answers.games import Outcome, PlayAnswer
+from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import fill, game_row
 from tilewise.errors import Fault, IllegalGuess, NotationError, TilewiseError
@@ -16,7 +16,7 @@ from tilewise.game.board_game import BoardsRecord
 from tilewise.game.game import Game
 from tilewise.game.given import Given
 from tilewise.game.host import Adversary, Host, Secret
-from tilewise.game.record import Record
+from tilewise.game.record import PlayThrough, Record
 from tilewise.game.words.vocabulary import Vocabulary
 
 
@@ -43,6 +43,21 @@ def replayed(
                 raise
             return game, error
     return game, None
+
+
+def standing(
+    record: PlayThrough, refused: TilewiseError | None, host: str, number: int, reveal: bool
+) -> dict[str, Any]:
+    """What is said of a play-through whether it has one board or several."""
+    return {
+        "game": game_row(record.game),
+        "host": host,
+        "number": number,
+        "position": str(record.stand),
+        "outcome": "won" if record.won else "lost" if record.lost or reveal else "open",
+        "refused": None if refused is None else str(refused),
+        "fault": None if refused is None else fault_row(refused.fault),
+    }
 
 
 def play_answer(
@@ -74,16 +89,10 @@ def play_answer(
         game = game.with_vocabulary(words.with_given(given))
     who: Host = Adversary() if host == "adversary" else Secret(secret)
     record, refused = replayed(Record(game), guesses, lambda record, word: record.guess(word, who))
-    outcome: Outcome = "won" if record.won else "lost" if record.lost or reveal else "open"
+    stands = standing(record, refused, host, number, reveal)
     return PlayAnswer(
-        game=game_row(game),
-        host=host,
-        number=number,
+        **stands,
         turns=tuple(fill(TurnRow, turn) for turn in record.turns),
-        position=str(record.position),
         candidates=len(record.position.candidate_indices),
-        outcome=outcome,
-        answer=None if outcome == "open" else secret if host == "secret" else record.position.candidates[0],
-        refused=None if refused is None else str(refused),
-        fault=None if refused is None else fault_row(refused.fault),
+        answer=None if stands["outcome"] == "open" else secret if host == "secret" else record.position.candidates[0],
     )

@@ -14,24 +14,29 @@ from tilewise.apps.history import RecordedGame, RecordStatistics
 Outcome = Literal["open", "won", "lost"]
 
 
-class PlayAnswer(Shape):
-    """Where a game stands."""
+class GameAnswer(Shape):
+    """Where a game stands, on one board or on several."""
 
     game: GameRow
     host: Literal["secret", "adversary"]
     number: int
-    """Which word is dealt; the number of the puzzle where the puzzle of a day is played."""
-    turns: tuple[TurnRow, ...]
+    """What is dealt; the number of the puzzle where the puzzle of a day is played."""
     position: str
-    candidates: int
-    """Words that still fit."""
     outcome: Outcome
-    answer: str | None
-    """The word, once the game is over or given up."""
     refused: str | None
     """Why the last of the words was not accepted; it is not among the turns."""
     fault: FaultRow | None
     """The machine-readable form of ``refused``."""
+
+
+class PlayAnswer(GameAnswer):
+    """Where a game stands."""
+
+    turns: tuple[TurnRow, ...]
+    candidates: int
+    """Words that still fit."""
+    answer: str | None
+    """The word, once the game is over or given up."""
 
 
 PlayedRow = Annotated[RecordedGame, Named("PlayedRow")]

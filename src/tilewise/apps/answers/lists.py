@@ -130,11 +130,12 @@ def lists_answer(limits: Mapping[str, int] | None = None) -> ListsAnswer:
 @lru_cache(maxsize=2)
 def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
     # The list of today's puzzle will be different tomorrow, and when a day is added.
+    languages = {info.alphabet for info in vocabularies()}
     return ListsAnswer(
         default=DEFAULT,
         limit=GUESSES,
         lists=(*map(list_row, vocabularies()), *map(_made_row, MADE_LISTS)),
-        alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in _languages()},
+        alphabets={name: alphabet_row(a) for name, a in alphabets().items() if name in languages},
         scorings={name: fill(ScoringRow, scoring, drawn=scoring.has_tiles) for name, scoring in SCORINGS.items()},
         rankers=tuple(fill(RankerRow, r) for r in RANKERS.values()),
         rules=tuple(rule.name for rule in RULES.values()),
@@ -146,10 +147,6 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         first_puzzle=str(FIRST_PUZZLE),
         limits={},
     )
-
-
-def _languages() -> set[str]:
-    return {info.alphabet for info in vocabularies()}
 
 
 def alphabet_row(alphabet: Alphabet) -> AlphabetRow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tilewise.apps.answers.shape import GameRow, Shape, game_row
+from tilewise.apps.answers.shape import GameRow, Shape, fill, game_row
 from tilewise.game.game import Game
 from tilewise.reviews.pictures import Picture
 
@@ -21,34 +21,24 @@ class DoubtRow(Shape):
 class PictureAnswer(Shape):
     """A game as it was read from a picture."""
 
+    made_from = Picture
+    KEYS = "game boards typed finished sure doubtful other_grids loose_squares"
+
     game: GameRow
     boards: tuple[str, ...]
     """The turns of every board, as text."""
-    typed: str
-    """What is typed and not judged yet."""
     finished: bool
     """Whether every board is solved."""
-    sure: bool
-    """Whether nothing is doubtful."""
     doubtful: tuple[DoubtRow, ...]
-    other_grids: int
-    """Grids of squares that are no boards, such as keyboards."""
-    loose_squares: int
-    """Squares on no grid."""
 
 
 def picture_answer(picture: Picture) -> PictureAnswer:
     """The answer about a picture."""
-    return PictureAnswer(
+    return fill(
+        PictureAnswer,
+        picture,
         game=game_row(Game(picture.vocabulary)),
         boards=tuple(" ".join(map(str, board.turns)) for board in picture.boards),
-        typed=picture.typed,
         finished=all(board.solved for board in picture.boards),
-        sure=picture.sure,
-        doubtful=tuple(
-            DoubtRow(board=doubt.board or 1, row=doubt.row, place=doubt.place, what=doubt.what)
-            for doubt in picture.doubtful
-        ),
-        other_grids=picture.other_grids,
-        loose_squares=picture.loose_squares,
+        doubtful=tuple(fill(DoubtRow, doubt, board=doubt.board or 1) for doubt in picture.doubtful),
     )

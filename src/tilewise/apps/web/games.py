@@ -5,9 +5,7 @@ from __future__ import annotations
 from tilewise import Adversary, Game, IllegalGuess, Vocabulary
 from tilewise.apps.answers import dealing
 from tilewise.apps.answers.boards import BoardsPlayAnswer
-from tilewise.apps.answers.errors import fault_row
-from tilewise.apps.answers.games import Outcome, PlayAnswer
-from tilewise.apps.answers.shape import game_row
+from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.web.answering import read_list
 from tilewise.apps.web.memory import remembered
 from tilewise.apps.web.questions import BoardsPlayAsked, PlayAsked
@@ -73,19 +71,13 @@ def boards_play_answer(question: BoardsPlayAsked, key: str) -> BoardsPlayAnswer:
     start = BoardsRecord.start(listed, question.boards)
     game, refused = dealing.replayed(start, words_of(question.words, words), lambda game, word: game.guess(word, hosts))
     boards = game.boards
-    outcome: Outcome = "won" if game.won else "lost" if game.lost or question.reveal else "open"
+    stands = dealing.standing(game, refused, question.host, question.game, question.reveal)
     shown = secrets if question.host == "secret" else tuple(left[0] for left in boards.candidates)
     return BoardsPlayAnswer(
-        game=game_row(boards.game),
-        host=question.host,
+        **stands,
         boards=question.boards,
-        number=question.game,
         turns=boards.turns,
-        position=str(boards),
         solved=boards.solved_boards,
         candidates=tuple(map(len, boards.candidate_indices)),
-        outcome=outcome,
-        answers=None if outcome == "open" else shown,
-        refused=None if refused is None else str(refused),
-        fault=None if refused is None else fault_row(refused.fault),
+        answers=None if stands["outcome"] == "open" else shown,
     )
