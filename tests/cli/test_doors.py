@@ -24,7 +24,7 @@ from tilewise.apps.web.settings import Settings
 PATIENCE = 5.0
 SHIPPED = [("nyt", "any"), ("nyt-extended", "hard"), ("english-4", "strict"), ("english-8", "any"), ("german-5", "any")]
 """Lists that have proved openers, each by one of its rules."""
-UNPROVED = ["daily", "english-6", "alpha-4", "alpha-9"]
+UNPROVED = ["daily", "english-6", "alpha-9"]
 
 
 @pytest.fixture(scope="module")

@@ -276,15 +276,6 @@ def test_hard_mode_holds_when_a_turn_is_played_again(visit: Visit) -> None:
     expect(page.locator(".grid .tiles[role=img]")).to_have_count(1)
 
 
-def test_a_word_of_the_wrong_length_is_not_left_out(visit: Visit) -> None:
-    for text in ("crane slot piano", "crane\nslot\npiano"):
-        as_text(visit, text)
-        expect(visit.page.locator(".form > .complaint")).to_have_text(
-            "SLOT has 4 letters, the words of this list have 5."
-        )
-        expect(visit.page.locator(".turn-row")).to_have_count(0)
-
-
 def test_a_text_about_something_else_is_no_game(visit: Visit) -> None:
     as_text(visit, "<script>alert(1)</script>")
     expect(visit.page.locator(".form > .complaint")).to_have_text("Give the words of the game, 5 letters each.")

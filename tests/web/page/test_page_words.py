@@ -140,13 +140,6 @@ def test_contradicting_clues_are_explained_and_mended(visit: Visit) -> None:
     expect(page.get_by_role("button", name=re.compile("^I played it: ")).first).to_be_visible()
 
 
-def test_two_wrong_tiles_are_mended_at_once(visit: Visit) -> None:
-    page = visit.open("/assist#list=nyt&position=crane=.y.gg+sloth=y..g.")
-    expect(page.locator(".help")).to_contain_text("Changing two tiles would fix it")
-    page.get_by_role("button", name=re.compile("^Fix it")).first.click()
-    expect(page.get_by_role("button", name=re.compile("^I played it: ")).first).to_be_visible()
-
-
 @in_the_tab_too
 def test_an_unknown_word_is_questioned(visit: Visit) -> None:
     page = visit.open("/assist#list=nyt")
