@@ -88,7 +88,7 @@ def test_a_shipped_list_has_its_writing_in_a_file(
     (tmp_path / "index.toml").write_text(f"[mots]\nlength = 4\n{rows}", "utf-8")
     (tmp_path / "alphabets.toml").write_bytes(FOLDER.joinpath("alphabets.toml").read_bytes())
     monkeypatch.setattr(lists, "FOLDER", tmp_path)
-    for name in ("_index", "_named", "_list_words", "_by_digest"):
+    for name in ("_index", "_named", "_list_words", "shipped_name"):
         monkeypatch.setattr(lists, name, cache(getattr(lists, name).__wrapped__))
     shipped = lists.vocabulary("mots")
     assert (shipped.written, shipped.digest) == (french.written, lists.vocabularies()[0].digest)

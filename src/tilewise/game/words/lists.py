@@ -165,18 +165,14 @@ def named_for_length(length: int, usual: str = DEFAULT) -> str:
 
 
 @lru_cache(maxsize=64)
-def _by_digest(digest: str) -> str | None:
-    # One after another, because the digest of a list in another language needs that language's alphabet.
-    return next((info.name for info in _index().values() if info.digest == digest), None)
-
-
 def shipped_name(digest: str) -> str | None:
     """The name under which a list comes with the package, whatever it is called here; None if it does not.
 
     >>> shipped_name(vocabulary("nyt").digest)
     'nyt'
     """
-    return _by_digest(digest)
+    # One after another, because the digest of a list in another language needs that language's alphabet.
+    return next((info.name for info in _index().values() if info.digest == digest), None)
 
 
 def starting_word(words: Vocabulary, kind: str = "guess") -> str | None:

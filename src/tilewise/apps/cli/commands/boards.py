@@ -6,7 +6,7 @@ from functools import partial
 from typing import Annotated, Any, TypeVar
 
 import tilewise as tw
-from tilewise.apps.answers.shape import Shape, fill
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import is_typed, refuse
 from tilewise.apps.cli.framework.options import Choosing, Words
 from tilewise.apps.cli.framework.positions import read_boards
@@ -223,7 +223,9 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
     words, number, most = terms(boards, words, limit)
     judged = judge(read_boards(turns, words.game(limit=most), number))
     if as_json:
-        output.emit("review", review_answer(judged))
+        from tilewise.apps.answers.boards import BoardsReviewAnswer
+
+        output.emit("review", fill(BoardsReviewAnswer, judged))
     else:
         show_review(judged)
 
@@ -232,13 +234,6 @@ def judge(position: tw.Boards) -> Any:
     """The review of a game on several boards."""
     with Working("judging"):
         return tw.review_boards(position)
-
-
-def review_answer(judged: Any) -> Shape:
-    """The review as JSON has it."""
-    from tilewise.apps.answers.boards import BoardsReviewAnswer
-
-    return fill(BoardsReviewAnswer, judged)
 
 
 def show_review(judged: Any) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import tilewise as tw
+from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
@@ -249,9 +250,11 @@ class PlayLoop(JsonOrText):
         if not self.position.turns:
             raise NotationError("There is nothing to review: no word was guessed.")
         if self.on_boards:
+            from tilewise.apps.answers.boards import BoardsReviewAnswer
+
             on_board = on_boards.judge(self.position)
             if self.as_json:
-                self.tell("review", review=on_boards.review_answer(on_board))
+                self.tell("review", review=fill(BoardsReviewAnswer, on_board))
             else:
                 on_boards.show_review(on_board)
             return

@@ -18,7 +18,7 @@ from tilewise.apps.cli.framework.options import (
     out_option,
     takes_stdout,
 )
-from tilewise.apps.cli.framework.positions import read_position
+from tilewise.apps.cli.framework.positions import position_of
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
@@ -66,7 +66,7 @@ def solve(
     from tilewise.solver.value import check_objective
 
     printed = takes_stdout(as_json, out=out)
-    position = read_position(turns, words, rule, limit)
+    position = position_of(turns, *words.chosen(rule, limit))
     if adversary:
         unused = {"--opener": opener, "--out": out}
         for name in [name for name, value in unused.items() if value is not None]:

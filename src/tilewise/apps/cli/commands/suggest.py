@@ -15,7 +15,7 @@ from tilewise.apps.cli.framework.options import (
     TopOption,
     TurnsArgument,
 )
-from tilewise.apps.cli.framework.positions import read_position
+from tilewise.apps.cli.framework.positions import position_of
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.tables import SURE, legend
 
@@ -44,7 +44,7 @@ def suggest(
         return
     from tilewise.apps.answers.suggest import suggested_answer
 
-    position = read_position(turns, words, choosing.rule, choosing.limit)
+    position = position_of(turns, *words.chosen(choosing.rule, choosing.limit))
     advice = choosing.suggest(position, top if as_json else rows_for(position, top))
     if as_json:
         output.emit("suggest", suggested_answer(position, advice, words.as_of))

@@ -12,14 +12,7 @@ from tilewise.errors import NotationError
 from tilewise.game.words.spelling import unlisted_notice
 
 if TYPE_CHECKING:
-    from tilewise.apps.cli.framework.options import Words
-
-
-def read_position(
-    turns: Sequence[str] | None, words: Words, rule: str = "any", limit: int | None = None
-) -> tw.Position:
-    """The position of a command."""
-    return position_of(turns, *words.chosen(rule, limit))
+    pass
 
 
 def position_of(turns: Sequence[str] | None, game: tw.Game, excluded: Collection[str]) -> tw.Position:
