@@ -298,7 +298,12 @@ def test_a_list_that_comes_with_the_package_names_its_symbols(tmp_path: Path, mo
     rows = "".join(f'{key} = "{value}"\n' for key, value in fields.items())
     (tmp_path / "index.toml").write_text(f"[seaside]\nlength = 4\n{rows}", "utf-8")
     monkeypatch.setattr(lists, "FOLDER", tmp_path)
-    for name in ("_index", "_named", "_list_words", "shipped_name"):  # whatever else is known stays known for other tests
+    for name in (
+        "_index",
+        "_named",
+        "_list_words",
+        "shipped_name",
+    ):  # whatever else is known stays known for other tests
         monkeypatch.setattr(lists, name, cache(getattr(lists, name).__wrapped__))
     assert lists.vocabulary("seaside").digest == words.digest
     assert lists.vocabularies()[0].digest == words.digest
