@@ -6,7 +6,7 @@ import { notation } from "../refusal.js";
 
 /** @param {Door} door @param {Boards} boards @returns {Promise<BoardsReviewAnswer>} */
 export async function boardsReviewAnswer(door, boards) {
-  const { turns, game } = boards;
+  const { turns } = boards;
   if (!turns.length) throw notation("there is no turn to review: give the turns of a game, as in 'crane=.y..g/g....'");
   const rows = [];
   for (let n = 0; n < turns.length; n += 1) {
@@ -14,10 +14,6 @@ export async function boardsReviewAnswer(door, boards) {
     await door.breathe?.();
   }
   return {
-    game: game.row,
-    position: String(boards),
-    boards: boards.boards,
-    won: boards.solved && turns.length <= game.limit,
     turns: rows,
     regret: rows.reduce((sum, { regret }) => sum + (regret ?? 0), 0),
     exact: rows.every(({ badge }) => badge !== "estimate"),
@@ -27,10 +23,9 @@ export async function boardsReviewAnswer(door, boards) {
 /** @param {Door} door @param {Boards} boards @param {number} n which turn @returns {BoardsTurnReview} */
 function judged(door, boards, n) {
   const before = boards.before(n);
-  const after = boards.before(n + 1);
   const turn = boards.turns[n];
   const question = new BoardsQuestion(door, before);
-  let { guess: best } = question.best(1).rows[0];
+  let { guess: best } = question.best(1)[0];
   const place = question.words.place(turn.guess);
   // Both are valued together, by the same games where games are played.
   const [own, other] = place < 0 ? [] : question.values([place, question.words.place(best)]);
@@ -38,14 +33,11 @@ function judged(door, boards, n) {
   const regret = mean === null || best_mean === null ? null : Math.max(0, mean - best_mean);
   // More games were played than when the best one was chosen.
   if (mean !== null && best_mean !== null && mean < best_mean) best = turn.guess;
-  const was = before.solvedBoards;
   return {
     turn: sharedText(turn, boards.words.kind),
     best,
-    mean,
     regret,
     badge: own?.badge ?? null,
     candidates: question.sets.map((set) => set.length),
-    solved: after.solvedBoards.flatMap((now, i) => (now && !was[i] ? [i + 1] : [])),
   };
 }

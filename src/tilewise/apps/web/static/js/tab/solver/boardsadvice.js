@@ -7,7 +7,7 @@ import { range } from "../game/turns.js";
 import { DIFFERENT, JOINT, MAX_SIMULATED_PAIRS, NODES } from "../terms.js";
 
 /** @typedef {{bonus: number, tried: number, samples: number, listed: number, prior: number}} Policy */
-/** @typedef {{guess: number, cost: number, total: number, games: number, late: number}} Choice guess: a place */
+/** @typedef {{guess: number, total: number, games: number, late: number}} Choice guess: a place */
 
 const EVERYDAY = 4; // words that people know that are valued besides, where none is among the best
 
@@ -90,12 +90,11 @@ export class BoardsQuestion {
 
   /** @param {number} n @returns {Choice[]} */
   choices(n) {
-    const [guess, cost, total, games, late] = this.engine.filled(n, ["int", "float", "float", "int", "int"], (...at) =>
+    const [guess, , total, games, late] = this.engine.filled(n, ["int", "float", "float", "int", "int"], (...at) =>
       this.engine.call.tw_boards_choices(this.sharing, ...at),
     );
     return Array.from(guess, (of, i) => ({
       guess: of,
-      cost: cost[i],
       total: total[i],
       games: games[i],
       late: late[i],
@@ -150,24 +149,20 @@ export class BoardsQuestion {
     return this.rank({ ...this.policies[0], tried: 0 }, 1, [], [whole])[0].guess;
   }
 
-  /** @param {number} guess @param {number} cost @param {number | null} mean @param {number | null} lost
+  /** @param {number} guess @param {number | null} mean @param {number | null} lost
    * @param {"exact" | "estimate"} badge @returns {BoardSuggestion} */
-  row(guess, cost, mean, lost, badge) {
-    const answer = this.words.answerOfGuess[guess];
-    const boards = this.sets.flatMap((set, i) => (set.includes(answer) ? [i + 1] : []));
-    const solves = boards.reduce((sum, i) => sum + 1 / this.sets[i - 1].length, 0);
-    return { guess: this.words.guesses[guess], cost, solves, boards, mean, badge, lost };
+  row(guess, mean, lost, badge) {
+    return { guess: this.words.guesses[guess], mean, badge, lost };
   }
 
   /** @param {Choice} choice */
-  estimate({ guess, cost, total, games, late }) {
-    return this.row(guess, cost, games ? total / games : null, games ? late / games : null, "estimate");
+  estimate({ guess, total, games, late }) {
+    return this.row(guess, games ? total / games : null, games ? late / games : null, "estimate");
   }
 
-  /** @param {Choice[]} values */
-  exact(values) {
-    const costs = this.costs();
-    return values.map(({ guess, total }) => this.row(guess, costs[guess], total / this.combinations, null, "exact"));
+  /** @param {Choice} choice */
+  exact({ guess, total }) {
+    return this.row(guess, total / this.combinations, null, "exact");
   }
 
   /** The everyday words that cost the least, where none of the rows has one: those to be valued besides.
@@ -179,28 +174,27 @@ export class BoardsQuestion {
   }
 
   /** @param {number} top @param {Set<number>} [everydayPlaces] words of which one is wanted
-   * @returns {{method: "exact" | "games" | "cost", rows: BoardSuggestion[]}} */
+   * @returns {BoardSuggestion[]} */
   best(top, everydayPlaces = new Set()) {
     const values = this.few ? this.joint(top, []) : [];
     if (values.length) {
       const wanted = this.cheapest(everydayPlaces, values);
       const more = wanted.length ? this.joint(0, wanted) : [];
-      return { method: "exact", rows: this.exact([...values, ...more].sort((a, b) => a.total - b.total)) };
+      return [...values, ...more].sort((a, b) => a.total - b.total).map((choice) => this.exact(choice));
     }
     if (this.played) {
       const ranked = this.rank(this.policy, top, []);
       const wanted = this.cheapest(everydayPlaces, ranked);
       const more = wanted.length ? this.rank(this.policy, 0, wanted) : [];
-      return { method: "games", rows: [...ranked, ...more].map((row) => this.estimate(row)) };
+      return [...ranked, ...more].map((choice) => this.estimate(choice));
     }
     // At the start nothing is known, and games from there would take longer than they are worth.
-    const costs = this.costs();
-    const unplayed = (/** @type {number} */ guess) => ({ guess, cost: costs[guess], total: -1, games: 0, late: 0 });
+    const unplayed = (/** @type {number} */ guess) => ({ guess, total: -1, games: 0, late: 0 });
     const first = this.opener();
     const ranked = this.rank({ ...this.policy, tried: 0 }, top, []).filter(({ guess }) => guess !== first);
     const rows = [unplayed(first), ...ranked].slice(0, top);
     const more = this.cheapest(everydayPlaces, rows).map(unplayed);
-    return { method: "cost", rows: [...rows, ...more].map((row) => this.estimate(row)) };
+    return [...rows, ...more].map((choice) => this.estimate(choice));
   }
 
   /** What some guesses are worth, in their order. @param {number[]} guesses */
@@ -208,8 +202,8 @@ export class BoardsQuestion {
     const different = [...new Set(guesses)];
     const joint = this.few ? this.joint(0, different) : [];
     const rows = joint.length
-      ? this.exact(joint)
-      : this.rank(this.policy, 0, different).map((row) => this.estimate(row));
+      ? joint.map((choice) => this.exact(choice))
+      : this.rank(this.policy, 0, different).map((choice) => this.estimate(choice));
     return guesses.map((guess) => rows[different.indexOf(guess)]);
   }
 }
@@ -220,14 +214,10 @@ export function boardsSuggestAnswer(door, boards, options) {
   const most = options.everyday ?? null;
   const open = boards.positions.filter((_, i) => question.sets[i].length);
   const everydayPlaces = most === null ? new Set() : everydayWords(...open);
-  const { method, rows } = question.best(options.top, everydayPlaces);
+  const rows = question.best(options.top, everydayPlaces);
   const { items, everyday } = everydayWord(rows, (row) => everydayPlaces.has(question.words.place(row.guess)), most);
   return {
-    position: String(boards),
-    game: boards.game.with(question.words).row,
-    solved: boards.solvedBoards,
     candidates: question.sets.map((set) => set.length),
-    method,
     suggestions: items.slice(0, options.top),
     everyday,
   };
