@@ -138,7 +138,6 @@ function trailOf(position) {
     const [n, m] = [before.candidates.length, after.candidates.length];
     const row = {
       guess: turn.guess,
-      feedback: position.words.kind.text(turn.digits),
       before: n,
       after: m,
       bits: m && n && !after.widened ? Math.log2(n / m) : 0,
@@ -207,13 +206,6 @@ async function evaluate(door, question) {
   return { ...where(position), evaluations };
 }
 
-/** How the words of a list are written. @param {Door} door @param {Fields} question
- * @returns {Promise<WrittenAnswer>} */
-async function written({ lists }, question) {
-  const words = await lists.get(question.list);
-  return { game: new Game(words).row, written: words.written };
-}
-
 /** What can be chosen; the list of today's puzzle changes every day. @param {Door} door
  * @returns {Promise<ListsAnswer>} */
 async function listsAnswer({ lists }) {
@@ -230,7 +222,7 @@ const ANSWERS = {
   assist,
   evaluate,
   near: async ({ lists }, question) => nearest(await lists.get(question.list), question.word),
-  written,
+  written: async ({ lists }, question) => ({ written: (await lists.get(question.list)).written }),
   why: async ({ lists }, question) => whyAnswer(lists, question.word),
   suggest: async (door, question) => suggestAt(door, await positionOf(door, question), question),
   words: async (door, question) => wordsAt(await positionOf(door, question), question.most, question.order),

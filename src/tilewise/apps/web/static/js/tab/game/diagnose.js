@@ -6,7 +6,7 @@ import { CHANGES_SHOWN, MOST_TILES } from "../terms.js";
 import { codeOf, digitsOf, range, turnText } from "./turns.js";
 
 /** @typedef {import("./turns.js").Turn} Turn */
-/** @typedef {{turn: number, place: number, was: number, now: number}} Tile */
+/** @typedef {{turn: number, place: number, now: number}} Tile */
 
 /** @param {Position} position @returns {Omit<DiagnoseAnswer, keyof PositionFields>} */
 export function diagnosis({ words, turns }) {
@@ -121,7 +121,7 @@ function changes(words, turns, all, codes) {
   const tiles = (/** @type {number} */ w) =>
     turns.flatMap((turn, t) =>
       digitsOf(codes[t][w], words.length).flatMap((now, place) =>
-        now === turn.digits[place] ? [] : [{ turn: t, place, was: turn.digits[place], now }],
+        now === turn.digits[place] ? [] : [{ turn: t, place, now }],
       ),
     );
   let fewest = MOST_TILES + 1;

@@ -1,6 +1,5 @@
 // Slips of the hand: what is said of a word that a list does not have, and which words were probably meant.
 
-import { Game } from "./game.js";
 import { refusalOf } from "../refusal.js";
 
 const NAMED = 3; // words in a sentence
@@ -44,5 +43,5 @@ export function unlisted(words, text, word) {
 export function nearest(words, text) {
   const word = words.normalize(text);
   const allowed = words.place(word) >= 0;
-  return { game: new Game(words).row, word, allowed, near: allowed ? [] : nearWords(words, word, 2).slice(0, NEAR) };
+  return { word, allowed, near: allowed ? [] : nearWords(words, word, 2).slice(0, NEAR) };
 }

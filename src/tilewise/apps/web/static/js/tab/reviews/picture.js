@@ -1,7 +1,6 @@
 // A game read from a picture by the engine: reviews/pictures.py, step by step. The browser decodes the picture, within
 // bounds, and nothing but what a server takes.
 
-import { Game } from "../game/game.js";
 import { refusalOf } from "../refusal.js";
 
 /** @typedef {{rgba: Uint8Array, width: number, height: number}} Pixels */
@@ -83,7 +82,6 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
     ),
   );
   return {
-    game: new Game(words).row,
     boards: boards.map((rows) =>
       rows
         .filter(({ judged }) => judged)
@@ -91,7 +89,6 @@ export function pictureAnswer({ engine, shapes }, words, { rgba, width, height }
         .join(" "),
     ),
     typed: typed.find(Boolean) ?? "",
-    finished: boards.every((rows) => rows.some(({ tiles }) => tiles.every(({ kind }) => kind === 2))),
     sure: !doubtful.length,
     doubtful,
   };

@@ -2,7 +2,6 @@
 
 import { puzzleDate } from "../game/dates.js";
 import { sum } from "../../base/numbers.js";
-import { Game } from "../game/game.js";
 import { feedback, parseTiles, pieces } from "../game/turns.js";
 import { Refusal, notation, repr } from "../refusal.js";
 import {
@@ -108,7 +107,6 @@ export async function squaresAnswer(lists, question) {
   const answer = question.answer ? words.word(question.answer) : await lists.answerOn(day, words);
   const players = answer && new Players(words, await lists.openers());
   return {
-    game: new Game(words).row,
     answer,
     rows: players && answer ? wordsBehind(players, answer, rows, known) : [],
   };

@@ -20,30 +20,20 @@ export async function openerAnswer({ engine, breathe, lists }, game, question) {
   const known = shippedValues(position).find((shipped) => shipped.guess === guess);
   const choice = choiceAt(engine, new Position(new Game(words)));
   const { entropy } = choice.statistics;
-  const bits = entropy[place];
   const parts = [...splitOf(choice, place)].sort(([a, part], [b, other]) => other.length - part.length || a - b);
   const [solvedCode] = words.codes(guess, Int32Array.of(place));
-  /** @type {Record<string, number>} */
-  const distribution = {};
-  for (const d of depths.filter((depth) => depth !== null).sort((a, b) => a - b))
-    distribution[d] = (distribution[d] ?? 0) + 1;
   const lost = depths.filter((depth) => depth === null).length;
   const total = depths.reduce((/** @type {number} */ sum, d, i) => sum + (d ?? limit) * words.weight(i), 0);
   return {
     guess,
-    game: game.row,
     total,
     mean: total / position.weight,
     lost,
     badge: value.proved && known ? known.badge : value.badge,
     worst: Math.max(...depths.map((d) => d ?? limit)),
-    answers: words.answers,
     weighted: words.weights !== null,
-    distribution,
-    bits,
-    rank: entropy.filter((b) => b > bits + 1e-9).length + 1,
+    rank: entropy.filter((bits) => bits > entropy[place] + 1e-9).length + 1,
     guesses: words.guesses.length,
-    candidate: words.answerOfGuess[place] >= 0,
     people: (await lists.people(words))?.opening(guess) ?? null,
     replies: parts.map(([code, part]) => ({
       feedback: words.kind.text(digitsOf(code, words.length)),

@@ -1,7 +1,6 @@
 // Strategies: their text, and the results of those that the engine can play over every answer of a list.
 
 import { Refusal, illegal, notation, repr, vocabularyProblem } from "../refusal.js";
-import { Game } from "../game/game.js";
 import { RULES, inCore } from "../game/rules.js";
 import { LONGEST, MAX_SIMULATED_PAIRS, TOLERANCE, WORDS_SHOWN } from "../terms.js";
 import { digitsOf, pieces } from "../game/turns.js";
@@ -167,7 +166,6 @@ function measured(strategy, opener, depths, words) {
     strategy: textOf(strategy),
     ranker: strategy.popularWhen ? `${strategy.ranker}-pop` : strategy.ranker,
     opener,
-    game: new Game(words, strategy.rule).row,
     games,
     total,
     mean: total / games,
