@@ -233,22 +233,19 @@ def test_a_reader_that_has_left_is_no_failure(command: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("closed", "code", "complaint"),
-    [("<&-", 0, ""), (">&-", 1, "Bad file descriptor"), ("2>&-", 0, ""), ("<&- >&- 2>&-", 1, "")],
-)
-def test_closed_streams_are_no_surprise(closed: str, code: int, complaint: str) -> None:
-    for arguments in ("suggest crane=.y..g", "assist --fast"):
-        command = f"exec {shlex.join(COMMAND)} {arguments} {closed}"
-        done = subprocess.run(
-            ["sh", "-c", command],
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            env=environment(),
-            check=False,
-        )
-        assert (done.returncode, len(done.stderr.splitlines())) == (code, 1 if complaint else 0)
-        assert complaint in done.stderr
+    ("arguments", "closed", "code", "complaint"),
+    [
+        ("assist --fast", "<&-", 0, ""), ("suggest crane=.y..g", ">&-", 1, "Bad file descriptor"),
+        ("suggest crane=.y..g", "2>&-", 0, ""), ("assist --fast", "<&- >&- 2>&-", 1, ""),
+    ],
+)  # fmt: skip
+def test_closed_streams_are_no_surprise(arguments: str, closed: str, code: int, complaint: str) -> None:
+    command = ["sh", "-c", f"exec {shlex.join(COMMAND)} {arguments} {closed}"]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=environment(), check=False
+    )
+    assert (done.returncode, len(done.stderr.splitlines())) == (code, 1 if complaint else 0)
+    assert complaint in done.stderr
 
 
 def test_what_prints_nothing_needs_no_output(tmp_path: Path) -> None:

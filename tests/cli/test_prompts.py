@@ -17,7 +17,6 @@ import pytest
 
 import tilewise as tw
 from tests.support.cli_process import COMMAND, assert_one_sentence, call, environment
-from tests.support.speed import slow_where
 from tilewise.apps import prompts
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.prompts import MOST, Command, help_text, read_line
@@ -25,8 +24,8 @@ from tilewise.apps.prompts import MOST, Command, help_text, read_line
 CONVERSATIONS = {
     "assist --list nyt": "? ",
     "play": "1/6 ",
-    "assist --boards 2 carle=...../.....": "? ",
-    "play --boards 2": "1/7 ",
+    "assist --boards 2 --list english-4 tale=..../....": "? ",
+    "play --boards 2 --list english-4": "1/7 ",
     "lab": "1> ",
 }
 """Every command that asks, with what it prints before it waits."""
@@ -68,17 +67,18 @@ def test_the_answer_to_a_long_line_is_short(command: str) -> None:
     assert "\x1b" not in done.stdout
 
 
-@pytest.mark.parametrize("command", slow_where(CONVERSATIONS, lambda command: "--boards" in command))
+@pytest.mark.parametrize("command", CONVERSATIONS)
 def test_every_prompt_speaks_one_language(command: str) -> None:
     """Every command is one everywhere, with its other names, and nowhere a word that is not on the list."""
     lines = [c.value for c in Command if c not in (Command.QUIT, Command.GIVE_UP, Command.GUESS, Command.NOT)]
-    lines += ["Why  SLATE", "list 2", "words all", "guess words", "not", "undo", "u", "h", "top", "again", "?"]
+    word, named = ("SALE", "LIST") if "english-4" in command else ("SLATE", "WORDS")
+    lines += [f"Why  {word}", "list 2", "words all", f"guess {named}", "not", "undo", "u", "h", "top", "again", "?"]
     done = call(*command.split(), text="\n".join(lines) + "\nquit\nnothing after it\n")
     assert (done.returncode, done.stderr) == (0, "")
     for complaint in ("is not in the word list", "letters where", "tiles where", "nothing after it"):
         assert complaint not in done.stdout
-    assert "SLATE " in done.stdout
-    assert "WORDS" in done.stdout.upper().split("GUESS WORDS")[-1]
+    assert f"{word} " in done.stdout
+    assert named in done.stdout.upper().split(f"GUESS {named}")[-1]
     shown = done.stdout.split("help\n", 1)[1].splitlines()
     assert {"list", "words", "why", "undo", "guess", "new", "help", "quit"} <= {line.split(" ")[0] for line in shown}
 
@@ -151,7 +151,7 @@ def test_the_keys_are_as_before_when_a_line_was_read(monkeypatch: pytest.MonkeyP
     ("command", "keys", "code"),
     [
         ("play", "\x04", 0),
-        ("play --boards 2", "cra\x03", 130),
+        ("play --boards 2 --list english-4", "cra\x03", 130),
         ("assist --list nyt", "cra\x03", 130),
         ("lab", "cra\x03", 0),
     ],
