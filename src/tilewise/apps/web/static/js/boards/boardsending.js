@@ -2,7 +2,7 @@
 
 import { action, moreActions } from "../base/actions.js";
 import { ask, latest } from "../base/ask.js";
-import { fill, fixed, h, table, upper } from "../base/dom.js";
+import { fill, fixed, h, number, table, upper } from "../base/dom.js";
 import { listName } from "../words/lists.js";
 import { shareText, withLink } from "../base/share.js";
 import { text } from "../languages/text.js";
@@ -10,6 +10,9 @@ import { isSolved } from "../tiles/tiles.js";
 
 const KEYCAP = "\ufe0f\u20e3"; // makes a key of a digit before it
 const ACROSS = 4; // boards in a line of a share text
+/** @type {Record<string, string>} */
+const SURE = { bound: "≥ ", estimate: "≈ ", exact: "", proved: "" };
+const EVEN = 0.005; // guesses that are no difference
 
 /** @typedef {{hints: number, name: string, list: ListRow}} Told hints that were taken; what the game is called */
 
@@ -85,18 +88,19 @@ function reviewed({ regret, exact, turns }) {
   return h(
     "section.sheet",
     { "aria-label": label },
-    h("h2", regret >= 0.005 || turns.every(({ badge }) => badge) ? text.boards.cost(regret, exact) : label),
+    h("h2", regret >= EVEN || turns.every(({ badge }) => badge) ? text.boards.cost(regret, exact) : label),
     table(label, turns, [
       [text.common.guess, (row) => upper(wordOf(row))],
-      [bestWas, (row) => (wordOf(row) === row.best ? "✓" : upper(row.best))],
+      [bestWas, (row) => (wordOf(row) === row.best || (row.regret ?? 1) < EVEN ? "✓" : upper(row.best))],
       [
         text.common.cost,
-        ({ regret: cost, badge: sure }) => [cost === null ? text.boards.notJudged : `${fixed(cost)} `, note(sure)],
+        ({ regret: cost, badge }) => (cost === null ? text.boards.notJudged : SURE[badge ?? "exact"] + fixed(cost)),
       ],
-      [leftBefore, (row) => row.candidates.map((n) => n || "✓").join(" ")],
+      [leftBefore, ({ candidates }) => counts(candidates), "counts"],
     ]),
   );
 }
 
-/** @param {BoardsTurnReview["badge"]} sure */
-const note = (sure) => sure && h("small.soft", text.badges.names[sure]);
+/** Once, where it is the same for all boards. @param {number[]} candidates */
+const counts = (candidates) =>
+  (new Set(candidates).size > 1 ? candidates : candidates.slice(0, 1)).map((n) => (n ? number(n) : "✓")).join(" ");
