@@ -57,16 +57,13 @@ def test_the_sort_is_stable_for_few_numbers_alone() -> None:
 
 
 @pytest.mark.slow
-def test_every_way_of_the_program_matters() -> None:
+def test_ways_of_the_program_that_no_claim_is_about() -> None:
     words = solving_wordle_words()
 
     def total(opener: str = "tales", **way: Any) -> int | float:
         return simulate(SolvingWordle(opener, "lf", **way), words).total
 
-    assert total() == 8679
-    assert simulate(SolvingWordle("tales", "lf"), "original").total == 8677  # the game's own tiles
-    assert [total(pool="allowed"), total(placed=False)] == [8649, 8625]
-    assert [total(tie="first"), total(tie="candidate")] == [8685, 8614]
+    assert total(placed=False) == 8625
     assert [total("arles"), total("arles", dropped=True)] == [8794, 8790]
 
 
