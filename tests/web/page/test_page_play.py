@@ -10,7 +10,7 @@ from datetime import datetime
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.conftest import Visit, among_more, in_the_tab_too, phone, settle
+from tests.web.conftest import Visit, among_more, in_the_tab_too, phone
 from tilewise import Position, suggest, vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
@@ -312,17 +312,6 @@ def test_words_typed_faster_than_the_server_answers(visit: Visit) -> None:
     page.keyboard.type("wor")
     expect(page.locator(PLAYED)).to_have_count(3)
     expect(page.locator(".current")).to_have_text("wor")
-
-
-def test_keys_are_coloured_and_say_so(visit: Visit) -> None:
-    page = visit.open("/play#game=7&list=nyt&words=crane")
-    row = str(page.locator(PLAYED).first.get_attribute("aria-label"))
-    assert row.startswith("CRANE: ")
-    for letter in "crane":
-        expect(page.locator(".key", has_text=re.compile(f"^{letter}$"))).to_have_attribute(
-            "data-d", re.compile("[012]")
-        )
-    settle(page)
 
 
 def test_every_row_and_key_is_in_view_in_a_low_window(visit: Visit) -> None:
