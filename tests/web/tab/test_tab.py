@@ -9,6 +9,7 @@ import random
 import re
 import shutil
 import subprocess
+from datetime import timedelta
 from itertools import chain
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.web.tab.conftest import FOLDER, missing, served
 from tests.web.tab.hostile_questions import hostile
 from tests.web.tab.tab_questions import questions, write
 from tilewise import Position, evaluate, suggest, vocabulary
+from tilewise.game.words.calendar import puzzle_number, shipped_days
 from tilewise.solver.strategy.strategy import CORE_COSTS
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
@@ -223,6 +225,42 @@ def test_pictures_are_read_without_a_connection_and_may_be_shared_with_the_page(
     page.goto("about:blank")
     page.goto(f"{address}/review/#shared")
     expect(page.locator("main")).to_contain_text("Puzzle 1,611")  # without a tap
+    context.close()
+
+
+def test_a_morning_brings_the_answer_of_a_newer_day_and_nothing_takes_it_away(
+    browser: Browser, static: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(static, tmp_path / FOLDER)
+    calendar, context = tmp_path / FOLDER / "calendar.csv", browser.new_context()
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    newer = shipped_days()[-1].date + timedelta(1)
+
+    shared = f"Wordle {puzzle_number(newer):,} 2/6\\n\\n⬛⬛⬛⬛🟨\\n🟩🟩🟩🟩🟩"
+
+    def knows(answer: str) -> None:
+        """What stands in the last row of a share text of that day, by the calendar that the page has."""
+        page.goto("about:blank")
+        page.goto(f"{address}/review/#list=daily")
+        settle(page)
+        page.evaluate(f"navigator.clipboard.writeText('{shared}')")
+        page.get_by_role("button", name="Paste", exact=True).click()
+        settle(page)
+        rows = page.locator(".rows .row")
+        expect(rows.nth(0 if answer else 1)).to_have_class(re.compile("editing"))  # the row that waits for its word
+        if answer:
+            expect(rows.nth(1).locator(".tile")).to_have_text(list(answer), ignore_case=True)
+
+    with served(tmp_path) as address:
+        knows("")  # the calendar that was shipped ends the day before
+        kept(page)
+        calendar.write_text(f"date,answer\n{newer},smile\n")
+        knows("smile")
+        calendar.write_text("<html>Sign in to this network</html>")
+        os.utime(calendar, (2**31 - 1, 2**31 - 1))  # a server of files tells a change by the second
+        knows("smile")
+    knows("smile")  # without a connection
     context.close()
 
 
