@@ -143,6 +143,7 @@ test("skill and luck say what they are of, and hints are no skill", () => {
   const skilled = "Skill 72: better than 72 of 100 people’s games.";
   assert.deepEqual(said(won), [skilled]);
   assert.deepEqual(said(lost), [skilled, "Luck 20: 20 of 100 had less."]);
+  assert.equal(said({ ...lost, fortune: 0 }).at(-1), "Luck 0: nobody had less.");
   assert.deepEqual(said(lost, 3), ["With 3 hints", "Luck 20: 20 of 100 had less."]);
   assert.deepEqual(said({ ...won, skill: null, pending: true }), ["…"]);
   assert.match(said({ ...won, estimated: true })[0], /^Skill ≈ 72/);

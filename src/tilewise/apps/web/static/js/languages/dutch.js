@@ -749,7 +749,7 @@ export const dutch = {
   reviewSummary: {
     skilled: (of100) => `Vaardigheid ${of100}: beter dan ${of100} van de 100 spellen van anderen.`,
     atMost: (of100) => `Vaardigheid hoogstens ${of100}, naar de woorden die je nog weet.`,
-    lucky: (of100) => `Geluk ${of100}: ${of100} van de 100 hadden minder.`,
+    lucky: (of100) => `Geluk ${of100}: ${of100 === "0" ? "niemand had" : `${of100} van de 100 hadden`} minder.`,
     won: "gewonnen",
     lost: "verloren",
     chances: "Winkans bij perfect spel, vóór elke zet, in procenten",

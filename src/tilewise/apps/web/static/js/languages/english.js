@@ -869,7 +869,7 @@ export const english = {
     /** @param {string} of100 */
     atMost: (of100) => `Skill ${of100} at most, by the words that you know.`,
     /** @param {string} of100 */
-    lucky: (of100) => `Luck ${of100}: ${of100} of 100 had less.`,
+    lucky: (of100) => `Luck ${of100}: ${of100 === "0" ? "nobody" : `${of100} of 100`} had less.`,
     won: "won",
     lost: "lost",
     chances: "Chance to win with best play, before each guess, in per cent",

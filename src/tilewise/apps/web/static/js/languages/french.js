@@ -774,7 +774,8 @@ export const french = {
     tilesSaved: (saved) => `Le hasard a ${saved ? "économisé" : "coûté"}`,
     notKnown: "inconnu",
     numbers: "Les chiffres",
-    lucky: (of100) => `Chance ${of100}\u00a0: ${of100} sur 100 en ont eu moins.`,
+    lucky: (of100) =>
+      `Chance ${of100}\u00a0: ${of100 === "0" ? "personne n’en a" : `${of100} sur 100 en ont`} eu moins.`,
   },
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   people: {

@@ -755,7 +755,7 @@ export const german = {
   reviewSummary: {
     skilled: (of100) => `Können ${of100}: besser als ${of100} von 100 Spielen anderer Leute.`,
     atMost: (of100) => `Können höchstens ${of100}, nach den Wörtern, die du noch weißt.`,
-    lucky: (of100) => `Glück ${of100}: ${of100} von 100 hatten weniger.`,
+    lucky: (of100) => `Glück ${of100}: ${of100 === "0" ? "niemand hatte" : `${of100} von 100 hatten`} weniger.`,
     won: "gewonnen",
     lost: "verloren",
     chances: "Siegchance bei perfektem Spiel vor jedem Zug, in Prozent",

@@ -780,7 +780,7 @@ export const polish = {
   reviewSummary: {
     skilled: (of100) => `Umiejętności ${of100}: lepiej niż ${of100} ze 100 gier innych ludzi.`,
     atMost: (of100) => `Umiejętności najwyżej ${of100}, według znanych słów.`,
-    lucky: (of100) => `Szczęście ${of100}: ${of100} na 100 miało mniej.`,
+    lucky: (of100) => `Szczęście ${of100}: ${of100 === "0" ? "nikt nie miał" : `${of100} na 100 miało`} mniej.`,
     won: "wygrana",
     lost: "przegrana",
     chances: "Szansa na wygraną przy idealnej grze, przed każdym ruchem, w procentach",

@@ -745,7 +745,7 @@ export const portuguese = {
     notKnown: "Não sei",
   },
   reviewSummary: {
-    lucky: (of100) => `Sorte ${of100}: ${of100} de 100 tiveram menos.`,
+    lucky: (of100) => `Sorte ${of100}: ${of100 === "0" ? "ninguém teve" : `${of100} de 100 tiveram`} menos.`,
     won: "vitória",
     lost: "derrota",
     chances: "Chance de vencer com o jogo perfeito, antes de cada palpite, em %",

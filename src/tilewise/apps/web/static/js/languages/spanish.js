@@ -736,7 +736,7 @@ export const spanish = {
   reviewSummary: {
     skilled: (of100) => `Habilidad ${of100}: mejor que ${of100} de 100 partidas de otra gente.`,
     atMost: (of100) => `Habilidad ${of100} como mucho, según las palabras que recuerdas.`,
-    lucky: (of100) => `Suerte ${of100}: ${of100} de 100 tuvieron menos.`,
+    lucky: (of100) => `Suerte ${of100}: ${of100 === "0" ? "nadie tuvo" : `${of100} de 100 tuvieron`} menos.`,
     won: "ganada",
     lost: "perdida",
     chances: "Probabilidad de ganar con el juego perfecto, antes de cada intento, en tanto por ciento",

@@ -75,8 +75,8 @@ export function figures(all) {
     (s.played > 0 || !s.hinted) && figure(number(s.played), text.history.gameName(s.played)),
     s.played > 0 && figure(percent(s.won / s.played), text.history.won),
     s.hinted > 0 && figure(number(s.hinted), text.history.withHints),
-    figure(number(s.streak), text.history.inARow(s.streak)),
-    figure(number(s.best), text.history.longest),
+    s.best > 0 && figure(number(s.streak), text.history.inARow(s.streak)),
+    s.best > 0 && figure(number(s.best), text.history.longest),
     s.mean !== null && figure(fixed(s.mean), text.history.mean),
     s.regret !== null && figure(fixed(s.regret), text.history.regret),
   );
