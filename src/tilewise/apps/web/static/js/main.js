@@ -167,10 +167,10 @@ let newest = 0; // the newest call of follow: an older one that was kept waiting
 const readFragment = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 /** Say what is wrong in place of a view. @param {string} title @param {Problem} error
- * @param {{again: () => void, over?: () => void}} doors */
-function stop(title, error, doors) {
+ * @param {{again: () => void, over?: () => void}} handlers */
+function stop(title, error, handlers) {
   current = { name: null, view: null };
-  const way = h("p.help", wayOn(error, doors));
+  const way = h("p.help", wayOn(error, handlers));
   fill(main, h("section.sheet.results", { role: "alert" }, h("h1.lead", title), h("p.reason", error.message), way));
 }
 

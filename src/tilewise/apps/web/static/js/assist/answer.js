@@ -14,7 +14,7 @@ const BESIDE = 20; // more words than these have the whole width, below the boar
 
 /**
  * @param {Page} page
- * @param {{question: () => Record<string, any>, onlook: Look}} doors
+ * @param {{question: () => Record<string, any>, onlook: Look}} handlers
  *   question: the position, as questions name it
  */
 export function makeAnswer(page, { question, onlook }) {

@@ -27,7 +27,7 @@ const priced = (cost) => (cost === null ? "–" : Number.isInteger(cost) ? numbe
 
 /** The ranked guesses; a click on a word shows what it would do.
  * @param {SuggestionRow[]} rows @param {string | null} chosen
- * @param {{onlook: Look, cost?: boolean, known?: string | null, played?: Record<string, string>}} doors known: the
+ * @param {{onlook: Look, cost?: boolean, known?: string | null, played?: Record<string, string>}} handlers known: the
  *   word that is suggested since people know it; played: when words were the answer before */
 export function ranking(rows, chosen, { onlook, cost = false, known = null, played = {} }) {
   const { guess, cost: price } = text.common;
@@ -120,7 +120,7 @@ export const chip = (word, onword, share) =>
   );
 
 /** The words left, as buttons. @param {WordsAnswer} answer
- * @param {{onword: Look, onall: () => void, most: number}} doors */
+ * @param {{onword: Look, onall: () => void, most: number}} handlers */
 export function words({ words: some, shares, candidates, complete }, { onword, onall, most }) {
   const { someWords, allWords, more } = text.details;
   const chips = some.map((word, i) => [chip(word, onword, shares?.[i]), " "]);
@@ -139,7 +139,7 @@ export function wordsLeft(turn, answer, i) {
 }
 
 /** The button that leads on after a problem: the same question again, or a fresh start.
- * @param {any} error @param {{again: () => void, over?: () => void}} doors */
+ * @param {any} error @param {{again: () => void, over?: () => void}} handlers */
 export const wayOn = (error, { again, over }) =>
   error.passing || !over
     ? button(text.details.tryAgain, () => again(), "main")

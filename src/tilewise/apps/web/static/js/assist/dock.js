@@ -10,10 +10,10 @@ import { wordButton } from "../tiles/word.js";
 /**
  * @param {{ontake: (word: string) => void, onlook: (word: string, el: HTMLElement) => void, onback?: () => void,
  *   onsolved?: (word: string) => void, oncancel?: () => void, onset?: () => void, onapply?: () => void,
- *   onrefuse?: (word: string) => void}} doors those for what is entered in the bar, and for words that a game refuses,
- *   only where that can be
+ *   onrefuse?: (word: string) => void}} handlers those for what is entered in the bar, and for words that a game
+ *   refuses, only where that can be
  */
-export function makeDock(doors) {
+export function makeDock(handlers) {
   const kind = h("p.best-kind");
   const word = h("p.best-word");
   const numbers = h("p.best-numbers");
@@ -46,7 +46,7 @@ export function makeDock(doors) {
     const name = upper(row.guess);
     word.classList.toggle("longer", name.length > 8); // it stays on its line
     const shown = ofColours() ? tileWord(row.guess) : name; // pegs of a game that has colours are seen as colours
-    fill(word, wordButton(row.guess, doors.onlook, { class: "plain", label: shown, "aria-label": name }));
+    fill(word, wordButton(row.guess, handlers.onlook, { class: "plain", label: shown, "aria-label": name }));
     fill(kind, is === "only" ? "" : h("b", text.dock.playThis), " ", text.dock.kinds[is]);
     const told = row.mean !== null && row.badge !== "bound" && is !== "only";
     const about = row.badge === "estimate" ? "≈ " : "";
@@ -55,10 +55,10 @@ export function makeDock(doors) {
     fill(beside);
     const action = (/** @type {string} */ says, /** @type {((word: string) => void) | undefined} */ act, looks = "") =>
       act && button(says, () => act(row.guess), looks || "quiet small", { "aria-label": `${says}: ${name}` });
-    const play = action(label, doors.ontake, "main");
+    const play = action(label, handlers.ontake, "main");
     if (play && !touch()) play.title = text.keys.enterLabel;
-    const won = begun && row.candidate && action(text.common.thatWasIt, doors.onsolved);
-    fill(actions, play, won, action(text.common.refuses, doors.onrefuse));
+    const won = begun && row.candidate && action(text.common.thatWasIt, handlers.onsolved);
+    fill(actions, play, won, action(text.common.refuses, handlers.onrefuse));
   }
 
   /** A better word than the one that is shown: it comes beside, and changes nothing under the finger.
@@ -67,7 +67,7 @@ export function makeDock(doors) {
     fill(reason); // it takes this line's place, so that nothing moves
     const name = upper(row.guess);
     const better = saves === null ? text.dock.offered(name, row.mean ?? 0) : text.dock.saves(name, saves);
-    const take = button(safer ? text.dock.safer(name) : better, () => doors.ontake(row.guess), "second small");
+    const take = button(safer ? text.dock.safer(name) : better, () => handlers.ontake(row.guess), "second small");
     fill(beside, h("span", text.dock.meanwhile), take);
   }
 
@@ -93,21 +93,21 @@ export function makeDock(doors) {
     element.dataset.doing = now;
     if (now === "typing") {
       const typed = h("span.doing-word", upper(about) || text.entry.typeTheWord);
-      const cancel = editing && button(text.common.cancel, () => doors.oncancel?.());
+      const cancel = editing && button(text.common.cancel, () => handlers.oncancel?.());
       fill(
         paint,
-        button(text.common.setTiles, () => doors.onset?.(), "main"),
+        button(text.common.setTiles, () => handlers.onset?.(), "main"),
         typed,
         cancel,
       );
     } else if (now === "paint") {
-      const solved = button(text.common.thatWasIt, () => doors.onsolved?.(about), "second");
-      const apply = applyButton(() => doors.onapply?.(), "main");
+      const solved = button(text.common.thatWasIt, () => handlers.onsolved?.(about), "second");
+      const apply = applyButton(() => handlers.onapply?.(), "main");
       fill(
         paint,
         apply,
         solved,
-        button(text.entry.back, () => doors.onback?.()),
+        button(text.entry.back, () => handlers.onback?.()),
       );
     } else fill(paint);
   }

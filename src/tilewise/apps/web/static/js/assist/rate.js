@@ -9,8 +9,8 @@ import { badge } from "../tiles/word.js";
 const PAUSE = 150; // milliseconds after the last letter
 const SECONDS = 2;
 
-/** @param {{question: () => Record<string, any>, search: () => boolean}} doors the position as questions name it, and
- *   whether a word's value can be searched for while somebody waits */
+/** @param {{question: () => Record<string, any>, search: () => boolean}} handlers the position as questions name it,
+ *   and whether a word's value can be searched for while somebody waits */
 export function makeGrade({ question: position, search }) {
   const element = h("p.grade", { role: "status" });
   const run = latest();

@@ -30,7 +30,7 @@ function told({ skill, fortune }, hints) {
   return text.solved.kept(marks.filter(Boolean).join(" · "));
 }
 
-/** @param {{position: () => Record<string, any>, say: (line: string) => void}} doors the terms of the game, as
+/** @param {{position: () => Record<string, any>, say: (line: string) => void}} handlers the terms of the game, as
  * questions name them; where the line goes */
 export function makeSolved({ position, say }) {
   /** @type {Set<string>} words that were suggested, each after the turns before it */

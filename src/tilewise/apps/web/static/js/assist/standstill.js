@@ -17,7 +17,7 @@ import { turnsText } from "../tiles/tiles.js";
  */
 
 /** @param {Page} page @param {Parts} parts */
-export function makeStandstill(page, { status, results, help, below, dock, ...doors }) {
+export function makeStandstill(page, { status, results, help, below, dock, ...handlers }) {
   let acted = false; // whether the reader has done something: then the focus is looked after
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let stale;
@@ -48,7 +48,7 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
 
   /** @param {DiagnoseAnswer} diagnosis @param {import("../tiles/board.js").Board} board @param {number} length */
   function contradiction(diagnosis, board, length) {
-    const mends = clash(diagnosis, length, doors.mend);
+    const mends = clash(diagnosis, length, handlers.mend);
     nothing(text.assist.clash, mends, [text.assist.lookAgain, text.assist.wrongTile]);
     diagnosis.conflict.forEach((i) => board.rows.children[i]?.classList.add("clash"));
   }
@@ -56,7 +56,7 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
   /** What to do with a game that is over. @param {Turn[]} turns @param {Record<string, string>} params */
   function waysOn(turns, { list, date, rule, exclude, given }) {
     const review = () => page.review({ game: turnsText(turns), list, date, rule, exclude, given });
-    return [button(text.common.reviewGame, review, "main"), button(text.assist.newPuzzle, doors.startOver)];
+    return [button(text.common.reviewGame, review, "main"), button(text.assist.newPuzzle, handlers.startOver)];
   }
 
   /** @param {Turn[]} turns @param {Record<string, string>} params @returns whether its reader has solved it here */
@@ -71,7 +71,7 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
    * @param {AssistAnswer} answer */
   function lost(turns, params, answer) {
     const n = answer.candidates;
-    const ways = [...waysOn(turns, params), button(text.assist.playOn, doors.playOn)];
+    const ways = [...waysOn(turns, params), button(text.assist.playOn, handlers.playOn)];
     nothing(text.assist.lostWith(turns.length, n), null, [text.assist.lost, text.assist.lostLeft(n), ...ways]);
     below.settle(false);
     below.showWords(answer.words);
@@ -87,7 +87,7 @@ export function makeStandstill(page, { status, results, help, below, dock, ...do
 
   /** @param {any} error */
   function failed(error) {
-    const way = wayOn(error, doors);
+    const way = wayOn(error, handlers);
     const title = error.passing ? error.title : text.assist.unreadable;
     const short = error.passing ? text.assist.noAnswer : text.assist.notAPosition;
     nothing(title, h("p", error.message), [short, "", way]);

@@ -36,7 +36,7 @@ export function shared(game, { hints, name, list }) {
 }
 
 /** @param {BoardsPlayAnswer} game @param {Told & {link: string}} how link: to the same game
- * @param {{onnext: () => void, onagain: () => void, links: (Node | null)[]}} doors */
+ * @param {{onnext: () => void, onagain: () => void, links: (Node | null)[]}} handlers */
 export function ending(game, { link, ...how }, { onnext, onagain, links }) {
   const pass = () => shareText(withLink(shared(game, how), link), share);
   const share = action("share", text.play.share, pass, "main");

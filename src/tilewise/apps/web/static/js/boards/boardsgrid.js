@@ -48,7 +48,7 @@ const rowsAtFirst = (boards, limit, inHand) => ({
   low: boards <= 4 ? limit : 6,
 });
 
-/** @param {{onpainted?: () => void, onpaint?: () => void}} [doors] all boards are painted; a tile was set */
+/** @param {{onpainted?: () => void, onpaint?: () => void}} [handlers] all boards are painted; a tile was set */
 export function makeBoards({ onpainted, onpaint } = {}) {
   const element = h("div.many", { role: "group", "aria-label": text.boards.group });
   const inside = h("div.large");

@@ -14,11 +14,11 @@ export const EXACT = "exact";
 const SHOWN = 12;
 const PRICE = 1; // guesses that a word that people know may cost: any
 
-/** @param {any} error @param {{again: () => void, over?: () => void}} doors */
-export const trouble = (error, doors) =>
+/** @param {any} error @param {{again: () => void, over?: () => void}} handlers */
+export const trouble = (error, handlers) =>
   h("div.complaint", { role: "alert" }, [
     h("p", error.message),
-    (error.passing || doors.over) && details.wayOn(error, doors),
+    (error.passing || handlers.over) && details.wayOn(error, handlers),
   ]);
 
 /** Which one it is, in a sentence. @param {SuggestAnswer} answer @param {boolean} exact */

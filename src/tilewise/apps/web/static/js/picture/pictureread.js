@@ -146,8 +146,8 @@ function showBoards(page, list, answer, { status, body, tools, box }) {
       name();
     };
     const rows = boards[i].map(({ word, digits }, row) => {
-      const doors = { at: `${i}.${row}`, changed, enter: () => go.focus() };
-      const tiles = feedbackSetter(word, digits, text.board.turn(row + 1, upper(word)), doors);
+      const handlers = { at: `${i}.${row}`, changed, enter: () => go.focus() };
+      const tiles = feedbackSetter(word, digits, text.board.turn(row + 1, upper(word)), handlers);
       tiles.classList.add("small");
       return h("div", tiles);
     });

@@ -7,7 +7,7 @@ import { tool } from "../base/sure.js";
 import { text } from "../languages/text.js";
 
 /** What can be done about a day that was played before.
- * @param {{again: () => void, pick: () => void, review: () => void}} doors */
+ * @param {{again: () => void, pick: () => void, review: () => void}} handlers */
 export const playedBefore = ({ again, pick, review }) =>
   h(
     "div.tools",

@@ -94,7 +94,7 @@ export function record(game) {
  * @param {{hints: number, name: string, list: ListRow, usual: boolean, next: string, link: string, puzzle: boolean,
  *   today: boolean}} how hints that were taken; the game's name; its list, and whether it is the usual one; what comes
  *   next; a link to the game; whether it is a puzzle of the day, and today's
- * @param {{onnext: () => void, onreview: () => void, links: (Node | null)[]}} doors
+ * @param {{onnext: () => void, onreview: () => void, links: (Node | null)[]}} handlers
  */
 export function ending(game, { next, link, puzzle, usual, today, ...how }, { onnext, onreview, links }) {
   const title = titleOf(game, how, puzzle, usual);

@@ -15,7 +15,7 @@ import { text } from "../languages/text.js";
 
 /**
  * @template {AnyGame} G
- * @typedef {object} Doors
+ * @typedef {object} Handlers
  * @property {string} view @property {number} boards @property {ListRow} list
  * @property {Record<string, string | undefined>} terms of a challenge, beside its list
  * @property {boolean} linked whether the address deals the same game to everybody
@@ -30,13 +30,13 @@ import { text } from "../languages/text.js";
 const hintLabel = (step) => [text.play.hint, step && h("span.more-name", `: ${step}`)];
 
 /** @template {AnyGame} G @param {import("./gameplay.js").Gameplay<G>} play
- * @param {() => Doors<G>} doors as they are for the game that is open */
-export function makeGameTools(play, doors) {
+ * @param {() => Handlers<G>} handlers as they are for the game that is open */
+export function makeGameTools(play, handlers) {
   const run = latest();
 
   /** @param {G} game @param {number} [step] how much of the hint is shown @param {Hint | null} [hint] */
   function show(game, step = 0, hint = null) {
-    const { labels, sure, onnew } = doors();
+    const { labels, sure, onnew } = handlers();
     const word = hint?.word;
     const take = () => {
       play.type(word ?? "");
@@ -64,7 +64,7 @@ export function makeGameTools(play, doors) {
     const same = play.thisGame();
     if (!hint) fill(play.hint, h("span.searching", text.play.looking));
     run(async (signal) => {
-      const answer = hint ?? (await doors().find(game, signal));
+      const answer = hint ?? (await handlers().find(game, signal));
       if (!same()) return;
       if (answer.word) play.save({ hints: play.saved().hints + 1 });
       if (game === play.game) show(game, step, answer);
@@ -76,7 +76,7 @@ export function makeGameTools(play, doors) {
   }
 
   function linkButton() {
-    const { linked, linkTitle } = doors();
+    const { linked, linkTitle } = handlers();
     const copyIt = () => {
       play.focus();
       copy(location.href, el);
@@ -88,13 +88,13 @@ export function makeGameTools(play, doors) {
   /** Other games than the next one. */
   const links = () => [
     linkButton(),
-    ...(doors().others ?? []),
+    ...(handlers().others ?? []),
     tool("send", text.challenge.open, setWords, "act", { title: text.challenge.openTitle }),
   ];
 
   /** Words for somebody else. */
   function setWords() {
-    const { view, list, boards, terms } = doors();
+    const { view, list, boards, terms } = handlers();
     const link = (/** @type {string} */ code) =>
       new URL(linkTo(view, { list: list.name, ...terms, challenge: code }), location.href).href;
     challenge({ list, boards, link, onclose: play.focus });

@@ -15,8 +15,8 @@ import { byTurn, openers, overTime } from "./trends.js";
 
 const LISTED = 12;
 
-/** @param {{onopen: (game: GameRecord) => void, onchange: (said: string) => void}} doors @param {string} [said] of a
- * file that was read */
+/** @param {{onopen: (game: GameRecord) => void, onchange: (said: string) => void}} handlers
+ * @param {string} [said] of a file that was read */
 export function past({ onopen, onchange }, said = "") {
   const all = games();
   const complaint = h("p.complaint", { role: "alert" }, said);
@@ -35,7 +35,7 @@ export function past({ onopen, onchange }, said = "") {
     }
   });
   const save = () => hand(new Blob([exported(all)], { type: "text/csv" }), "tilewise-games.csv");
-  const doors = h(
+  const tools = h(
     "div.tools",
     all.length > 0 && action("share", text.history.export, save),
     action("add", text.history.import, () => file.click()),
@@ -58,7 +58,7 @@ export function past({ onopen, onchange }, said = "") {
           part(text.history.last, listed(all, onopen)),
         )
       : h("p.soft", text.history.none),
-    doors,
+    tools,
     complaint,
   );
 }

@@ -29,7 +29,7 @@ export function comparison(tried, played, answer) {
   return text.replay.both(now, then);
 }
 
-/** @param {{onback: () => void, onreview: (game: string) => void}} doors */
+/** @param {{onback: () => void, onreview: (game: string) => void}} handlers */
 export function makeReplay({ onback, onreview }) {
   /** @type {Replayed} */
   let game;

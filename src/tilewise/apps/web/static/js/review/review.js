@@ -45,8 +45,8 @@ export function mount(root, page) {
     () => list,
     (shared) => form.take(shared),
   );
-  const doors = { guesses: page.guesses, picture: picture.element, onpicture: picture.open };
-  const form = makeForm({ ...doors, onsend: send, onterms: showTerms, onrows: greet });
+  const handlers = { guesses: page.guesses, picture: picture.element, onpicture: picture.open };
+  const form = makeForm({ ...handlers, onsend: send, onterms: showTerms, onrows: greet });
   const terms = makeTerms(page, { onchange: change, onedit: () => enter(turns) });
   const fresh = action("add", text.review.fresh, () => page.go("review", { list: params.list }));
   const reviewed = makeReviewed({

@@ -21,13 +21,13 @@ const plainRows = (turns) => turns.every(({ digits }) => digits.every((digit) =>
 /** @typedef {{game: string, answer: string, date?: string, rule?: string, limit?: string}} Sent */
 
 /**
- * @param {object} doors
- * @param {number} doors.guesses of a game that does not say how many it has
- * @param {HTMLElement} doors.picture the control that takes a screenshot
- * @param {(picture: Blob) => void} doors.onpicture takes one from the clipboard
- * @param {(sent: Sent) => void} doors.onsend
- * @param {(title: Partial<Sent>) => void} doors.onterms a title was read before the game is whole
- * @param {(rows: number, waiting: boolean) => void} doors.onrows how many there are, and whether words are missing
+ * @param {object} handlers
+ * @param {number} handlers.guesses of a game that does not say how many it has
+ * @param {HTMLElement} handlers.picture the control that takes a screenshot
+ * @param {(picture: Blob) => void} handlers.onpicture takes one from the clipboard
+ * @param {(sent: Sent) => void} handlers.onsend
+ * @param {(title: Partial<Sent>) => void} handlers.onterms a title was read before the game is whole
+ * @param {(rows: number, waiting: boolean) => void} handlers.onrows how many there are, and whether words are missing
  */
 export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows }) {
   const runNear = latest();

@@ -28,7 +28,7 @@ export function nextWaiting(turns) {
 }
 
 /** @param {{board: () => import("../tiles/board.js").Board, onanswer: (turns: Turn[]) => void,
- *   onoffer: () => void}} doors the board with the rows; the answer of the day was filled in; words are offered */
+ *   onoffer: () => void}} handlers the board with the rows; the answer of the day was filled in; words are offered */
 export function makeSquares({ board, onanswer, onoffer }) {
   const run = latest();
   const element = h("div.chips");

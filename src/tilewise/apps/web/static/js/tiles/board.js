@@ -40,10 +40,10 @@ export class Board extends Entry {
   /** @param {Turn} turn @param {number} i */
   row(turn, i) {
     const word = upper(turn.word) || text.board.notTyped;
-    const doors = { at: String(i), changed: () => this.changed("edit"), enter: () => this.input?.focus() };
+    const handlers = { at: String(i), changed: () => this.changed("edit"), enter: () => this.input?.focus() };
     const repaint = { type: "button", title: text.pegs.change, onclick: () => this.repaint(i) };
     const tiles = drawn()
-      ? feedbackSetter(turn.word, turn.digits, text.board.turn(i + 1, word), doors)
+      ? feedbackSetter(turn.word, turn.digits, text.board.turn(i + 1, word), handlers)
       : h("button.plain.pegged-turn", repaint, tileWord(turn.word, turn.digits));
     const item = (
       /** @type {string} */ label,

@@ -74,7 +74,7 @@ function keyRows(key, { before, after }) {
 }
 
 /** The symbols of the list on the page as keys, to stand under a word that is typed.
- * @param {{onletter: (symbol: string) => void, onback: () => void}} doors */
+ * @param {{onletter: (symbol: string) => void, onback: () => void}} handlers */
 export function makeKeys({ onletter, onback }) {
   const after = broadKey("⌫", text.keys.delete, onback);
   const rows = keyRows((symbol) => symbolKey(symbol, onletter), { after });
@@ -87,7 +87,7 @@ let heard = null;
 document.addEventListener("keydown", (event) => heard?.(event));
 
 /**
- * @param {{onletter: (letter: string) => void, onenter: () => void, onback: () => void}} doors
+ * @param {{onletter: (letter: string) => void, onenter: () => void, onback: () => void}} handlers
  */
 export function makeKeyboard({ onletter, onenter, onback }) {
   /** @type {Map<string, HTMLButtonElement>} */

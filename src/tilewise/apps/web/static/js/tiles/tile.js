@@ -5,27 +5,27 @@ import { drawn, scoringNow, shownSymbol, symbolsOf } from "../words/kind.js";
 import { text } from "../languages/text.js";
 import { canBe, digitOfKey, looksOf, pegDigits, pegsOf, plainTile, right, tileName } from "./tiles.js";
 
-/** @typedef {{at: string, changed: () => void, enter: () => void, back?: () => void}} Doors
+/** @typedef {{at: string, changed: () => void, enter: () => void, back?: () => void}} Handlers
  *   at: a name by which focus finds it again */
 
 /** The feedback of a word to be set: it changes `digits` itself and says so. @param {string} word "" where it is not
- * known yet @param {number[]} digits @param {string} label @param {Doors} doors */
-export function feedbackSetter(word, digits, label, doors) {
+ * known yet @param {number[]} digits @param {string} label @param {Handlers} handlers */
+export function feedbackSetter(word, digits, label, handlers) {
   const symbols = word ? symbolsOf(word) : digits.map(() => "");
   const vars = { n: symbols.length };
   const group = { role: "group", "aria-label": label };
   if (drawn()) {
-    const at = (/** @type {number} */ place) => ({ ...doors, at: `${doors.at}.${place}` });
+    const at = (/** @type {number} */ place) => ({ ...handlers, at: `${handlers.at}.${place}` });
     const tiles = symbols.map((symbol, place) => tileButton(symbol, digits, place, at(place)));
     return h("span.tiles", { ...group, vars }, tiles);
   }
   const tiles = symbols.map((symbol) => plainTile(symbol));
   const row = h("span.tiles", { "aria-hidden": "true", vars }, tiles);
-  return h("div.peg-setter", group, row, pegCounters(digits, doors));
+  return h("div.peg-setter", group, row, pegCounters(digits, handlers));
 }
 
 /** How many are in place, and how many elsewhere: a button for every number, those that cannot be are not offered.
- * @param {number[]} digits @param {Doors} doors */
+ * @param {number[]} digits @param {Handlers} handlers */
 function pegCounters(digits, { at, changed, enter, back }) {
   const n = digits.length;
   const show = () => {
@@ -89,7 +89,7 @@ function pegCounters(digits, { at, changed, enter, back }) {
 /**
  * A tile as a button. It changes `digits[place]` itself and says so.
  * @param {string} letter "" where the letter is not known yet
- * @param {number[]} digits @param {number} place @param {Doors} doors
+ * @param {number[]} digits @param {number} place @param {Handlers} handlers
  */
 export function tileButton(letter, digits, place, { at, changed, enter, back }) {
   const label = () => text.tiles.tile(upper(letter), place + 1, tileName(digits[place]));

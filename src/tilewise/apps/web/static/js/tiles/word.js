@@ -51,8 +51,8 @@ export function followed(word, rest) {
 export function wordRow({ length, label, digits, oninput, onenter, onescape, onpaste = () => {} }) {
   // Signs and colours have keys of their own on a phone, whose keyboard would hide them; few lists need them.
   const pad = ofLetters() ? null : h("div.pad-place");
-  const doors = { onletter: (/** @type {string} */ symbol) => set(input.value + symbol), onback: drop };
-  if (pad) import("./keyboard.js").then(({ makeKeys }) => fill(pad, makeKeys(doors)));
+  const handlers = { onletter: (/** @type {string} */ symbol) => set(input.value + symbol), onback: drop };
+  if (pad) import("./keyboard.js").then(({ makeKeys }) => fill(pad, makeKeys(handlers)));
   const input = wordInput({
     "aria-label": label,
     ...(pad && touch() ? { inputmode: "none" } : {}),

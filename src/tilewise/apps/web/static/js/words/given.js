@@ -55,7 +55,7 @@ export function givenControl(list, value, set, chip = "given") {
 }
 
 /** What Assist knows of them: a row above the board that opens by a tap in the bar.
- * @param {{onchange: (given: string) => void, onopen: () => void}} doors */
+ * @param {{onchange: (given: string) => void, onopen: () => void}} handlers */
 export function makeGiven({ onchange, onopen }) {
   let open = false;
   let now = "";

@@ -11,8 +11,8 @@ const KEY = "yesterday"; // the answer that was added, and the day on which it w
 
 /**
  * @param {Page} page
- * @param {{list: string, day: string, onused: (word: string) => void}} doors day: of the puzzle; onused: a word that
- *   was an answer already
+ * @param {{list: string, day: string, onused: (word: string) => void}} handlers day: of the puzzle; onused: a word
+ *   that was an answer already
  */
 export function makeToday(page, { list, day, onused }) {
   const element = h("div.today");

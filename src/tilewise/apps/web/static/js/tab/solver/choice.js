@@ -1,7 +1,7 @@
 // A choice: the guesses to rank and the candidates to tell apart, with what the engine says of them.
 
 import { clashing } from "../game/diagnose.js";
-import { partsOf, range } from "../game/turns.js";
+import { partsOf, range, solves } from "../game/turns.js";
 
 /** What a ranker looks at. */
 export class Choice {
@@ -13,8 +13,8 @@ export class Choice {
     this.guesses = guesses;
     /** @type {import("../engine.js").Statistics | null} */
     this.known = null;
-    /** @type {Uint8Array | null} one per guess */
-    this.marks = null;
+    /** @type {Set<number> | null} */
+    this.places = null;
   }
 
   /** @param {Int32Array} guesses */
@@ -28,8 +28,7 @@ export class Choice {
 
   /** A table whose answers are the candidates alone: small, whatever the list. */
   get table() {
-    const { words, position } = this;
-    const { engine } = this;
+    const { engine, words, position } = this;
     return engine.kept(`${words.digest} ${this.n} ${position}`, () => engine.table(words, position.places));
   }
 
@@ -48,14 +47,8 @@ export class Choice {
 
   /** @param {number} guess a place */
   isCandidate(guess) {
-    this.marks ??= this.marked();
-    return this.marks[guess] === 1;
-  }
-
-  marked() {
-    const marks = new Uint8Array(this.words.guesses.length);
-    this.position.places.forEach((place) => (marks[place] = 1));
-    return marks;
+    this.places ??= new Set(this.position.places);
+    return this.places.has(guess);
   }
 }
 
@@ -63,12 +56,10 @@ export class Choice {
  * @param {Position} position */
 export function choiceAt(engine, position) {
   if (!position.candidates.length) throw clashing(position);
-  let { legal } = position;
-  const played = position.turns
-    .filter((turn) => turn.digits.some((d) => d !== 2))
-    .map((t) => position.words.place(t.guess));
-  if (played.length) legal = legal.filter((place) => !played.includes(place));
-  return new Choice(engine, position, legal);
+  const { legal, turns, words } = position;
+  const played = turns.filter((turn) => !solves(turn)).map(({ guess }) => words.place(guess));
+  const fresh = played.length ? legal.filter((place) => !played.includes(place)) : legal;
+  return new Choice(engine, position, fresh);
 }
 
 /** The candidates, as places in the table, under each code of a guess, codes rising. @param {Choice} choice
