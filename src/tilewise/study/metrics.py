@@ -75,7 +75,7 @@ class GamesPlayed:
 
     def within(self, guesses: int) -> float:
         """The share of games solved within this many guesses."""
-        return within(guesses)(self)
+        return sum(self.counts[:guesses]) / self.games
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +94,13 @@ class Metric:
     """Whether it is part of the composite."""
 
 
-def within(guesses: int) -> Callable[[GamesPlayed], float]:
-    """The share of games solved within this many guesses."""
-    return lambda played: sum(played.counts[:guesses]) / played.games
-
-
 METRICS: Mapping[str, Metric] = MappingProxyType(
     {
         "mean": Metric("mean guesses", lambda played: played.mean, False, False, composed=True),
         "success": Metric(
             "solved within the limit", lambda played: played.within(played.limit), True, True, composed=True
         ),
-        "within3": Metric("solved within three", within(3), True, True, composed=True),
+        "within3": Metric("solved within three", lambda played: played.within(3), True, True, composed=True),
     }
 )
 """The metrics by name."""

@@ -167,10 +167,10 @@ def calendar() -> tuple[Day, ...]:
     return shipped_and(added_days())
 
 
-def answer_on(day: date | None, words: Vocabulary) -> str | None:
+def answer_on(day: date | None, words: Vocabulary | None = None) -> str | None:
     """The answer of a day, where it is known and a word of a list; else None."""
-    answer = next((entry.answer for entry in calendar() if entry.date == day), "")
-    return answer if answer in words.guess_index else None
+    answer = next((entry.answer for entry in calendar() if entry.date == day), None)
+    return answer if words is None or answer in words.guess_index else None
 
 
 def answer_of(day: str | date) -> str:
@@ -179,10 +179,10 @@ def answer_of(day: str | date) -> str:
     >>> answer_of("2021-06-19")
     'cigar'
     """
-    when, days = puzzle_date(day), calendar()
-    answer = next((entry.answer for entry in days if entry.date == when), None)
+    when = puzzle_date(day)
+    answer = answer_on(when)
     if answer is None:
-        last = str(days[-1].date)
+        last = str(calendar()[-1].date)
         raise CalendarError(
             f"the answer of {when} is not known: the last that is known is that of {last}",
             fault=Fault.of("unanswered", day=str(when), last=last),

@@ -194,9 +194,9 @@ OFFERED = 6
 
 def tell_other_answer(word: str | None, day: datetime.date, done: str) -> None:
     """A date and words that do not belong together: one of them was mistyped."""
-    from tilewise.game.words.calendar import calendar
+    from tilewise.game.words.calendar import answer_on
 
-    answer = next((entry.answer for entry in calendar() if entry.date == day), None)
+    answer = answer_on(day)
     if word is not None and answer is not None and answer != word:
         was = f"the answer of {day} was {output.capitals(answer)}, not {output.capitals(word)}"
         note(f"tilewise: {was}: the game is {done} as it was typed")
