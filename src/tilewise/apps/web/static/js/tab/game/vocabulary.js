@@ -50,17 +50,16 @@ export class Vocabulary {
     this.begun = new Map();
     /** The guesses that have accents, by their letters without them. @type {Map<string, string[]> | null} */
     this.byPlainLetters = null;
-    /** @type {ListEntry | null} */
-    this.entry = null;
-    /** The same words where every answer is as likely, if they come with the page. @type {ListEntry | null} */
-    this.plain = null;
-    /** The best opening, where it was worked out beforehand. @type {string | null} */
-    this.opener = null;
-    /** The best that people know. @type {string | null} */
-    this.everydayOpener = null;
+    /** What is known of these very words. */
+    this.entry = more.entry ?? null;
+    /** The same where every answer is as likely. */
+    this.plain = this.entry;
+    /** The best opening, where it was worked out beforehand. */
+    this.opener = this.entry?.opener ?? null;
+    /** The best that people know. */
+    this.everydayOpener = this.entry?.everyday ?? null;
     /** What today's best openers take over all answers, none of which they lose. @type {Record<string, number>} */
     this.openerTotals = {};
-    this.know(more.entry ?? null);
     this.guessesDigest = more.guessesDigest ?? wordsDigest(guesses);
     this.digest = more.digest ?? this.workOutDigest();
     /** @type {string[]} */
@@ -71,13 +70,6 @@ export class Vocabulary {
     if (more.order) [...new Set([...more.order, ...guesses.keys()])].forEach((guess, i) => (this.listed[guess] = i));
     this.answerOfGuess = new Int32Array(guesses.length).fill(-1);
     guessOfAnswer.forEach((guess, i) => (this.answerOfGuess[guess] = i));
-  }
-
-  /** @param {ListEntry | null} entry what is known of these very words */
-  know(entry) {
-    this.entry = this.plain = entry;
-    this.opener = entry?.opener ?? null;
-    this.everydayOpener = entry?.everyday ?? null;
   }
 
   workOutDigest() {
