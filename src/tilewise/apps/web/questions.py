@@ -250,7 +250,7 @@ class ReviewAsked(ListAsked):
         description="The day of the game, as in `2026-05-31`; else that of the share text, and for `daily` `as_of`.",
     )
     game: str = _text(
-        "The guesses in order, or turns such as `crane=.y..g`, blanks between.",
+        "The guesses in order, or turns such as `crane=.y..g`, blanks between; `?=.y..g` is a word that is not known.",
         default=...,
         min_length=1,
         examples=["crane sloth piano"],
