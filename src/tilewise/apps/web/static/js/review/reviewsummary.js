@@ -24,7 +24,7 @@ export function rounded({ par, regret, outcome }, sign, unit) {
 }
 
 /** Whether a chance says something. @param {number} x */
-export const noteworthy = (x) => Math.abs(x) > SMALL;
+const noteworthy = (x) => Math.abs(x) > SMALL;
 
 /** How many digits behind the point a chance needs, in per cent. @param {AccountRow} chance */
 function digits({ par, regret, luck }) {

@@ -1,4 +1,4 @@
-// Exact search: one position, one rule, one memory; in slices of time, so that it can be stopped between them.
+// Exact search: one position, one memory; in slices of time, so that it can be stopped between them.
 
 import { clashing } from "../game/diagnose.js";
 import { refusalOf } from "../refusal.js";
@@ -9,7 +9,7 @@ import { range } from "../game/turns.js";
 
 /** @typedef {import("./value.js").Cost} Cost */
 /** The guesses whose value is exact, how many of them, the best first, no other can beat, whether these are all that
- * were asked for, and where not, what others take at least if nothing is lost.
+ * were asked for, and where not, the guesses that may lose nothing.
  * @typedef {{exact: Value[], sure: number, finished: boolean, bounds: Value[]}} Survey */
 /** @typedef {{guess: Int32Array, parent: Int32Array, code: Int32Array, cost: Cost}} Tree */
 
