@@ -165,6 +165,7 @@ def test_a_finished_game_is_reviewed(visit: Visit) -> None:
     expect(page.locator(".judged-boards h2")).to_contain_text(f"{judged.regret:.2f} guesses in all")
     expect(page.locator(".judged-boards tbody tr").nth(1)).to_contain_text(f"SLATE{judged.turns[1].best.upper()}")
     for row, turn in zip(page.locator(".judged-boards tbody tr").all(), judged.turns, strict=True):
+        assert turn.regret is not None
         expect(row.locator("td").first).to_have_text("✓" if turn.regret < 0.005 else turn.best.upper())
     page.set_viewport_size({"width": 340, "height": 640})
     assert page.locator(".judged-boards .scroll").evaluate("(el) => el.scrollWidth <= el.clientWidth")
