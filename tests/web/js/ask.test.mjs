@@ -102,6 +102,13 @@ test("at the start nothing is searched for that is known already", async () => {
   );
 });
 
+test("a first question that is refused is refused once, and nothing else fails unheard", async () => {
+  serve(() => response(422, { error: { kind: "value", message: "no word has these letters" } }));
+  const both = askBoth({ list: "nyt", given: "q...q" }, false, new AbortController().signal);
+  await assert.rejects(both.quick, { kind: "value" });
+  assert.equal(await both.early, undefined);
+});
+
 /** Run early.js at an address, as a browser does before the modules come. @param {string} hash @param {any} kept */
 async function early(hash, kept = {}, path = "/assist") {
   const fetched = [];

@@ -82,7 +82,7 @@ def test_what_a_phone_calls_a_photo_gets_one_sentence_that_says_what_to_do(visit
 def test_a_dropped_picture_of_an_open_game_goes_to_assist(visit: Visit) -> None:
     page = visit.open("/review#list=nyt")
     give(page, (FOLDER / "typed-2.webp").read_bytes(), "drop")
-    expect(page.locator("dialog[open]")).to_contain_text("Typed, and not sent yet: PI")
+    expect(page.locator("dialog[open]")).to_contain_text("Typed, but not sent yet: PI")
     page.get_by_role("button", name="Suggest the next guess").click()
     page.wait_for_url(re.compile("/assist/?#.*crane"))
     settle(page)

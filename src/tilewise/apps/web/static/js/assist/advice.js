@@ -53,7 +53,8 @@ export function askBoth(position, solved, signal) {
   const valueOf = (/** @type {AssistAnswer} */ { advice }) => (advice?.method === "exact" ? advice : search());
   const exact = solved ? null : start ? quick.then(valueOf) : search();
   const known = exact?.catch(() => undefined);
-  const patience = start ? quick.then(({ candidates }) => (candidates <= FEW ? FIRST : PATIENCE)) : PATIENCE;
+  const patienceFor = (/** @type {AssistAnswer} */ { candidates }) => (candidates <= FEW ? FIRST : PATIENCE);
+  const patience = start ? quick.then(patienceFor, () => 0) : PATIENCE; // whoever asks hears of the failure from quick
   const early = known ? (async () => within(known, await patience))() : null;
   return { quick, exact, early };
 }
