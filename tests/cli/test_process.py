@@ -190,8 +190,8 @@ def test_mistakes_are_told_in_one_sentence(arguments: list[str], code: int, quot
 
 
 def test_the_reference_is_up_to_date() -> None:
-    path = ROOT / "tools/release/build_cli_reference.py"
-    done = subprocess.run([*COMMAND[:1], str(path), "--check"], capture_output=True, text=True, check=False)
+    program = [*COMMAND[:1], "-m", "tools.release.build_cli_reference", "--check"]
+    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -1,9 +1,7 @@
 """Claims: everything published is measured again, and what differs says why."""
 
-import importlib.util
-from pathlib import Path
-
 import pytest
+from tools.release import build_results
 
 from tilewise import TilewiseError, vocabulary
 from tilewise.published import claim_sources, claims, measure_claims
@@ -11,8 +9,6 @@ from tilewise.published.figures import MEASURES, Claim, ClaimRow, claim_row
 from tilewise.teaching import compare_with_random
 
 pytestmark = pytest.mark.slow  # every published figure is measured again
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -34,12 +30,9 @@ def test_what_differs_says_why(rows: tuple[ClaimRow, ...]) -> None:
 
 
 def test_the_page_of_results_says_what_is_measured(rows: tuple[ClaimRow, ...]) -> None:
-    spec = importlib.util.spec_from_file_location("build_results", ROOT / "tools/release/build_results.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    assert tool.page(rows) == tool.PAGE.read_text("utf-8"), "run python tools/release/build_results.py"
+    assert build_results.page(rows) == build_results.PAGE.read_text("utf-8"), (
+        "run python -m tools.release.build_results"
+    )
 
 
 @pytest.mark.parametrize(

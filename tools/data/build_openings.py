@@ -1,7 +1,7 @@
 """Rebuild src/tilewise/data/openings.toml: the best opening of english-k, alpha-k and other languages, and of daily.
 
-python tools/data/build_openings.py          # writes the file (some minutes)
-python tools/data/build_openings.py --check  # exits with 1 if the file would change
+python -m tools.data.build_openings          # writes the file (some minutes)
+python -m tools.data.build_openings --check  # exits with 1 if the file would change
 
 Of these lists every guess is measured against every answer (ranker ``entropy``, tie-break ``candidate``). Only
 for the long words of the large dictionary, where that would take very long, is it ``fast-entropy``, as the file says.
@@ -16,11 +16,9 @@ date; its digest is that of the words alone, because the weights change every da
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 
@@ -30,8 +28,9 @@ from tilewise.solver import Suggestion
 from tilewise.solver.rank.rank import choice_at, rank_choice
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.rank.ties import Tie
+from tools.written import ROOT, write
 
-TARGET = Path(__file__).resolve().parents[2] / "src" / "tilewise" / "data" / "openings.toml"
+TARGET = ROOT / "src" / "tilewise" / "data" / "openings.toml"
 NAMES = [f"{family}-{k}" for family in ("english", "alpha") for k in range(4, 12)]
 NAMES += [info.name for info in vocabularies() if info.alphabet]
 
@@ -122,20 +121,5 @@ def _best_of(tried: Iterable[Suggestion], dated: list[Vocabulary]) -> tuple[Sugg
     return best, means(best.guess)[-1]
 
 
-def main() -> int:
-    """Write the file, or check it."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
-    arguments = parser.parse_args()
-    text = render()
-    if arguments.check:
-        same = TARGET.is_file() and TARGET.read_text("utf-8") == text
-        print(f"{TARGET.name}: {'up to date' if same else 'would change'}")
-        return 0 if same else 1
-    TARGET.write_text(text, "utf-8")
-    print(f"{TARGET.name}: written")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, lambda: {TARGET: render()}))

@@ -9,7 +9,6 @@ between marks and are filled in here. Only the days that come with tilewise are 
 
 from __future__ import annotations
 
-import argparse
 import csv
 import io
 import math
@@ -33,9 +32,9 @@ from tilewise.game.words.named_lists import vocabulary as dated_vocabulary
 from tilewise.game.words.prior import Prior
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.suggest.suggestions import suggest
-from tools.data.marked import fill
+from tools.written import ROOT, fill, write
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = ROOT / "docs"
 PAGE, GAMES = DOCS / "measured.md", DOCS / "prior-replay.csv"
 SEEN = ("2026-02-02", "2026-05-31")
 """No setting was chosen on these days, but the form of the model was, by somebody who had seen them."""
@@ -293,23 +292,12 @@ def page_text(old: str, replays: Sequence[Replay]) -> str:
     return fill(text, "replay", replay_table(replays))
 
 
-def main() -> int:
-    """Write the files, or compare them."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    given = parser.parse_args()
+def measured() -> dict[Path, str]:
+    """The files, everything measured."""
     replays = replay_days(SEEN[0], UNSEEN[1])
     print(file=sys.stderr)
-    wanted = {GAMES: games_text(replays), PAGE: page_text(PAGE.read_text("utf-8"), replays)}
-    changed = [path for path, text in wanted.items() if not path.is_file() or path.read_text("utf-8") != text]
-    if given.check:
-        for path in changed:
-            print(f"{path.name} is out of date: run python -m tools.data.build_prior", file=sys.stderr)
-        return 1 if changed else 0
-    for path in changed:
-        path.write_text(wanted[path], "utf-8")
-    return 0
+    return {GAMES: games_text(replays), PAGE: page_text(PAGE.read_text("utf-8"), replays)}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, measured))

@@ -1,7 +1,6 @@
 """Make the shapes of symbols with which pictures of games are read: src/tilewise/data/shapes.bin.
 
-python -m tools.data.build_shapes            # fetches the fonts with npm, renders and gathers (about a minute)
-python -m tools.data.build_shapes --check    # exits with 1 if the file would change
+``python -m tools.data.build_shapes`` fetches the fonts with npm, renders and gathers (about a minute).
 
 Every symbol is drawn in every font and weight, large and small, sharp and compressed, and looked at by the core just as
 a tile of a picture is. What comes out is gathered to a few shapes per symbol: the centres of its clusters. The fonts
@@ -14,7 +13,6 @@ from __future__ import annotations
 import argparse
 import io
 import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -153,14 +151,10 @@ def build() -> bytes:
 
 
 def main() -> None:
-    """Write the file, or check it."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    given = parser.parse_args()
+    """Write the file."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     fetch_fonts()
     made = build()
-    if given.check:
-        sys.exit(int(TARGET.read_bytes() != made))
     TARGET.write_bytes(made)
     print(f"{TARGET.relative_to(ROOT)}: {len(made):,} bytes")
 

@@ -33,7 +33,7 @@ from pathlib import Path
 
 from tilewise.game.words.alphabet import alphabets
 from tools.data.languages import LANGUAGES, REASONS, Evidence, Language, Made, entries, judged, make
-from tools.data.marked import fill
+from tools.written import fill
 
 Lists = Mapping[str, frozenset[str]]
 

@@ -1,19 +1,19 @@
 """Write the names and numbers that the engine in the tab shares with the library: static/js/tab/terms.js.
 
-Run it as ``python tools/page/build_terms.py``; a test says whether the file is up to date.
+Run it as ``python -m tools.page.build_terms``; a test says whether the file is up to date.
 """
 
 from __future__ import annotations
 
-import argparse
+import sys
 from fractions import Fraction
 from importlib import import_module
-from pathlib import Path
 
 from tilewise.game.rule import RULES
 from tilewise.game.scorings import Pegs
+from tools.written import ROOT, write
 
-TARGET = Path(__file__).resolve().parents[2] / "src/tilewise/apps/web/static/js/tab/terms.js"
+TARGET = ROOT / "src/tilewise/apps/web/static/js/tab/terms.js"
 HEADER = (
     "// Names and numbers of the library, made by tools/page/build_terms.py. The core takes rules by their places.\n\n"
 )
@@ -69,13 +69,5 @@ def terms() -> str:
     return HEADER + "\n".join(sorted(lines)) + "\n"
 
 
-def main() -> None:
-    """Write the file."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.parse_args()
-    TARGET.write_text(terms(), "utf-8")
-    print(f"{TARGET.name} is up to date")
-
-
 if __name__ == "__main__":
-    main()
+    sys.exit(write(__doc__, lambda: {TARGET: terms()}))

@@ -1,4 +1,4 @@
-"""Write the pictures of the page in docs/images/ (needs chromium); with ``--all DIR``, every view in every look.
+"""Write the pictures of the page in docs/images/ (needs chromium).
 
 Run it as ``python tools/page/make_screenshots.py``, for some of them alone with their names. The pictures show a real
 server in a real browser, so fonts differ from machine to machine.
@@ -44,17 +44,6 @@ PICTURES = {
     "lab": ("/lab", ".plot", 1280, 860, "light"),
 }
 
-VIEWS = {
-    "assist": ("/assist", ".skyline"),
-    "assist-turns": ("/assist#position=crane=.y..g+sprog=..y..", ".skyline"),
-    "assist-clash": ("/assist#position=crane=.y..g+slate=....y", ".mends"),
-    "assist-long": ("/assist#list=english-8", ".skyline"),
-    "review": ("/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg", ".turn-row"),
-    "play": ("/play#game=7&words=crane+about", ".key"),
-    "play-over": ("/play#game=7&words=crane+about+which+there+would+other", ".figures"),
-    "lab": ("/lab", ".plot"),
-}
-
 
 @contextmanager
 def server() -> Iterator[str]:
@@ -68,14 +57,14 @@ def server() -> Iterator[str]:
             process.terminate()
 
 
-def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: str, target: Path, full: bool) -> None:
+def take(browser: Browser, url: str, ready: str, width: int, height: int, dark: bool, target: Path) -> None:
     """One picture."""
     tab = browser.new_page(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme="dark" if scheme == "dark" else "light",
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if dark else "light",
         reduced_motion="reduce",
-        is_mobile=size[0] < 600,
-        has_touch=size[0] < 600,
+        is_mobile=width < 600,
+        has_touch=width < 600,
     )
     tab.add_init_script(f"localStorage.setItem('tilewise-own', '[\"{OWN}\"]')")  # a game of one's own is not veiled
     tab.add_init_script(PATIENT)
@@ -84,37 +73,27 @@ def take(browser: Browser, url: str, ready: str, size: tuple[int, int], scheme: 
     tab.wait_for_selector("[aria-busy]", state="detached", timeout=60_000)
     tab.wait_for_selector(".searching:not(:empty)", state="detached", timeout=60_000)
     tab.wait_for_timeout(200)
-    tab.screenshot(path=target, full_page=full)
+    tab.screenshot(path=target)
     tab.close()
 
 
 def main() -> int:
     """Take the pictures."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--all", type=Path, metavar="DIR", help="every view, light, dark and narrow, into this folder")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"some of {', '.join(PICTURES)}; all by default")
-    given = parser.parse_args()
-    folder: Path | None = given.all
+    names = parser.parse_args().names
     program = shutil.which("chromium")
     if program is None:
         print("no chromium found (on Debian: apt-get install chromium)", file=sys.stderr)
         return 1
     with server() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-            for name, (path, ready) in VIEWS.items():
-                for look, width, scheme in (("light", 1280, "light"), ("dark", 1280, "dark"), ("narrow", 360, "light")):
-                    target = folder / f"{name}-{look}.png"
-                    take(browser, address + path, ready, (width, 900), scheme, target, full=True)
-                    print(target)
-            return 0
         IMAGES.mkdir(parents=True, exist_ok=True)
         for name, (path, ready, width, height, scheme) in PICTURES.items():
-            if given.names and name not in given.names:
+            if names and name not in names:
                 continue
             target = IMAGES / f"page-{name}.png"
-            take(browser, address + path, ready, (width, height), scheme, target, full=False)
+            take(browser, address + path, ready, width, height, scheme == "dark", target)
             if target.stat().st_size > LARGEST:
                 print(f"{target} has {target.stat().st_size} bytes: at most {LARGEST} are wanted", file=sys.stderr)
                 return 1

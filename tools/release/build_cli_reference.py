@@ -1,11 +1,10 @@
-"""Write the reference of the command line from the commands themselves; ``--check`` only compares.
+"""Write the reference of the command line from the commands themselves.
 
 docs/cli.md has what holds for all commands, docs/cli a page for each, with what is in its group.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,8 +20,9 @@ from tilewise.apps.lab.game import HELP as LAB
 from tilewise.apps.prompts import help_text
 from tilewise.game.words.calendar import FOLDER_VARIABLE
 from tilewise.game.words.named_lists import vocabulary
+from tools.written import ROOT, write
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = ROOT / "docs"
 WIDTH = 100
 
 INTRODUCTION = f"""\
@@ -100,38 +100,19 @@ def help_of(command: Any, path: str) -> str:
     return str(command.get_help(Context(command, info_name=path, **settings))).rstrip()
 
 
-def pages() -> dict[Path, str]:
-    """What every page says."""
+def pages() -> dict[Path, str | None]:
+    """What every page says; those of commands that are gone go."""
     links = "\n".join(f"- [tilewise {name}](cli/{name}.md)" for name in COMMANDS)
     tree = "\n".join(f"cli/{name}" for name in COMMANDS)
     start = f"## tilewise\n\n```text\n{help_of(root(), 'tilewise')}\n```\n"
     index = f"## Every command\n\n{links}\n\n```{{toctree}}\n:hidden:\n\n{tree}\n```\n"
-    found = {DOCS / "cli.md": "\n".join([INTRODUCTION, start, index])}
+    found: dict[Path, str | None] = dict.fromkeys((DOCS / "cli").glob("*.md"))
+    found[DOCS / "cli.md"] = "\n".join([INTRODUCTION, start, index])
     for name in COMMANDS:
         parts = [f"tilewise {path}\n\n```text\n{text}\n```\n" for path, text in _walk(load(name), name)]
         found[DOCS / "cli" / f"{name}.md"] = "# " + "\n## ".join(parts)
     return found
 
 
-def main() -> int:
-    """Write the pages, or say whether they are up to date."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    given = parser.parse_args()
-    made = pages()
-    gone = sorted(set((DOCS / "cli").glob("*.md")) - set(made))
-    if given.check:
-        old = gone + [path for path, text in made.items() if not path.exists() or path.read_text("utf-8") != text]
-        for path in old:
-            print(f"docs/{path.relative_to(DOCS)} is not up to date: run me without --check")
-        return 1 if old else 0
-    (DOCS / "cli").mkdir(exist_ok=True)
-    for path in gone:
-        path.unlink()
-    for path, text in made.items():
-        path.write_text(text, "utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, pages))

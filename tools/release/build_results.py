@@ -1,24 +1,20 @@
-"""Measure every claim again and write docs/results.md; with ``--check`` only say whether the page is up to date.
-
-python tools/release/build_results.py [--check]
-"""
+"""Measure every claim again and write docs/results.md: ``python -m tools.release.build_results``."""
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 
 from tilewise.published import Claim, ClaimRow, claims, measure_claims
+from tools.written import ROOT, write
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "results.md"
+PAGE = ROOT / "docs" / "results.md"
 
 _HEAD = """# Results: published figures, measured again
 
 {summary}
 `tilewise claims SOURCE` measures all rows of a source. Here are those that
-differ, and all where several authors are compared. This page is written by `python tools/release/build_results.py`.
+differ, and all where several authors are compared. This page is written by `python -m tools.release.build_results`.
 
 A value agrees if it is the published one to its last printed digit, and where the source says "about", if it is close;
 else a note says why it differs, as far as is known. Read the order of openers with care: ties alone move a mean by 0.01
@@ -70,21 +66,12 @@ def _section(claim: Claim, rows: list[ClaimRow]) -> str:
     return "\n".join(line for k, line in enumerate(lines) if line or k == 0 or lines[k - 1])
 
 
-def main() -> int:
-    """Write the page, or compare it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing: say whether the page is out of date")
-    arguments = parser.parse_args()
+def measured() -> str:
+    """The page, everything measured."""
     text = page(measure_claims(progress=lambda p: print(f"\r{p.done} of {p.total}", end="", file=sys.stderr)))
     print(file=sys.stderr)
-    if arguments.check:
-        if PAGE.read_text("utf-8") == text:
-            return 0
-        print(f"{PAGE.name} is out of date: run python tools/release/build_results.py", file=sys.stderr)
-        return 1
-    PAGE.write_text(text, "utf-8")
-    return 0
+    return text
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, lambda: {PAGE: measured()}))

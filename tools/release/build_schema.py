@@ -1,19 +1,18 @@
-"""Write docs/cli.schema.json, what every command prints with --json, from the shapes themselves; --check compares."""
+"""Write docs/cli.schema.json, what every command prints with --json, from the shapes themselves."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
 
 from tilewise.apps.answers.commands import COMMANDS
 from tilewise.apps.cli.terminal.output import SCHEMA
+from tools.written import ROOT, write
 
-TARGET = Path(__file__).resolve().parents[2] / "docs" / "cli.schema.json"
+TARGET = ROOT / "docs" / "cli.schema.json"
 HEAD = {"schema": {"type": "integer"}, "command": {"type": "string"}}
 WRITING = {
     "written": {
@@ -60,17 +59,5 @@ def _with_head(definitions: dict[str, Any], reference: dict[str, Any]) -> dict[s
     }
 
 
-def main() -> int:
-    """Write the file, or say whether it is what would be written."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    given = parser.parse_args()
-    text = json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
-    if given.check:
-        return 0 if TARGET.read_text("utf-8") == text else 1
-    TARGET.write_text(text, "utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, lambda: {TARGET: json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"}))

@@ -1,17 +1,16 @@
-"""Write docs/http.md, the reference of the HTTP API, from its own description; ``--check`` only compares."""
+"""Write docs/http.md, the reference of the HTTP API, from its own description."""
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
+from tools.written import ROOT, write
 
-TARGET = Path(__file__).resolve().parents[2] / "docs" / "http.md"
+TARGET = ROOT / "docs" / "http.md"
 PREFIX = "/api/v1"
 
 
@@ -44,15 +43,5 @@ def page() -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> int:
-    """Write it, or compare."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
-    if parser.parse_args().check:
-        return int(TARGET.read_text("utf-8") != page())
-    TARGET.write_text(page(), "utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, lambda: {TARGET: page()}))

@@ -9,7 +9,7 @@ PAGE = Path(__file__).parents[3] / "src" / "tilewise" / "apps" / "web" / "static
 
 
 def test_the_names_and_numbers_of_the_tab_are_those_of_the_library() -> None:
-    assert build_terms.TARGET.read_text("utf-8") == build_terms.terms(), "run: python tools/page/build_terms.py"
+    assert build_terms.TARGET.read_text("utf-8") == build_terms.terms(), "run: python -m tools.page.build_terms"
 
 
 PASSED_ON = {
