@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 import tilewise
-from tilewise.errors import StudyError, TilewiseError
+from tilewise.errors import NotationError, StudyError, TilewiseError, short
 from tilewise.extras import need
 
 Value = TypeVar("Value")
@@ -87,11 +87,20 @@ def cluster_executor(address: str, timeout: float = 10.0) -> Iterator[Executor]:
     """
     need("distributed")
     import distributed
+    from distributed.comm.addressing import get_address_host_port
 
+    # A client that cannot read its address is never closed: it waits in the background, and complains of that.
+    try:
+        host, _ = get_address_host_port(address)
+        host.encode("idna")
+    except ValueError as error:
+        raise NotationError(
+            f"{short(address)} is not an address: a scheduler's is like 'tcp://localhost:8786'"
+        ) from error
     connect: Any = distributed.Client
     try:
         client = connect(address, timeout=timeout, set_as_default=False)
-    except (OSError, TimeoutError, ValueError, AssertionError) as error:  # the last for an address with no host name
+    except (OSError, TimeoutError, ValueError, TypeError) as error:  # the last for TLS without a certificate
         raise StudyError(
             f"no Dask scheduler answers at {address!r}: give its address, such as 'tcp://localhost:8786'"
         ) from error

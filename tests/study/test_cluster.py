@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,7 +16,7 @@ import pytest
 
 import tilewise as tw
 from tests.study.test_study_run import KILLED, rows_in
-from tests.support.cli_process import COMMAND, PATIENCE
+from tests.support.cli_process import COMMAND, PATIENCE, call
 from tilewise import StudyError, run_study
 from tilewise.study import cluster_executor, parse_study, read_study
 
@@ -113,6 +114,16 @@ def test_an_address_where_nobody_answers_is_told() -> None:
     nobody = cluster_executor("tcp://127.0.0.1:1", timeout=0.5)
     with pytest.raises(StudyError, match="no Dask scheduler answers at 'tcp://127.0.0.1:1'"), nobody:
         pass
+
+
+@pytest.mark.parametrize(
+    "address", ["ß", "localhost", "[", "tcp://", "http://localhost:1", "\ud800:1", f"{'a' * 64}:1"]
+)
+def test_what_is_no_address_is_told_before_anything_waits(address: str, tmp_path: Path) -> None:
+    (tmp_path / "study.toml").write_text(KILLED)
+    done = call("study", str(tmp_path / "study.toml"), "--cluster", address, "-o", str(tmp_path / "crane:.y..g"))
+    assert done.returncode == 2
+    assert re.fullmatch(r"tilewise: .+ is not an address: a scheduler's is like 'tcp://localhost:8786'\n", done.stderr)
 
 
 @pytest.mark.slow
