@@ -9,6 +9,7 @@ import random
 import re
 import shutil
 import subprocess
+from collections.abc import Mapping
 from datetime import timedelta
 from itertools import chain
 from pathlib import Path
@@ -46,11 +47,12 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypat
     file = tmp_path / "questions.jsonl"
     count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "250"))
     # What is not waited for comes first: what other questions keep of first words is said instead of an estimate.
-    told = [{"game": game, "list": "daily", "rule": rule, "wait": False} for game, rule in ESTIMATED]
+    told: list[Mapping[str, object]] = []
+    told += [{"game": game, "list": "daily", "rule": rule, "wait": False} for game, rule in ESTIMATED]
     told.append({"game": "crane light might sight", "answer": "fight", "list": "daily", "wait": False})
     told += [game.asked for game in TRANSCRIPTS.values() if "share" not in game.asked]  # which the page reads itself
     told += [game.question for game in twenty_games() if "date" not in game.question]  # it has the list of today alone
-    games = [("review", asked | {"seconds": 10}) for asked in told]
+    games = [("review", {**asked, "seconds": 10}) for asked in told]
     asked = write(file, chain(games, questions(count, 20261115), hostile(count, 20261115)))
     assert asked.written > 2 * asked.left_out, "a busy machine leaves some out, but most are compared"
     compare(node, file, static)
