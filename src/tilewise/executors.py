@@ -91,16 +91,19 @@ def cluster_executor(address: str, timeout: float = 10.0) -> Iterator[Executor]:
 
     # A client that cannot read its address is never closed: it waits in the background, and complains of that.
     try:
-        host, _ = get_address_host_port(address)
-        host.encode("idna")
+        host, port = get_address_host_port(address)
+        if not host.encode("idna") or not 0 < port < 2**16:
+            raise ValueError(port)
     except ValueError as error:
         raise NotationError(
             f"{short(address)} is not an address: a scheduler's is like 'tcp://localhost:8786'"
         ) from error
-    connect: Any = distributed.Client
+    dask: Any = distributed
+    if address.startswith(("tls:", "wss:")) and dask.Security().get_connection_args("client")["ssl_context"] is None:
+        raise StudyError(f"{address!r} asks for a certificate, and Dask's configuration names none")
     try:
-        client = connect(address, timeout=timeout, set_as_default=False)
-    except (OSError, TimeoutError, ValueError, TypeError) as error:  # the last for TLS without a certificate
+        client = dask.Client(address, timeout=timeout, set_as_default=False)
+    except (OSError, TimeoutError, ValueError) as error:
         raise StudyError(
             f"no Dask scheduler answers at {address!r}: give its address, such as 'tcp://localhost:8786'"
         ) from error

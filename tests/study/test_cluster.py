@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -16,8 +15,8 @@ import pytest
 
 import tilewise as tw
 from tests.study.test_study_run import KILLED, rows_in
-from tests.support.cli_process import COMMAND, PATIENCE, call
-from tilewise import StudyError, run_study
+from tests.support.cli_process import COMMAND, PATIENCE
+from tilewise import NotationError, StudyError, run_study
 from tilewise.study import cluster_executor, parse_study, read_study
 
 
@@ -117,13 +116,16 @@ def test_an_address_where_nobody_answers_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["ß", "localhost", "[", "tcp://", "http://localhost:1", "\ud800:1", f"{'a' * 64}:1"]
+    "address", ["ß", "localhost", "[", "tcp://", "http://localhost:1", "\ud800:1", f"{'a' * 64}:1", ":1", "x:99999"]
 )
-def test_what_is_no_address_is_told_before_anything_waits(address: str, tmp_path: Path) -> None:
-    (tmp_path / "study.toml").write_text(KILLED)
-    done = call("study", str(tmp_path / "study.toml"), "--cluster", address, "-o", str(tmp_path / "crane:.y..g"))
-    assert done.returncode == 2
-    assert re.fullmatch(r"tilewise: .+ is not an address: a scheduler's is like 'tcp://localhost:8786'\n", done.stderr)
+def test_what_is_no_address_is_told_before_anything_waits(address: str) -> None:
+    with pytest.raises(NotationError, match="is not an address: a scheduler's is like 'tcp://localhost:8786'$"):
+        cluster_executor(address).__enter__()
+
+
+def test_a_certificate_that_nothing_names_is_told_before_anything_waits() -> None:
+    with pytest.raises(StudyError, match="'tls://localhost:1' asks for a certificate"):
+        cluster_executor("tls://localhost:1").__enter__()
 
 
 @pytest.mark.slow
