@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tilewise.game.words.lists import vocabulary
 from tilewise.game.words.update import fetch
 
 RECORD = "https://www.nytimes.com/svc/wordle/v2/{day}.json"
+SINCE = date(2026, 8, 22)  # whoever reads the file has the days before: it is part of every first visit
 
 
 def main() -> int:
@@ -52,9 +54,14 @@ def add(file: Path, record: str, day: date) -> str:
     if printed != str(day):
         raise CalendarError(f"{address}: it is the record of {printed}")
     new = check_answer(Day(day, answer), vocabulary(LIST))
-    lines = [f"{d.date},{d.answer}\n" for d in sorted((*known.values(), new))]
-    write_file(file, "".join(["date,answer\n", *lines]))
+    write_file(file, published((*known.values(), new)))
     return f"added {day}"
+
+
+def published(days: Iterable[Day]) -> str:
+    """The file of these days."""
+    lines = [f"{day.date},{day.answer}\n" for day in sorted(days) if day.date >= SINCE]
+    return "".join(["date,answer\n", *lines])
 
 
 if __name__ == "__main__":

@@ -31,7 +31,6 @@ from tilewise.apps.limits import LIMITS
 from tilewise.apps.web.files import VIEWS
 from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
 from tilewise.apps.web.routes import description
-from tilewise.data import FOLDER as SHIPPED_DATA
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.game import Game
 from tilewise.game.position import Position
@@ -50,6 +49,7 @@ from tilewise.solver.openers.shipped_openers import known_openers
 from tilewise.solver.rank.rank import WORK
 from tilewise.solver.strategy.strategy import CORE_COSTS
 from tilewise.solver.suggest.boards import BoardPolicy, shipped_boards_opener
+from tools.data.publish_calendar import published
 from tools.page.build_page_types import UNREAD
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -424,7 +424,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     files |= {name: icon(size) for name, size in ICONS.items()} | {"card.png": card()}
     files |= {
         "manifest.en.webmanifest": compact(manifest()),
-        "calendar.csv": SHIPPED_DATA.joinpath("calendar.csv").read_bytes(),  # a workflow adds to it, once a day
+        "calendar.csv": published(shipped_days()).encode(),  # a workflow adds to it, once a day
         "api/v1/lists": compact({**offered(listed["choices"]), "tab": digest}),
     }
     files |= {

@@ -328,7 +328,7 @@ def test_the_page_is_light(visit: Visit) -> None:
     visit.open("/assist")
     visit.page.wait_for_load_state("networkidle")
     assert 0 < len(sizes) <= 12
-    assert 0 < sum(sizes) < 90_000
+    assert 0 < sum(sizes) < 80_000
 
 
 SHIFTS = """(() => {

@@ -40,7 +40,7 @@ def test_the_first_view_is_few_files_and_light(visit: Visit, static: Path) -> No
     assert f"{version}/tilewise.wasm" in asked
     assert len(asked) <= 13
     paths = [static / name / "index.html" if name.endswith("/") else static / name for name in asked]
-    assert sum(len(gzip.compress(path.read_bytes())) for path in paths) < 400_000
+    assert sum(len(gzip.compress(path.read_bytes())) for path in paths) < 380_000
     assert {name for name in asked if name.startswith(version)} <= set(facts["files"])
 
 

@@ -128,7 +128,7 @@ class AssistAnswer(PositionAnswer):
     advice: SuggestAnswer | None
     """Null where the game is solved or the clues contradict each other."""
     split: SplitAnswer | None
-    """What the first suggestion would do."""
+    """What the first suggestion would do; null before the first guess, where nobody sees it unasked."""
     words: WordsAnswer
     diagnosis: DiagnoseAnswer | None
     """If the clues contradict each other: what would fix them."""
@@ -148,7 +148,7 @@ def assist_answer(
     if possible and not position.solved:
         advice = advise()
         ranked = suggest_answer(position, advice, as_of)
-        split = split_answer(position, advice.best.guess)
+        split = split_answer(position, advice.best.guess) if position.turns else None
     return AssistAnswer(
         **where(position),
         turns=trail_rows(position),

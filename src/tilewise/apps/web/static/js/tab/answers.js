@@ -167,7 +167,7 @@ async function assist(door, question) {
     ...where(position),
     turns: trailOf(position),
     advice,
-    split: advice && splitAt(door.engine, position, advice.suggestions[0].guess),
+    split: advice && position.turns.length ? splitAt(door.engine, position, advice.suggestions[0].guess) : null,
     words: wordsAt(position, Math.max(1, question.words), "popular"),
     diagnosis: possible ? null : diagnoseAt(position),
   };
