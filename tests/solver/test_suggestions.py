@@ -96,6 +96,12 @@ def test_the_cut_through_equals_does_not_depend_on_where_it_is(text: str) -> Non
         assert (few.probe, few.candidate) == (many.probe, many.candidate)
 
 
+def test_an_everyday_word_comes_first_and_is_not_called_the_best_probe() -> None:
+    best, known = (tw.suggest("crane=..gg.", everyday=everyday) for everyday in (False, True))
+    assert (best.best.guess, known.best.guess) == ("kilps", "ghost")
+    assert known.probe == best.probe == best.best
+
+
 def test_the_first_guess_of_a_short_list_is_searched() -> None:
     v = tw.make_vocabulary("weighted", ["crane", "raise", "slate"], weights={"crane": 3, "raise": 1000, "slate": 2.5})
     advice = tw.suggest(tw.Position(v))

@@ -48,7 +48,7 @@ closes the pipe early is not a failure. Work that takes longer than a second say
 standard error output, if that is a terminal. `eval "$(_TILEWISE_COMPLETE=bash_source tilewise)"` in `~/.bashrc` (with
 `zsh_source`, in `~/.zshrc`) completes commands, options and names with the tab key.
 
-**Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as text,
+**Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as JSON,
 rows as CSV, pictures as SVG, and nothing else goes there. A new file replaces an older one only when it is complete;
 neither a full disk nor a kill leaves half of it. Logs and journals are cut back to their last complete line.
 Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment

@@ -106,6 +106,8 @@ def parse_tree(text: str) -> DecisionTree:
         _check_claims(data, tree)
     except TilewiseError:
         raise
+    except json.JSONDecodeError as error:
+        raise TreeError(f"this is not a tree: line {error.lineno} is not JSON") from None
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         what = f"{error} is missing" if isinstance(error, KeyError) else str(error)
         raise TreeError(f"this is not a tree: {what}"[:200]) from None

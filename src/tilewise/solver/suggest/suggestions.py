@@ -146,8 +146,8 @@ def suggest(
     items, chosen = everyday_word(answer.items, known, price, lambda s: s.bits)
     return Suggestions(
         suggestions=items[:top],
-        probe=next((s for s in items if not s.candidate), None),
-        candidate=next((s for s in items if _may_be_best(s, question, answer.method)), None),
+        probe=next((s for s in answer.items if not s.candidate), None),
+        candidate=next((s for s in answer.items if _may_be_best(s, question, answer.method)), None),
         method=answer.method,
         over=question.left < 1,
         chance=None if best.lost is None or question.left < 1 else (position.weight - best.lost) / position.weight,

@@ -180,7 +180,7 @@ def simulate(
             kind="form of a log",
         ),
     ] = "tilewise",
-    out: Annotated[Path | None, out_option("Write the tree of a single strategy: as text, or as .json.")] = None,
+    out: Annotated[Path | None, out_option("Write the tree of a single strategy, as JSON.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Play every answer with strategies or bots, and compare them.

@@ -52,7 +52,7 @@ def solve(
         bool, option("--adversary", "Against the host that keeps the most words open: the fewest guesses that win.")
     ] = False,
     budget: EndlessBudgetOption = None,
-    out: Annotated[Path | None, out_option("Write the tree: as text, or as .json (-: print it).")] = None,
+    out: Annotated[Path | None, out_option("Write the tree, as JSON (-: print it).")] = None,
     as_json: JsonOption = False,
 ) -> int:
     """The best play from a position on, for sure, with its tree.

@@ -49,7 +49,7 @@ GROUPS: dict[str, dict[str, str]] = {
 """The commands by what one wants to do, each with the first sentence of its help (a test compares them)."""
 
 RELATIVES = {
-    "Quordle, Octordle": "tilewise --boards quordle",
+    "Quordle, Dordle, Octordle": "tilewise --boards quordle",
     "Lingo, Motus, SUTOM": "tilewise --given s....",
     "Absurdle": "tilewise play --adversary",
     "Nerdle, Primel": "tilewise --list nerdle",
@@ -72,14 +72,15 @@ class Root(Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The command that the arguments begin with; the name of another game says how that is played."""
-        for games, line in RELATIVES.items():
-            if args[0].lower() in games.lower().split(", "):
-                ctx.fail(f"there is no command {args[0]!r}: '{line}' plays it")
+        typed = args[0].lower()
+        for games, line in {"Wordle": "tilewise play", **RELATIVES}.items():
+            if typed in (names := games.lower().split(", ")):
+                ctx.fail(f"there is no command {args[0]!r}: '{line.replace(names[0], typed)}' plays it")
         if args[0] not in COMMANDS:
             from difflib import get_close_matches
 
-            near = get_close_matches(args[0].lower(), COMMANDS, n=1, cutoff=0.7)
-            word = args[0] if args[0].isalpha() else "crane"
+            near = get_close_matches(typed, COMMANDS, n=1, cutoff=0.7)
+            word = args[0] if args[0].isalpha() and len(args[0]) == 5 else "crane"
             advice = f"did you mean {near[0]!r}?" if near else f"to say what a word showed: 'tilewise {word}=.y..g'"
             ctx.fail(f"there is no command {args[0]!r}; {advice}")
         return super().resolve_command(ctx, args)

@@ -55,6 +55,7 @@ class Declared:
         if self.form is click.Option:
             dashed = f"--{name.replace('_', '-')}"
             settings |= {"metavar": metavar, "multiple": several, "is_flag": kind is bool, "hidden": self.rare}
+            settings |= {"show_default": False} if default.get("default") == "" else {}
             return click.Option([name, *(names or [dashed])], **settings)
         optional = f"[{metavar}]" if default else metavar
         settings |= {"metavar": f"{optional}..." if several else optional, "nargs": -1 if several else 1}

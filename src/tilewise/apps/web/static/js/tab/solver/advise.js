@@ -29,8 +29,8 @@ export async function advise(door, position, options) {
   for (const word of requested) valued.push(rows.get(word) ?? (await assess(question, word)));
   return {
     suggestions: items.slice(0, top),
-    probe: items.find((row) => !row.candidate) ?? null,
-    candidate: items.find((row) => mayBeBest(question, row, answer.method)) ?? null,
+    probe: answer.items.find((row) => !row.candidate) ?? null,
+    candidate: answer.items.find((row) => mayBeBest(question, row, answer.method)) ?? null,
     requested: valued,
     method: answer.method,
     over: left < 1,
