@@ -22,6 +22,7 @@ from tilewise import (
 )
 from tilewise.game.feedback import digits_of
 from tilewise.solver import Choice, FeedbackTable
+from tilewise.solver.control import Control, Stopped, deadline
 from tilewise.solver.table.table import table_for
 from tilewise.teaching import entropy
 
@@ -180,3 +181,13 @@ def test_a_scoring_of_its_own_is_asked_row_by_row_until_the_whole_table_pays() -
     long = FeedbackTable(words, memory_budget=1000)
     with pytest.raises(VocabularyError, match="'nyt, naive-tiles' is too long for that"):
         _ = long.core
+
+
+def test_after_a_question_that_was_stopped_a_short_one_does_not_wait_for_all_codes() -> None:
+    table, control = FeedbackTable(vocabulary("nyt").with_scoring("naive-tiles")), Control()
+    control.stop()
+    with deadline(control), pytest.raises(Stopped):
+        table.statistics()
+    few = np.arange(3, dtype=np.int32)
+    table.statistics(few, few)
+    assert not table.filled

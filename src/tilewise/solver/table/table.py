@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,8 @@ from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.solver.control import current_control
 from tilewise.solver.table.memory import Memory
 from tilewise.solver.table.scored_rows import ScoredRows
+
+Answer = TypeVar("Answer")
 
 MEMORY_BUDGET = 1024**3
 """Bytes that a kept table may take; a larger one is computed row by row instead, with the same results."""
@@ -152,11 +154,13 @@ class FeedbackTable:
         """Whether all codes are kept already; a short question works out what it needs and leaves them unfilled."""
         return self._core.filled
 
-    def _for_reading(self, rows: int, answers: int) -> _core.Table | ScoredRows:
-        self._asked += rows * max(answers, _LEAST_ROW)
+    def _read(self, guesses: Indices, candidates: Indices, ask: Callable[[_core.Table | ScoredRows], Answer]) -> Answer:
+        asked = self._asked + len(guesses) * max(len(candidates), _LEAST_ROW)
         often = 1 if isinstance(self._core, ScoredRows) else _READS_BEFORE_KEEPING
-        pays = self._asked > often * len(self.vocabulary.guesses) * len(self.vocabulary.answers)
-        return self.core if pays and self._keep else self._core
+        pays = asked > often * len(self.vocabulary.guesses) * len(self.vocabulary.answers)
+        answer = ask(self.core if pays and self._keep else self._core)
+        self._asked = asked  # not by what was stopped: or the next question, a short one, has to wait for all codes
+        return answer
 
     @property
     def codes(self) -> NDArray[np.unsignedinteger] | None:
@@ -179,16 +183,15 @@ class FeedbackTable:
         guesses = self.all_guesses() if guesses is None else _indices(guesses, len(self.vocabulary.guesses))
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         weights = None if self.vocabulary.weights is None else self.vocabulary.weight_array[candidates]
-        core = self._for_reading(len(guesses), len(candidates))
-        return Statistics(*core.statistics(guesses, candidates, weights, self.threads, current_control()))
+        how = (guesses, candidates, weights, self.threads, current_control())
+        return Statistics(*self._read(guesses, candidates, lambda core: core.statistics(*how)))
 
     def pick(self, guesses: Indices, candidates: Indices | None = None) -> NDArray[np.uint32]:
         """The codes of guesses against candidates, one row per guess."""
         candidates = self.all_answers() if candidates is None else _indices(candidates, len(self.vocabulary.answers))
         guesses = _indices(guesses, len(self.vocabulary.guesses))
-        return self._for_reading(len(guesses), len(candidates)).pick(
-            guesses, candidates, self.threads, current_control()
-        )
+        how = (guesses, candidates, self.threads, current_control())
+        return self._read(guesses, candidates, lambda core: core.pick(*how))
 
     def split(self, guess: int, candidates: Indices | None = None) -> dict[int, Indices]:
         """The parts of one guess: the candidates under each code, codes in rising order."""
