@@ -61,7 +61,7 @@ def doors(
 @pytest.mark.parametrize(("name", "rule"), SHIPPED)
 def test_every_door_opens_with_the_proved_word(client: TestClient, name: str, rule: str) -> None:
     found = doors(client, name, rule, "")
-    best = tw.solver.known_openers(tw.vocabulary(name), rule)[0]
+    best = tw.solver.known_openers(tw.Game(name, rule))[0]
     assert set(found.values()) == {found["library"]}, found
     assert found["library"][1] == "proved"
     assert found["library"][2] * len(tw.vocabulary(name).answers) == pytest.approx(best.total)

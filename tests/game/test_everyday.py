@@ -203,7 +203,7 @@ def test_openers_of_shipped_lists(rule: str) -> None:
     advice = tw.suggest("nyt", rule=rule, everyday=True, top=3)
     word = advice.everyday
     assert word is not None
-    exact = {e.guess: e.total for e in known_openers("nyt", rule)}
+    exact = {e.guess: e.total for e in known_openers(tw.Game("nyt", rule))}
     assert word.is_suggested
     assert word.price == pytest.approx((exact[word.guess] - exact[word.best]) / 2309)  # type: ignore[operator]
     assert (advice.best.guess, advice.best.badge) == (word.guess, "exact")

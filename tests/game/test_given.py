@@ -219,7 +219,7 @@ def test_the_first_letter_of_the_word_that_is_drawn(tmp_path: Path) -> None:
 
 @given(vocabularies(lengths=(2, 4)), st.booleans(), st.sampled_from(tuple(RULES.values())))
 def test_the_openers_of_all_letters_are_those_of_brute_force(words: Vocabulary, kept: bool, rule: Rule) -> None:
-    found = tw.solver.first_letters(words, rule, kept=kept)
+    found = tw.solver.first_letters(tw.Game(words, rule), kept=kept)
     assert [o.given[0] for o in found] == sorted({w[0] for w in words.answers})
     assert found.proved
     for item in found:

@@ -104,7 +104,7 @@ def test_a_rule_of_ones_own_is_followed(rule: Rule) -> None:
     suggestions = tw.suggest(position, rule=rule)
     assert suggestions.game.rule is rule
     assert {s.guess for s in suggestions.suggestions} <= set(allowed(rule, position))
-    assert tw.solver.beat_adversary(WORDS, rule).proved
+    assert tw.solver.beat_adversary(tw.Game(WORDS, rule)).proved
 
 
 def test_the_verifier_knows_a_rule_of_ones_own() -> None:

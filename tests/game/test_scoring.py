@@ -339,7 +339,7 @@ def test_a_recorded_game_of_another_scoring_is_judged_by_it(scoring: str, tmp_pa
         lambda words: tw.simulate(tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1), rule="hard"), words),
         lambda words: tw.Strategy(words.guesses[0], rule="hard").unroll(words),
         lambda words: tw.Record(tw.Game(words, "hard")),
-        lambda words: tw.solver.beat_adversary(words, "hard"),
+        lambda words: tw.solver.beat_adversary(tw.Game(words, "hard")),
     ],
 )
 def test_whatever_plays_refuses_the_hard_rule_without_tiles(

@@ -291,29 +291,28 @@ ASKED: dict[str, Callable[..., Any]] = {
     "prove": lambda at, **how: tw.prove(at, top=3, threads=1, **how).openers,
     "review": lambda at, **how: tw.review(at, ["hills", "bills", "fills"], **how),
     "review_games": lambda at, **how: tw.review_games(at, [["hills", "bills", "fills"]], **how),
-    "beat_adversary": lambda at, **how: tw.solver.beat_adversary(at, **how).guesses,
-    "first_letters": lambda at, **how: tw.solver.first_letters(at, kept=False, **how),
-    "known_openers": lambda at, **how: tw.solver.known_openers(at, **how),
-    "known_tree": lambda at, **how: tw.solver.known_tree(at, **how),
 }
 """What is asked of a game, in short; all of it takes another rule and most another limit beside it."""
-OF_LISTS = {"prove", "review", "review_games", "first_letters", "known_openers", "known_tree"}
-WITHOUT_LIMIT = {"rank", "first_letters", "known_openers", "known_tree"}
+OF_LISTS = {"prove", "review", "review_games"}
 
 
 @pytest.mark.parametrize("how", [{"rule": "hard"}, {"rule": "strict"}, {"limit": 3}], ids=str)
 @pytest.mark.parametrize("name", ASKED)
 def test_the_rule_and_the_limit_are_those_of_the_game_unless_others_are_given(name: str, how: dict[str, Any]) -> None:
-    if name in WITHOUT_LIMIT and "limit" in how:
+    if name == "rank" and "limit" in how:
         return
     ask, game = ASKED[name], tw.Game(FEW, **how)
     at, plain = (game, tw.Game(FEW)) if name in OF_LISTS else (game.after(BEFORE), tw.Position(FEW, BEFORE))
     told = ask(at)
     assert told == ask(plain, **how)
     assert told == ask(at, **how)
-    assert ask(plain) == ask(at, rule="any", **({} if name in WITHOUT_LIMIT else {"limit": FEW.limit}))
+    assert ask(plain) == ask(at, rule="any", **({} if name == "rank" else {"limit": FEW.limit}))
     if name in OF_LISTS:
         assert told == ask(FEW, **how)
+
+
+def test_words_are_never_a_vocabulary() -> None:
+    assert [name for name, parameter in of_kind(is_list) if parameter == "words"] == []
 
 
 def test_every_function_that_takes_another_rule_or_limit_beside_a_game_is_asked() -> None:

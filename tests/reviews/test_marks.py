@@ -126,7 +126,7 @@ def test_where_people_play_no_such_list_luck_compares_with_perfect_ones() -> Non
 
 def test_lost_games_are_among_the_perfect_ones() -> None:
     words = vocabulary("english-4")
-    tree = known_tree(words, "strict")
+    tree = known_tree(Game(words, "strict"))
     assert tree is not None
     games = dict(perfect_games(Game(words, "strict")))
     assert sum(games.values()) == len(words.answers)

@@ -67,7 +67,7 @@ def fewest(position: Position, rule: Rule, left: int) -> int:
 def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) -> None:
     weights = data.draw(st.none() | st.fixed_dictionaries({word: st.integers(1, 4) for word in words}))
     known = tw.make_vocabulary("abc", words, weights=weights)
-    found = tw.solver.beat_adversary(known, rule, limit=LIMIT)
+    found = tw.solver.beat_adversary(tw.Game(known, rule, LIMIT))
     assert found.proved
     assert found.upper == len(found.guesses) == fewest(Position(known), rule, LIMIT)
     game = Record.replay(Game(known, rule, 12), found.guesses, Adversary())
@@ -77,7 +77,7 @@ def test_no_way_is_shorter(words: list[str], rule: Rule, data: st.DataObject) ->
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 @pytest.mark.slow
 def test_four_guesses_are_needed_and_enough(rule: str) -> None:
-    found = tw.solver.beat_adversary("original", rule)
+    found = tw.solver.beat_adversary(tw.Game("original", rule))
     assert (found.lower, found.upper) == (4, 4)
     assert Record.replay(Game("original", rule), found.guesses, Adversary()).tally.startswith("4/6")
 
@@ -105,10 +105,10 @@ def test_what_time_and_limit_leave() -> None:
     late = tw.solver.beat_adversary("original", budget_seconds=0)
     assert (late.lower, late.upper, late.proved) == (2, 5, False)
     assert Record.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
-    short = tw.solver.beat_adversary("original", limit=2)
+    short = tw.solver.beat_adversary(tw.Game("original", limit=2))
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
     rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each
-    eight, seven = (tw.solver.beat_adversary(rhymes, limit=limit) for limit in (8, 7))
+    eight, seven = (tw.solver.beat_adversary(tw.Game(rhymes, limit=limit)) for limit in (8, 7))
     assert (eight.upper, seven.guesses) == (8, ())
     one = tw.solver.beat_adversary(Position.parse("crane=ggggg", "original"))
     assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)

@@ -79,11 +79,11 @@ def test_every_list_of_the_game_is_shipped_under_every_rule() -> None:
 @pytest.mark.parametrize(("name", "rule"), SHIPPED)
 def test_shipped_trees_verify(name: str, rule: str) -> None:
     words = tw.vocabulary(name)
-    tree = known_tree(words, rule)
+    tree = known_tree(tw.Game(words, rule))
     assert tree is not None
     assert tree.proved
     assert tree.rule.name == rule
-    openers = known_openers(words, rule)
+    openers = known_openers(tw.Game(words, rule))
     checked = tw.verify(tree, words)
     assert checked.worst <= 6
     assert (tree.opener, checked.total) == (openers[0].guess, openers[0].total)
@@ -113,11 +113,11 @@ def test_known_results_are_found_by_the_words_and_not_by_the_name() -> None:
     words = tw.vocabulary("nyt-2022")
     for name in ("another name", "nyt"):
         copy = tw.make_vocabulary(name, words.guesses, words.answers)
-        tree = known_tree(copy, "strict")
+        tree = known_tree(tw.Game(copy, "strict"))
         assert tree is not None
-        assert (tree.plain_total, known_openers(copy, "strict")[0].guess) == (8202, "plate")
-        assert known_tree(words, "strict") == tree  # what one was told, the other is told
-        assert known_tree(copy, "strict", "worst") is None
+        assert (tree.plain_total, known_openers(tw.Game(copy, "strict"))[0].guess) == (8202, "plate")
+        assert known_tree(tw.Game(words, "strict")) == tree  # what one was told, the other is told
+        assert known_tree(tw.Game(copy, "strict"), "worst") is None
 
 
 @pytest.mark.slow
@@ -132,7 +132,7 @@ def test_six_guesses_suffice_for_every_allowed_word() -> None:
     ills = words.with_answers([w for w in words.guesses if w.endswith("ills")])
     assert len(ills.answers) == 19
     assert tw.solve(ills, objective="worst").lower == 6
-    assert known_tree(every, "hard", "worst") is None
+    assert known_tree(tw.Game(every, "hard"), "worst") is None
 
 
 @pytest.mark.parametrize("name", ["nyt", "original", "nyt-2022", "lab", "nyt-extended"])

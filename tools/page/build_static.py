@@ -125,8 +125,9 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
 def list_entry(name: str, data: Data) -> dict[str, Any]:
     """What the page has to know of a list before it reads the words."""
     words = vocabulary(name)
-    openers = {rule.name: [(e.guess, e.total, e.lost) for e in known_openers(words, rule)] for rule in RULES.values()}
-    perfect = {rule.name: [(n, int(games)) for n, games in perfect_games(Game(words, rule))] for rule in RULES.values()}
+    games = {rule: Game(words, rule) for rule in RULES}
+    openers = {rule: [(e.guess, e.total, e.lost) for e in known_openers(game)] for rule, game in games.items()}
+    perfect = {rule: [(n, int(often)) for n, often in perfect_games(game)] for rule, game in games.items()}
     info = next(i for i in vocabularies() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),

@@ -48,10 +48,10 @@ def find_setup(name: str) -> Setup:
     return setup
 
 
-def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
+def draw_secrets(vocabulary: Vocabulary | str, boards: int, games: int, seed: int) -> tuple[tuple[str, ...], ...]:
     """The secret words of seeded games; no two boards of a game have the same word.
 
-    :param words: The list to draw from, or its name.
+    :param vocabulary: The list to draw from, or its name.
     :param boards: How many boards.
     :param games: How many games to play.
 
@@ -59,7 +59,7 @@ def draw_secrets(words: Vocabulary | str, boards: int, games: int, seed: int) ->
     >>> draw_secrets(vocabulary("nyt"), 2, 1, seed=1)
     (('digit', 'braid'),)
     """
-    words, boards, games = as_vocabulary(words), check_boards(boards), arguments.games(games)
+    words, boards, games = as_vocabulary(vocabulary), check_boards(boards), arguments.games(games)
     if boards > len(words.answers):
         raise VocabularyError(f"{words.name!r} has {len(words.answers)} answers, too few for {boards} boards")
     drawn = random.Random(arguments.seed(seed))

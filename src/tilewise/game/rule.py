@@ -43,7 +43,7 @@ class Rule(ABC):
     """Whether the legal guesses depend on the turns that were played, not only on the candidates that they left."""
 
     @abstractmethod
-    def objection(self, word: str, turns: Sequence[Turn], words: Vocabulary) -> str | None:
+    def objection(self, word: str, turns: Sequence[Turn], vocabulary: Vocabulary) -> str | None:
         """Why a word that cannot be the answer may not be guessed after these turns; None where it may.
 
         The reason follows the word: ``is not allowed in hard mode after ...``. Every faster form is tested against it.
@@ -53,7 +53,7 @@ class Rule(ABC):
         """The objection without a sentence, for pages that say it in another language; None where they cannot."""
         return None
 
-    def unfit(self, words: Vocabulary) -> str | None:  # noqa: ARG002
+    def unfit(self, vocabulary: Vocabulary) -> str | None:  # noqa: ARG002
         """Why a list cannot be played by this rule at all; None where it can."""
         return None
 
@@ -69,9 +69,11 @@ class Rule(ABC):
             return other  # a candidate is legal by every rule
         raise IllegalGuess(f"who keeps the rule {self.name!r} cannot play a game of the rule {other.name!r}")
 
-    def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
+    def unopposed(self, turns: Sequence[Turn], vocabulary: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
         """The guesses without an objection, as places; ``before``: those without one before the last turn, if known."""
-        return np.array([i for i, w in enumerate(words.guesses) if self.objection(w, turns, words) is None], np.int32)
+        return np.array(
+            [i for i, w in enumerate(vocabulary.guesses) if self.objection(w, turns, vocabulary) is None], np.int32
+        )
 
     @classmethod
     def parse(cls, text: str | Rule) -> Rule:
@@ -113,11 +115,11 @@ class _Any(Rule):
     name = core = "any"
     by_turns = False
 
-    def objection(self, word: str, turns: Sequence[Turn], words: Vocabulary) -> None:  # noqa: ARG002
+    def objection(self, word: str, turns: Sequence[Turn], vocabulary: Vocabulary) -> None:  # noqa: ARG002
         return None
 
-    def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
-        return np.arange(len(words.guesses), dtype=np.int32)
+    def unopposed(self, turns: Sequence[Turn], vocabulary: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
+        return np.arange(len(vocabulary.guesses), dtype=np.int32)
 
 
 class _Hard(Rule):
@@ -125,15 +127,15 @@ class _Hard(Rule):
     label = "hard mode"
     description = "Hard mode: green letters stay in their place, and letters that were shown must be used."
 
-    def unfit(self, words: Vocabulary) -> str | None:
-        name = words.scoring.name
+    def unfit(self, vocabulary: Vocabulary) -> str | None:
+        name = vocabulary.scoring.name
         return (
             None
-            if words.scoring.tiles
+            if vocabulary.scoring.tiles
             else f"hard mode is for the game's own tiles, not for {name!r}: choose any or strict"
         )
 
-    def objection(self, word: str, turns: Sequence[Turn], words: Vocabulary) -> str | None:  # noqa: ARG002
+    def objection(self, word: str, turns: Sequence[Turn], vocabulary: Vocabulary) -> str | None:  # noqa: ARG002
         for turn in turns:
             if (unmet := _unmet(turn, word)) is not None:
                 letter, place, times = unmet
@@ -149,10 +151,10 @@ class _Hard(Rule):
                 return Fault.of("hard", text=word, turn=str(turn), letter=letter, place=place, times=times)
         return None
 
-    def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:
-        left, last = (np.arange(len(words.guesses), dtype=np.int32), 0) if before is None else (before, -1)
+    def unopposed(self, turns: Sequence[Turn], vocabulary: Vocabulary, before: Indices | None = None) -> Indices:
+        left, last = (np.arange(len(vocabulary.guesses), dtype=np.int32), 0) if before is None else (before, -1)
         for turn in turns[last:]:
-            left = left[_meets(turn, words, words.guess_letters[left])]
+            left = left[_meets(turn, vocabulary, vocabulary.guess_letters[left])]
         return left
 
 
@@ -162,13 +164,13 @@ class _Strict(Rule):
     description = "Only words that can still be the answer may be guessed."
     by_turns = False
 
-    def objection(self, word: str, turns: Sequence[Turn], words: Vocabulary) -> str:  # noqa: ARG002
+    def objection(self, word: str, turns: Sequence[Turn], vocabulary: Vocabulary) -> str:  # noqa: ARG002
         return "cannot be the answer any more, and the strict rule wants a guess that can"
 
     def fault(self, word: str, turns: Sequence[Turn]) -> Fault:  # noqa: ARG002
         return Fault.of("strict", text=word)
 
-    def unopposed(self, turns: Sequence[Turn], words: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
+    def unopposed(self, turns: Sequence[Turn], vocabulary: Vocabulary, before: Indices | None = None) -> Indices:  # noqa: ARG002
         return np.zeros(0, np.int32)
 
 
@@ -188,15 +190,15 @@ def _unmet(turn: Turn, word: str) -> tuple[str, int | None, int] | None:
     return None
 
 
-def _meets(turn: Turn, words: Vocabulary, letters: NDArray[np.int32]) -> NDArray[np.bool_]:
+def _meets(turn: Turn, vocabulary: Vocabulary, letters: NDArray[np.int32]) -> NDArray[np.bool_]:
     # Which words (rows of letter indices) have all that hard mode asks for after a turn.
-    guess = words.encode([turn.guess])[0]
+    guess = vocabulary.encode([turn.guess])[0]
     meets = np.ones(len(letters), np.bool_)
     for place, digit in enumerate(turn.feedback):
         if digit == RIGHT:
             meets &= letters[:, place] == guess[place]
     for letter, times in _shown_letters(turn).items():
-        meets &= (letters == words.letter_index(letter)).sum(axis=1) >= times
+        meets &= (letters == vocabulary.letter_index(letter)).sum(axis=1) >= times
     return meets
 
 

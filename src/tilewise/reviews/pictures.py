@@ -162,13 +162,13 @@ class Picture:
         return f"<div>{'<hr>'.join(boards)}<div>{display.escape(doubts)}</div></div>"
 
 
-def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
+def read_picture(picture: object, vocabulary: Vocabulary | str = "nyt") -> Picture:
     """Read a game from a screenshot of it, in PNG, JPEG or WebP.
 
     Every row is read as a word of the list, and tiles as those of one answer. What stays doubtful is marked.
 
     :param picture: the name of a file, its bytes, a picture of Pillow, or an array of height, width and channels
-    :param words: the list of the game, or its name
+    :param vocabulary: the list of the game, or its name
 
     >>> read_picture("tests/pictures/theme-dark.png", "nyt").sure
     True
@@ -177,7 +177,7 @@ def read_picture(picture: object, words: Vocabulary | str = "nyt") -> Picture:
         ...
     tilewise.errors.PictureError: this is not a picture in PNG, JPEG or WebP
     """
-    vocabulary = as_vocabulary(words)
+    vocabulary = as_vocabulary(vocabulary)
     if not vocabulary.scoring.tiles:
         raise PictureError(
             f"only games that colour every tile can be read from pictures, and {vocabulary.name!r} has "

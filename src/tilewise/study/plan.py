@@ -170,10 +170,10 @@ class Study:
             for configuration in self.configurations:
                 yield _cell(words, configuration, (words.answers[0],))
 
-    def openings_on(self, words: Vocabulary) -> tuple[OpeningWords, ...]:
+    def openings_on(self, vocabulary: Vocabulary) -> tuple[OpeningWords, ...]:
         """The openings to measure on one list."""
         if isinstance(self.openings, str):
-            every = words.guesses if self.openings == "all" else words.answers
+            every = vocabulary.guesses if self.openings == "all" else vocabulary.answers
             chosen: tuple[OpeningWords, ...] = tuple((w,) for w in every)
         else:
             chosen = self.openings

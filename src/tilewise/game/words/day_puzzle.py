@@ -41,11 +41,11 @@ class DailyPuzzle:
         return f"tilewise {self.number}"
 
 
-def daily_puzzle(day: str | date | None = None, words: Vocabulary | str = PUZZLE_LISTS[0]) -> DailyPuzzle:
+def daily_puzzle(day: str | date | None = None, vocabulary: Vocabulary | str = PUZZLE_LISTS[0]) -> DailyPuzzle:
     """The puzzle of a day, today's by default.
 
     :param day: The date, as in 2026-05-31.
-    :param words: A list that has a puzzle of the day: ``nyt``, or that of another language such as ``german-5``.
+    :param vocabulary: A list that has a puzzle of the day: ``nyt``, or that of another language such as ``german-5``.
 
     >>> puzzle = daily_puzzle("2026-05-31")
     >>> puzzle.number, puzzle.list
@@ -54,7 +54,7 @@ def daily_puzzle(day: str | date | None = None, words: Vocabulary | str = PUZZLE
     False
     """
     when = date.today() if day is None else parse_date(day)
-    words = as_vocabulary(words)
+    words = as_vocabulary(vocabulary)
     if words.name not in PUZZLE_LISTS:
         raise VocabularyError(
             f"{words.name!r} has no puzzle of the day: the lists that have one are {', '.join(PUZZLE_LISTS)}"

@@ -22,7 +22,6 @@ from tilewise.errors import Contradiction
 from tilewise.game.game import Game
 from tilewise.game.host import Adversary
 from tilewise.game.position import Position, as_position
-from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.solver.control import Stopped, check, control_for, deadline
@@ -59,11 +58,7 @@ class AdversaryPlay:
 
 
 def beat_adversary(
-    position: Position | Game | Vocabulary | str,
-    rule: str | Rule | None = None,
-    *,
-    limit: int | None = None,
-    budget_seconds: float | None = None,
+    position: Position | Game | Vocabulary | str, *, budget_seconds: float | None = None
 ) -> AdversaryPlay:
     """The fewest guesses that win against the adversary from here on, with words that do it.
 
@@ -74,7 +69,7 @@ def beat_adversary(
     (('thumb', 'tills'), 2, True)
     """
     started, control = time.perf_counter(), control_for(budget_seconds)
-    start = as_position(position, rule, limit)
+    start = as_position(position)
     if not len(start.candidate_indices):
         raise Contradiction(f"no word fits {str(start)!r}, so there is nothing to play")
     game = start.game.with_vocabulary(start.universe)

@@ -10,7 +10,6 @@ from tilewise.game import arguments
 from tilewise.game.game import Game, as_game
 from tilewise.game.given import Given
 from tilewise.game.position import Position
-from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.exact.exact import solve
@@ -75,7 +74,6 @@ class FirstLetters(Table, Items[LetterOpener]):
 
 def first_letters(
     game: Game | Vocabulary | str,
-    rule: str | Rule | None = None,
     *,
     kept: bool = True,
     budget_seconds: float | None = None,
@@ -91,7 +89,7 @@ def first_letters(
     >>> [(o.given, o.guess, round(o.mean, 3)) for o in openers][-2:], round(openers.mean, 3)
     ([('y....', 'yearn', 1.833), ('z....', 'zebra', 1.667)], 2.879)
     """
-    game, seconds = as_game(game, rule), arguments.seconds("budget_seconds", budget_seconds)
+    game, seconds = as_game(game), arguments.seconds("budget_seconds", budget_seconds)
     words = game.vocabulary
     letters = dict.fromkeys(words.alphabet.split(word)[0] for word in words.answers)
     clock, openers = Clock(), []

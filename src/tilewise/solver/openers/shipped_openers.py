@@ -22,7 +22,7 @@ def shipped_text(digest: str, rule: Rule, kind: str) -> str | None:
     return file.read_text("utf-8") if name is not None and file.is_file() else None
 
 
-def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None) -> tuple[Value, ...]:
+def known_openers(game: Game | Vocabulary | str) -> tuple[Value, ...]:
     """The best openers of a shipped list with their exact totals, the best first; empty where none are shipped.
 
     :param game: The game, the list or its name; the values hold for the list's usual limit.
@@ -32,7 +32,7 @@ def known_openers(game: Game | Vocabulary | str, rule: str | Rule | None = None)
     >>> best.guess, best.total, best.proved
     ('tarse', 7883, True)
     """
-    game = as_game(game, rule)
+    game = as_game(game)
     return _openers(game.vocabulary.digest, game.rule, len(game.vocabulary.answers))
 
 

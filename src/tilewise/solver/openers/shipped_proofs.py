@@ -27,9 +27,7 @@ _HEAD = 1000
 """Characters of a tree's file that hold all that is said of it before the tree begins."""
 
 
-def known_tree(
-    game: Game | Vocabulary | str, rule: str | Rule | None = None, objective: ObjectiveName = "mean"
-) -> DecisionTree | None:
+def known_tree(game: Game | Vocabulary | str, objective: ObjectiveName = "mean") -> DecisionTree | None:
     """The proved best tree of a shipped list, or None.
 
     :param game: The game, the list or its name; where no tree is shipped for its limit, that of the usual one.
@@ -44,7 +42,7 @@ def known_tree(
     >>> len(known_tree(Game(original, limit=4)).lost)
     17
     """
-    game = as_game(game, rule)
+    game = as_game(game)
     digest, rule = game.vocabulary.digest, game.rule
     if check_objective(objective) == "worst":
         return _other_tree(digest, rule, "worst")

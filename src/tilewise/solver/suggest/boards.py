@@ -80,14 +80,14 @@ class BoardPolicy:
         samples = _SAMPLES[max(n for n in _SAMPLES if n <= boards)]
         return cls(usual if bonus is None else bonus, samples=samples, prior=prior)
 
-    def player(self, words: Vocabulary, limit: int) -> BoardPlayer:
+    def player(self, vocabulary: Vocabulary, limit: int) -> BoardPlayer:
         """The core's player with this policy."""
-        if words.weights is not None:
+        if vocabulary.weights is not None:
             raise VocabularyError(
-                f"the answers of {words.name!r} are not equally likely, and several boards need them to be: "
+                f"the answers of {vocabulary.name!r} are not equally likely, and several boards need them to be: "
                 f"choose a list without weights, such as 'nyt'"
             )
-        player = table_for(words).board_player(
+        player = table_for(vocabulary).board_player(
             bonus=self.bonus,
             tried=self.tried,
             samples=self.samples,
@@ -98,7 +98,7 @@ class BoardPolicy:
         )
         if player is None:
             raise VocabularyError(
-                f"{words.name!r} is too large for several boards: its table does not fit into the memory"
+                f"{vocabulary.name!r} is too large for several boards: its table does not fit into the memory"
             )
         return player
 

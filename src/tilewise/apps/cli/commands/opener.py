@@ -268,8 +268,7 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
     refuse("there is one opener for every letter", *unused)
     with Working("searching") as work:
         letters = tw.solver.first_letters(
-            vocabulary,
-            choosing.rule,
+            tw.Game(vocabulary, choosing.rule),
             kept=kept,
             budget_seconds=choosing.budget,
             threads=os.cpu_count() or 1,
