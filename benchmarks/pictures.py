@@ -207,7 +207,4 @@ def main() -> None:
         print(table(outcomes, label))
     for o in outcomes:
         if not o.right:
-            print(
-                f"{o.case.name} {o.case.labels}\n  {o.case.turns} {o.case.typed}\n  {o.reading}",
-                file=sys.stderr,
-            )
+            print(f"{o.case.name} {o.case.labels}\n  {o.case.turns} {o.case.typed}\n  {o.reading}", file=sys.stderr)

@@ -166,11 +166,7 @@ def test_a_game_of_pegs_has_ten_guesses_in_every_door(client: TestClient) -> Non
         tw.suggest(start).best.lost,
         tw.suggest(start, requested=["059"]).requested[0].lost,
         tw.suggest(start, limit=6).best.lost,
-    ) == (
-        0,
-        0,
-        5,
-    )
+    ) == (0, 0, 5)
     for command in (("suggest", *turns.split()), ("solve", *turns.split()), ("review", "012", "345", "419")):
         assert json.loads(call(*command, "--list", "bulls:3", "--json").stdout)["game"]["limit"] == 10
     assert "10 guesses" in call("play", "--list", "bulls:3", "--unrecorded", text="quit\n").stdout

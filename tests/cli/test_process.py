@@ -261,11 +261,7 @@ def test_what_prints_nothing_needs_no_output(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("encoding", "written"),
-    [
-        ("", "\u00e9tude".encode()),
-        ("latin-1", b"\xe9tude"),
-        ("ascii:xmlcharrefreplace", b"&#233;tude"),
-    ],
+    [("", "\u00e9tude".encode()), ("latin-1", b"\xe9tude"), ("ascii:xmlcharrefreplace", b"&#233;tude")],
 )
 def test_an_encoding_that_is_named_for_python_is_used(encoding: str, written: bytes, tmp_path: Path) -> None:
     (tmp_path / "mots.txt").write_text("\u00e9tude\ntrace\n", "utf-8")

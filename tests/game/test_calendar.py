@@ -206,10 +206,7 @@ def test_a_file_that_is_not_text_is_left_out_whole_and_not_written_to() -> None:
     own_path().write_bytes(b"\xff\xfe\x00")
     with pytest.warns(tw.errors.CalendarWarning, match="not UTF-8 text: see line 1; your own days are left out"):
         assert tw.calendar() == shipped_days()
-    with (
-        pytest.warns(tw.errors.CalendarWarning, match="left out"),
-        pytest.raises(tw.CalendarError, match="not UTF-8"),
-    ):
+    with pytest.warns(tw.errors.CalendarWarning, match="left out"), pytest.raises(tw.CalendarError, match="not UTF-8"):
         tw.game.add_days([("2026-08-23", "slate")])
     assert own_path().read_bytes() == b"\xff\xfe\x00"
 

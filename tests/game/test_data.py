@@ -27,19 +27,10 @@ KNOWN = {
         (2315, "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"),
         (12972, "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"),
     ),
-    "nyt-2022": (
-        NYT_2022_ANSWERS,
-        (12947, "48f16611619aa3f9d259d04b9b08d6a24ca28944ab1515c747c0ead6da2ba663"),
-    ),
-    "lab": (
-        NYT_2022_ANSWERS,
-        (12953, "786dd7405eedf985eefada40d7d5ab21894785cfd5ca2c559687d3388cd6a527"),
-    ),
+    "nyt-2022": (NYT_2022_ANSWERS, (12947, "48f16611619aa3f9d259d04b9b08d6a24ca28944ab1515c747c0ead6da2ba663")),
+    "lab": (NYT_2022_ANSWERS, (12953, "786dd7405eedf985eefada40d7d5ab21894785cfd5ca2c559687d3388cd6a527")),
     "nyt": (NYT_2022_ANSWERS, NYT_GUESSES),
-    "nyt-extended": (
-        (3158, "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce"),
-        NYT_GUESSES,
-    ),
+    "nyt-extended": ((3158, "3e443482b78dee0f6f8de4f74dbb67537db781524279b1d40ca3353c592b03ce"), NYT_GUESSES),
 }
 # The large dictionary that the description of the Wordle Player names: words and sha256, every word a possible answer.
 ALPHA = {
@@ -66,17 +57,7 @@ LANGUAGES = {
     "polish-5": (30057, "dde07a76797d1a3d", 1165),
 }
 NAMES = [*KNOWN, *(f"english-{length}" for length in range(4, 12)), *ALPHA, *LANGUAGES]
-KEYS = [
-    "title",
-    "length",
-    "guesses",
-    "answers",
-    "guesses_sha256",
-    "answers_sha256",
-    "origin",
-    "licence",
-    "date",
-]
+KEYS = ["title", "length", "guesses", "answers", "guesses_sha256", "answers_sha256", "origin", "licence", "date"]
 
 FILES = ("answers", "guesses", "order", "written")
 

@@ -72,10 +72,7 @@ def test_a_function_is_a_ranker() -> None:
 @pytest.mark.parametrize(
     ("cost", "message"),
     [
-        (
-            lambda c: np.full(len(c.guesses), np.nan),
-            "the ranker 'odd' returned nan for 'aahed': it must",
-        ),
+        (lambda c: np.full(len(c.guesses), np.nan), "the ranker 'odd' returned nan for 'aahed': it must"),
         (lambda c: np.full(len(c.guesses), np.inf), "the ranker 'odd' returned inf for"),
         (lambda _: 1.0, "the ranker 'odd' returned 1.0: it must return 14855 finite numbers, one per guess"),
         (lambda _: None, "the ranker 'odd' returned None: it must"),
@@ -339,10 +336,7 @@ def test_functions_of_a_notebook_travel_to_processes(tmp_path: Path) -> None:
 def test_what_cannot_travel_is_told(tmp_path: Path) -> None:
     lock = threading.Lock()
     stuck = tw.solver.Custom(lambda p: (lock, p.candidates[0])[1], "stuck")
-    with (
-        ProcessPoolExecutor(1) as pool,
-        pytest.raises(tw.StudyError, match="'stuck' cannot be sent to"),
-    ):
+    with ProcessPoolExecutor(1) as pool, pytest.raises(tw.StudyError, match="'stuck' cannot be sent to"):
         tw.run_study(tw.Study("x", V, [stuck]), tmp_path, pool, files=False)
 
 

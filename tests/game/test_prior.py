@@ -235,10 +235,7 @@ def test_the_answer_of_a_day_counts_from_the_midnight_after_it_on(monkeypatch: p
         with in_zone(zone):
             prior = daily_prior()
             found[zone] = str(prior.as_of), prior.days, prior.played.get("prawn")
-    assert found == {
-        "Pacific/Kiritimati": ("2026-08-23", 1891, date(2026, 8, 22)),
-        "UTC": ("2026-08-22", 1890, None),
-    }
+    assert found == {"Pacific/Kiritimati": ("2026-08-23", 1891, date(2026, 8, 22)), "UTC": ("2026-08-22", 1890, None)}
 
 
 def test_daily_is_never_a_dead_end() -> None:

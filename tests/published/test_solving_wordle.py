@@ -9,13 +9,7 @@ from hypothesis import strategies as st
 
 from tests.support.cli_process import call
 from tilewise import Position, TilewiseError, make_vocabulary, simulate, vocabulary
-from tilewise.published import (
-    PublishedRun,
-    SolvingWordle,
-    published_runs,
-    solving_wordle_study,
-    solving_wordle_words,
-)
+from tilewise.published import PublishedRun, SolvingWordle, published_runs, solving_wordle_study, solving_wordle_words
 from tilewise.published.introsort import SHORT, highest, introsort, lowest
 from tilewise.published.solving_wordle import author_counts, naive_tile_score
 from tilewise.published.solving_wordle_runs import WINNERS

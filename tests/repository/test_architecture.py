@@ -169,11 +169,7 @@ def test_no_room_or_module_takes_the_name_of_something_public() -> None:
 
 
 APPS = [p for p in SOURCES if p.relative_to(ROOT).parts[0] == "apps" and p.parent != ROOT / "apps"]
-STARTS = {
-    "apps/cli/commands/serve.py": "web",
-    "apps/cli/commands/lab.py": "lab",
-    "apps/cli/commands/mcp.py": "agents",
-}
+STARTS = {"apps/cli/commands/serve.py": "web", "apps/cli/commands/lab.py": "lab", "apps/cli/commands/mcp.py": "agents"}
 """The commands whose whole work is to start another door."""
 
 

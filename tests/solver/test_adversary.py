@@ -118,10 +118,7 @@ def test_what_time_and_limit_leave() -> None:
 
 def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
     found = call("solve", "--adversary", "--list", "mastermind:3x2")
-    assert (found.returncode, "guesses against the adversary, no fewer are enough (sure)" in found.stdout) == (
-        0,
-        True,
-    )
+    assert (found.returncode, "guesses against the adversary, no fewer are enough (sure)" in found.stdout) == (0, True)
     for position in (("111=1+0",), ("111=3+0",)):  # a game that is over, too
         told = json.loads(call("solve", *position, "--adversary", "--list", "mastermind:3x3", "--json").stdout)
         play = tw.solver.beat_adversary(Position.parse(*position, "mastermind:3x3"))

@@ -31,12 +31,7 @@ def test_a_lead_is_in_words_and_stands_at_the_last_of_equals(largest: list[Simul
         return [(r.row.opener, r.rank, r.lead) for r in rows[:4]]
 
     # As in the source's tables: the words that share a rank have no lead but the last of them.
-    assert shape(ranking(largest, "success")) == [
-        ("rales", 1, None),
-        ("tales", 1, 1),
-        ("arles", 3, 1),
-        ("tares", 4, 1),
-    ]
+    assert shape(ranking(largest, "success")) == [("rales", 1, None), ("tales", 1, 1), ("arles", 3, 1), ("tares", 4, 1)]
     assert shape(ranking(largest, "within3"))[0] == ("roate", 1, 2)
     first, second = ranking(largest, "mean")[:2]
     assert first.row.opener == "tales"

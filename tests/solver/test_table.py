@@ -10,16 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.strategies import vocabularies, words
-from tilewise import (
-    Position,
-    Vocabulary,
-    VocabularyError,
-    _core,
-    make_vocabulary,
-    partition,
-    rank,
-    vocabulary,
-)
+from tilewise import Position, Vocabulary, VocabularyError, _core, make_vocabulary, partition, rank, vocabulary
 from tilewise.game.feedback import digits_of
 from tilewise.solver import Choice, FeedbackTable
 from tilewise.solver.control import Control, Stopped, deadline

@@ -98,7 +98,7 @@ def test_no_text_leaves_the_picture(every: dict[str, tw.study.Plot], name: str) 
     others = {
         "a long title": lambda: tw.study.openers_plot(
             replace(table(), title="A study of openers with a long title " * 5)
-        ),
+        )
     }
     figure = (others[name]() if name in others else every[name]).figure()
     figure.canvas.draw()

@@ -59,12 +59,7 @@ def test_total_and_mean_have_one_unit_wherever_they_stand(weights: dict[str, flo
     assert totals == pytest.approx([float(solved.total)] * len(totals), rel=1e-12)
     greedy = tw.simulate(opener, words)
     study = tw.run_study(tw.Study("units", words, tw.Strategy(), [opener]), tmp_path / "units")
-    means = [
-        played.mean,
-        solved.tree.weighted_mean(words),
-        tw.prove(words).mean,
-        tw.suggest(words).best.mean,
-    ]
+    means = [played.mean, solved.tree.weighted_mean(words), tw.prove(words).mean, tw.suggest(words).best.mean]
     assert means == pytest.approx([float(solved.total / weight)] * len(means))
     assert greedy.mean == pytest.approx(greedy.tree.weighted_mean(words)) == pytest.approx(study[0].mean)
     assert greedy.total == pytest.approx(weight * greedy.mean) == pytest.approx(study[0].total)

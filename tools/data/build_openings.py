@@ -46,10 +46,7 @@ DATES = ("2026-02-02", "2026-06-01", "2026-08-23")
 
 def render() -> str:
     """The text of the file."""
-    lines = [
-        "# Written by tools/data/build_openings.py, which says how they were found.",
-        "",
-    ]
+    lines = ["# Written by tools/data/build_openings.py, which says how they were found.", ""]
     for name in NAMES:
         words = vocabulary(name)
         ranker = "fast-entropy" if name.startswith("alpha-") and words.length > LONGEST_MEASURED else "entropy"

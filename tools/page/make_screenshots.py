@@ -34,13 +34,7 @@ PICTURES = {
     "phone": ("/assist#position=crane=...g.+gluts=..g..", ".best-actions .main", 390, 844, "light"),
     "review": ("/review#list=nyt&game=crane=..gg.+sloth=..y..+piano=ggggg", ".turn-row", 390, 844, "light"),
     "play": ("/play#game=7&words=crane+about", ".key", 390, 844, "dark"),
-    "boards": (
-        f"/boards#doing=assist&boards=4&list=original&position={BOARDS}",
-        ".mini-foot",
-        390,
-        844,
-        "light",
-    ),
+    "boards": (f"/boards#doing=assist&boards=4&list=original&position={BOARDS}", ".mini-foot", 390, 844, "light"),
     "lab": ("/lab", ".plot", 1280, 860, "light"),
 }
 

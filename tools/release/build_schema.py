@@ -53,10 +53,7 @@ def _drop_titles(schema: Any) -> None:
 
 def _with_head(definitions: dict[str, Any], reference: dict[str, Any]) -> dict[str, Any]:
     body: dict[str, Any] = definitions[reference["$ref"].rsplit("/", 1)[-1]]
-    return body | {
-        "properties": HEAD | body["properties"] | WRITING,
-        "required": [*HEAD, *body.get("required", [])],
-    }
+    return body | {"properties": HEAD | body["properties"] | WRITING, "required": [*HEAD, *body.get("required", [])]}
 
 
 if __name__ == "__main__":

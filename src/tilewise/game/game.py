@@ -34,10 +34,7 @@ class Game:
     limit: int
 
     def __init__(
-        self,
-        vocabulary: Game | Vocabulary | str = DEFAULT,
-        rule: Rule | str | None = None,
-        limit: int | None = None,
+        self, vocabulary: Game | Vocabulary | str = DEFAULT, rule: Rule | str | None = None, limit: int | None = None
     ) -> None:
         """Another game, a list or its name; None: the rule and the limit that it has, or that are usual with it."""
         known = vocabulary if isinstance(vocabulary, Game) else None

@@ -15,14 +15,7 @@ from numpy.typing import NDArray
 
 from tilewise.errors import NotationError
 from tilewise.game import GUESSES
-from tilewise.game.feedback import (
-    ABSENT,
-    ELSEWHERE,
-    RIGHT,
-    Feedback,
-    code_of_digits,
-    digits_of,
-)
+from tilewise.game.feedback import ABSENT, ELSEWHERE, RIGHT, Feedback, code_of_digits, digits_of
 from tilewise.game.words.alphabet import LETTERS
 
 Symbols = NDArray[np.int32]

@@ -106,9 +106,7 @@ def claim_sources() -> tuple[str, ...]:
 
 
 def measure_claims(
-    sources: Iterable[str] | None = None,
-    progress: Callable[[Progress], None] | bool | None = None,
-    slow: bool = True,
+    sources: Iterable[str] | None = None, progress: Callable[[Progress], None] | bool | None = None, slow: bool = True
 ) -> tuple[ClaimRow, ...]:
     """Measure the claims of some sources (default: all); without ``slow`` only those that play no whole games.
 

@@ -215,13 +215,7 @@ class Judge:
 
     def _opener(self, position: Position, guess: str) -> OpenerValue:
         return opener_value(
-            position,
-            guess,
-            self.control,
-            self.threads,
-            wait=self.wait,
-            games=True,
-            on_interrupt=self.on_interrupt,
+            position, guess, self.control, self.threads, wait=self.wait, games=True, on_interrupt=self.on_interrupt
         )
 
     def value(self, position: Position, guess: str, best: Value | None) -> Value | None:

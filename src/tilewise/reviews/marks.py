@@ -21,11 +21,7 @@ from tilewise.reviews.reviewed import Review, ReviewedTurn
 
 Label = Literal["found", "paid", "best", "good", "gamble", "slip", "mistake"]
 
-_LIMITS: tuple[tuple[Fraction, Label], ...] = (
-    (Fraction(0), "best"),
-    (GOOD, "good"),
-    (Fraction(1, 3), "slip"),
-)
+_LIMITS: tuple[tuple[Fraction, Label], ...] = ((Fraction(0), "best"), (GOOD, "good"), (Fraction(1, 3), "slip"))
 MIN_GAMBLE_CHANCE = Fraction(1, 20)
 """A word that is less likely to be the answer was not played in the hope that it is."""
 

@@ -130,8 +130,7 @@ class Picture:
         longest = max(self.boards, key=lambda board: len(board.turns))
         turns = tuple(
             SharedTurn(
-                turn.guess,
-                tuple(board.turns[i].feedback if i < len(board.turns) else None for board in self.boards),
+                turn.guess, tuple(board.turns[i].feedback if i < len(board.turns) else None for board in self.boards)
             )
             for i, turn in enumerate(longest.turns)
         )

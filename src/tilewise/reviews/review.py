@@ -44,15 +44,7 @@ from tilewise.reviews.hindsight import with_hindsight
 from tilewise.reviews.judge import GOOD, FirstGuess, Judge, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
-from tilewise.reviews.transcript import (
-    day_of,
-    has_days,
-    is_unknown,
-    read_turns,
-    rule_of,
-    split_game,
-    vocabulary_of,
-)
+from tilewise.reviews.transcript import day_of, has_days, is_unknown, read_turns, rule_of, split_game, vocabulary_of
 from tilewise.solver.control import control_for
 from tilewise.solver.exact.search import OnInterrupt
 from tilewise.solver.suggest.everyday_word import EverydayWord, read_price

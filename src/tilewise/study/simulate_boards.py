@@ -204,14 +204,7 @@ def study_boards(
             rows: list[BoardsSimulation] = []
             for opening, bonus in ways:
                 simulation = simulate_boards(
-                    game,
-                    number,
-                    games,
-                    seed,
-                    opening=opening,
-                    bonus=bonus,
-                    threads=threads,
-                    progress=hear,
+                    game, number, games, seed, opening=opening, bonus=bonus, threads=threads, progress=hear
                 )
                 rows.append(simulation)
             simulations += sorted(rows, key=lambda done: done.total)

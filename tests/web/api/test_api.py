@@ -210,11 +210,7 @@ def test_the_table_of_questions_is_that_of_the_description() -> None:
 
 @pytest.mark.parametrize(
     ("name", "position"),
-    [
-        ("mastermind:4x6", "1123=2+1 1245=1+1"),
-        ("nerdle", "12+35=47=.y..gg.."),
-        ("nyt", "crane=.y..g+sloth=....."),
-    ],
+    [("mastermind:4x6", "1123=2+1 1245=1+1"), ("nerdle", "12+35=47=.y..gg.."), ("nyt", "crane=.y..g+sloth=.....")],
 )
 def test_plus_signs_belong_to_the_lists_that_have_them(client: TestClient, name: str, position: str) -> None:
     known = tw.Position.parse(position, tw.vocabulary(name))

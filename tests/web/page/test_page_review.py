@@ -367,8 +367,7 @@ def test_the_review_is_passed_on_without_its_words(visit: Visit) -> None:
     expect(page.get_by_text("Copied")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert re.match(
-        r"tilewise review 3/6 · skill \d+ · luck \d+\n⬛⬛🟩🟩⬛ good\n⬛⬛🟨⬛⬛ slip\n🟩🟩🟩🟩🟩 found$",
-        copied,
+        r"tilewise review 3/6 · skill \d+ · luck \d+\n⬛⬛🟩🟩⬛ good\n⬛⬛🟨⬛⬛ slip\n🟩🟩🟩🟩🟩 found$", copied
     )
     with page.expect_download() as download:
         page.get_by_role("button", name="Picture").click()

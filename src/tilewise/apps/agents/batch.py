@@ -146,11 +146,7 @@ class Batch:
         return Position(self.game, [Turn(words.guesses[g], shown(code), alphabet) for g, code in played])
 
     def _judge(
-        self,
-        rewards: NDArray[np.float64],
-        played: NDArray[np.intp],
-        before: list[Position],
-        given_up: NDArray[np.intp],
+        self, rewards: NDArray[np.float64], played: NDArray[np.intp], before: list[Position], given_up: NDArray[np.intp]
     ) -> None:
         grader, words = grader_for(self.game), self.game.vocabulary
         for game, position in zip(played.tolist(), before, strict=True):

@@ -140,8 +140,4 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
 
 
 if NAME not in gymnasium.registry:
-    gymnasium.register(
-        NAME,
-        entry_point=f"{__name__}:WordGameEnv",
-        vector_entry_point=f"{__name__}:WordGameVectorEnv",
-    )
+    gymnasium.register(NAME, entry_point=f"{__name__}:WordGameEnv", vector_entry_point=f"{__name__}:WordGameVectorEnv")

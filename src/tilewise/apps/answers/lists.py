@@ -152,11 +152,7 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
 def alphabet_row(alphabet: Alphabet) -> AlphabetRow:
     """An alphabet as data."""
     return fill(
-        AlphabetRow,
-        alphabet,
-        symbols=alphabet.known,
-        folding=dict(alphabet.folding),
-        capitals=dict(alphabet.upper),
+        AlphabetRow, alphabet, symbols=alphabet.known, folding=dict(alphabet.folding), capitals=dict(alphabet.upper)
     )
 
 

@@ -48,11 +48,7 @@ def address_of(listener: socket.socket) -> str:
 
 
 def serve(
-    host: str = "127.0.0.1",
-    port: int = PORT,
-    *,
-    open_page: bool = False,
-    settings: Settings | None = None,
+    host: str = "127.0.0.1", port: int = PORT, *, open_page: bool = False, settings: Settings | None = None
 ) -> None:
     """Serve the page and the API until interrupted."""
     listener = bind(host, port)

@@ -212,11 +212,7 @@ def pickled(words: Vocabulary) -> tuple[Any, ...]:
 _arrivals: weakref.WeakValueDictionary[tuple[str, str], Vocabulary] = weakref.WeakValueDictionary()
 
 
-def _arrived(
-    identity: str,
-    name: str,
-    content: tuple[Any, ...] | None = None,
-) -> Vocabulary:
+def _arrived(identity: str, name: str, content: tuple[Any, ...] | None = None) -> Vocabulary:
     """A vocabulary that was pickled: the same object as long as one with that name and content exists."""
     words = _arrivals.get((name, identity))
     if words is not None:

@@ -19,12 +19,7 @@ from tilewise.game.given import Given
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own, own_scoring, scoring_named
 from tilewise.game.words.alphabet import LETTERS, Alphabet, strip_accents
-from tilewise.game.words.checks import (
-    check_answers,
-    check_lists,
-    check_name,
-    check_written,
-)
+from tilewise.game.words.checks import check_answers, check_lists, check_name, check_written
 from tilewise.game.words.identity import digest_of, identity_of
 from tilewise.game.words.weights import WholeWeights, check_weights, read_weights, whole_weights
 
@@ -411,11 +406,7 @@ class Vocabulary:
         return self._copy(name=check_name(name), answers=copy.answers, weights=copy.weights, rounded=copy.rounded)
 
     def with_weights(
-        self,
-        weights: Mapping[str, float] | Iterable[float],
-        name: str | None = None,
-        *,
-        missing: float | None = None,
+        self, weights: Mapping[str, float] | Iterable[float], name: str | None = None, *, missing: float | None = None
     ) -> Vocabulary:
         """The same words with other weights: a mapping or a pandas Series by word, or one number per answer in order.
 

@@ -84,12 +84,7 @@ class ExactSearch:
     """
 
     def __init__(
-        self,
-        position: Position,
-        *,
-        memory: int = MEMORY,
-        kernel: str = "auto",
-        on_interrupt: OnInterrupt = "raise",
+        self, position: Position, *, memory: int = MEMORY, kernel: str = "auto", on_interrupt: OnInterrupt = "raise"
     ) -> None:
         if on_interrupt not in get_args(OnInterrupt):
             raise TilewiseError(f"on_interrupt is 'raise' or 'return', not {short(on_interrupt)}")

@@ -82,12 +82,7 @@ class BestOpener:
 
 
 def best_opener(
-    game: Game,
-    *,
-    ranker: str = "entropy",
-    tie: str = "candidate",
-    exact: bool = True,
-    budget_seconds: float = BUDGET,
+    game: Game, *, ranker: str = "entropy", tie: str = "candidate", exact: bool = True, budget_seconds: float = BUDGET
 ) -> BestOpener:
     """The best first word as far as it is known: by a proof that comes with the list, else by the ranker.
 

@@ -176,11 +176,7 @@ _COLUMNS = {
 
 
 def suggest_boards(
-    boards: Boards | str,
-    top: int = 10,
-    *,
-    policy: BoardPolicy | None = None,
-    everyday: bool | float = False,
+    boards: Boards | str, top: int = 10, *, policy: BoardPolicy | None = None, everyday: bool | float = False
 ) -> BoardSuggestions:
     """The best guesses for all boards together, best first.
 
@@ -221,10 +217,7 @@ def suggest_boards(
 
 
 def evaluate_boards(
-    boards: Boards | str,
-    guesses: str | Iterable[str],
-    *,
-    policy: BoardPolicy | None = None,
+    boards: Boards | str, guesses: str | Iterable[str], *, policy: BoardPolicy | None = None
 ) -> BoardSuggestions:
     """What some guesses are worth on all boards together, in the order given: exact where few combinations are left.
 

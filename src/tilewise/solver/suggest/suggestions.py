@@ -27,14 +27,7 @@ from tilewise.solver.rank.rankers import AnyRanker, find_ranker
 from tilewise.solver.rank.result_tables import suggestions_table
 from tilewise.solver.rank.ties import Tie, check_tie
 from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, everyday_words, read_price
-from tilewise.solver.suggest.sources import (
-    Method,
-    described,
-    first_source,
-    last_guess,
-    ranked_guesses,
-    with_everyday,
-)
+from tilewise.solver.suggest.sources import Method, described, first_source, last_guess, ranked_guesses, with_everyday
 from tilewise.solver.suggest.values import SuggestQuestion, with_value
 
 BUDGET = 0.5

@@ -27,9 +27,7 @@ app = Group("play", help="The classroom: the lab's game, its problems checked, a
 ByOption = Annotated[
     str,
     option(
-        "--by NAME",
-        "What a split gains is measured by: entropy or gini.",
-        choices="tilewise.teaching.labelled:GAINS",
+        "--by NAME", "What a split gains is measured by: entropy or gini.", choices="tilewise.teaching.labelled:GAINS"
     ),
 ]
 

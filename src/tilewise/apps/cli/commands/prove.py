@@ -48,13 +48,7 @@ def prove(
     game = words.game(rule, limit)
     with on_cluster(cluster) as executor, Working("proving") as bar:
         proof = tw.prove(
-            game,
-            top=top,
-            log=log,
-            budget_seconds=budget,
-            executor=executor,
-            on_interrupt="return",
-            progress=bar.hear,
+            game, top=top, log=log, budget_seconds=budget, executor=executor, on_interrupt="return", progress=bar.hear
         )
     if as_json:
         output.emit("prove", prove_answer(proof, top))

@@ -79,12 +79,7 @@ def solve(
     shipped = known_solution(position.game, aim) if start else None
     with Working("searching"):
         solution = shipped or tw.solve(
-            position,
-            aim,
-            budget_seconds=budget,
-            opening=opener or (),
-            threads=_cores(),
-            on_interrupt="return",
+            position, aim, budget_seconds=budget, opening=opener or (), threads=_cores(), on_interrupt="return"
         )
     if out is not None and solution.tree is not None:
         tw.write_tree(solution.tree, out)

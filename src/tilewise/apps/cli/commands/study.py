@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, refuse
-from tilewise.apps.cli.framework.options import (
-    ClusterOption,
-    JsonOption,
-    TopOption,
-    on_cluster,
-    out_option,
-)
+from tilewise.apps.cli.framework.options import ClusterOption, JsonOption, TopOption, on_cluster, out_option
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working

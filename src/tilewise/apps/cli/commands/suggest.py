@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import (
-    BoardsOption,
-    Choosing,
-    JsonOption,
-    LiveWords,
-    TopOption,
-    TurnsArgument,
-)
+from tilewise.apps.cli.framework.options import BoardsOption, Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
 from tilewise.apps.cli.framework.positions import position_of
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.tables import SURE, legend

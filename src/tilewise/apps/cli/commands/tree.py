@@ -126,8 +126,7 @@ def draw(
         raise NotationError(f"the tree has no node after {' '.join(after or [])!r}: it opens with {tree.opener!r}")
     if as_json:
         output.emit(
-            "tree draw",
-            answers.DrawAnswer(opener=tree.opener, after=tuple(after or ()), tree=_nested(node, shown)),
+            "tree draw", answers.DrawAnswer(opener=tree.opener, after=tuple(after or ()), tree=_nested(node, shown))
         )
         return
     _print_node(node, shown)

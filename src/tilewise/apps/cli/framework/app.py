@@ -22,9 +22,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "history": "Your own games: statistics and the last ones.",
         "prior": "The puzzle of today (English): how likely each word is.",
     },
-    "Openers": {
-        "opener": "How good a first word is, what to reply, and which words are best.",
-    },
+    "Openers": {"opener": "How good a first word is, what to reply, and which words are best."},
     "Research": {
         "simulate": "Play every answer with strategies or bots, and compare them.",
         "study": "Measure a grid of strategies from a file; it can be resumed.",
@@ -34,12 +32,8 @@ GROUPS: dict[str, dict[str, str]] = {
         "plot": "Draw a picture, or print the numbers behind it.",
         "claims": "Measure published figures again; say where they differ, and why.",
     },
-    "Bots": {
-        "mcp": "Tools for language models: suggest, evaluate, review, play.",
-    },
-    "Classroom": {
-        "lab": "The classroom: the lab's game, its problems checked, and splits.",
-    },
+    "Bots": {"mcp": "Tools for language models: suggest, evaluate, review, play."},
+    "Classroom": {"lab": "The classroom: the lab's game, its problems checked, and splits."},
     "Set-up": {
         "words": "The word lists: what they are and what is in them.",
         "config": "Your own defaults: list, opener, rule, budget, colours.",

@@ -104,9 +104,7 @@ class Words:
     list_name: Annotated[
         str | None,
         option(
-            "--list -l NAME",
-            "The word list, such as french-5 (see 'tilewise words'; default: nyt).",
-            choices=LISTS,
+            "--list -l NAME", "The word list, such as french-5 (see 'tilewise words'; default: nyt).", choices=LISTS
         ),
     ] = None
     words: Annotated[Path | None, option("FILE", "A file of the words that may be guessed, one per line.")] = None
