@@ -111,7 +111,7 @@ WRONG = {
     "numpy not imported": (OWN.replace("import numpy as np\n", ""), {1: "NameError", 2: "because Problem 1 is wrong", 3: "NameError", 4: "NameError", 5: "because Problem 4", 6: "because Problem 3", 7: "because Problem 5"}),
     "sys.exit at the top": ("import sys\nsys.exit(0)\n" + OWN, dict.fromkeys(range(1, 8), "line 2 ends Python, so there is no function")),
     "Problem 3 returns the word": (OWN + ENTROPY.replace("return allowed_words[place], place", "return allowed_words[place]"), {3: "the guess and its index", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
-    "an index that is none": (OWN + ENTROPY.replace("place], place", "place], None"), {3: "cannot be read"}),
+    "an index that is none": (OWN + ENTROPY.replace("place], place", "place], None"), {3: "the guess comes first, then its index"}),
     "Problem 4 returns the words": (OWN + FILTER.replace(", all_guess_results[:, mask]\n", "\n"), {4: "the words and the smaller array", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
     "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: "but made", 7: "because Problem 5 is wrong"}),
     "no return": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return"), {5: "None", 7: "because Problem 5 is wrong"}),
@@ -172,13 +172,18 @@ def test_a_class_is_a_folder_a_table_and_a_file_for_each(tmp_path: Path) -> None
     (tmp_path / "ann.py").write_text(OWN)
     (tmp_path / "bob.py").write_text("x = ")
     (tmp_path / "wordle.py").write_text("")
+    (tmp_path / ".ipynb_checkpoints").mkdir()
+    (tmp_path / ".ipynb_checkpoints" / "bob-checkpoint.py").write_text("x = ")
+    (tmp_path / "cyd.py").write_bytes(b"\xff")
     done = call("lab", "check", str(tmp_path), "--csv")
     rows = list(csv.DictReader(done.stdout.splitlines()))
     assert [(Path(row["file"]).name, row["points"], row["problem 7"]) for row in rows] == [
         ("ann.py", "7", "1"),
         ("bob.py", "0", "0"),
+        ("cyd.py", "0", "0"),
     ]
     assert rows[1]["feedback"] == "line 1: it stops with SyntaxError: invalid syntax"
+    assert "cyd.py: the file with your functions is not UTF-8 text" in rows[2]["feedback"]
     file = tmp_path / "results.json"
     call("lab", "check", str(tmp_path / "bob.py"), "--results", str(file))
     told = json.loads(file.read_text())
@@ -186,7 +191,7 @@ def test_a_class_is_a_folder_a_table_and_a_file_for_each(tmp_path: Path) -> None
     assert [(test["number"], test["max_score"], test["status"]) for test in told["tests"]] == [
         (str(n), 1, "failed") for n in range(1, 8)
     ]
-    assert [row["passed"] for row in result("lab", "check", str(tmp_path), code=1)["files"]] == [7, 0]
+    assert [row["passed"] for row in result("lab", "check", str(tmp_path), code=1)["files"]] == [7, 0, 0]
 
 
 def test_functions_of_tilewise_are_noted(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from tilewise.apps.lab.check import Checked, _tried
 from tilewise.apps.lab.course import CourseGame
 from tilewise.apps.lab.mistakes import GUESS_MISTAKES
 from tilewise.apps.lab.problems import compute_entropies, get_all_guess_results
-from tilewise.apps.lab.trying import GUESSES, SECRETS, problem_7
+from tilewise.apps.lab.trying import GUESSES, SAMPLES, SECRETS, problem_7
 
 
 def entropy_by(score: str, weights: str = "3**np.arange(5)") -> str:
@@ -64,6 +64,7 @@ MISTAKEN = {
     "digits added": (entropy_by("-(p * np.log2(p)).sum()", "np.ones(5, int)"), 3, GAVE, "their digits are only added up"),
     "logarithms without weights": (entropy_by("-np.log2(p).sum()"), 3, GAVE, "added without weights"),
     "logarithms averaged": (entropy_by("-np.log2(p).mean()"), 3, GAVE, "averaged over the results"),
+    "letters counted": (entropy_by("-(p * np.log2(p)).sum()", "np.eye(5, dtype=int)"), 3, GAVE, "counts the single numbers"),
     "the sign forgotten": (entropy_by("(p * np.log2(p)).sum()"), 3, GAVE, "this is the lowest entropy, not the highest"),
     "counts undivided, the sign forgotten": (entropy_by("(c * np.log2(c)).sum()"), 3, GAVE, "this is the lowest entropy"),
     "the first word": (entropy_by("0"), 3, GAVE, "this is the first guess, whatever the results"),
@@ -75,7 +76,7 @@ MISTAKEN = {
         + "def get_guess_result(secret, guess):\n    return own(secret, guess)\n", 1, "get_guess_result", "have changed places"),
     "axes swapped": (
         ALL.replace("for s in possible_words] for g in allowed_words", "for g in allowed_words] for s in possible_words"),
-        2, "get_all_guess_results of 6 possible", "the guesses are the rows"),
+        2, "get_all_guess_results of 7 possible", "the guesses are the rows"),
     "any instead of all": (FILTER.replace("np.all", "np.any"), 4, "filter_words after", "all five numbers must be equal"),
     "no filtering": (entropy_player(UNFILTERED), 6, "'", "the same word is guessed again and again"),
     "the secret word read": (entropy_player(READS), 6, "play_game_entropy goes on", "which a player may not look up"),
@@ -107,7 +108,7 @@ def test_a_common_mistake_is_found_and_named(source: str, problem: int, begins: 
 
 
 def test_what_is_taken_for_entropy_chooses_otherwise_on_the_words_of_the_check() -> None:
-    results = get_all_guess_results(SECRETS, GUESSES)
+    results = get_all_guess_results(*SAMPLES[-1])
     best = int(compute_entropies(results).argmax())
     for why, scores in GUESS_MISTAKES.items():
         assert scores(results)[best] < scores(results).max() - 1e-9, why

@@ -11,6 +11,7 @@ from tests.support.cli_process import PATIENCE, call, result
 from tests.support.lab_clock import LATE, hang_in, stop_what_hangs
 from tilewise.apps import lab
 from tilewise.apps.lab.calling import Wrong, called, roles
+from tilewise.apps.lab.calling import call as invoked
 from tilewise.apps.lab.trying import FIVE, SOME
 
 RESULT = """
@@ -250,7 +251,7 @@ STUDENTS = {
     "one exits, one never ends": (
         DEADLY,
         {3: "it ends Python itself, by exit code 0", 5: LATE,
-         6: "it ends Python itself", 7: LATE},
+         6: "because Problem 3 is wrong", 7: "because Problem 5 is wrong"},
     ),
     "players that stop early, averages the wrong way round": (
         ONE_SHORT,
@@ -326,3 +327,6 @@ def test_parameters_are_known_by_their_names_then_by_the_order_of_the_sheet() ->
     assert called(lambda guess, true_word: None, {"secret": "pages", "guess": "green"}) == "<lambda>('green', 'pages')"
     with pytest.raises(Wrong, match="wants 'e' too"):
         roles(lambda a, b, c, d, e: None, offered)
+    assert invoked(lambda guess, secret, /: (secret, guess), {"secret": 1, "guess": 2}) == (1, 2)
+    with pytest.raises(Wrong, match="<lambda> accepts none of secret, guess"):
+        invoked(lambda: None, {"secret": 1, "guess": 2})

@@ -31,7 +31,7 @@ class LabClassAnswer(Shape):
     """What the files of a class solve."""
 
     files: tuple[LabAnswer, ...]
-    """In the order in which they were named; one that could not be read has no problems."""
+    """In the order in which they were named."""
 
 
 class GrownAnswer(Shape):

@@ -10,7 +10,7 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Mapping
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 NAMES = {
@@ -83,11 +83,16 @@ def call(function: Callable[..., Any], offered: Mapping[str, Any]) -> Any:
         role_of = roles(function, offered)
     except (TypeError, ValueError):  # not every callable tells its parameters
         return function(*offered.values())
-    if not role_of:
-        return function(*offered.values())  # it takes what comes
+    if not role_of:  # it takes what comes
+        try:
+            inspect.signature(function).bind(*offered.values())
+        except TypeError:
+            raise Wrong(f"{name_of(function)} accepts none of {', '.join(offered)}") from None
+        return function(*offered.values())
     by_place = [p.name for p in _parameters(function) if p.kind is p.POSITIONAL_ONLY]
     values = {name: offered[role] for name, role in role_of.items()}
-    return function(*(values.pop(name) for name in by_place if name in values), **values)
+    placed = [values.pop(name) for name in by_place if name in values]
+    return function(*placed, **values)
 
 
 def called(function: Callable[..., Any], offered: Mapping[str, Any]) -> str:
@@ -132,15 +137,20 @@ def _is_tilewise(value: object) -> bool:
 def _called_names(module: ModuleType, problem: int) -> set[str]:
     """The names that a function uses, and those that the file's functions use which it calls."""
     names: set[str] = set()
-    waiting = [getattr(find_function(module, problem), "__code__", None)] if _has(module, problem) else []
+    waiting = [_code(module, find_function(module, problem))] if _has(module, problem) else []
     while waiting:
         code = waiting.pop()
         if isinstance(code, CodeType):  # lambdas and comprehensions are among its constants
             new = set(code.co_names) - names
-            waiting += [getattr(vars(module).get(name), "__code__", None) for name in new]
+            waiting += [_code(module, vars(module).get(name)) for name in new]
             waiting += code.co_consts
             names |= new
     return names
+
+
+def _code(module: ModuleType, value: object) -> CodeType | None:
+    """The code of a function of the file itself: one that it imports calls others, whatever their names."""
+    return value.__code__ if isinstance(value, FunctionType) and value.__globals__ is vars(module) else None
 
 
 def _has(module: ModuleType, problem: int) -> bool:

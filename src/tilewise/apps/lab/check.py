@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,7 +62,9 @@ def submissions(paths: list[Path]) -> list[Path]:
             files.append(path)
             continue
         inside = sorted(file for kind in ("*.py", "*.ipynb") for file in path.rglob(kind))
-        own = [file for file in inside if file.name != "wordle.py" and not file.name.startswith(("test_", "."))]
+        own = [file for file in inside if file.name != "wordle.py" and not file.name.startswith("test_")]
+        # Jupyter keeps an older copy in .ipynb_checkpoints, and archives of a Mac have shadows of files.
+        own = [file for file in own if not any(p.startswith((".", "__")) for p in file.relative_to(path).parts)]
         if not own:
             raise TilewiseError(f"{quoted_path(path)}: there is no Python file and no notebook in this folder")
         files += own
@@ -82,15 +85,20 @@ def check_file(path: str | Path, seconds: float = SECONDS) -> tuple[Checked, ...
     path = Path(path)
     source = _source(path)
     verdicts: list[Checked] = []
+    ended: list[int] = []
     while len(verdicts) < len(TITLES):
-        verdicts += _tried(path, source, verdicts, seconds)
+        verdicts += _tried(path, source, verdicts, seconds, ended)
+        ended.append(len(verdicts))
     return tuple(verdicts)
 
 
-def _tried(path: Path, source: str, before: list[Checked], seconds: float) -> list[Checked]:
-    """The problems after those before, up to one that did not end: after that, a new process has to go on."""
+def _tried(path: Path, source: str, before: list[Checked], seconds: float, ended: Sequence[int] = ()) -> list[Checked]:
+    """The problems after those before, up to one that ended its process: after that, a new one has to go on.
+
+    What calls the function of a problem that ended is not tried: it would end, too, after as long a time.
+    """
     first, wrong = len(before), [checked.problem for checked in before if not checked.passed]
-    question = {"path": str(path), "source": source, "first": first, "wrong": wrong, "seconds": seconds}
+    question = {"path": str(path), "source": source, "first": first, "wrong": wrong, "ended": ended, "seconds": seconds}
     with tempfile.TemporaryDirectory() as work, _Trial({**question, "work": work}, seconds) as trial:
         loaded = trial.answer()
         if loaded is None or loaded["message"]:

@@ -54,6 +54,9 @@ GUESS_MISTAKES: Mapping[str, Callable[[Digits], Bits]] = {
         entropy, (1, 2, 4, 8, 16)
     ),
     "different results become one number: their digits are only added up": _by_counts(entropy, (1, 1, 1, 1, 1)),
+    "np.unique counts the single numbers of all results: condense each result to one number first": lambda results: (
+        np.array([entropy(np.unique(row, return_counts=True)[1]) for row in results.astype(np.int64)])
+    ),
     "this is the lowest entropy, not the highest": lambda results: -compute_entropies(results),
     "this is the first guess, whatever the results": lambda results: -np.arange(len(results), dtype=np.float64),
 }

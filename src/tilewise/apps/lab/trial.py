@@ -67,7 +67,8 @@ def main() -> None:
                 random.seed(1)  # the same file gets the same verdict, whatever its random player draws
                 np.random.seed(1)
                 _limit_processor(question["seconds"])
-                why = what_is_wrong(lambda check=check: check(module), path)  # type: ignore[misc]
+                why = because(module, problem, question["ended"])
+                why = why or what_is_wrong(lambda check=check: check(module), path)  # type: ignore[misc]
                 if why and not why.startswith(REMARK):
                     why = because(module, problem, wrong) or why
                     wrong.append(problem)

@@ -86,24 +86,22 @@ def check(
     few hundred. Several files, or a folder, give a table, one line for each. Exit code 0: all seven pass.
     """
     from tilewise.apps.answers.classroom import LabAnswer, LabClassAnswer, ProblemRow
-    from tilewise.apps.lab.check import TITLES, check_file, submissions
+    from tilewise.apps.lab.check import TITLES, Checked, check_file, submissions
 
     found = submissions(files)
     single = list(files) == found and len(found) == 1
     if results is not None and len(found) != 1:
         raise NotationError(f"--results has the results of one file, and {len(found)} were named")
     answers: list[LabAnswer] = []
-    unread: list[str] = []
     with Working("trying them") as bar:
         for number, file in enumerate(found):
             bar.at(number, len(found), str(file))
             try:
                 problems = check_file(file, timeout)
             except TilewiseError as error:
-                if len(found) == 1:
+                if single and results is None:
                     raise
-                problems = ()
-                unread.append(str(error))
+                problems = tuple(Checked(n, title, False, str(error)) for n, title in enumerate(TITLES, 1))
             rows = tuple(fill(ProblemRow, problem) for problem in problems)
             answers.append(LabAnswer(file=str(file), passed=sum(row.passed for row in rows), problems=rows))
     if results is not None:
@@ -113,7 +111,7 @@ def check(
         table = csv.writer(sys.stdout, lineterminator="\n")
         table.writerow(["file", *(f"problem {number}" for number in range(1, len(TITLES) + 1)), "points", "feedback"])
         for answer in answers:
-            points = [int(row.passed) for row in answer.problems] or [0] * len(TITLES)
+            points = [int(row.passed) for row in answer.problems]
             table.writerow([answer.file, *points, answer.passed, _feedback(answer)])
     elif as_json:
         output.emit("lab check", answers[0] if single else LabClassAnswer(files=tuple(answers)))
@@ -124,11 +122,11 @@ def check(
         print(f"{answers[0].passed} of {len(TITLES)} problems pass")
     else:
         numbers = [str(number) for number in range(1, len(TITLES) + 1)]
-        marks = [["+" if row.passed else "-" for row in a.problems] or ["?"] * len(numbers) for a in answers]
-        lines = [[a.file, *mark, a.passed] for a, mark in zip(answers, marks, strict=True)]
+        lines = [[a.file, *("+" if row.passed else "-" for row in a.problems), a.passed] for a in answers]
         output.table(["file", *numbers, "pass"], lines, left=(0,))
-        for message in unread:
-            output.say(message)
+        for answer in answers:
+            if len({row.message for row in answer.problems}) == 1 and not answer.passed:  # it could not be tried at all
+                output.say(f"{answer.file}: {_feedback(answer).removeprefix(f'{answer.file}: ')}")
     return 0 if all(answer.passed == len(TITLES) for answer in answers) else 1
 
 
