@@ -171,7 +171,7 @@ test("the first guess of few words is waited for longer, so that it is not taken
   let candidates = 1296;
   serve((name) =>
     name === "assist"
-      ? { candidates, advice: { method: "ranker" } }
+      ? { candidates, advice: { method: "ranker", suggestions: [] } }
       : new Promise((done) => setTimeout(() => done({ method: "exact" }), 700)),
   );
   const early = (position) => askBoth({ list: "mastermind:4x6", position }, false, new AbortController().signal).early;

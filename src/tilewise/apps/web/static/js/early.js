@@ -61,6 +61,6 @@
     // The same as in advice.js.
     ask("assist", { ...question, ...(position ? { exact: false } : { exact: true, seconds: 0.01 }), as_of });
     const solved = /(^|\s)\w+=g+$/.test(position);
-    if (!solved) ask("suggest", { ...question, exact: true, ...(position ? {} : { seconds: 5 }), as_of });
+    if (position && !solved) ask("suggest", { ...question, exact: true, as_of });
   }
 })();

@@ -2,6 +2,7 @@
 
 import { ask, within } from "../base/ask.js";
 import { button, fill, toggle } from "../base/dom.js";
+import { valued } from "./offers.js";
 import { read, write } from "../base/store.js";
 import { text } from "../languages/text.js";
 
@@ -50,7 +51,8 @@ export function askBoth(position, solved, signal) {
   const quick = ask("assist", { ...position, top: TOP, ...quickly(start) }, { signal });
   const search = () => ask("suggest", { ...position, top: TOP, ...exactly(start) }, { signal });
   // Where the values of first guesses come with the list, there is nothing to search for.
-  const valueOf = (/** @type {AssistAnswer} */ { advice }) => (advice?.method === "exact" ? advice : search());
+  const valueOf = (/** @type {AssistAnswer} */ { advice }) =>
+    advice && advice.method !== "partial" && valued(advice.suggestions[0]) ? advice : search();
   const exact = solved ? null : start ? quick.then(valueOf) : search();
   const known = exact?.catch(() => undefined);
   const patienceFor = (/** @type {AssistAnswer} */ { candidates }) => (candidates <= FEW ? FIRST : PATIENCE);
