@@ -22,7 +22,7 @@ from tilewise.solver.openers.opener_values import shipped_values
 from tilewise.solver.rank.rank import Suggestion, choice_at
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.rank.ties import Tie
-from tilewise.solver.suggest import unfinished_searches
+from tilewise.solver.suggest import sources, unfinished_searches
 from tilewise.solver.suggest import values as suggestion_values
 from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched, with_badge
 from tilewise.solver.value import Value
@@ -479,3 +479,17 @@ def test_words_without_weights_are_all_as_likely() -> None:
     found = tw.suggest(position, budget_seconds=0)
     assert found.candidate is not None
     assert found.candidate.guess == next(s.guess for s in tw.rank(position, top=14_855) if s.candidate)
+
+
+def test_a_candidate_that_was_shown_gives_way_to_one_that_is_known_to_be_no_worse(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To the best of those whose values are known, that is: a bound below a worse one's value says nothing."""
+    hills = ["bills", "fills", "hills", "mills"]
+    words = tw.make_vocabulary("hills", [*hills, "thumb"], hills)
+    exact = {word: Value(word, total, total, 0, 0, "exact", 4) for word, total in (("hills", 10), ("mills", 12))}
+    for bound, first in ((11, ["hills", "mills"]), (9, ["bills", "hills"])):
+        values = Values(exact, dict.fromkeys(words.guesses, bound), 4, complete=False, finished=False)
+        monkeypatch.setattr(sources, "search_values", lambda _, values=values: values)
+        found = tw.suggest(words, ranker="parts")
+        assert [s.guess for s in found.suggestions if s.candidate][:2] == first

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tilewise.teaching import split_picture
 from tilewise.teaching.labelled import GAINS, split_at
 
 
@@ -55,14 +56,22 @@ def test_files_are_read_and_mistakes_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_picture_and_the_moving_picture(tmp_path: Path) -> None:
+def test_the_picture_and_the_moving_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data = tw.teaching.read_labelled("example")
     plot = tw.teaching.split_plot(data, "gini")
     assert "0.04, gain 0.347 by gini" in plot.title
     plot.write(tmp_path / "split.svg")
     assert (tmp_path / "split.svg").read_text("utf-8").startswith("<?xml")
     few = tw.teaching.Labelled("few", "size", (1.0, 2.0, 3.0, 4.0), ("a", "a", "b", "b"))
+    told, caption = list[tuple[float, float]](), split_picture._caption
+
+    def listening(at: tw.teaching.Split, seen: tw.teaching.Split) -> str:
+        told.append((at.threshold, seen.threshold))
+        return caption(at, seen)
+
+    monkeypatch.setattr(split_picture, "_caption", listening)
     tw.teaching.write_split_gif(few, tmp_path / "search.gif")
+    assert told[1:] == [(1.5, 1.5), (2.5, 2.5), (3.5, 2.5), (2.5, 2.5)]  # each threshold beside the best so far
     image = (tmp_path / "search.gif").read_bytes()
     assert image[:6] == b"GIF89a"
     assert image.count(b"\x21\xf9\x04") > 3  # a picture for each of the three thresholds, and the best one again
