@@ -426,7 +426,7 @@ def test_a_share_text_with_words_is_read_alike_everywhere(
     judged = result("review", "--share", str(file), "--list", "nyt", "--budget", "0")
     assert [turn["guess"] for turn in judged["turns"]] == ["crane", "llano"]
     assert judged["answer"] == "piano"
-    assert_one_sentence(call("review", "--share", "-", text="⬛⬛🟩🟩⬛\n"), 2, "the share text has no words")
+    assert_one_sentence(call("review", "--share", "-", text="⬛⬛🟩🟩⬛\n"), 2, "has no words: ", "--answer piano")
 
 
 def test_of_a_known_day_the_words_that_fit_are_offered_and_their_first_letters_are_enough(tmp_path: Path) -> None:
@@ -441,6 +441,9 @@ def test_of_a_known_day_the_words_that_fit_are_offered_and_their_first_letters_a
     skipped = result("review", "cr", "?", "--share", str(file), "--budget", "0")
     assert [turn["guess"] for turn in skipped["turns"]] == ["crane", "?????", "wield"]
     assert_one_sentence(call("review", "zz", "sl", "--share", str(file)), 2, "no word that begins with 'zz'")
+    file.write_text(file.read_text().removeprefix("Wordle 1,611"))  # of no day: its answer is named
+    named = call("review", "--share", str(file), "--answer", "wield")
+    assert_one_sentence(named, 2, f" --share {file} --answer wield\n")
 
 
 def test_the_puzzle_of_a_day_is_one_of_the_list_of_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

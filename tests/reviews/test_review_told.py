@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.cli_process import call
+from tilewise.apps.cli.terminal import output
 from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import marks
 from tilewise.reviews.reasons import reason_of
@@ -292,6 +293,8 @@ def test_on_a_screen_the_better_line_has_its_tiles_in_colour(monkeypatch: pytest
     narrow = re.sub(r"\x1b\[[0-9;]*m", "", call(*game, "always").stdout)
     assert "2  S   L   O   T   H  16->1 slip\n" in narrow
     assert max(map(len, narrow.splitlines())) <= 40
+    monkeypatch.setattr(output, "is_terminal", lambda: True)
+    assert "2 S L O T H   ..y.. 16->1 slip\n" in call(*game, "never").stdout
 
 
 def test_a_chance_that_hardly_moved_is_not_told() -> None:

@@ -144,9 +144,11 @@ def _shared(
         try:
             found, below = share_words(text, words)
             return found, answer or below
-        except NotationError:
-            if word is None or is_of_several(text):
+        except NotationError as error:
+            if is_of_several(text):
                 raise
+            if word is None:
+                raise NotationError(f"{error}; or the answer, which is not known here, as in --answer piano") from None
     rows = share_rows(text, words.length)
     if word is None or not words.scoring.tiles:
         return list(told), answer
@@ -159,8 +161,10 @@ def _shared(
     for row, some in zip(rows, offered, strict=True):
         output.say(_offer(words, row, some))
     letters = " ".join(some[0][:2] if some else "?" for some in (offered[:-1] if rows[-1].solved else offered))
+    named = "" if answer is None else f" --answer {answer}"
     raise NotationError(
-        f"give the words, or their first letters ('?' where you do not know): tilewise review {letters} --share {file}"
+        "give the words, or their first letters ('?' where you do not know): "
+        f"tilewise review {letters} --share {file}{named}"
     )
 
 
@@ -259,7 +263,7 @@ def _show_turn(number: int, turn: ReviewedTurn) -> None:
     if turn.blind:
         words = "  "
     elif output.is_terminal() and output.columns() < _WIDE:
-        words = f"{turn.before:,}->{turn.after:,} "
+        words = f"{' ' * isinstance(row, str)}{turn.before:,}->{turn.after:,} "  # coloured tiles end with a gap
     out.print(f"{number} ", row, f"{words}{label_text(turn)}".rstrip(), sep="")
     output.say(f"  {turn.sentence}")
     if turn.line:
