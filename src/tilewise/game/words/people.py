@@ -64,18 +64,9 @@ class People:
         """How people fare, beside the guesses that somebody took: seven where the word was not found, None unknown."""
         if guesses is None:
             return f"{self.take(name)}."
-        share = _of_hundred(self.share(guesses))
+        share = f"{n} of 100" if (n := int(100 * self.share(guesses) + 0.5)) else "fewer than 1 of 100"
         alike = f"{share} do not find it either" if guesses >= LOST else f"you took {guesses}, as {share} do"
         return f"{self.take(name)}; {alike}."
-
-
-def _of_hundred(share: float) -> str:
-    """A share of people, for people to read.
-
-    >>> _of_hundred(0.243), _of_hundred(0.004)
-    ('24 of 100', 'fewer than 1 of 100')
-    """
-    return f"{n} of 100" if (n := int(100 * share + 0.5)) else "fewer than 1 of 100"
 
 
 class PeopleGames(NamedTuple):
