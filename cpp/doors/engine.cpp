@@ -230,17 +230,6 @@ void tw_search_verdicts(const Searching* search, std::int32_t* guess, std::int64
     }
 }
 
-void tw_search_worst(Searching* search, const std::int32_t* candidates, std::size_t n_candidates, const std::int32_t* legal,
-                     std::size_t n_legal, int left, int opener, double seconds, std::int32_t* out) {
-    exact::Control control;
-    engine::set_deadline(control, seconds);
-    const exact::Verdict v =
-        search->search->worst(engine::question(candidates, n_candidates, legal, n_legal, left), opener, control);
-    out[0] = static_cast<std::int32_t>(v.lower);
-    out[1] = v.upper < exact::kInfinite ? static_cast<std::int32_t>(v.upper) : -1;
-    out[2] = v.guess;
-}
-
 std::int32_t tw_search_tree(Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
                             const std::int32_t* legal, std::size_t n_legal, int left, int guess, int kind,
                             double seconds) {

@@ -107,11 +107,6 @@ TILEWISE_EXPORT(tw_search_verdicts)
 void tw_search_verdicts(const tilewise::engine::Searching* search, std::int32_t* guess, std::int64_t* lower,
                         std::int64_t* lower_rest, std::int64_t* upper, std::int64_t* upper_rest, std::int64_t* lost,
                         std::int32_t* depth);
-// The fewest guesses that always suffice: lower bound, upper bound (-1: none known) and the guess, to out[0..3).
-TILEWISE_EXPORT(tw_search_worst)
-void tw_search_worst(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,
-                     const std::int32_t* legal, std::size_t n_legal, int left, int opener, double seconds,
-                     std::int32_t* out);
 // A tree that starts with a guess, of kind 0 (best), 1 (shallow) or 2 (likely) as in search.hpp: the number of its nodes.
 TILEWISE_EXPORT(tw_search_tree)
 std::int32_t tw_search_tree(tilewise::engine::Searching* search, const std::int32_t* candidates, std::size_t n_candidates,

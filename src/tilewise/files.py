@@ -173,7 +173,7 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
             raise
         raise TilewiseError(f"{quoted_path(wanted)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
-        if error.filename not in (None, str(wanted)) and not _ours(error.filename):
+        if error.filename not in (None, str(wanted)) and _PREFIX not in str(error.filename):
             raise
         raise OSError(error.errno, error.strerror, str(wanted)) from None
 
@@ -194,10 +194,6 @@ def _print_bytes(content: bytes) -> None:
 
 
 _PREFIX, _SUFFIX = ".tilewise-", ".tmp"
-
-
-def _ours(name: object) -> bool:
-    return _PREFIX in str(name)
 
 
 @contextmanager

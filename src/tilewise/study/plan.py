@@ -143,7 +143,8 @@ class Study:
         >>> Study.grid(openings=["tarse", "salet"], rankers=["entropy", "largest"]).size
         4
         """
-        by = [find_ranker(r) for r in ([rankers] if _single(rankers) else rankers)]  # type: ignore[union-attr,arg-type]
+        single = isinstance(rankers, str | Ranker) or callable(rankers)
+        by = [find_ranker(r) for r in ([rankers] if single else rankers)]  # type: ignore[union-attr,arg-type]
         tie_names = arguments.texts(ties, "ties")
         rule_list = [Rule.parse(r) for r in ([rules] if isinstance(rules, str | Rule) else rules)]
         configurations = []
@@ -212,10 +213,6 @@ def _opened(configuration: Configuration, opening: OpeningWords) -> Strategy | C
 
 
 # ---- what is meant ---------------------------------------------------------------------------------------
-
-
-def _single(value: object) -> bool:
-    return isinstance(value, str | Ranker) or callable(value)
 
 
 def _lists(lists: Vocabulary | str | Iterable[Vocabulary | str]) -> tuple[Vocabulary, ...]:

@@ -106,7 +106,7 @@ def join(folder: Path, first: str, at_once: Iterable[str] = (), *, tab: bool = F
                 waiting += later[other]
     uses = Counter(path for paths in later.values() for path in paths)
     assert SHARED not in uses
-    scripts[SHARED] = ordered_once(path for paths in later.values() for path in paths if uses[path] > 1)
+    scripts[SHARED] = list(dict.fromkeys(path for paths in later.values() for path in paths if uses[path] > 1))
     for name, paths in later.items():
         scripts[name] = [path for path in paths if uses[path] == 1]
     places = {path: name for name, paths in scripts.items() for path in paths}
@@ -126,11 +126,6 @@ def _script(name: str, modules: list[Module], places: dict[str, str]) -> str:
     own = next((module.exports for module in modules if module.path == name), {})
     tail = f"export const {{ {', '.join(own)} }} = {_value(name)};\n" if own else ""
     return f"{head}{body}export {{ {', '.join(_value(module.path) for module in modules)} }};\n{tail}"
-
-
-def ordered_once(paths: Iterable[str]) -> list[str]:
-    """Without repetitions, each where it came first."""
-    return list(dict.fromkeys(paths))
 
 
 def _from(script: str, other: str) -> str:

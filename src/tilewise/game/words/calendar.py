@@ -190,11 +190,6 @@ def answer_of(day: str | date) -> str:
     return answer
 
 
-def last_days(before: date) -> dict[str, date]:
-    """The words that were an answer before a date, each with the last day on which it was."""
-    return {answer: day for day, answer in calendar() if day < before}
-
-
 def shipped_and(added: Iterable[Day]) -> tuple[Day, ...]:
     """The days that come with tilewise and these, in order."""
     by_date = {day.date: day for day in (*added, *shipped_days())}

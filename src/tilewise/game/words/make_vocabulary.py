@@ -55,7 +55,7 @@ def make_vocabulary(
         chosen,
         source_order=None if unordered else order,
         alphabet=alphabet,
-        written=written_otherwise(forms),
+        written={word: tuple(ways) for word, ways in forms.items() if [*ways] != [word]},
     )
     weights = answers if isinstance(answers, Mapping) else weights
     if weights is not None:
@@ -96,11 +96,6 @@ def forms_by_word(texts: Iterable[str], alphabet: Alphabet) -> dict[str, dict[st
         word = alphabet.word(text)
         forms.setdefault(word, {})[alphabet.small(text) if alphabet.folding else word] = None
     return forms
-
-
-def written_otherwise(forms: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    """The ways in which words are written, where that is not as they are compared."""
-    return {word: tuple(ways) for word, ways in forms.items() if [*ways] != [word]}
 
 
 def _mapping(weights: object, example: str) -> Mapping[str, float]:

@@ -174,7 +174,8 @@ def daily_prior(as_of: str | date | None = None) -> Prior:
 
 def earlier_answers(words: Vocabulary, as_of: str | date | None = None) -> dict[str, date]:
     """The words that were the answer before a date, each with the last day; none where a list is not ``daily``."""
-    return days.last_days(_morning(as_of)) if is_daily(words.name) else {}
+    morning = _morning(as_of)
+    return {answer: day for day, answer in days.calendar() if day < morning} if is_daily(words.name) else {}
 
 
 def _morning(as_of: str | date | None) -> date:

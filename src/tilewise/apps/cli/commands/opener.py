@@ -268,11 +268,7 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
     refuse("there is one opener for every letter", *unused)
     with Working("searching") as work:
         letters = tw.solver.first_letters(
-            tw.Game(vocabulary, choosing.rule),
-            kept=kept,
-            budget_seconds=choosing.budget,
-            threads=os.cpu_count() or 1,
-            progress=work.hear,
+            tw.Game(vocabulary, choosing.rule), kept=kept, budget_seconds=choosing.budget, threads=0, progress=work.hear
         )
     if as_json:
         output.emit("opener", fill(FirstLettersAnswer, letters, letters=letters.items))
@@ -340,7 +336,7 @@ def _looked_at(ranking: Openings) -> str:
 
 def _table(openings: list[Opening], ranking: Openings) -> None:
     exact = ranking.by == "exact"
-    means = [_mean_of(o, ranking) for o in openings]
+    means = [None if o.total is None else float(o.total / ranking.weight) for o in openings]
     least = min((m for o, m in zip(openings, means, strict=True) if m is not None and o.badge != "bound"), default=None)
     output.table(
         ["opening", *(["mean", "more"] if exact else []), "bits", "left on average", "groups", "letters covered"],
@@ -352,11 +348,6 @@ def _table(openings: list[Opening], ranking: Openings) -> None:
         narrow=("opening", "mean", "more", "bits", "groups"),
         legend={"groups": GROUPS},
     )  # fmt: skip
-
-
-def _mean_of(opening: Opening, openings: Openings) -> float | None:
-    """Guesses on average with an opening, where its total is known."""
-    return None if opening.total is None else float(opening.total / openings.weight)
 
 
 def _values(opening: Opening, mean: float | None, least: float | None) -> list[str]:

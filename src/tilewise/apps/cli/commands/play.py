@@ -111,7 +111,8 @@ def play(
     try:
         table = Table(game, host, exclude=gone, first=words.first)
     except CalendarError as error:
-        raise type(error)(f"{error}; {_playable()}") from None
+        newest = f"'tilewise play --date {calendar()[-1].date}' plays the newest"
+        raise type(error)(f"{error}; {newest}, 'tilewise play --daily' today's own") from None
     return PlayLoop(table, as_json, recorded).run()
 
 
@@ -121,11 +122,6 @@ def _on_day(day: str | None, host: HostOptions) -> HostOptions:
     if host.date is not None:
         raise NotationError(f"{day!r} and --date {host.date} both name the day: give one of them")
     return replace(host, date=day)
-
-
-def _playable() -> str:
-    """The way out where a day cannot be played."""
-    return f"'tilewise play --date {calendar()[-1].date}' plays the newest, 'tilewise play --daily' today's own"
 
 
 _TERMS = ("adversary", "secret", "seed", "daily", "rule", "hard", "limit")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
@@ -112,7 +111,7 @@ def review(
                     text,
                     _patience(budget, vocabulary),
                     date=day,
-                    threads=os.cpu_count() or 1,
+                    threads=0,
                     limit=limit or vocabulary.limit,
                     progress=bar.hear,
                     on_interrupt="return",

@@ -79,7 +79,7 @@ def solve(
     shipped = known_solution(position.game, aim) if start else None
     with Working("searching"):
         solution = shipped or tw.solve(
-            position, aim, budget_seconds=budget, opening=opener or (), threads=_cores(), on_interrupt="return"
+            position, aim, budget_seconds=budget, opening=opener or (), threads=0, on_interrupt="return"
         )
     if out is not None and solution.tree is not None:
         tw.write_tree(solution.tree, out)
@@ -126,12 +126,6 @@ def _bounds(solution: Any, weighted: bool) -> str:
         low, high = (output.number(bound / solution.weight, 4) for bound in (solution.lower, solution.upper))
         return f"{stopped}mean between {low} and {high}"
     return f"{stopped}between {output.amount(solution.lower)} and {output.amount(solution.upper)}"
-
-
-def _cores() -> int:
-    import os
-
-    return os.cpu_count() or 1
 
 
 def _show(solution: Any, work: str, weighted: bool) -> None:

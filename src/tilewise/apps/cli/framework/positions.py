@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import tilewise as tw
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError
 from tilewise.game.words.spelling import unlisted_notice
-
-if TYPE_CHECKING:
-    pass
 
 
 def position_of(turns: Sequence[str] | None, game: tw.Game, excluded: Collection[str]) -> tw.Position:

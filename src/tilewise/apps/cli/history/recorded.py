@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -61,7 +60,7 @@ def judge(
         None,
         budget,
         date=day,
-        threads=os.cpu_count() or 1,
+        threads=0,
         limit=limit or game.limit,
         progress=progress,
         on_interrupt=on_interrupt,

@@ -77,18 +77,12 @@ def say(text: str) -> int:
     if not is_terminal():
         print(text, flush=True)
         return text.count("\n") + 1
-    width = shutil.get_terminal_size().columns
-    lines = [
-        part
-        for line in text.split("\n")
-        for part in textwrap.wrap(line, width, subsequent_indent=_indent(line)) or [""]
-    ]
+    lines = []
+    for line in text.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()))
+        lines += textwrap.wrap(line, shutil.get_terminal_size().columns, subsequent_indent=indent) or [""]
     print("\n".join(lines), flush=True)
     return len(lines)
-
-
-def _indent(line: str) -> str:
-    return " " * (len(line) - len(line.lstrip()))
 
 
 def number(value: float | Fraction, digits: int = 3) -> str:
