@@ -9,7 +9,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.ticking import STEP, ticking
-from tilewise.solver.control import Control, Stopped, check, control_for, current_control, deadline_or_raise
+from tilewise.solver.control import Control, Stopped, check, control_for, current_control, deadline_or_raise, shares
 from tilewise.solver.suggest.boards import BoardPolicy
 from tilewise.solver.table.table import FeedbackTable
 from tilewise.study.simulate_boards import simulate_boards
@@ -128,3 +128,9 @@ def test_the_seconds_that_are_left_are_those_that_it_may_work() -> None:
         assert control.seconds_left == 0
         assert Control().seconds_left is None
         assert Control(50 * STEP, Control(10 * STEP)).seconds_left == pytest.approx(9 * STEP)
+
+
+def test_searches_share_what_is_left_by_then() -> None:
+    with ticking():
+        assert [round(seconds) for seconds in shares(90.0, 3)] == [30, 45, 90]
+        assert next(shares(0.0, 1)) > 0, "what is known without a search is said"

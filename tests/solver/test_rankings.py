@@ -37,6 +37,7 @@ def test_a_lead_is_in_words_and_stands_at_the_last_of_equals(largest: list[Simul
     assert first.row.opener == "tales"
     assert first.lead == second.row.total - first.row.total
     assert ranking(largest, "mean")[-1].lead is None
+    assert shape(ranking(largest[:1], "mean")) == [(OPENERS[0], 1, None)]
 
 
 def test_the_composite_is_a_metric_like_the_others(largest: list[Simulation]) -> None:

@@ -472,6 +472,7 @@ def test_where_nothing_is_known_the_order_is_the_rankers() -> None:
     assert [s.guess for s in found.suggestions] == [s.guess for s in tw.rank(position, top=50)]
     page = found._repr_html_()
     assert "≥ 1." in page
+    assert "≥" not in tw.suggest(position)._repr_html_()
 
 
 def test_words_without_weights_are_all_as_likely() -> None:
