@@ -9,8 +9,11 @@ import { rankedValues, searched, withBadge } from "./searched.js";
 import { Value } from "./value.js";
 
 /** @typedef {import("./question.js").SourceAnswer} SourceAnswer */
+/** @typedef {{ranker?: string, top: number, exact: boolean, seconds: number, requested?: string[],
+ *   everyday?: number | null}} Options requested: words to be valued first; everyday: what a word that people know
+ *   may cost, where one is wanted */
 
-/** @param {Door} door @param {Position} position @param {import("./question.js").Options} options */
+/** @param {Door} door @param {Position} position @param {Options} options */
 export async function advise(door, position, options) {
   const question = new Question(door, position, options);
   const { top, exact, requested, left, ranker } = question;

@@ -7,13 +7,11 @@ import { findRanker } from "./rankers.js";
 import { Clock } from "./search.js";
 import { DEEP } from "../terms.js";
 
-/** @typedef {{ranker?: string, top: number, exact: boolean, seconds: number, requested?: string[],
- *   everyday?: number | null}} Options requested: words to be valued first; everyday: what a word that people know
- *   may cost, where one is wanted */
 /** @typedef {{items: SuggestionRow[], method: "exact" | "partial" | "ranker"}} SourceAnswer */
 
 export class Question {
-  /** @param {Door} door @param {Position} position @param {Options} options */
+  /** @param {Door} door @param {Position} position
+   * @param {import("./advise.js").Options} options */
   constructor(door, position, { ranker = "entropy", top, exact, seconds, requested = [], everyday = null }) {
     const { work, choices } = door.lists.catalogue;
     this.door = door;
