@@ -215,7 +215,8 @@ class History:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
             db = sqlite3.connect(self.path, timeout=self._wait, isolation_level=None)
         except (sqlite3.Error, OSError) as error:
-            raise TilewiseError(f"{self.path}: the record of games cannot be opened: {error}") from None
+            why = getattr(error, "strerror", None) or error
+            raise TilewiseError(f"{self.path}: the record of games cannot be opened: {why}") from None
         try:
             db.execute("PRAGMA synchronous = FULL")
             db.execute("BEGIN IMMEDIATE" if write else "BEGIN")

@@ -120,7 +120,7 @@ def _check_address(address: str) -> None:
     except ValueError:
         host = None
     if not host or not (parts.scheme == "https" or (parts.scheme == "http" and host in _HERE)):
-        raise CalendarError(f"{short(address)} is not an address that is asked: it begins with https://")
+        raise CalendarError(f"{short(address)} is no address to fetch from: give one that begins with https://")
 
 
 def _read(address: str, seconds: float) -> bytes | str:
