@@ -2,12 +2,14 @@
 
 from collections import Counter
 from math import log2
+from pathlib import Path
 
 import pytest
 
 import tilewise as tw
 from tilewise.game.feedback import digits_of
 from tilewise.solver.exact import search_tables
+from tilewise.solver.openers.opener_values import keep_proof
 from tilewise.solver.openers.report import best_opener, opening_report
 from tilewise.solver.openers.shipped_openers import prepared_opener
 
@@ -84,6 +86,18 @@ def test_the_best_words_of_a_short_list_are_proved(weights: dict[str, float] | N
     assert found.openings[0].badge == "proved"
     assert found.weight == (50 if weights is None else 51 * 25)
     assert tw.openers(words, by="exact", top=1000).complete  # more than there are
+
+
+def test_what_was_kept_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path))
+    own, found = tw.opener(FEW, FEW.guesses[0], 60.0), tw.openers(FEW, by="exact", top=2)
+    keep_proof(tw.Game(FEW), tw.prove(FEW, top=2).openers[:2])
+    monkeypatch.setattr("tilewise.solver.exact.search.ExactSearch", None)
+    monkeypatch.setattr("tilewise.solver.exact.proof.ExactSearch", None)
+    monkeypatch.setattr("tilewise.solver.exact.exact.ExactSearch", None)
+    assert own.badge == "exact"
+    assert tw.opener(FEW, FEW.guesses[0], 60.0) == own
+    assert tw.openers(FEW, by="exact", top=2) == found
 
 
 def test_elsewhere_it_says_what_was_solved(monkeypatch: pytest.MonkeyPatch) -> None:

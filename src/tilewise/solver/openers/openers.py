@@ -17,10 +17,12 @@ from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.solver.exact.exact import solve
+from tilewise.solver.control import control_for
+from tilewise.solver.exact.exact import Solution, solve
 from tilewise.solver.exact.proof import prove
 from tilewise.solver.exact.search_tables import can_search
-from tilewise.solver.openers.shipped_openers import known_openers, prepared_opener
+from tilewise.solver.openers.opener_values import kept_proof, opener_value, shipped_values
+from tilewise.solver.openers.shipped_openers import prepared_opener
 from tilewise.solver.strategy.opening import check_opening
 from tilewise.solver.table.table import FeedbackTable, table_for
 from tilewise.solver.value import NOTHING_KNOWN, Amount, Badge, Cost, Value
@@ -111,9 +113,9 @@ def openers(
 
     With ``first`` words the best ones to play after them, whatever the tiles show. Not every pair and triple is
     tried: the ``beam`` best openings of one word less are extended by every word. By ``exact`` single words come
-    from the proof that is shipped with the list, or from one over all words where the list is short. Elsewhere the
-    best by entropy are solved, ``beam`` of them at least, with the opener that was prepared for the list, and ordered
-    by what they lose and their totals; ``proved`` and ``solved`` say what was done.
+    from the proof that is shipped with the list or was kept here, or from one over all words where the list is short.
+    Elsewhere the best by entropy are solved, ``beam`` of them at least, with the opener that was prepared for the
+    list, and ordered by what they lose and their totals; ``proved`` and ``solved`` say what was done.
 
     :param size: words in an opening, 1 to 3
     :param by: entropy, expected-size, parts, coverage or exact
@@ -194,39 +196,40 @@ def _prepared(game: Game, legal: Indices) -> tuple[Opening, ...]:
 
 
 class _Solver:
-    """Exact totals of openings: from the shipped proof, from a proof over all words, or searched one by one."""
+    """Exact totals of openings: of single words what is known or found (``opener_values.py``), of others a search."""
 
-    def __init__(self, game: Game, budget_seconds: float) -> None:
+    def __init__(self, game: Game, budget_seconds: float | None) -> None:
         self._game, self._budget = game, budget_seconds
-        self._known = {e.guess: e for e in known_openers(game)} if game.limit == game.vocabulary.limit else {}
-        self._least = min((e.most for e in self._known.values()), default=None)
+        self._known = shipped_values(game)
 
     def proved(self, top: int) -> tuple[Opening, ...]:
         """The best words, as far as they are proved: no other word is better than any of them."""
-        if not self._known and can_search(Position(self._game), waiting=True):
+        quick = not self._known and can_search(Position(self._game), waiting=True)
+        if not self._known and (len(kept := kept_proof(self._game)) >= top or not quick):
+            self._known = kept
+        best = list(self._known.values())
+        if not best and quick:
             evaluations = prove(self._game, top=top, budget_seconds=self._budget).openers
-            self._known = {e.guess: e for e in evaluations if e.proved}
-            best = [
-                e
-                for e, _ in takewhile(lambda pair: pair[0].proved and pair[0].most <= pair[1], _with_rest(evaluations))
-            ]
-            self._least = best[0].most if best else None
-        else:
-            best = list(self._known.values())
+            ahead = takewhile(lambda pair: pair[0].proved and pair[0].most <= pair[1], _with_rest(evaluations))
+            best = [e for e, _ in ahead]
+            least = best[0].most if best else None
+            known = (e for e in evaluations if e.proved)
+            self._known = {e.guess: replace(e, badge="proved") if e.most == least else e for e in known}
         table = table_for(self._game.vocabulary)
         described = _measured(table, (), table.guesses([e.guess for e in best[:top]])) if best else {}
         return tuple(map(self.solved, described.values()))
 
     def solved(self, opening: Opening) -> Opening:
         """The opening with its total, or the best one that was found in time."""
-        evaluation = self._known.get(opening.words[0]) if len(opening.words) == 1 else None
-        if evaluation is not None:
-            badge: Badge = "proved" if evaluation.most == self._least else "exact"
-            return replace(opening, total=evaluation.total, lost=evaluation.lost, badge=badge)
-        solution = solve(self._game, opening=opening.words, budget_seconds=self._budget, threads=0)
-        if solution.total is None:
-            return opening
-        return replace(opening, total=solution.total, lost=solution.lost, badge="exact" if solution.proved else "bound")
+        found = self._value(opening.words)
+        total, lost, badge = found.total, found.lost, found.badge
+        return opening if total is None else replace(opening, total=total, lost=lost, badge=badge)
+
+    def _value(self, words: tuple[str, ...]) -> Value | Solution:
+        if len(words) > 1:
+            return solve(self._game, opening=words, budget_seconds=self._budget, threads=0)
+        control = control_for(self._budget)
+        return self._known.get(words[0]) or opener_value(Position(self._game), words[0], control, 0).value
 
 
 def _with_rest(evaluations: tuple[Value, ...]) -> Iterator[tuple[Value, Cost]]:

@@ -302,10 +302,12 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
 def _measure(vocabulary: tw.Vocabulary, size: int, named: bool) -> str:
     """What to compare by if nobody says: exact totals where they are at hand or can be searched soon."""
     from tilewise.solver.exact.search_tables import can_search
-    from tilewise.solver.openers.shipped_openers import known_openers
+    from tilewise.solver.openers.opener_values import kept_proof, shipped_values
 
-    at_hand = known_openers(vocabulary) or (named and can_search(Position(vocabulary), waiting=True, opener=True))
-    return "exact" if size == 1 and at_hand else "entropy"
+    start = Position(vocabulary)
+    at_hand = shipped_values(start.game) or kept_proof(start.game)
+    known = at_hand or (named and can_search(start, waiting=True, opener=True))
+    return "exact" if size == 1 and known else "entropy"
 
 
 def _title(ranking: Openings, vocabulary: tw.Vocabulary, few: bool) -> str:
