@@ -156,6 +156,8 @@ def test_no_play_loses_fewer_than_seventeen_within_four_guesses(tmp_path: Path) 
     checked = tw.verify(tree, game.vocabulary)
     assert (tree.opener, tree.proved, tree.limit, checked.worst) == ("tenor", True, 4, 4)
     assert (checked.total, len(tree.lost)) == (8084, 17)
+    tw.write_tree(tree, file := tmp_path / "tenor.tree")
+    assert "total 8084, worst 4, 17 not found within 4" in call("tree", "verify", str(file)).stdout
     assert (normal := known_tree("original")) is not None
     assert (normal.limit, known_tree(tw.Game("original", limit=5))) == (6, normal)
     shown = call("prove", "--list", "original", "--limit", "4", "--log", str(log), "--top", "1")

@@ -162,7 +162,7 @@ def _in_form(published: str, value: Value) -> str:
     sign = "%" if published.endswith("%") else ""
     if not published:
         return str(value) if isinstance(value, int) or value == int(value) else f"{value:.4f}"
-    digits = max(_decimals(bare), 2 if published[0] in "~>" else 0)
+    digits = max(_decimals(bare), 2 if published[0] in "~>" and isinstance(value, float) else 0)
     return f"{value:.{digits}f}{sign}"
 
 

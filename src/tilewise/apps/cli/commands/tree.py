@@ -75,6 +75,7 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
     output.say(
         f"verified: {tree.opener} on {check.vocabulary}, rule {check.rule}: {output.count(check.answers, 'answer')}, "
         f"{weighted}total {output.amount(check.total)}, worst {check.worst}"
+        f"{f', {check.lost} not found within {tree.limit}' if check.lost else ''}"
     )
     for claim in check.unchecked:
         output.say(f"not checked: {claim}")
