@@ -1,7 +1,7 @@
 // The page: which view the address names, what its fragment says, and the settings that stay with the reader.
 
 import { IN_TAB, addressOf, linkTo, viewHere } from "./address.js";
-import { Problem, ask } from "./base/ask.js";
+import { Problem, answered, ask } from "./base/ask.js";
 import { TODAY } from "./words/day.js";
 import { fill, h, select } from "./base/dom.js";
 import { wayOn } from "./assist/details.js";
@@ -263,8 +263,6 @@ seen?.addEventListener("resize", () => {
 });
 
 addEventListener("popstate", follow);
-const keepForLater = () => import("./tab/offline.js").then(({ keepFor }) => keepFor(languageHere()));
-if (IN_TAB) addEventListener("load", keepForLater);
 
 /** What stands outside of the views, in the reader's language: index.html says it in English. */
 function label() {
@@ -290,5 +288,9 @@ async function begin() {
     const problem = error instanceof Problem ? error : new Problem("page", String(error), 0);
     stop(problem.title, problem, { again: () => location.reload() });
   }
+  if (!IN_TAB) return;
+  await answered(); // a slow connection is theirs first
+  const { keepFor } = await import("./tab/offline.js");
+  keepFor(languageHere());
 }
 begin();

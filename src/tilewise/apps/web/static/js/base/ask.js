@@ -31,6 +31,7 @@ export class Problem extends Error {
 }
 
 const SLOW = 8000; // milliseconds without an answer, after which the reader is told
+const SOON = 100;
 const REFUSED = 422;
 
 /** What is said where no fault is named. @param {string} message @param {number} status */
@@ -86,6 +87,13 @@ async function whoAnswers() {
   return probe;
 }
 
+let underWay = 0; // questions that somebody waits for
+
+/** Once nobody waits for an answer: what may come later leaves them the connection. */
+export async function answered() {
+  while (underWay) await pause(SOON);
+}
+
 /**
  * Ask a question.
  * @param {string} name
@@ -98,6 +106,8 @@ export async function ask(name, params = {}, { signal, quiet = false } = {}) {
   const sent = { ...others, ...daySent(name, params.list), ...(as_of && { as_of }) };
   const isSaid = (/** @type {any} */ value) => value !== undefined && value !== null && value !== "";
   const question = Object.fromEntries(Object.entries(sent).filter(([, value]) => isSaid(value)));
+  const waited = quiet ? 0 : 1;
+  underWay += waited;
   let late = false;
   const timer = setTimeout(() => {
     late = !quiet;
@@ -109,6 +119,7 @@ export async function ask(name, params = {}, { signal, quiet = false } = {}) {
     if (name === "lists" && lists) return lists;
     return await (door ? askTab(door, name, question, signal) : askServer(name, question, signal));
   } finally {
+    underWay -= waited;
     clearTimeout(timer);
     if (late) tell(false);
   }

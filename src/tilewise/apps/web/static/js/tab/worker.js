@@ -13,11 +13,16 @@ async function fetched(path, how) {
   return response;
 }
 
-// The engine is on its way while the modules are still being fetched.
+/** @type {(lists: any) => void} */
+let listsCome = () => {};
+const coming = new Promise((resolve) => (listsCome = resolve));
+
+// The engine is on its way while the modules and the first list are still being fetched.
 async function start() {
-  const [all, module, catalogue, published] = await Promise.all([
+  const module = fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+  module.catch(() => {}); // it is waited for below
+  const [all, catalogue, published] = await Promise.all([
     import("./all.js"),
-    fetched("tilewise.wasm").then(async (response) => WebAssembly.compile(await response.arrayBuffer())),
     fetched("catalogue.json").then((response) => response.json()),
     fetched("../calendar.csv", { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) })
       .then((response) => response.text())
@@ -31,7 +36,8 @@ async function start() {
   };
   const lists = new Lists(catalogue, async (file) => (await dataOf(file)).json());
   await lists.bring(published).catch(() => {});
-  const engine = await Engine.load(module);
+  listsCome(lists);
+  const engine = await Engine.load(await module);
   const bytesOf = async (/** @type {string} */ file) => {
     const response = await dataOf(file).catch(() => {
       const message = "this was not fetched before, and there is no connection now";
@@ -92,6 +98,6 @@ async function handle({ id, name, fields }) {
 addEventListener("message", ({ data }) => {
   if (data.stop) stopped.add(data.stop);
   else if ("list" in data)
-    starting.then(({ door }) => door.lists.get(data.list)).catch(() => {}); // it will be used soon
+    coming.then((lists) => lists.get(data.list)).catch(() => {}); // it will be used soon
   else before = before.then(() => handle(data));
 });
