@@ -48,7 +48,7 @@ struct Stopped : std::exception {
 
 // Seconds that were allowed are over when they have passed and this process has worked as long. So a busy machine gives the
 // answer of a quiet one, later; but only so much later: somebody waits for it, and what waits itself does not work.
-// Whoever has promised to answer by the clock has no such patience, nor has what is computed for him.
+// A control without patience goes by the wall clock alone, and so do those inside it.
 struct Control {
     static constexpr Clock::Step kPatience = std::chrono::seconds(10);
 

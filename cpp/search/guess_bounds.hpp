@@ -136,7 +136,7 @@ struct Counts {
     Distinct kinds;  // of guesses that are alike
 
     std::uint16_t in_units(Weight weight) const { return static_cast<std::uint16_t>((weight + unit - 1) / unit); }
-    // Heads of less than this are lighter than that.
+    // The fewest units that can weigh so much: heads of fewer are lighter.
     std::uint16_t heads_below(Total weight) const {
         if (weight <= 0) return 0;
         const Total units = (weight + unit - 1) / unit;

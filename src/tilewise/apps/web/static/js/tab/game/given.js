@@ -86,7 +86,7 @@ export function isGiven(text, written, length) {
   const symbols = read(text.split(":")[0], written);
   if (!symbols.every((symbol) => symbol === UNKNOWN || written.has(symbol))) return false;
   if (new Set(symbols.map((symbol) => symbol === UNKNOWN)).size < 2) return false;
-  // A turn whose equals sign was forgotten has a word and its tiles; where words may have one, only the length tells.
+  // A turn that lacks its equals sign has a word and its tiles. Equations contain "=": there only the length tells.
   return symbols.length === length || (!written.has("=") && symbols.length < 2 * length);
 }
 
