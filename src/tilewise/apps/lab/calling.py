@@ -170,11 +170,22 @@ def takes_pairs(source: str) -> bool:
 
     >>> takes_pairs("result, count = game.make_guess(word)"), takes_pairs("result = game.make_guess(word)")
     (True, False)
+    >>> takes_pairs("made = game.make_guess(word); result, count = made")
+    True
     """
+    named: set[str] = set()  # what holds what a guess gave
     for node in ast.walk(ast.parse(source)):
-        pair = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple | ast.List)
-        if (pair or isinstance(node, ast.Subscript)) and _makes_a_guess(node.value):  # type: ignore[attr-defined]
+        if isinstance(node, ast.Subscript) and _makes_a_guess(node.value):
             return True
+        if not isinstance(node, ast.Assign):
+            continue
+        target, value = node.targets[0], node.value
+        if isinstance(target, ast.Tuple | ast.List):
+            by_name = isinstance(value, ast.Name) and value.id in named and len(target.elts) == 2
+            if by_name or _makes_a_guess(value):
+                return True
+        elif isinstance(target, ast.Name) and _makes_a_guess(value):
+            named.add(target.id)
     return False
 
 
