@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilewise.apps.answers import (
     boards,
+    claims,
     classroom,
     errors,
     games,
@@ -43,7 +44,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
         boards.BoardsStudyAnswer,
     ),
     "study": (strategies.StudyAnswer,),
-    "claims": (strategies.ClaimsAnswer,),
+    "claims": (claims.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer, strategies.PlotsAnswer),
     "words": (lists.ListsShown, lists.MatchesAnswer),
     "error": (errors.ErrorAnswer,),

@@ -1,12 +1,10 @@
-"""Answers about strategies: simulations, studies, the numbers behind pictures, published figures measured again."""
+"""Answers about strategies: simulations, studies, the numbers behind pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
 
-from tilewise.apps.answers.shape import Named, Shape, fill
-from tilewise.published.figures import ClaimRow
+from tilewise.apps.answers.shape import Shape, fill
 from tilewise.study.bots import Bot
 from tilewise.study.comparison import Pairing, compare
 from tilewise.study.metrics import composite
@@ -182,12 +180,3 @@ class PlotAnswer(Shape):
     title: str
     file: str | None
     rows: tuple[dict[str, Scalar], ...]
-
-
-ClaimAnswerRow = Annotated[ClaimRow, Named("ClaimAnswerRow")]
-
-
-class ClaimsAnswer(Shape):
-    """Published figures, measured again."""
-
-    claims: tuple[ClaimAnswerRow, ...]

@@ -24,7 +24,7 @@ def claims(
     as_json: JsonOption = False,
 ) -> None:
     """Measure published figures again; say where they differ, and why."""
-    from tilewise.apps.answers.strategies import ClaimsAnswer
+    from tilewise.apps.answers.claims import ClaimsAnswer
 
     with Working("measuring") as bar:
         rows = tw.published.measure_claims(sources or None, bar.hear, not quick)
