@@ -19,6 +19,7 @@ from tilewise.solver.openers import opener_values, shipped_openers
 from tilewise.solver.openers.opener_values import COMPARED, compared, keep_proof, kept_proof, kept_values, opener_value
 from tilewise.solver.rank import rank as ranking
 from tilewise.solver.rank.rank import rank_choice
+from tilewise.solver.suggest import sources
 
 
 @pytest.fixture
@@ -71,8 +72,11 @@ def tiny(*more: str, **how: Any) -> tw.Game:
 
 
 @pytest.mark.usefixtures("home")
-def test_what_is_kept_holds_for_one_list_rule_and_limit() -> None:
+def test_what_is_kept_holds_for_one_list_rule_and_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     keep_proof(tiny(), tw.prove(tiny()).openers[:1])
+    with monkeypatch.context() as without_search:
+        without_search.delattr(sources, "search_values")
+        assert tw.suggest(tiny(), top=1).best.badge == "proved", "advice begins with it"
     value = opener_value(tw.Position(tiny()), "mills", control_for(None)).value
     (proved,) = kept_proof(tiny()).values()
     assert (proved.guess, proved.total, proved.badge) == ("thumb", 9, "proved")
