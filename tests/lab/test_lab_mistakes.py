@@ -1,6 +1,6 @@
 """Common mistakes in students' files: each is found, and named."""
 
-# ruff: noqa: E501
+# ruff: noqa: ARG005, E501
 
 from pathlib import Path
 from types import ModuleType
@@ -16,7 +16,7 @@ from tilewise.apps.lab.check import Checked, _tried
 from tilewise.apps.lab.course import CourseGame
 from tilewise.apps.lab.mistakes import GUESS_MISTAKES
 from tilewise.apps.lab.problems import compute_entropies, get_all_guess_results
-from tilewise.apps.lab.trying import GUESSES, SAMPLES, SECRETS, problem_7
+from tilewise.apps.lab.trying import GUESSES, SAMPLES, SECRETS, problem_2, problem_4, problem_7
 
 
 def entropy_by(score: str, weights: str = "3**np.arange(5)") -> str:
@@ -140,6 +140,16 @@ def test_averages_have_changed_places_only_if_both_are_the_other_ones() -> None:
     vars(module).update(compare_algorithms=compare_algorithms)
     with pytest.raises(Wrong, match=r"3\.00 guesses on average; the last guess of every game is missing"):
         problem_7(module)
+
+
+def test_what_is_no_array_and_no_list_is_told() -> None:
+    module = ModuleType("student")
+    vars(module)["get_all_guess_results"] = lambda possible_words, allowed_words: {}
+    vars(module)["filter_words"] = lambda results, words, index, result: (None, results)
+    with pytest.raises(Wrong, match="gives a dict, {}: the sheet asks for an array"):
+        problem_2(module)
+    with pytest.raises(Wrong, match="gives None: a list of words is wanted"):
+        problem_4(module)
 
 
 @pytest.mark.slow

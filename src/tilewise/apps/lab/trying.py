@@ -168,13 +168,13 @@ def problem_2(module: ModuleType) -> None:
     wanted = Lists(SEVEN, SOME).digits
     if got is None:
         raise Wrong(f"{name_of(function)} returns nothing: return the array")
+    _array(name_of(function), got)
     if np.shape(got) != wanted.shape:
         swapped = np.shape(got) == (wanted.shape[1], wanted.shape[0], wanted.shape[2])
         raise Wrong(
             f"{name_of(function)} of {len(SEVEN)} possible and {len(SOME)} allowed words has the shape "
             f"{np.shape(got)}, which should be {wanted.shape}{'; the guesses are the rows' if swapped else ''}"
         )
-    _array(name_of(function), got)
     answers = {(secret, guess): got[i, j] for i, guess in enumerate(SOME) for j, secret in enumerate(SEVEN)}
     for (secret, guess), answer in answers.items():
         result = right.get_guess_result(secret, guess).tolist()
@@ -248,6 +248,8 @@ def problem_4(module: ModuleType) -> str:
         words, smaller = _pair(name_of(function), call(function, offered), "the words and the smaller array")
         mask = (lists.digits[index] == shown).all(axis=-1)
         tried = f"{name_of(function)} after {guess!r} showed {shown.tolist()}"
+        if not isinstance(words, list | tuple | np.ndarray):
+            raise Wrong(f"{tried} gives {short(words)}: a list of words is wanted")
         wanted, array = [w for w, fits in zip(lists.possible, mask, strict=True) if fits], lists.results[:, mask]
         some = (lists.digits[index] == shown).any(axis=-1)
         partly = [w for w, fits in zip(lists.possible, some, strict=True) if fits]
