@@ -647,7 +647,7 @@ def test_what_games_have_in_common(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert found["judged"] == 3
     assert [turn["regret"] for turn in found["turns"]] == pytest.approx([0.2 / 3, 1.8 / 3, 0])
     assert [turn["chance_regret"] for turn in found["turns"]] == pytest.approx([0, 0.5 / 3, 0])
-    assert found["tendency"] == "Most of what you lose, you lose on turn 2: 90 % of it."
+    assert found["tendency"] == "Turn 2 costs you most: 90 % of all that you lose."
     crane, slate = found["openers"]
     assert (crane["opener"], crane["games"], crane["took"], crane["value"]) == ("crane", 2, 2.5, pytest.approx(3.1))
     assert (slate["opener"], slate["won"], slate["took"], slate["regret"]) == ("slate", 0, 6.0, 0.0)
@@ -667,7 +667,7 @@ def test_two_games_are_no_tendency(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         History().add(reviewed(f"2026-05-0{day}", ("crane", "piano"), (0.1, 0.0)))
     assert result("history", "stats")["tendency"] is None
     History().add(reviewed("2026-05-03", ("crane", "piano"), (0.1, 0.0)))
-    assert result("history", "stats")["tendency"] == "Most of what you lose, you lose on turn 1: 100 % of it."
+    assert result("history", "stats")["tendency"] == "Turn 1 costs you most: 100 % of all that you lose."
 
 
 @pytest.mark.slow

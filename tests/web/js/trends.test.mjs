@@ -66,9 +66,9 @@ test("on which turn guesses are lost, per game", () => {
   );
   assert.equal(most, 1);
   assert.equal(share.toFixed(2), "0.78");
-  assert.match(byTurn(ALL).textContent, /^Most of what you lose, you lose on turn 2: 78\u00a0% of it\./);
+  assert.match(byTurn(ALL).textContent, /^Turn 2 costs you most: 78\u00a0% of all that you lose\./);
   const even = ALL.slice(0, 3).map((one) => ({ ...one, regrets: [0.1, 0.1, 0.12] }));
-  assert.match(byTurn(even).textContent, /^The largest part of what you lose, you lose on turn 3/);
+  assert.match(byTurn(even).textContent, /^Turn 3 costs you most/);
   // A choice that risked the game to save guesses is no gain that could make up for others.
   const risky = lossByTurn(ALL.slice(0, 3).map((one) => ({ ...one, regrets: [-1, 0.2] })));
   assert.deepEqual([risky.most, risky.share], [1, 1]);

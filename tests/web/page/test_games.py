@@ -274,8 +274,8 @@ def test_the_page_and_the_command_line_find_the_same_trends() -> None:
     assert [turn.regret for turn in turns] == pytest.approx(found["turns"]["lost"])
     worst = turns[found["turns"]["most"]]
     assert worst.share == pytest.approx(found["turns"]["share"])
-    assert own.tendency(turns) is not None
-    assert f"on turn {worst.turn}: {100 * worst.share:.0f} % of it." in (own.tendency(turns) or "")
+    told = f"Turn {worst.turn} costs you most: {100 * worst.share:.0f} % of all that you lose."
+    assert own.tendency(turns) == told
     rows = own.openers(games)
     assert [row.opener for row in rows] == [row["opener"] for row in found["openers"]]
     for row, other in zip(rows, found["openers"], strict=True):

@@ -213,8 +213,7 @@ def tendency(turns: Sequence[TurnLossRow]) -> str | None:
     worst = max(turns, key=lambda t: t.regret, default=None)
     if worst is None or worst.share == 0:
         return None
-    much = "Most of what you lose, you lose" if worst.share >= 0.5 else "The largest part of what you lose, you lose"
-    return f"{much} on turn {worst.turn}: {100 * worst.share:.0f} % of it."
+    return f"Turn {worst.turn} costs you most: {100 * worst.share:.0f} % of all that you lose."
 
 
 def against_people(games: Iterable[RecordedGame]) -> float | None:

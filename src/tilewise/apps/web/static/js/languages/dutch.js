@@ -896,7 +896,7 @@ export const dutch = {
   history: {
     title: "Je spellen",
     none: "Wat je hier speelt of analyseert, blijft op dit apparaat, en hier verschijnen je statistieken.",
-    keptHere: "Ze blijven op dit apparaat; tilewise history leest hetzelfde bestand.",
+    keptHere: "Ze blijven op dit apparaat; tilewise history leest het geëxporteerde bestand.",
     file: "Bestand met spellen",
     export: "Exporteren",
     import: "Importeren",

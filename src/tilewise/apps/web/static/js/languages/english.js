@@ -1071,7 +1071,7 @@ export const english = {
   history: {
     title: "Your games",
     none: "Games that you review or play here are kept on this device, and their statistics appear here.",
-    keptHere: "They are kept on this device only; tilewise history reads the same file.",
+    keptHere: "They are kept on this device only; tilewise history reads what you export.",
     file: "File of games",
     export: "Export",
     import: "Import",
@@ -1114,10 +1114,7 @@ export const english = {
     lostByChoices: "lost by choices",
     savedByTiles: "saved by the tiles",
     /** @param {number} turn @param {number} share */
-    lostOn: (turn, share) => {
-      const much = share >= 0.5 ? "Most of what you lose, you lose" : "The largest part of what you lose, you lose";
-      return `${much} on turn ${turn}: ${Math.round(100 * share)}\u00a0% of it.`;
-    },
+    lostOn: (turn, share) => `Turn ${turn} costs you most: ${Math.round(100 * share)}\u00a0% of all that you lose.`,
     /** @param {number} n */
     turn: (n) => `turn ${n}`,
     /** @param {number} turn @param {number} guesses */

@@ -906,7 +906,7 @@ export const german = {
   history: {
     title: "Deine Spiele",
     none: "Was du hier spielst oder analysierst, bleibt auf diesem Gerät, und hier erscheint deine Statistik.",
-    keptHere: "Sie bleiben auf diesem Gerät; dieselbe Datei liest auch tilewise history.",
+    keptHere: "Sie bleiben auf diesem Gerät; exportierte Dateien liest auch tilewise history.",
     file: "Datei mit Spielen",
     export: "Exportieren",
     import: "Importieren",
@@ -942,9 +942,7 @@ export const german = {
     trendTitle: (games) => `Versuche je Spiel, Schnitt aus ${games}: `,
     lostByChoices: "verschenkt",
     savedByTiles: "durch Glück gespart",
-    lostOn: (turn, share) =>
-      `${share >= 0.5 ? "Das meiste" : "Am meisten"} verschenkst du im ${turn}. Zug: ` +
-      `${Math.round(100 * share)}\u00a0% davon.`,
+    lostOn: (turn, share) => `Am meisten verschenkst du im ${turn}. Zug: ${Math.round(100 * share)}\u00a0% von allem.`,
     turn: (n) => `Zug ${n}`,
     lostPerGame: (turn, guesses) => `Zug ${turn}: ${fixed(guesses)} Versuche je Spiel`,
     monthBefore: "Voriger Monat",

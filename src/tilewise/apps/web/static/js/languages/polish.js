@@ -921,7 +921,7 @@ export const polish = {
   history: {
     title: "Twoje gry",
     none: "Gry, które tu rozegrasz lub przeanalizujesz, zostają na tym urządzeniu, a tutaj pojawią się statystyki.",
-    keptHere: "Są zapisane tylko na tym urządzeniu; tilewise history czyta ten sam plik.",
+    keptHere: "Są zapisane tylko na tym urządzeniu; tilewise history czyta wyeksportowany plik.",
     file: "Plik z grami",
     export: "Eksportuj",
     import: "Importuj",

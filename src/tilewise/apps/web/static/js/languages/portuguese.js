@@ -890,7 +890,7 @@ export const portuguese = {
   history: {
     title: "Suas partidas",
     none: "As partidas que você joga ou analisa aqui ficam guardadas neste aparelho, e as estatísticas aparecem aqui.",
-    keptHere: "Ficam guardadas só neste aparelho; tilewise history lê o mesmo arquivo.",
+    keptHere: "Ficam guardadas só neste aparelho; tilewise history lê o arquivo exportado.",
     file: "Arquivo de partidas",
     export: "Exportar",
     import: "Importar",
