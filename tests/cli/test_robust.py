@@ -312,6 +312,7 @@ def test_help_fits_a_narrow_window_and_no_sentence_is_cut(arguments: list[str]) 
     assert max(map(len, shown)) <= 40
     wide = call(*arguments).stdout
     assert "".join("".join(shown).split()) == "".join(wide.split())
+    assert ("--list mastermind:4x6" in "\n".join(shown)) == ("--list mastermind:4x6" in wide), "no command is cut"
 
 
 def test_claims_fit_the_window_and_every_note_follows_its_row() -> None:

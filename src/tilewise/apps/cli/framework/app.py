@@ -94,7 +94,7 @@ class Root(Group):
             with formatter.section(heading):
                 formatter.write_dl([(name.ljust(width), sentence) for name, sentence in commands.items()])
         with formatter.section("Other games"):
-            formatter.write_dl([*RELATIVES.items()])
+            formatter.write_dl([*RELATIVES.items()], col_max=30 if formatter.width >= 60 else 2)  # never half a command
 
 
 def _is_turn(args: list[str]) -> bool:
