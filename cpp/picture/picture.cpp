@@ -10,6 +10,7 @@ constexpr int kTolerances[] = {12, 20, 6};  // tried in this order until a board
 constexpr float kSameFill = 16;             // two tiles that were not judged have fills as near as that
 constexpr float kOtherWord = 20;            // letters that are less likely than that to be a word are those of another
 constexpr float kAgainst = 8;               // by so much another letter must look likelier than that of a word to cast doubt
+constexpr float kOtherFill = 8;             // fills that are farther apart are two
 constexpr float kOtherGrey = 40;            // greys that are as far apart are not those of one kind
 constexpr float kTypedWord = 3;             // how much likelier letters that were typed are the beginning of a word
 
@@ -122,26 +123,6 @@ bool are_keys(const std::vector<Seen>& row, const Shapes& shapes, const WordList
     return best.empty() || short_of(letters, words.guess(best[0].guess)) > nearest + kAgainst;
 }
 
-SeenBoard look_at(const Image& image, Lattice lattice, const Shapes& shapes, const WordList& words) {
-    SeenBoard board{lattice, {}, background_of(image, lattice)};
-    for (int row = 0; row < lattice.rows; ++row) board.rows.push_back(look_at_row(image, lattice, row));
-    const auto key = std::find_if(board.rows.begin(), board.rows.end(), [&](const auto& row) { return are_keys(row, shapes, words); });
-    board.rows.erase(key, board.rows.end());
-    if (board.rows.empty()) return board;
-    lattice.rows = static_cast<int>(board.rows.size());
-    const bool apart = !lies_across(image, lattice, 0, board.rows[0], board.background);
-    while (apart && lies_across(image, lattice, lattice.rows - 1, board.rows.back(), board.background))
-        board.rows.pop_back(), --lattice.rows;
-    while (lattice.y - lattice.down - lattice.side / 2 >= -1) {
-        std::vector<Seen> above = look_at_row(image, lattice, -1);
-        if (!is_row(above, board.background) || !stands_on(image, lattice, -1, board.background)) break;
-        board.rows.insert(board.rows.begin(), std::move(above));
-        lattice.y -= lattice.down, ++lattice.rows;
-    }
-    board.lattice = lattice;
-    return board;
-}
-
 // The tiles of a row that was not judged have the colour of the background, or that of tiles without a letter.
 bool uncoloured(const SeenBoard& board, const std::vector<Seen>& row) {
     std::vector<Colour> plain{board.background};
@@ -188,6 +169,44 @@ RowsWithLetters rows_of(const SeenBoard& board) {
     if (!rows.judged) return rows;
     if (uncoloured(board, board.rows[rows.with_letters.back()]) || other_grey(board, rows.with_letters)) --rows.judged;
     return rows;
+}
+
+// A row that was typed, on filled tiles too faint to be seen as squares: letters from the left on, one fill, not the ground's.
+bool is_typed(const std::vector<Seen>& tiles, Colour background) {
+    const bool alike = std::all_of(tiles.begin(), tiles.end(), [&](const Seen& tile) {
+        return distance(tile.fill, tiles[0].fill) < kOtherFill && distance(tile.fill, background) >= kOtherFill;
+    });
+    return alike && !tiles[0].glyph.empty &&
+           std::is_partitioned(tiles.begin(), tiles.end(), [](const Seen& tile) { return !tile.glyph.empty; });
+}
+
+SeenBoard look_at(const Image& image, Lattice lattice, const Shapes& shapes, const WordList& words) {
+    SeenBoard board{lattice, {}, background_of(image, lattice)};
+    for (int row = 0; row < lattice.rows; ++row) board.rows.push_back(look_at_row(image, lattice, row));
+    const auto key = std::find_if(board.rows.begin(), board.rows.end(), [&](const auto& row) { return are_keys(row, shapes, words); });
+    board.rows.erase(key, board.rows.end());
+    if (board.rows.empty()) return board;
+    lattice.rows = static_cast<int>(board.rows.size());
+    const bool apart = !lies_across(image, lattice, 0, board.rows[0], board.background);
+    while (apart && lies_across(image, lattice, lattice.rows - 1, board.rows.back(), board.background))
+        board.rows.pop_back(), --lattice.rows;
+    while (lattice.y - lattice.down - lattice.side / 2 >= -1) {
+        std::vector<Seen> above = look_at_row(image, lattice, -1);
+        if (!is_row(above, board.background) || !stands_on(image, lattice, -1, board.background)) break;
+        board.rows.insert(board.rows.begin(), std::move(above));
+        lattice.y -= lattice.down, ++lattice.rows;
+    }
+    const std::size_t sent = rows_of(board).judged;
+    if (sent == board.rows.size() && lattice.y + (lattice.rows + 0.5) * lattice.down <= image.height) {
+        std::vector<Seen> below = look_at_row(image, lattice, lattice.rows);
+        if (is_typed(below, board.background) && stands_on(image, lattice, lattice.rows, board.background) &&
+            !are_keys(below, shapes, words)) {
+            board.rows.push_back(std::move(below)), ++lattice.rows;
+            if (rows_of(board).judged > sent) board.rows.pop_back(), --lattice.rows;
+        }
+    }
+    board.lattice = lattice;
+    return board;
 }
 
 // The likeliest symbol of a place, and how much likelier it is than the next.

@@ -143,10 +143,11 @@ def test_a_doubtful_colour_is_settled_by_the_answer_and_marked() -> None:
     assert not picture.sure
 
 
-def test_a_whole_word_in_a_grey_of_its_own_is_typed() -> None:
+@pytest.mark.parametrize(("paper", "grey"), [("white", "#374151"), ("#1f2937", "#2a3342")], ids=["filled", "faint"])
+def test_a_whole_word_in_a_grey_of_its_own_is_typed(paper: str, grey: str) -> None:
     """Themes with filled tiles: without an empty row in the picture only the other grey tells that it was not sent."""
     shown = [(g, str(tw.feedback(g, "budge"))) for g in ("crane", "debug")]
-    picture = tw.read_picture(painted([*shown, ("sloth", "ttttt")], {**USUAL, "t": "#374151"}), "nyt")
+    picture = tw.read_picture(painted([*shown, ("sloth", "ttttt")], {**USUAL, "t": grey}, paper=paper), "nyt")
     assert ([str(turn) for turn in picture.turns], picture.typed) == ([f"{g}={t}" for g, t in shown], "sloth")
     sent = tw.read_picture(painted([*shown, ("sloth", ".....")], USUAL), "nyt")
     assert (str(sent.turns[2]), sent.typed) == ("sloth=.....", "")
