@@ -108,11 +108,6 @@ def _shown(name: str, value: object) -> object:
     return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
-def amounts_of(values: Iterable[object]) -> str:
-    """The kind of a column of amounts: ``count``, or ``number`` where answers have weights that are not whole."""
-    return "count" if all(isinstance(value, int | None) for value in values) else "number"
-
-
 T = TypeVar("T")
 
 

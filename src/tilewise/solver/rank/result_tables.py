@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tilewise.display import AtLeast
-from tilewise.frames import Described, amounts_of
+from tilewise.frames import Described
 from tilewise.solver.value import Amount, Value
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
     """Suggestions, one row per guess."""
     columns = {
         "guess": "text",
-        "lost": amounts_of(s.lost for s in items),
+        "lost": "count",
         "mean": "number",
         "badge": "text",
         "bits": "number",
@@ -40,8 +40,7 @@ def evaluations_table(
     evaluations = list(items)
     value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
     rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
-    kind = amounts_of(amount for row in rows for amount in row[1:5])
-    columns = {"guess": "text", value: kind, "lower": kind, "upper": kind, "lost": kind, "badge": "text"}
+    columns = {"guess": "text", **dict.fromkeys((value, "lower", "upper", "lost"), "count"), "badge": "text"}
     return Described(columns, rows, caption)
 
 
