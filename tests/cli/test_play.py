@@ -239,12 +239,21 @@ def test_every_puzzle_that_was_left_goes_on(tmp_path: Path) -> None:
     assert again[1].startswith("You left a game of this puzzle after 1 guess: 'tilewise play --date 2026-08-21 --res")
     done = call("play", "--date", "2026-08-21", "--resume", text="trace\n", env=env).stdout.splitlines()
     assert done[2] == "crane ygg.g"
-    assert "tilewise nyt 2026-08-21 2/6" in done
+    assert "tilewise nyt-extended 2026-08-21 2/6" in done
     missing = call("play", "--date", "2026-08-21", "--resume", env=env)
     assert_one_sentence(missing, 1, "no unfinished game of 2026-08-21 to resume")
     assert "slate" in call("play", "--resume", text="", env=env).stdout, "the other is still there"
     call("play", "2026-08-20", text="give up\n", env=env)
     assert_one_sentence(call("play", "--resume", env=env), 1, "there is no unfinished game to resume")
+
+
+@pytest.mark.parametrize(("day", "answer"), [("2026-08-16", "aspic"), ("2025-07-18", "loris")])
+def test_the_puzzle_of_any_known_day_is_played_and_resumed(day: str, answer: str, tmp_path: Path) -> None:
+    """ASPIC is not among the answers of nyt, LORIS among those of no list."""
+    env = {"TILEWISE_DATA": str(tmp_path)}
+    assert "crane " in call("play", day, text="crane\nquit\n", env=env).stdout
+    assert "Solved in 2 guesses." in call("play", day, "--resume", text=f"{answer}\n", env=env).stdout
+    assert_one_sentence(call("play", day, "--list", "german-5", env=env), 2, "'german-5' has none")
 
 
 def test_of_the_games_with_drawn_words_the_newest_is_left(tmp_path: Path) -> None:

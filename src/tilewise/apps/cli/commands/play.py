@@ -13,6 +13,8 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
+from tilewise.apps.cli.framework.positions import check_days
+from tilewise.apps.cli.framework.settings import settings
 from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.talk import unfinished
 from tilewise.apps.cli.talk.conversation import JsonOrText
@@ -21,7 +23,7 @@ from tilewise.apps.cli.terminal import output
 from tilewise.apps.prompts import Command, Request, explained
 from tilewise.errors import CalendarError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
-from tilewise.game.words.calendar import calendar
+from tilewise.game.words.calendar import LIST, calendar
 
 if TYPE_CHECKING:
     from tilewise.apps.history import RecordedGame
@@ -107,7 +109,11 @@ def play(
         raise NotationError(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
         )
+    if host.date is not None and listed == Words() and settings().list is None:
+        listed = replace(listed, list_name=LIST)  # of some days the answer is on no other list
     game, gone = listed.chosen(rule, limit)
+    if host.date is not None:
+        check_days(game.vocabulary)
     try:
         table = Table(game, host, exclude=gone, first=words.first)
     except CalendarError as error:

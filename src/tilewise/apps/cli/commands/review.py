@@ -23,7 +23,7 @@ from tilewise.apps.cli.framework.options import (
     RuleOption,
     ShareOption,
 )
-from tilewise.apps.cli.framework.positions import with_pictures
+from tilewise.apps.cli.framework.positions import check_days, with_pictures
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
@@ -83,7 +83,7 @@ def review(
     from tilewise import review
     from tilewise.apps.answers.review import review_answer
     from tilewise.game.words.calendar import answer_on
-    from tilewise.reviews.transcript import day_of, has_days, rule_of
+    from tilewise.reviews.transcript import day_of, rule_of
 
     if last or game is not None:
         refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
@@ -95,8 +95,8 @@ def review(
         text = None if share is None else share_text(share)
         day = day_of(words.name or "", date or words.as_of, text)
         vocabulary = words.on(day).vocabulary()
-        if date is not None and not has_days(vocabulary):
-            raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
+        if date is not None:
+            check_days(vocabulary)
         guesses = with_pictures(guesses or [], vocabulary)
         rule = rule_of(rule if is_typed("rule") or is_typed("hard") else None, text).name
         if text is not None:

@@ -36,6 +36,14 @@ def tell_unlisted(vocabulary: tw.Vocabulary, played: Iterable[str], excluded: Co
         note(f"tilewise: {notice}")
 
 
+def check_days(vocabulary: tw.Vocabulary) -> None:
+    """Refuse a date where the list has no puzzles of days."""
+    from tilewise.reviews.transcript import has_days
+
+    if not has_days(vocabulary):
+        raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
+
+
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
 
 

@@ -15,7 +15,7 @@ from tilewise.game import GUESSES
 from tilewise.game.board_game import BoardsRecord, draw_secrets
 from tilewise.game.game import Game
 from tilewise.game.given import Given
-from tilewise.game.host import Adversary, secret_of
+from tilewise.game.host import Adversary, Secret, secret_of
 from tilewise.game.record import Record
 from tilewise.game.words.calendar import answer_of, puzzle_date
 from tilewise.game.words.day_puzzle import daily_puzzle
@@ -88,8 +88,11 @@ class Table:
                 self.host = answers or self._drawn_secrets(self.boards)
             return
         if not self.options.adversary:
-            named = self.puzzle.answer if self.puzzle else answers[0] if answers else self.options.secret
-            self.host = secret_of(named or self._draw.choices(words.answers, words.weights)[0], words)
+            if self.past_day is not None:  # of some days the answer is among those of no list
+                self.host = Secret(words.word(answers[0]))
+            else:
+                named = self.puzzle.answer if self.puzzle else answers[0] if answers else self.options.secret
+                self.host = secret_of(named or self._draw.choices(words.answers, words.weights)[0], words)
             if self.first is not None:
                 letter = words.alphabet.split(self.host.word)[0]
                 game = game.with_vocabulary(words.with_given(Given.first(letter, words.length, self.first)))
