@@ -1,13 +1,10 @@
 """The record of games: what it counts, two processes at once, a kill at any moment, files that are no record."""
 
 import json
-import random
 import re
-import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing
 from dataclasses import asdict, replace
 from datetime import date, datetime, timedelta
@@ -130,30 +127,6 @@ def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
         assert [g.guesses[0] for g in games if g.list == name] == [f"word{n}" for n in range(40)]
 
 
-@pytest.mark.slow
-def test_a_kill_at_any_moment_loses_nothing_that_was_recorded(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    source = random.Random(5)
-    promised: set[tuple[str, str]] = set()
-    for number in range(12):
-        process = writer(path, f"run{number}", 100_000)
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        time.sleep(source.random() * 0.05)
-        process.send_signal(signal.SIGKILL)
-        said = first + process.stdout.read()
-        process.wait()
-        process.stdout.close()
-        promised |= {(f"run{number}", f"word{n}") for n in said.split()}
-        with sqlite3.connect(path) as db:
-            assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        db.close()
-    kept = {(g.list, g.guesses[0]) for g in History(path).games()}
-    assert promised <= kept
-    # At most the one game of each run that was written but not yet told about.
-    assert len(kept) <= len(promised) + 12
-
-
 def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     path.write_text("not a database at all, but long enough to look like one" * 20)
@@ -270,17 +243,6 @@ def test_games_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert result("history")["statistics"]["played"] == 5
 
 
-def test_the_number_of_a_share_text_is_the_day_of_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    shares = tmp_path / "shares.txt"
-    shares.write_text(SHARES)
-    games = imported(shares)
-    assert [g["finished"] for g in games] == ["2024-11-04", "2024-11-05"]
-    assert call("history", "import", str(shares)).stdout == "2 games were there already.\n"
-    shown = call("history").stdout
-    assert re.search(r"2024-11-04 +daily +hard +elsewhere +piano", shown)
-
-
 @pytest.mark.parametrize(
     ("title", "day"),
     [
@@ -346,33 +308,6 @@ def test_games_are_written_and_read_again_as_they_were(games: list[RecordedGame]
     assert read_games(games_csv(games), LISTS[0], "any") == games
     rows = [asdict(g) | {"guesses": list(g.guesses)} for g in games]
     assert read_games(json.dumps({"games": rows}), LISTS[0], "any") == games
-
-
-def test_a_record_goes_into_another_whole_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By CSV and by JSON, with who answered, hints, limits and words of one's own, as often as one likes."""
-    mine = tmp_path / "mine.txt"
-    mine.write_text("bills\nhills\nmills\nthumb\n")
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / "one"))
-    call("play", "--words", str(mine), "--secret", "mills", "--limit", "9", text="hint\nthumb\nmills\nquit\n")
-    call("play", "--adversary", "--limit", "1", text="crane\nquit\n")
-    call("play", "--list", "daily", "--seed", "1", "--hard", text="give up\nquit\n")
-    twice = tmp_path / "twice.csv"
-    twice.write_text("date,guesses\n" + "2026-05-31,crane sloth piano\n" * 2)
-    call("history", "import", str(twice))
-    before = result("history")["games"]
-    assert [g["host"] for g in before] == ["elsewhere", "elsewhere", "given", "adversary", "secret"]
-    assert [g["limit"] for g in before] == [6, 6, 9, 1, 6]
-    assert before[2]["hints"] == 1
-    files = {name: tmp_path / f"games.{name}" for name in ("csv", "json")}
-    files["csv"].write_text(call("history", "export").stdout)
-    files["json"].write_text(call("history", "--json").stdout)
-    for name, file in files.items():
-        for other in ("one", name):
-            monkeypatch.setenv("TILEWISE_DATA", str(tmp_path / other))
-            call("history", "import", str(file))
-            assert call("history", "import", str(file)).stdout == "5 games were there already.\n"
-            again = result("history")["games"]
-            assert [g | {"id": 0} for g in again] == [g | {"id": 0} for g in before]
 
 
 @pytest.mark.parametrize(
@@ -744,32 +679,6 @@ def test_games_that_cannot_be_reviewed_are_told(tmp_path: Path, monkeypatch: pyt
     text = call("history", "review").stdout
     assert "0 games reviewed" in text
     assert "game 2 not: game 2 was played with a list 'nyt' that differs" in text
-
-
-@pytest.mark.slow
-def test_the_puzzle_of_a_day_is_reviewed_on_another_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the list of its own morning, with what is known today of the days before; a lost game too."""
-    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
-    call("history", "add", "crane", "sloth", "piano", "--date", "2026-05-31")
-    lost = ["crane", "light", "might", "night", "fight", "wight", "--answer", "eight"]
-    call("history", "add", *lost, "--date", "2022-07-26", "--list", "nyt")
-    judged = result("review", "--game", "1")
-    assert (judged["game"]["list"], judged["date"], judged["puzzle"]) == ("daily", "2026-05-31", 1807)
-    assert judged == result("review", "crane", "sloth", "piano", "--date", "2026-05-31")
-    assert result("history", "review")["reviewed"] == 1
-    dated = {str(g.day): g for g in History().games()}
-    one, two = dated["2026-05-31"], dated["2022-07-26"]
-    assert one.par == judged["guesses"]["par"]
-    for game, won, outcome in ((one, 1, 3), (two, 0, 6)):
-        assert game.par is not None
-        assert game.regret is not None
-        assert game.luck is not None
-        assert game.par + game.regret - game.luck == pytest.approx(outcome)
-        assert game.chance_par is not None
-        assert game.chance_regret is not None
-        assert game.chance_luck is not None
-        assert game.chance_par - game.chance_regret + game.chance_luck == pytest.approx(won)
-        assert (sum(game.regrets), sum(game.chance_regrets)) == pytest.approx((game.regret, game.chance_regret))
 
 
 def test_a_loss_on_a_known_day_needs_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -399,13 +399,6 @@ def test_words_beside_a_pattern_are_not_left_out_in_silence() -> None:
     assert "--without LETTERS" in call("words", "--help").stdout
 
 
-def test_a_date_and_words_that_do_not_belong_together_are_noted() -> None:
-    other = call("review", "--list", "nyt", "--date", "2022-01-10", "crane", "sloth", "piano")
-    assert (other.returncode, other.stderr.count("\n")) == (0, 1)
-    assert "the answer of 2022-01-10 was QUERY, not PIANO" in other.stderr
-    assert call("review", "--list", "nyt", "--date", "2022-01-10", "crane", "query").stderr == ""
-
-
 def test_help_names_every_ranker() -> None:
     for command in ("suggest", "simulate"):
         text = " ".join(call(command, "--help").stdout.replace("-\n", "-").split()).replace("- ", "-")

@@ -256,8 +256,10 @@ test("without a place to keep things, they last until the page is closed", () =>
 });
 
 test("what cannot be read counts as not there", () => {
-  localStorage.setItem("tilewise-games", "{broken");
-  assert.deepEqual(games(), []);
-  localStorage.setItem("tilewise-games", "null");
-  assert.deepEqual(games(), []);
+  const dated = '[{"guesses": ["crane"], "finished": "soon", "answer": "crane", "list": "nyt"}]';
+  const unlike = '[null, {}, 7, {"guesses": ["crane"]}]';
+  for (const kept of ["{broken", "null", '"games"', '{"guesses": []}', unlike, dated]) {
+    localStorage.setItem("tilewise-games", kept);
+    assert.deepEqual(games(), []);
+  }
 });

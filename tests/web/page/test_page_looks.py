@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.web.conftest import Visit, phone, settle
+from tests.web.conftest import Visit, phone
 from tests.web.page.test_page_review_sizes import REVIEW
-from tests.web.page.test_page_windows import give_up
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
-
-PIXELS = {12, 14, 16, 20, 28, 40}
 VIEWS = [
     "/assist",
     "/assist#list=nyt&position=crane=.y..g",
@@ -24,41 +21,6 @@ VIEWS = [
     REVIEW,
     "/lab",
 ]
-# The sizes of all text that is seen, each with an example; letters on tiles and keys of colours belong to those.
-SIZES = """() => {
-    const sizes = {};
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const el = node.parentElement;
-        if (!node.data.trim() || el.closest(".tile, .bit, noscript, script") || !el.checkVisibility()) continue;
-        sizes[parseFloat(getComputedStyle(el).fontSize)] ??= `${el.className}: ${node.data.trim().slice(0, 30)}`;
-    }
-    return sizes;
-}"""
-
-
-def other_sizes(page: Page) -> dict[str, str]:
-    """Text of another size than the six, with an example of each."""
-    seen: dict[str, str] = page.evaluate(SIZES)
-    return {size: example for size, example in seen.items() if float(size) not in PIXELS}
-
-
-def test_text_has_six_sizes_on_a_desktop(visit: Visit) -> None:
-    for path in VIEWS:
-        page = visit.open(path)
-        page.locator("main details:not([open])").evaluate_all(
-            "(folds) => folds.slice(0, 6).forEach((el) => (el.open = true))"
-        )
-        settle(page)
-        assert other_sizes(page) == {}, path
-    page = visit.open("/play#list=nyt&game=7")
-    page.keyboard.type("crane")
-    page.keyboard.press("Enter")
-    give_up(page)
-    assert other_sizes(page) == {}
-    page.locator("#open-settings").click()
-    expect(page.locator("#settings")).to_be_visible()
-    assert other_sizes(page) == {}
 
 
 # How far the middle of each row of tiles is from that of what they stand in, and how large a tile is.

@@ -1,4 +1,4 @@
-"""Review at every size, by keyboard alone, and for everybody: nothing covered, nothing wider than the window."""
+"""Review by keyboard alone and for everybody; a turn that is played on, in every window."""
 
 from __future__ import annotations
 
@@ -18,14 +18,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 TURNS = " ".join(f"{word}={feedback(word, 'fight')}" for word in LOST.split())
 REVIEW = f"/review#list=nyt&answer=fight&game={TURNS.replace(' ', '+')}"
 SIZES = [(390, 844), (390, 508), (844, 390), (820, 1180), (1280, 860)]
-PRESSED = "main button, main summary, main input:not([type=file])"
-# Of what can be pressed, what lies under something else even when it is scrolled to the middle of the window.
-COVERED = """(inside) => [...document.querySelectorAll(inside)].filter((el) => el.checkVisibility()).filter((el) => {
-    el.scrollIntoView({ block: "center", behavior: "instant" });
-    const box = el.getBoundingClientRect();
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return !(top && (el.contains(top) || top.contains(el)));
-}).map((el) => el.textContent || el.ariaLabel)"""
 
 
 def games(days: int) -> str:
@@ -51,17 +43,11 @@ def own(visit: Visit) -> Page:
     return visit.page
 
 
-def test_nothing_is_covered_and_nothing_is_too_wide(visit: Visit) -> None:
+def test_a_game_that_is_played_on_is_in_view(visit: Visit) -> None:
     page = own(visit)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        visit.open("/review#list=nyt")
-        assert page.evaluate(OVERFLOW) <= 0, (width, height)
-        assert page.evaluate(COVERED, PRESSED) == [], (width, height)
         visit.open(REVIEW)
-        expect(page.locator(".turn-row")).to_have_count(6)
-        assert page.evaluate(OVERFLOW) <= 0, (width, height)
-        assert page.evaluate(COVERED, PRESSED) == [], (width, height)
         page.locator(".turn-row summary").nth(1).click()
         page.get_by_role("button", name="Play on from here").click()
         expect(page.locator(".play .lead")).to_be_in_viewport(ratio=0.9)

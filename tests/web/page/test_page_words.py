@@ -37,15 +37,6 @@ def test_the_switch_to_words_that_can_win(visit: Visit) -> None:
     assert best(page) == "reuse"
 
 
-def test_with_two_words_left_the_likelier_one_leads(visit: Visit) -> None:
-    page = visit.open("/assist#list=nyt&position=crane=.y..g+sough=y....")
-    left = tw.Position.parse("crane=.y..g sough=y....")
-    assert len(left.candidates) == 2
-    words = tw.vocabulary("nyt")
-    likelier = max(left.candidates, key=lambda w: words.popularity[words.guess_index[w]])
-    assert best(page) == likelier
-
-
 BESIDE = """(card) => {
     const [at, of] = [card.getBoundingClientRect(), globalThis.tapped.getBoundingClientRect()];
     const near = Math.min(Math.abs(at.top - of.bottom), Math.abs(of.top - at.bottom)) < 10;
