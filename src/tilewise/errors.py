@@ -106,6 +106,16 @@ def unknown(what: str, text: object, choices: Iterable[str]) -> str:
     return f"there is no {what} {short(text)}{meant}: choose one of {', '.join(_in_runs(longer or names))}"
 
 
+def enumeration(words: Iterable[str], last: str = "and") -> str:
+    """Words with commas between them, and a word before the last one.
+
+    >>> enumeration(["any", "hard", "strict"], "or"), enumeration(["any"])
+    ('any, hard or strict', 'any')
+    """
+    *others, end = words
+    return f"{', '.join(others)} {last} {end}" if others else end
+
+
 def _in_runs(names: list[str]) -> list[str]:
     """Names that differ by a number that counts up are told by the first and the last."""
     runs: list[list[str]] = []

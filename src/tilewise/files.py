@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 from typing import IO
 
-from tilewise.errors import NotationError, TilewiseError
+from tilewise.errors import NotationError, TilewiseError, enumeration
 
 try:
     import fcntl as _locks
@@ -309,8 +309,7 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         return
     path = Path(path)
     if suffixes and path.suffix not in suffixes:
-        *others, last = filter(None, suffixes)
-        allowed = f"{', '.join(others)} or {last}" if others else last
+        allowed = enumeration(filter(None, suffixes), "or")
         got = repr(path.suffix) if path.suffix else "no ending"
         raise NotationError(f"{quoted_path(path)}: a {what} is written as {allowed}, not as {got}")
     try:

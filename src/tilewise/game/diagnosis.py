@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilewise import display
-from tilewise.errors import Contradiction, Fault
+from tilewise.errors import Contradiction, Fault, enumeration
 from tilewise.game.feedback import RIGHT, digits_of_codes
 from tilewise.game.game import Game
 from tilewise.game.given import Given
@@ -123,11 +123,9 @@ class Diagnosis:
                 else "No listed answer fits the clues, but some allowed words do: they are the candidates now."
             )
         turns = self.position.split()
-        which = list(dict.fromkeys(self.alphabet.capitals(turns[i].rpartition("=")[0]) for i in self.conflict))
-        if len(which) == 1:
-            text = f"No word can show {which[0]} like that"
-        else:
-            text = f"No word fits {', '.join(which[:-1])} and {which[-1]} together"
+        which = dict.fromkeys(self.alphabet.capitals(turns[i].rpartition("=")[0]) for i in self.conflict)
+        words = enumeration(which)
+        text = f"No word can show {words} like that" if len(which) == 1 else f"No word fits {words} together"
         text = f"{text}: {self.reason}." if self.reason else f"{text}."
         if not self.has_tiles:
             return text

@@ -177,13 +177,17 @@ class Position(GameSoFar):
         """
         if not self.widened:
             return self.vocabulary
-        fitting = self._fitting(
-            self.vocabulary.guess_letters, np.flatnonzero(self.vocabulary.possible).astype(np.int32)
+        words = self._allowed_that_fit()
+        return (
+            self.vocabulary.narrowed(f"{self.vocabulary.name} (every allowed word)", words)
+            if words
+            else self.vocabulary
         )
-        if len(fitting) == 0:
-            return self.vocabulary
-        words = tuple(self.vocabulary.guesses[i] for i in fitting)
-        return self.vocabulary.narrowed(f"{self.vocabulary.name} (every allowed word)", words)
+
+    def _allowed_that_fit(self) -> tuple[str, ...]:
+        words = self.vocabulary
+        fitting = self._fitting(words.guess_letters, np.flatnonzero(words.possible).astype(np.int32))
+        return tuple(words.guesses[i] for i in fitting)
 
     @cached_property
     def candidate_indices(self) -> Indices:
@@ -239,8 +243,7 @@ class Position(GameSoFar):
         if set(words.answers) - {word}:
             left = words.without([word])
         else:
-            fitting = self._fitting(words.guess_letters, np.flatnonzero(words.possible).astype(np.int32))
-            others = {words.guesses[i] for i in fitting} - {word}
+            others = {*self._allowed_that_fit()} - {word}
             if not others:
                 return None
             left = words.narrowed(words.name, tuple(sorted({word, *others}))).without([word])

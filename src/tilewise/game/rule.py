@@ -11,7 +11,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise.errors import Fault, IllegalGuess, NotationError, short
+from tilewise.errors import Fault, IllegalGuess, NotationError, enumeration, short
 from tilewise.game.feedback import ABSENT, RIGHT
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Indices, Vocabulary
@@ -88,8 +88,7 @@ class Rule(ABC):
             return text
         rule = RULES.get(text.strip().lower()) if isinstance(text, str) else None
         if rule is None:
-            *names, last = RULES
-            raise NotationError(f"there is no rule {short(text)}: choose {', '.join(names)} or {last}")
+            raise NotationError(f"there is no rule {short(text)}: choose {enumeration(RULES, 'or')}")
         return rule
 
     @property

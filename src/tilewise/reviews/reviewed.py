@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 
 from tilewise import display
-from tilewise.errors import Fault
+from tilewise.errors import Fault, enumeration
 from tilewise.frames import Described, Items, Table
 from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
@@ -222,7 +222,7 @@ class ReviewedTurn:
         if reason.kind == "apart":
             have = f"{reason.pattern} had {self.before} words" if reason.pattern else f"{self.before} words were left"
             separated = "told them apart" if self.best_most == 1 else f"left {self.best_most} at most"
-            return f"{have}, and {best} with {_listed(reason.letters)} would have {separated}"
+            return f"{have}, and {best} with {enumeration(reason.letters)} would have {separated}"
         if reason.kind == "likelier":
             since = "" if reason.played is None else f"it was the answer on {day_text(reason.played)}, so "
             return f"{since}{best} was likelier"
@@ -274,10 +274,6 @@ class ReviewedTurn:
         if abs(luck) < SMALL:
             return ", as expected"
         return f", {guesses_text(abs(luck))} {'luckier' if luck > 0 else 'unluckier'} than average"
-
-
-def _listed(letters: tuple[str, ...]) -> str:
-    return letters[0] if len(letters) == 1 else f"{', '.join(letters[:-1])} and {letters[-1]}"
 
 
 def guesses_text(value: Fraction) -> str:
@@ -393,7 +389,8 @@ class Review(Table, Items[ReviewedTurn]):
     @property
     def matters(self) -> bool:
         """Whether the chance to win says something: it was below 1 somewhere."""
-        return any(e.regret or e.before not in (None, 1) or e.after not in (None, 1) for e in map(_chance, self.turns))
+        entries = (turn.chance for turn in self.turns)
+        return any(e.regret or e.before not in (None, 1) or e.after not in (None, 1) for e in entries)
 
     def _table(self) -> Described:
         account, about = self.guesses, "≈ " if self.estimated else ""
@@ -402,10 +399,6 @@ class Review(Table, Items[ReviewedTurn]):
             regret, luck, par = float(account.regret), float(account.luck), float(account.par)
             sums = f"regret {about}{regret:.2f}, luck {about}{luck:+.2f}, par {about}{par:.2f}"
         return Described(_COLUMNS, map(_row, self.turns), f"{self.game}: {sums}", shown=_SHOWN)
-
-
-def _chance(turn: ReviewedTurn) -> AccountEntry:
-    return turn.chance
 
 
 _COLUMNS = {

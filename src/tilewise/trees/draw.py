@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
+from tilewise.display import TILES as COLOURS
 from tilewise.errors import TilewiseError
 from tilewise.extras import load
 from tilewise.files import ending, replacing, write_file
@@ -14,8 +15,6 @@ from tilewise.game.feedback import Feedback
 from tilewise.trees.tree import DecisionTree
 
 SUFFIXES = (".dot", ".gv", ".svg", ".png")
-COLOURS = ("#787c7e", "#c9b458", "#6aaa64")
-"""Absent, elsewhere, right place."""
 
 _ROW, _INDENT, _TILE, _SMALL, _LETTER = 24.0, 28.0, 13.0, 9.0, 8.5
 _MARGIN, _HEAD, _WIDTH = 16.0, 48.0, 1200.0

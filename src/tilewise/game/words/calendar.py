@@ -136,7 +136,7 @@ def check_days(days: Iterable[tuple[str | date, str]], before: date | None = Non
         if day.date in by_date:
             raise CalendarError(f"{day.date} appears twice, with {by_date[day.date].answer!r} and {answer!r}")
         by_date[day.date] = day
-    return tuple(by_date[when] for when in sorted(by_date))
+    return _in_order(by_date.values())
 
 
 def check_answer(day: Day, words: Vocabulary) -> Day:
@@ -192,8 +192,12 @@ def answer_of(day: str | date) -> str:
 
 def shipped_and(added: Iterable[Day]) -> tuple[Day, ...]:
     """The days that come with tilewise and these, in order."""
-    by_date = {day.date: day for day in (*added, *shipped_days())}
-    return tuple(by_date[when] for when in sorted(by_date))
+    return _in_order((*added, *shipped_days()))
+
+
+def _in_order(days: Iterable[Day]) -> tuple[Day, ...]:
+    """Days by their dates; of two for one date the later one."""
+    return tuple(sorted({day.date: day for day in days}.values()))
 
 
 @cache
@@ -235,8 +239,7 @@ def user_folder() -> Path:
 
 def added_days() -> tuple[Day, ...]:
     """The days besides those that come with tilewise. What the user added has the last word."""
-    by_date = {day.date: day for path in (published_path(), own_path()) for day in days_in(path)}
-    return tuple(by_date[when] for when in sorted(by_date))
+    return _in_order(day for path in (published_path(), own_path()) for day in days_in(path))
 
 
 def days_in(path: Path) -> tuple[Day, ...]:
@@ -244,7 +247,7 @@ def days_in(path: Path) -> tuple[Day, ...]:
     if not path.exists():
         return ()
     shipped = {day.date: day for day in shipped_days()}
-    own: dict[date, Day] = {}
+    own: list[Day] = []
     faults: list[str] = []
     try:
         for number, line in _lines(_kept(path)):
@@ -253,7 +256,7 @@ def days_in(path: Path) -> tuple[Day, ...]:
                 if shipped.setdefault(day.date, day) != day:
                     raise CalendarError(f"{day.answer!r} cannot be the answer of {day.date}, which was "
                                         f"{shipped[day.date].answer!r}")  # fmt: skip
-                own[day.date] = day
+                own.append(day)
             except CalendarError as error:
                 faults.append(f"{path}, line {number}: {error}")
     except CalendarError as error:
@@ -262,7 +265,7 @@ def days_in(path: Path) -> tuple[Day, ...]:
     if faults:  # of one place, whoever asks, so that a process says it once
         more = "it is" if len(faults) == 1 else f"it and {len(faults) - 1} more are"
         warnings.warn(f"{faults[0]}; {more} left out", CalendarWarning, stacklevel=1)
-    return tuple(own[when] for when in sorted(own))
+    return _in_order(own)
 
 
 def read_days(path: str | Path) -> tuple[Day, ...]:
@@ -385,7 +388,7 @@ def remove_days(dates: Iterable[str | date]) -> tuple[date, ...]:
 
 
 def _unknown(days: Iterable[Day], replace: bool) -> tuple[Day, ...]:
-    answers = {day.date: day.answer for day in calendar()}
+    answers = dict(calendar())
     fixed = {day.date for day in shipped_days()} if replace else answers
     for day in days:
         if answers.get(day.date, day.answer) != day.answer and day.date in fixed:

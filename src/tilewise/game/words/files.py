@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
 
-from tilewise.errors import Fault, NotationError, VocabularyError
+from tilewise.errors import Fault, NotationError, VocabularyError, enumeration
 from tilewise.files import decoded, quoted_path, read_bytes
 from tilewise.game import arguments
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
@@ -43,14 +43,8 @@ def read_words(path: str | Path, alphabet: Alphabet = LETTERS, *, only: int | No
     :param alphabet: What the words are made of.
     :param only: Take the words of this length alone.
     """
-    return {word: entry.weight for word, entry in _read(path, None, alphabet, only).items()}
-
-
-def _read(
-    path: str | Path, length: int | None, alphabet: Alphabet, only: int | None, lines: Sequence[str] | None = None
-) -> dict[str, Entry]:
-    path = Path(path)
-    return _words_of_lines(_lines(path) if lines is None else lines, quoted_path(path), length, alphabet, only)
+    words = _words_of_lines(_lines(Path(path)), quoted_path(path), None, alphabet, only)
+    return {word: entry.weight for word, entry in words.items()}
 
 
 def _declared(path: str | Path, lines: Sequence[str]) -> Alphabet | None:
@@ -143,17 +137,21 @@ def load_vocabulary(
     if words is None and answers is None:
         raise VocabularyError("give a file of words, of answers, or both")
     base = None if base is None else as_vocabulary(base)
-    texts = {path: _lines(Path(path)) for path in (words, answers) if path is not None}
+    lines_of = {path: _lines(Path(path)) for path in (words, answers) if path is not None}
     if alphabet is None:
-        declared = (_declared(path, lines) for path, lines in texts.items())
+        declared = (_declared(path, lines) for path, lines in lines_of.items())
         alphabet = next(filter(None, declared), LETTERS if base is None else base.alphabet)
     alphabet = as_alphabet(alphabet)
     only = None if length is None else arguments.whole("length", length, MIN_LENGTH, MAX_LENGTH)
-    allowed = None if words is None else _read(words, None, alphabet, only, texts[words])
+
+    def read(path: str | Path, length: int | None) -> dict[str, Entry]:
+        return _words_of_lines(lines_of[path], quoted_path(path), length, alphabet, only)
+
+    allowed = None if words is None else read(words, None)
     needed = base.length if base is not None and words is None else None
     if allowed:
         needed = len(alphabet.split(next(iter(allowed))))
-    possible = None if answers is None else _read(answers, needed, alphabet, only, texts[answers])
+    possible = None if answers is None else read(answers, needed)
     if allowed is None:
         assert possible is not None
         allowed = possible
@@ -299,4 +297,4 @@ def _lengths(lengths: Counter[int]) -> str:
     parts = [f"{n:,} of {length}" for length, n in sorted(lengths.items())]
     first = sorted(lengths.items())[0]
     parts[0] = f"{first[1]:,} word{'' if first[1] == 1 else 's'} of {first[0]} letter{'' if first[0] == 1 else 's'}"
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return enumeration(parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tilewise.errors import Fault, VocabularyError
+from tilewise.errors import Fault, VocabularyError, enumeration
 from tilewise.game.words.made_lists import words_taken
 from tilewise.game.words.vocabulary import Vocabulary
 
@@ -50,7 +50,7 @@ def unlisted(vocabulary: Vocabulary, text: str) -> VocabularyError:
     message += f", which takes only {only}" if only else ""
     meant = near(vocabulary, text, 3, edits=1)
     if meant:
-        message = f"{message}: did you mean {' or '.join(_meant(meant))}?"
+        message = f"{message}: did you mean {enumeration(meant, 'or')}?"
     elif not only:
         message = f"{message} ({len(vocabulary.guesses):,} words)"
     listed = {"list": vocabulary.name, "only": only or None, "words": len(vocabulary.guesses)}
@@ -67,15 +67,10 @@ def unlisted_notice(vocabulary: Vocabulary, words: Iterable[str]) -> str | None:
     sentences = []
     for word in dict.fromkeys(words):
         if word not in vocabulary:
-            question = " or ".join(_meant([*map(vocabulary.capitals, near(vocabulary, word, 3, edits=1))]))
+            meant = [*map(vocabulary.capitals, near(vocabulary, word, 3, edits=1))]
             message = f"{vocabulary.capitals(word)} is not in the word list {vocabulary.name!r}, but counts as a guess"
-            sentences.append(f"{message}: did you mean {question}?" if question else f"{message}.")
+            sentences.append(f"{message}: did you mean {enumeration(meant, 'or')}?" if meant else f"{message}.")
     return " ".join(sentences) or None
-
-
-def _meant(words: Sequence[str]) -> list[str]:
-    """Words with commas between all but the last."""
-    return [", ".join(words[:-1]), words[-1]] if words[1:] else [*words]
 
 
 def slips(typed: Sequence[str], other: Sequence[str]) -> int:
