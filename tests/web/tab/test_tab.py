@@ -134,7 +134,9 @@ def test_the_lab_offers_the_rankers_that_the_tab_answers(visit: Visit) -> None:
     names = [option.get_attribute("value") for option in by.all()]
     assert "popularity" in names
     assert "random" not in names
-    plays = [option.get_attribute("value") for option in page.get_by_label("After that").first.locator("option").all()]
+    ways = page.get_by_label("After that").first.locator("option")
+    expect(ways).not_to_have_count(0)
+    plays = [option.get_attribute("value") for option in ways.all()]
     assert set(plays) == set(CORE_COSTS) - {"gini", "significant-letters", "tile-score"}  # for research
 
 
