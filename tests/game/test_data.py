@@ -172,18 +172,6 @@ def test_forms_of_other_words_names_and_coarse_words_are_no_answers(name: str, a
     assert (missing, wrong) == ([], [])
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_stored_list_is_sorted_plain_and_as_the_index_says(name: str) -> None:
-    entry = index()[name]
-    for kind in ("answers", "guesses"):
-        assert hashlib.sha256(stored(entry[kind])).hexdigest() == entry[f"{kind}_sha256"]
-        assert stored(entry[kind]).endswith(b"\n")
-        listed = words(entry[kind])
-        assert listed == sorted(set(listed))
-        assert all(len(word) == entry["length"] for word in listed)
-        assert set("".join(listed)) <= set(as_alphabet(entry.get("alphabet", "english")).known)
-
-
 def test_the_lab_has_its_words_where_its_lessons_look_for_them() -> None:
     lab, before = index()["lab"], index()["nyt-2022"]
     assert words(lab["guesses"])[1388] == "boxes"

@@ -22,7 +22,7 @@ from tilewise.game.words.everyday import COMMON, names
 from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday
 from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.suggest.boards import evaluate_boards
-from tilewise.solver.suggest.everyday_word import LIKELY, PRICE, EverydayWord, everyday_word, everyday_words, read_price
+from tilewise.solver.suggest.everyday_word import PRICE, EverydayWord, everyday_word, everyday_words, read_price
 
 
 def listed(words: str, everyday: set[str], answers: list[str] | None = None) -> tw.Vocabulary:
@@ -69,15 +69,6 @@ def test_where_nothing_is_known_of_words_any_word_will_do() -> None:
     assert everyday_words(tw.Position(v)) == frozenset()
     plain, asked = tw.suggest(v), tw.suggest(v, everyday=True)
     assert (asked.suggestions, asked.everyday) == (plain.suggestions, None)
-
-
-def test_a_likely_answer_suits_however_rare() -> None:
-    v = tw.vocabulary("nyt")
-    few = tw.Position.parse("crane=.y..g shout=.....", v)
-    many = tw.Position(v)
-    assert len(few.candidates) <= 1 / LIKELY
-    assert set(few.candidates) <= everyday_words(few)
-    assert not set(v.answers) <= everyday_words(many)
 
 
 # ---- what is chosen --------------------------------------------------------------------------------------
@@ -180,13 +171,6 @@ def test_the_word_and_its_price_are_those_of_brute_force(
         else:
             assert (advice.everyday.price, advice.everyday.is_suggested) == (None, False)
         assert shown == (own if advice.everyday.is_suggested else best)
-
-
-def test_two_words_left_are_suggested_whether_rare_or_not() -> None:
-    v = listed("bills hills mills thumb", {"thumb"}, ["bills", "hills"])
-    advice = tw.suggest(tw.Position(v), everyday=True)
-    assert advice.best.guess in ("bills", "hills")
-    assert advice.everyday is None
 
 
 def test_without_time_the_word_is_the_ranker_s_and_the_price_an_estimate() -> None:

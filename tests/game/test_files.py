@@ -81,17 +81,6 @@ def test_no_more_is_read_than_there_is_room_for(room: int, tmp_path: Path, monke
 
 
 @posix
-def test_a_pipe_that_the_shell_opened_is_read() -> None:
-    ours, theirs = os.pipe()
-    os.write(theirs, b"crane\nslate\n")
-    os.close(theirs)
-    try:
-        assert read_bytes(f"/dev/fd/{ours}", 1024, "word list") == b"crane\nslate\n"
-    finally:
-        os.close(ours)
-
-
-@posix
 def test_a_pipe_that_the_shell_opened_may_be_slow() -> None:
     ours, theirs = os.pipe()
 

@@ -7,7 +7,6 @@ import pickle
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -25,9 +24,7 @@ from tilewise.apps.cli.talk.session import Session
 from tilewise.game.feedback import digits_of
 from tilewise.game.position import as_position
 from tilewise.game.scorings import Pegs
-from tilewise.game.words import lists
 from tilewise.game.words.alphabet import LETTERS, Alphabet
-from tilewise.game.words.identity import words_digest
 from tilewise.game.words.made_lists import MADE_LISTS, ListRule
 from tilewise.solver.table.table import FeedbackTable
 from tilewise.trees import tree_text
@@ -284,30 +281,6 @@ def test_lists_of_other_symbols_are_other_lists() -> None:
     words = ["ijs", "ijn"]
     assert tw.make_vocabulary("x", words, alphabet=Alphabet("i j n s ij")).length == 2
     assert tw.make_vocabulary("x", words).length == 3
-
-
-def test_a_list_that_comes_with_the_package_names_its_symbols(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words, text = seaside(), "".join(f"{w}\n" for w in seaside().guesses)
-    (tmp_path / "lists").mkdir()
-    (tmp_path / "lists" / "seaside.txt").write_text(text, "utf-8")
-    digest = words_digest(words.guesses)
-    fields = {"title": "", "origin": "", "licence": "", "date": "", "alphabet": str(CROATIAN)}
-    fields |= dict.fromkeys(("guesses", "answers"), "seaside.txt") | dict.fromkeys(
-        ("guesses_sha256", "answers_sha256"), digest
-    )
-    rows = "".join(f'{key} = "{value}"\n' for key, value in fields.items())
-    (tmp_path / "index.toml").write_text(f"[seaside]\nlength = 4\n{rows}", "utf-8")
-    monkeypatch.setattr(lists, "FOLDER", tmp_path)
-    for name in (
-        "_index",
-        "_named",
-        "_list_words",
-        "shipped_name",
-    ):  # whatever else is known stays known for other tests
-        monkeypatch.setattr(lists, name, cache(getattr(lists, name).__wrapped__))
-    assert lists.vocabulary("seaside").digest == words.digest
-    assert lists.vocabularies()[0].digest == words.digest
-    assert pickle.loads(pickle.dumps(lists.vocabulary("seaside"))).alphabet == CROATIAN
 
 
 @pytest.mark.parametrize("make", [make for make in LISTS if make().scoring.tiles])

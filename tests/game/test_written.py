@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,10 +13,7 @@ from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
 from tilewise.apps.cli.terminal.tiles import _rows
 from tilewise.apps.cli.terminal.writing import capitals, written, written_on
-from tilewise.data import FOLDER
-from tilewise.game.words import lists
 from tilewise.game.words.alphabet import as_alphabet
-from tilewise.game.words.identity import words_digest
 
 WORDS = ["CÔTE", "bête", "côté", "fête", "TÊTE", "tête", "cote", "rêve", "sept", "huit"]
 
@@ -72,26 +68,6 @@ def test_english_words_have_no_other_writing() -> None:
     assert tw.make_vocabulary("x", ["Crane", "SLATE"]).written == {}
     assert tw.vocabulary("nyt").written == {}
     assert tw.vocabulary("nyt").capitals("crane") == "CRANE"
-
-
-def test_a_shipped_list_has_its_writing_in_a_file(
-    french: tw.Vocabulary, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "lists").mkdir()
-    (tmp_path / "lists" / "w.txt").write_text("".join(f"{w}\n" for w in french.guesses), "utf-8")
-    forms = "".join(f"{' '.join(forms)}\n" for forms in french.written.values())
-    (tmp_path / "lists" / "forms.txt").write_text(forms, "utf-8")
-    digest = words_digest(french.guesses)
-    fields = {"title": "", "origin": "", "licence": "", "date": "", "alphabet": "french", "written": "forms.txt"}
-    fields |= {"guesses": "w.txt", "answers": "w.txt", "guesses_sha256": digest, "answers_sha256": digest}
-    rows = "".join(f'{key} = "{value}"\n' for key, value in fields.items())
-    (tmp_path / "index.toml").write_text(f"[mots]\nlength = 4\n{rows}", "utf-8")
-    (tmp_path / "alphabets.toml").write_bytes(FOLDER.joinpath("alphabets.toml").read_bytes())
-    monkeypatch.setattr(lists, "FOLDER", tmp_path)
-    for name in ("_index", "_named", "_list_words", "shipped_name"):
-        monkeypatch.setattr(lists, name, cache(getattr(lists, name).__wrapped__))
-    shipped = lists.vocabulary("mots")
-    assert (shipped.written, shipped.digest) == (french.written, lists.vocabularies()[0].digest)
 
 
 def test_tables_and_sentences_show_words_as_written(options: list[str]) -> None:
