@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.support.cli_process import call
 from tests.web.page.review_transcripts import TRANSCRIPTS, field
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import json_value
+from tilewise.apps.cli.history import recorded
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 
@@ -64,9 +66,11 @@ def test_a_transcript_comes_out_right_through_every_door(
     ("terms", "seconds"), [(("nyt",), 60.0), (("bulls:4",), 4.0), (("bulls:4", "--budget", "9"), 9.0)]
 )
 def test_pegs_are_judged_soon_or_not_at_all(
-    terms: tuple[str, ...], seconds: float, monkeypatch: pytest.MonkeyPatch
+    terms: tuple[str, ...], seconds: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A position of few replies is settled at once, or not in a minute either."""
+    name, *budget = terms
+    word = "crane" if name == "nyt" else "0123"
     heard: list[float] = []
 
     def review(*arguments: object, **_: object) -> None:
@@ -74,8 +78,13 @@ def test_pegs_are_judged_soon_or_not_at_all(
         raise tw.NotationError("enough")
 
     monkeypatch.setattr(tw, "review", review)
-    call("review", "0123" if terms[0] != "nyt" else "crane", "--list", *terms)
-    assert heard == [seconds]
+    monkeypatch.setattr(recorded, "review", review)
+    monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
+    call("history", "add", word, "--list", name)
+    heard.clear()  # it was judged for the history, too
+    call("review", word, "--list", *terms)
+    call("review", "--last", *budget)
+    assert heard == [seconds, seconds]
 
 
 def test_a_hard_game_with_a_word_that_breaks_the_rule_hears_how_it_is_judged() -> None:

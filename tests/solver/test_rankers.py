@@ -80,12 +80,12 @@ def slow_cost(name: str, p: Position, guess: str) -> float:
     raise AssertionError(name)
 
 
-@given(positions(), st.sampled_from([n for n in RANKERS if n not in ("random", "fast-entropy", "two-step")]))
-def test_agrees_with_the_slow_twin(p: Position, name: str) -> None:
+@given(positions())
+def test_each_agrees_with_its_slow_twin(p: Position) -> None:
     choice = choice_at(p)
-    costs = RANKERS[name].costs(choice)
-    expected = [slow_cost(name, p, choice.vocabulary.guesses[g]) for g in choice.guesses]
-    assert costs == pytest.approx(np.array(expected), abs=1e-9)
+    for name in set(RANKERS) - {"random", "fast-entropy", "two-step"}:
+        expected = [slow_cost(name, p, choice.vocabulary.guesses[g]) for g in choice.guesses]
+        assert RANKERS[name].costs(choice) == pytest.approx(np.array(expected), abs=1e-9), name
 
 
 # ---- the contract ------------------------------------------------------------------------------------------
