@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/check.hpp"
+#include "base/cpu_time.hpp"
 #include "base/hard_rule.hpp"
 #include "table/order.hpp"
 #include "table/partition.hpp"
@@ -47,6 +48,16 @@ void instruction_sets() {
 #else
     check(!processor().avx2 && !processor().avx512, "no instruction set is claimed elsewhere");
 #endif
+}
+
+void processor_time() {
+    double before = thread_cpu_seconds();
+    for (int i = 0; i < 1000; ++i) {
+        const double now = thread_cpu_seconds();
+        check(now >= before, "time does not go back");
+        before = now;
+    }
+    check(before > 0 && before < process_cpu_seconds() + 0.1, "a thread takes some of what the process takes");
 }
 
 // Every kernel, filled or not, gives the defining code for every pair; so do the picked codes of a subset.
@@ -283,6 +294,7 @@ int main() {
     std::mt19937 random(20260101);
     known_codes();
     instruction_sets();
+    processor_time();
     wide_integers(random);
     guesses_in_order(random);
     for (int n_letters : {2, 5, 26, 300})
