@@ -87,7 +87,8 @@ def test_values_come_in_the_order_asked_for_and_twice_where_asked_twice() -> Non
         tw.review_boards(tw.Boards(WORDS, 2))
 
 
-def test_the_start_is_valued_as_every_other_position_is() -> None:
+def test_the_start_is_valued_as_every_other_position_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boards, "_START_PAIRS", len(WORDS.guesses) * len(WORDS.answers))
     start = tw.Boards(WORDS, 2)
     found = tw.solver.evaluate_boards(start, ["raise", "carle"])
     assert (found.method, {s.badge for s in found}) == ("games", {"estimate"})
