@@ -68,7 +68,7 @@ def skill(review: Review) -> int | None:
 
 def fortune(review: Review) -> Fraction | None:
     """How many of a hundred games of people were less lucky, or of perfect ones, equal ones half; None if not known."""
-    if not _known(review):
+    if review.since or not review.divided:  # by estimates it is an estimate: `Review.estimated` says so
         return None
     if lucks := _comparable(review).lucks:
         return Fraction(bisect_left(lucks, in_units(review.guesses.luck)))
@@ -79,11 +79,6 @@ def people_of(review: Review) -> People | None:
     """How people fare with the answer; None where that is not known, and where the game was of another length."""
     game = review.game
     return known_people(review.answer, game.name, game.vocabulary.digest) if game.limit == GUESSES else None
-
-
-def _known(review: Review) -> bool:
-    # By estimates the marks are estimates: `Review.estimated` says so.
-    return not review.since and review.divided
 
 
 def _comparable(review: Review) -> PeopleGames:

@@ -136,19 +136,6 @@ class Picture:
         )
         return Boards(self.vocabulary, len(self.boards), turns)
 
-    @property
-    def left_out(self) -> str:
-        """What was seen besides the boards, and why it is none, in words."""
-        seen = [
-            f"{n} {one if n == 1 else many}"
-            for n, one, many in (
-                (self.other_grids, "grid that is no board", "grids that are no boards"),
-                (self.loose_squares, "square on no grid", "squares on no grid"),
-            )
-            if n
-        ]
-        return " and ".join(seen)
-
     def __str__(self) -> str:
         return " ".join([*(str(turn) for turn in self.turns), *([self.typed] if self.typed else [])])
 

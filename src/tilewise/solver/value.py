@@ -143,13 +143,10 @@ class Value:
     def __add__(self, other: Value) -> Value:
         """Both together, as parts of what a guess leaves: sums or, of longest games, the longer one."""
         worst = "worst" in (self.objective, other.objective)
-        lower, upper = (
-            (max if worst else _sum)(pair) for pair in ((self.lower, other.lower), (self.upper, other.upper))
-        )
         return Value(
             "",
-            lower,
-            upper,
+            max(self.lower, other.lower) if worst else self.lower + other.lower,
+            max(self.upper, other.upper) if worst else self.upper + other.upper,
             self.lost_lower + other.lost_lower,
             self.lost_upper + other.lost_upper,
             "exact" if self.proved and other.proved else "bound",
@@ -161,10 +158,6 @@ class Value:
         """The value of a guess before words of some weight, where this is the sum of its parts."""
         more = 1 if self.objective == "worst" else weight
         return replace(self, guess=guess, lower=self.lower + more, upper=self.upper + more, weight=weight)
-
-
-def _sum(pair: tuple[Amount, Amount]) -> Amount:
-    return pair[0] + pair[1]
 
 
 Value.nothing = Value("", 0, 0, 0, 0, "exact", 0)

@@ -24,7 +24,7 @@ class GamesPlayed:
     """How many games were not won within the limit of a tree; each has taken as many guesses as the longest game."""
     mean: float
     """Guesses per game, by the weights of the answers where they have any."""
-    weight: float | None = None
+    weight: int | None = None
     """The weights of all answers together; None where answers have none."""
     limit: int
     """Guesses of a game on this list."""
@@ -49,9 +49,9 @@ class GamesPlayed:
         return self.plain_total / self.games
 
     @property
-    def total(self) -> int | float:
+    def total(self) -> int:
         """The sum of guesses over all games, each times the weight of its answer where answers have weights."""
-        return self.plain_total if self.weight is None else self.mean * self.weight
+        return self.plain_total if self.weight is None else round(self.mean * self.weight)
 
     @property
     def deviation(self) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -74,7 +73,7 @@ class Simulation(GamesPlayed, Items[GameLog]):
     lost: int = 0
     """How many games were not won within the limit of a tree, or of games played one by one; each has taken as many
     guesses as the longest game."""
-    weight: float | None = None
+    weight: int | None = None
     illegal: int = 0
     """Guesses of a bot that could not be played."""
     failed: int = 0
@@ -370,5 +369,5 @@ def _simulation(
         version=version(),
         player=who,
         lost=lost,
-        weight=None if vocabulary.weights is None else math.fsum(vocabulary.weights),
+        weight=None if vocabulary.weights is None else sum(vocabulary.weights),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -46,7 +45,7 @@ class StudyRow(GamesPlayed):
     strategy: str
     digest: str
     version: str
-    weight: float | None = None
+    weight: int | None = None
 
 
 _COLUMNS = {
@@ -83,7 +82,7 @@ def row_of(cell: Cell, measured: Mapping[str, Any]) -> StudyRow:
         strategy=str(strategy),
         digest=cell.vocabulary.digest,
         version=str(measured["version"]),
-        weight=None if cell.vocabulary.weights is None else math.fsum(cell.vocabulary.weights),
+        weight=None if cell.vocabulary.weights is None else sum(cell.vocabulary.weights),
     )
 
 
@@ -139,9 +138,7 @@ class StudyTable(Table, Items[StudyRow]):
         return tuple(r.row for r in self.ranking(metric)[:top])
 
     def _table(self) -> Described:
-        whole = all(isinstance(row.total, int) for row in self.items)
-        total = "count" if whole else "number"
-        columns = {**_COLUMNS, "total": total, **dict.fromkeys((*METRICS, COMPOSITE), "number")}
+        columns = {**_COLUMNS, **dict.fromkeys((*METRICS, COMPOSITE), "number")}
         rows = ([self._value(place, name) for name in columns] for place in range(len(self)))
         missing = "" if self.complete else f"{self.planned - len(self.items):,} rows are not measured yet"
         return Described(columns, rows, self.title, missing, _SHOWN)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from tilewise.errors import StudyError, short
 from tilewise.game import arguments
 from tilewise.teaching.labelled import EXAMPLE, Labelled, Split, read_rows, splits
 
@@ -86,21 +84,8 @@ def read_points(path: str | Path = EXAMPLE) -> Points:
     >>> len(points.rows), points.features
     (100, ('X1', 'X2'))
     """
-    header, *lines = [row for row in read_rows(path, "two-features.csv", "file of labelled points") if row] or [[]]
-    if len(lines) < 2 or len(header) < 2:
-        raise StudyError(f"{path}: a header and at least two lines are needed, each with numbers and a label")
-    rows: list[tuple[float, ...]] = []
-    for number, row in enumerate(lines, 2):
-        try:
-            values = tuple(map(float, row[:-1]))
-        except ValueError:
-            values = (math.nan,)
-        if len(row) != len(header) or not all(map(math.isfinite, values)) or not row[-1].strip():
-            right = "should be numbers and a label, as in '0.25,1.5,1'"
-            raise StudyError(f"{path}, line {number}: {short(','.join(row))} {right}")
-        rows.append(values)
-    labels = tuple(row[-1].strip() for row in lines)
-    return Points(str(path), tuple(name.strip() for name in header[:-1]), tuple(rows), labels)
+    right = "numbers and a label, as in '0.25,1.5,1'"
+    return Points(str(path), *read_rows(path, "two-features.csv", slice(None), right))
 
 
 def grow_tree(points: Points, by: str = "entropy", depth: int = 3) -> GrownNode:

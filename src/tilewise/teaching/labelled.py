@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
@@ -20,6 +21,7 @@ MAX_BYTES = 64 * 1024 * 1024
 EXAMPLE = "example"
 """The name of the data set that comes with the package: two classes of fifty points."""
 
+Gain = Callable[[Sequence[Sequence[int]]], float]
 GAINS = MappingProxyType({"entropy": information_gain, "gini": gini_gain})
 """What a split gains, by name: in bits, or in Gini impurity."""
 
@@ -66,37 +68,40 @@ def read_labelled(path: str | Path = EXAMPLE) -> Labelled:
     >>> len(data.values), data.classes
     (100, ('0', '1'))
     """
-    rows = read_rows(path, "two-classes.csv", "file of labelled numbers")
-    if len(rows) < 3 or len(rows[0]) < 2:
-        raise StudyError(f"{path}: a header and at least two lines are needed, each with a number and a label")
-    values, labels = [], []
-    for number, row in enumerate(rows[1:], 2):
-        if not row:
-            continue
-        try:
-            value = float(row[0])
-        except ValueError:
-            value = math.nan
-        if not math.isfinite(value) or len(row) != len(rows[0]) or not row[-1].strip():
-            raise StudyError(
-                f"{path}, line {number}: {short(','.join(row))} should be a number and a label, as in '0.25,1'"
-            )
-        values.append(value)
-        labels.append(row[-1].strip())
-    return Labelled(str(path), rows[0][0].strip(), tuple(values), tuple(labels))
+    header, rows, labels = read_rows(path, "two-classes.csv", slice(1), "a number and a label, as in '0.25,1'")
+    return Labelled(str(path), header[0], tuple(value for (value,) in rows), labels)
 
 
-def read_rows(path: str | Path, example: str, what: str) -> list[list[str]]:
-    """The lines of a CSV file, each as its fields; those of the package's own file where the example is named."""
+def read_rows(
+    path: str | Path, example: str, numeric: slice, right: str
+) -> tuple[tuple[str, ...], tuple[tuple[float, ...], ...], tuple[str, ...]]:
+    """The header of a CSV file, the numbers of every line and its label; of the example's file where that is named.
+
+    ``right``: what a line should be.
+    """
     if str(path) == EXAMPLE:
         text = FOLDER.joinpath(example).read_text("utf-8")
     else:
-        text = read_text(path, MAX_BYTES, what, StudyError)
+        text = read_text(path, MAX_BYTES, "file of labelled numbers", StudyError)
     lines = csv.reader(text.splitlines())
     try:
-        return list(lines)
+        numbered = [(lines.line_num, row) for row in lines if row]
     except csv.Error as error:
         raise StudyError(f"{path}, line {lines.line_num}: it is not CSV: {error}") from None
+    if len(numbered) < 3 or len(numbered[0][1]) < 2:
+        what = right.partition(",")[0]
+        raise StudyError(f"{path}: a header and at least two lines are needed, each with {what}")
+    (_, header), *rest = numbered
+    rows: list[tuple[float, ...]] = []
+    for number, row in rest:
+        try:
+            values = tuple(map(float, row[:-1][numeric]))
+        except ValueError:
+            values = (math.nan,)
+        if len(row) != len(header) or not all(map(math.isfinite, values)) or not row[-1].strip():
+            raise StudyError(f"{path}, line {number}: {short(','.join(row))} should be {right}")
+        rows.append(values)
+    return tuple(name.strip() for name in header[:-1]), tuple(rows), tuple(row[-1].strip() for _, row in rest)
 
 
 def splits(data: Labelled, by: str = "entropy") -> tuple[Split, ...]:
@@ -109,16 +114,24 @@ def splits(data: Labelled, by: str = "entropy") -> tuple[Split, ...]:
     [1.5, 3.0]
     """
     gain = _gain(by)
-    data = arguments.instance("data", data, Labelled)
-    pairs = sorted(zip(data.values, data.labels, strict=True))
-    every, low = Counter(data.labels), Counter[str]()
-    out = []
-    for k, (value, label) in enumerate(pairs[:-1]):
+    pairs = sorted(zip(arguments.instance("data", data, Labelled).values, data.labels, strict=True))
+    every, low, out = _counted(data), Counter[str](), []
+    for (value, label), (following, _) in pairwise(pairs):
         low[label] += 1
-        if pairs[k + 1][0] > value:
-            left, right = tuple(low[c] for c in data.classes), tuple(every[c] - low[c] for c in data.classes)
-            out.append(Split((value + pairs[k + 1][0]) / 2, gain([left, right]), left, right))
+        if following > value:
+            out.append(_split((value + following) / 2, low, every, gain))
     return tuple(out)
+
+
+def _counted(data: Labelled) -> Counter[str]:
+    """How many of each class there are, in the order of the classes."""
+    return Counter(sorted(data.labels))
+
+
+def _split(threshold: float, low: Counter[str], every: Counter[str], gain: Gain) -> Split:
+    """The cut with so many of each class at or below the threshold."""
+    left, right = tuple(low[c] for c in every), tuple(every[c] - low[c] for c in every)
+    return Split(threshold, gain([left, right]), left, right)
 
 
 def best_split(data: Labelled, by: str = "entropy") -> Split:
@@ -155,12 +168,10 @@ def split_at(data: Labelled, threshold: float, by: str = "entropy") -> Split:
             f"a cut at {threshold:g} leaves one side empty: cut between {min(data.values):g} and {max(data.values):g}"
         )
     low = Counter(label for x, label in zip(data.values, data.labels, strict=True) if x <= threshold)
-    every = Counter(data.labels)
-    left, right = tuple(low[c] for c in data.classes), tuple(every[c] - low[c] for c in data.classes)
-    return Split(threshold, gain([left, right]), left, right)
+    return _split(threshold, low, _counted(data), gain)
 
 
-def _gain(by: str) -> Callable[[Sequence[Sequence[int]]], float]:
+def _gain(by: str) -> Gain:
     if by not in GAINS:
         raise NotationError(f"a split is measured by {' or '.join(GAINS)}, not by {by!r}")
     return GAINS[by]

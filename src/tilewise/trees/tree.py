@@ -308,19 +308,18 @@ class DecisionTree:
     def worst(self) -> int:
         return self.left or 0 if self.lost else max(self.distribution, default=0)
 
-    def cost(self, vocabulary: Vocabulary) -> int | float:
+    def cost(self, vocabulary: Vocabulary) -> int:
         """What the tree costs by its own objective."""
         if self.objective == "worst":
             return self.worst
         return self.weighted_total(vocabulary) if self.objective == "weighted" else self.plain_total
 
-    def weighted_total(self, vocabulary: Vocabulary) -> float:
+    def weighted_total(self, vocabulary: Vocabulary) -> int:
         """The sum of guesses over all answers, each times its weight (1 where the vocabulary carries none)."""
         if vocabulary.weights is None:
-            return float(self.plain_total)
-        index = vocabulary.answer_index
-        played = [*self.depths.items(), *((w, self.left or 0) for w in self.lost)]
-        return math.fsum(d * vocabulary.weights[index[w]] for w, d in played)
+            return self.plain_total
+        weight = dict(zip(vocabulary.answers, vocabulary.weights, strict=True))
+        return sum(d * weight[w] for w, d in (*self.depths.items(), *((w, self.left or 0) for w in self.lost)))
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -351,6 +350,4 @@ class DecisionTree:
         if vocabulary.weights is None:
             return self.plain_mean
         index = vocabulary.answer_index
-        return float(self.weighted_total(vocabulary)) / math.fsum(
-            vocabulary.weights[index[w]] for w in (*self.depths, *self.lost)
-        )
+        return self.weighted_total(vocabulary) / sum(vocabulary.weights[index[w]] for w in (*self.depths, *self.lost))

@@ -5,7 +5,6 @@ It trusts no part of the program but the defining feedback function: no core, no
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from tilewise.errors import IllegalGuess, NotationError, TreeError
@@ -31,11 +30,11 @@ class Verified:
     rule: str
     answers: int
     """How many answers were played."""
-    total: int | float
+    total: int
     """The sum of guesses over all answers, each times its weight where the list has weights."""
     worst: int
     """The longest game."""
-    value: int | float
+    value: int
     """What the tree says of itself."""
     lost: int = 0
     """How many answers are not found."""
@@ -117,13 +116,10 @@ def _compare(
     worst = max(depth_of.values())
     if tree.limit is not None and before + worst > tree.limit:
         raise TreeError(f"the longest game takes {before + worst} guesses, and the tree claims at most {tree.limit}")
-    weights = dict(zip(vocabulary.answers, vocabulary.weights or [1.0] * len(vocabulary.answers), strict=True))
-    plain = vocabulary.weights is None
-    total = sum(depth_of.values()) if plain else math.fsum(weights[a] * d for a, d in depth_of.items())
-    weighted = math.fsum(weights[a] * d for a, d in depth_of.items())
-    value = {"mean": sum(depth_of.values()), "worst": worst, "weighted": weighted}[tree.objective]
-    same = math.isclose(value, tree.value, rel_tol=1e-9) if tree.objective == "weighted" else value == tree.value
-    if not same:
+    weights = dict(zip(vocabulary.answers, vocabulary.weights or [1] * len(vocabulary.answers), strict=True))
+    total = sum(weights[a] * d for a, d in depth_of.items())
+    value = {"mean": sum(depth_of.values()), "worst": worst, "weighted": total}[tree.objective]
+    if value != tree.value:
         raise TreeError(f"the tree claims the value {tree.value} ({tree.objective}), but its games come to {value}")
     # Only a search can tell that nothing better exists; a replay shows what this tree is.
     unchecked = ("that no other tree is better (the tree says proved)",) if tree.proved else ()

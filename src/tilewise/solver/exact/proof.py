@@ -125,7 +125,7 @@ def prove(
         )
     own = MEMORY if memory is None else memory
     search = ExactSearch(start, memory=own, on_interrupt=on_interrupt)
-    every = search.openers()
+    every = [vocabulary.guesses[i] for i in start.legal()]
     words = every if openers is None else _given(openers, search)
     legal = len(every)
     control = control_for(budget_seconds, prompt=executor is not None)  # here one only waits for tasks

@@ -81,9 +81,9 @@ class ProofLog:
                 "delete the line, and its opener is proved again"
             )
         try:
-            word, relation, text, *rest = entry.split()
+            word, relation, text, name, lost = f"{entry} lost 0".split()[:5]
             exact = {"=": True, ">=": False}[relation]
-            cost = _lost(rest), int(text)
+            cost = {"lost": int(lost)}[name], int(text)
         except (ValueError, KeyError):
             raise TilewiseError(
                 f"{line!r} in {str(self._path)!r} is not an opener: write 'word = total' or 'word = total lost number'"
@@ -99,12 +99,3 @@ class ProofLog:
                 file.write(f"{line} {self._sum(line)}\n")
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(self._path)) from None
-
-
-def _lost(rest: list[str]) -> int:
-    if not rest:
-        return 0
-    name, text = rest
-    if name != "lost":
-        raise ValueError
-    return int(text)

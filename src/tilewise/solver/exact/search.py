@@ -140,11 +140,6 @@ class ExactSearch:
         """Bytes that the memory takes."""
         return 0 if self._begun is None else self._begun.bytes
 
-    @property
-    def lightest(self) -> int:
-        """The least weight of a candidate."""
-        return int(self.vocabulary.weight_array[self.position.candidate_indices].min())
-
     def guess_index(self, word: str) -> int:
         """The place of a legal guess."""
         return self.vocabulary.guess_index[self.position.check(word)]
@@ -152,10 +147,6 @@ class ExactSearch:
     def places(self, words: Iterable[str]) -> Indices:
         """The places of legal guesses."""
         return np.array([self.guess_index(w) for w in words], np.int32)
-
-    def openers(self) -> list[str]:
-        """Every guess that is legal here."""
-        return [self.vocabulary.guesses[i] for i in self.position.legal()]
 
     def rank(
         self,
@@ -177,7 +168,8 @@ class ExactSearch:
         search = self._begin(control)
         if search is None:
             places = self.position.legal() if guesses is None else guesses.tolist()
-            return tuple(self._unknown(self.vocabulary.guesses[place]) for place in places)
+            # Without tables: every game takes a guess, and that is all that is known.
+            return tuple(Value(self.vocabulary.guesses[place], self.weight, weight=self.weight) for place in places)
         tell = None if report is None else (lambda v: report(self._value(*v)))
         unbounded = below is None or math.isinf(below[1])
         verdicts = search.rank(
@@ -318,7 +310,8 @@ class ExactSearch:
     @property
     def no_play_keeps_within(self) -> Play:
         """What is known where some game is longer than the limit, however it is played."""
-        value = Value("", math.inf, math.inf, self.lightest, math.inf, "exact", self.weight, "worst")
+        lightest = int(self.vocabulary.weight_array[self.position.candidate_indices].min())
+        value = Value("", math.inf, math.inf, lightest, math.inf, "exact", self.weight, "worst")
         return Play(value, None)
 
     def _nothing_known(self, objective: ObjectiveName) -> Play:
@@ -346,12 +339,10 @@ class ExactSearch:
         game = position.game
         left = game.limit - len(position.turns)
         legal = position.legal() if game.rule.by_turns and position.turns else None
-        return self._places(position.candidate_indices), legal, left
-
-    def _places(self, candidates: Indices) -> Indices:
-        if not self._tables.renumbered:
-            return candidates
-        return np.searchsorted(self.position.candidate_indices, candidates).astype(np.int32)
+        candidates = position.candidate_indices
+        if self._tables.renumbered:
+            candidates = np.searchsorted(self.position.candidate_indices, candidates).astype(np.int32)
+        return candidates, legal, left
 
     def weigh(self, candidates: Indices) -> int:
         """The weight of some candidates together."""
@@ -366,10 +357,6 @@ class ExactSearch:
     def _value(self, guess: int, lower: int, lower_rest: int, upper: int, upper_rest: int, *_: int) -> Value:
         low, high = _cost((lower, lower_rest)), _cost((upper, upper_rest))
         return Value.between(self.vocabulary.guesses[guess], low, high, self.weight)
-
-    def _unknown(self, guess: str) -> Value:
-        # Without tables: every game takes a guess, and that is all that is known.
-        return Value(guess, self.weight, weight=self.weight)
 
     def _tree(
         self, line: Line, objective: ObjectiveName, opener: int | None, then: Sequence[int], *, finished: bool

@@ -129,7 +129,11 @@ def rank(
 def rank_choice(choice: Choice, ranker: Ranker, tie: Tie, top: int | None) -> tuple[Suggestion, ...]:
     """The best guesses of a choice by a ranker, best first."""
     costs = ranker.costs(choice)
-    places = _ordered(costs, choice, tie)[:top]
+    places = order(costs, choice, tie)
+    if len(choice.candidates) == 1:
+        sole = choice.is_candidate[places]
+        places = np.concatenate([places[sole], places[~sole]])
+    places = places[:top]
     return describe(choice, choice.guesses[places], costs[places].tolist())
 
 
@@ -150,14 +154,6 @@ def describe(choice: Choice, guesses: Indices, costs: Sequence[float]) -> tuple[
         )
         for k, (guess, cost) in enumerate(zip(guesses.tolist(), costs, strict=True))
     )
-
-
-def _ordered(costs: np.ndarray[tuple[int], np.dtype[np.float64]], choice: Choice, tie: Tie) -> Indices:
-    places = order(costs, choice, tie)
-    if len(choice.candidates) == 1:
-        sole = choice.is_candidate[places]
-        places = np.concatenate([places[sole], places[~sole]])
-    return places
 
 
 class Parts(Table, tuple[Part, ...]):

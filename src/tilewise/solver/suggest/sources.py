@@ -155,13 +155,10 @@ def _opening(question: SuggestQuestion) -> SourceAnswer:
 
 def _known_opening(question: SuggestQuestion) -> str | None:
     # Where the best first guess was worked out beforehand, nobody has to wait while a long list is ranked.
-    default = (question.ranker is find_ranker("entropy"), question.tie, question.position.game.rule) == (
-        True,
-        "candidate",
-        Rule.ANY,
-    )
-    words = question.position.vocabulary
-    return prepared_opener(words) if default and not question.position.turns else None
+    position = question.position
+    usual = question.ranker is find_ranker("entropy") and question.tie == "candidate"
+    usual = usual and position.game.rule is Rule.ANY and not position.turns
+    return prepared_opener(position.vocabulary) if usual else None
 
 
 def with_everyday(question: SuggestQuestion, answer: SourceAnswer, *, exact: bool) -> SourceAnswer:

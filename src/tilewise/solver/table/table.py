@@ -298,11 +298,6 @@ _MOST_CHOICES = 6_000_000
 _MOST_TABLES = 4
 
 
-def _same_words(a: Vocabulary, b: Vocabulary) -> bool:
-    # Tuples compare quickly: they are the same object, or differ in length or in some word near the start.
-    return a.scoring == b.scoring and a.answers == b.answers and a.guesses == b.guesses
-
-
 KEPT = Memory(MEMORY_BUDGET)
 """What this process keeps between calls: tables, and what is made of them."""
 
@@ -312,12 +307,17 @@ def table_for(vocabulary: Vocabulary) -> FeedbackTable:
 
     Vocabularies with the same words share their codes, whatever else differs.
     """
-    key = ("table", id(vocabulary))
+
+    def codes_of(words: Vocabulary) -> object:
+        # Tuples compare quickly: they are the same object, or differ in length or in some word near the start.
+        return words.scoring, words.answers, words.guesses
+
+    key, own = ("table", id(vocabulary)), codes_of(vocabulary)
     with KEPT.lock:
         table: FeedbackTable | None = KEPT.get(key)
         if table is None:
             others = reversed(KEPT.items("table").values())
-            same = next((other for other in others if _same_words(other.vocabulary, vocabulary)), None)
-            table = FeedbackTable(vocabulary, memory_budget=KEPT.limit, core=None if same is None else same._core)
+            core = next((other._core for other in others if codes_of(other.vocabulary) == own), None)
+            table = FeedbackTable(vocabulary, memory_budget=KEPT.limit, core=core)
             KEPT.keep(key, table, _MOST_TABLES)
         return table
