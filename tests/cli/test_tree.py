@@ -67,6 +67,8 @@ def test_draw(file: Path) -> None:
     assert lines[1:] == ["├─ g.... tills *", "├─ .y... hills *", "├─ ...y. mills *", "└─ ....y bills *"]
     assert result("tree", "draw", str(file))["tree"]["branches"]["g...."]["guess"] == "tills"
     assert call("tree", "draw", str(file), "--after", "thumb=.y...").stdout == "hills *\n"
+    boxes = [call("tree", "draw", str(file), "--boxes", *after).stdout for after in ((), ("--after", "thumb=.y..."))]
+    assert [len(told.splitlines()) for told in boxes] == [2 + 5, 2 + 1]
     assert_one_sentence(call("tree", "draw", str(file), "--after", "thumb=yyyyy"), 2, "'thumb=yyyyy'")
 
 
