@@ -17,6 +17,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, environment, result
+from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import BotFailure
 from tilewise.reviews.judge import Regret
 from tilewise.study.bots import facts
@@ -412,10 +413,15 @@ def test_the_command_compares_bots_with_strategies(tmp_path: Path) -> None:
     assert [player["game"]["rule"] for player in hard["players"]] == ["hard", "hard"]
 
 
-def test_every_answer_is_no_sample() -> None:
+def test_every_answer_is_no_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = list[tuple[int, int]]()
+    monkeypatch.setattr(Working, "at", lambda _, done, total: heard.append((done, total)))
     shown = call("simulate", "--ranker", "entropy", "--ranker", "parts", "--regret", "--list", "mini-nerdle").stdout
     assert "Every answer was played: there is no sampling error." in shown
     assert "judged" not in shown
+    games = 2 * len(tw.vocabulary("mini-nerdle").answers)
+    assert heard[-1] == (games, games)
+    assert heard == sorted(heard)
 
 
 def test_what_the_command_cannot_do_is_said(tmp_path: Path) -> None:
