@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from tilewise.errors import TilewiseError
@@ -21,19 +20,16 @@ EXTRAS = {
     "PIL": "pictures",
 }
 """The extra that installs each package."""
-SOURCE = Path(__file__).parents[2] / "pyproject.toml"
-"""Only a copy of the source has this file."""
 
 
 def missing_extra(package: str) -> str:
-    """The sentence about a package that is not installed, right for a copy of the source and for a wheel.
+    """The sentence about a package that is not installed; the same for a copy of the source, which is not built again.
 
     >>> missing_extra("polars")
-    "this needs polars, which is not installed: pip install '.[tables]' in the folder of tilewise's source"
+    "this needs polars, which is not installed: pip install 'tilewise[tables]'"
     """
     extra = EXTRAS.get(package.partition(".")[0], "lab")
-    place = f"'.[{extra}]' in the folder of tilewise's source" if SOURCE.is_file() else f"'tilewise[{extra}]'"
-    return f"this needs {package}, which is not installed: pip install {place}"
+    return f"this needs {package}, which is not installed: pip install 'tilewise[{extra}]'"
 
 
 def need(*packages: str) -> None:

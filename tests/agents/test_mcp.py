@@ -334,6 +334,6 @@ def test_an_address_for_other_machines_is_warned_of(
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
     monkeypatch.delitem(sys.modules, "tilewise.apps.agents.mcp", raising=False)
-    assert_one_sentence(call("mcp"), 1, "mcp, which is not installed: pip install '.[mcp]'")
+    assert_one_sentence(call("mcp"), 1, "mcp, which is not installed: pip install 'tilewise[mcp]'")
     monkeypatch.undo()
     assert_one_sentence(run("mcp", "--hint", "all"), 2, "'all'")
