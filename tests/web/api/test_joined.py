@@ -124,8 +124,12 @@ def test_scripts_are_sent_compressed_and_once(client: TestClient) -> None:
     assert "const $base_dom = " in script.text
     again = client.get("/static/js/main.js", headers={"If-None-Match": script.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+    head = client.head("/static/js/main.js")
+    assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", script.headers["etag"])
     plain = client.get("/static/first.css", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.headers["content-type"].startswith("text/css")
-    assert client.get("/static/js/base/dom.js").status_code == 404
+    assert client.get("/static/icon.svg").headers["content-type"] == "image/svg+xml"
+    for missing in ("js/base/dom.js", "none.js", "../server.py", ""):
+        assert client.get(f"/static/{missing}").status_code == 404
     assert client.post("/static/js/main.js").status_code == 405

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from tilewise import TilewiseError
-from tilewise.apps.answers.errors import FaultRow, fault_row, invalid_sentence, kind_of
+from tilewise.apps.answers.errors import ErrorAnswer, ErrorRow, fault_row, invalid_sentence, kind_of
+from tilewise.apps.answers.shape import json_value
 from tilewise.apps.web.files import VIEWS
 from tilewise.apps.work_queue import Busy, TooLong
 from tilewise.errors import Fault
@@ -30,26 +30,8 @@ LOST = f"""<!doctype html>
 """
 
 
-class Problem(BaseModel):
-    """What was wrong."""
-
-    model_config = ConfigDict(frozen=True)
-
-    kind: str = Field(examples=["vocabulary"])
-    message: str = Field(examples=["'zzzzz' is not in the word list 'nyt' (14,855 words)"])
-    fault: FaultRow | None = None
-
-
-class ProblemAnswer(BaseModel):
-    """The body of every answer that is not a success."""
-
-    model_config = ConfigDict(frozen=True)
-
-    error: Problem
-
-
 RESPONSES: dict[int | str, dict[str, object]] = {
-    code: {"model": ProblemAnswer, "description": text}
+    code: {"model": ErrorAnswer, "description": text}
     for code, text in {
         400: "The request cannot be read.",
         403: "A page of another site may not ask.",
@@ -68,8 +50,8 @@ def problem(
     status: int, kind: str, message: str, headers: Mapping[str, str] | None = None, fault: Fault | None = None
 ) -> JSONResponse:
     """The answer for a problem."""
-    body = ProblemAnswer(error=Problem(kind=kind, message=message, fault=fault_row(fault)))
-    return JSONResponse(body.model_dump(), status, dict(headers or {}))
+    body = ErrorAnswer(error=ErrorRow(kind=kind, message=message, fault=fault_row(fault)))
+    return JSONResponse(json_value(body), status, dict(headers or {}))
 
 
 def _refused(request: Request) -> int:

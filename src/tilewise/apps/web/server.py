@@ -16,8 +16,7 @@ from tilewise import __version__
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.limits import LIMITS
 from tilewise.apps.web import answering, questions
-from tilewise.apps.web.files import INDEX, STATIC, VIEWS, PageFiles
-from tilewise.apps.web.joined import page_files
+from tilewise.apps.web.files import INDEX, VIEWS, static_file, static_files
 from tilewise.apps.web.middleware import Checks
 from tilewise.apps.web.problems import add_handlers
 from tilewise.apps.web.routes import SUMMARY, add_questions, description
@@ -42,7 +41,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.state.work = WorkQueue("ranking", chosen.workers, chosen.queue, chosen.seconds)
         app.state.searches = WorkQueue("search", chosen.searches, chosen.search_queue, chosen.seconds)
         app.state.long = WorkQueue("long", 1, chosen.search_queue, chosen.seconds)
-        page_files(STATIC)  # before the first visitor waits for it
+        static_files()  # before the first visitor waits for it
         if chosen.warm:
             first = questions.AssistAsked(list=DAILY, top=20, seconds=0.01)  # as the page will ask
             app.state.work.warm(lambda: lists_answer(LIMITS))
@@ -83,4 +82,4 @@ def _add_page(app: FastAPI) -> None:
     app.add_api_route("/", home, include_in_schema=False)
     for view in VIEWS:
         app.add_api_route(f"/{view}", page, include_in_schema=False)
-    app.mount("/static", PageFiles(directory=STATIC), name="static")
+    app.add_route("/static/{name:path}", static_file)
