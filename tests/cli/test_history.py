@@ -5,7 +5,6 @@ import re
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from dataclasses import asdict, replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -20,7 +19,6 @@ from tilewise import calendar, feedback, review, vocabulary
 from tilewise.apps.cli.history.files import read_games
 from tilewise.apps.cli.history.games import finished_game, games_csv
 from tilewise.apps.cli.history.recorded import keep
-from tilewise.apps.history import _SINCE as SINCE
 from tilewise.apps.history import HOSTS, REVIEWED, History, RecordedGame, statistics
 from tilewise.errors import TilewiseError
 from tilewise.game.scoring import Tiles
@@ -139,28 +137,6 @@ def test_a_file_that_is_no_record_is_told_about(tmp_path: Path) -> None:
     db.close()
     with pytest.raises(TilewiseError, match="version 99"):
         History(path).add(game(True))
-
-
-@pytest.mark.parametrize("version", [1, 2, 3])
-def test_a_record_of_an_older_version_is_read_and_gets_what_it_lacks(version: int, tmp_path: Path) -> None:
-    """Games of the first version had six guesses. Reading changes nothing; the next game that is recorded does."""
-    path = tmp_path / "games.sqlite3"
-    History(path).add(replace(game(True), regret=0.5, luck=0.5))
-    with closing(sqlite3.connect(path)) as db:
-        for since, columns in SINCE.items():
-            for column in columns if since > version else ():
-                db.execute(f"ALTER TABLE games DROP COLUMN {column}")
-        db.execute(f"PRAGMA user_version = {version}")
-        db.commit()
-    before = path.read_bytes()
-    (old,) = History(path).games()
-    known = (0.5, 0.5) if version == 3 else (None, None)
-    assert (old.limit, old.guesses, old.regret, old.luck) == (6, ("slate",) * 3, *known)
-    assert (old.exclude, old.par, old.regrets) == ((), None, ())
-    assert path.read_bytes() == before
-    History(path).add(replace(game(False), limit=4, luck=-0.5, exclude=("aahed",), regrets=(0.1, 0.2, 0.0)))
-    assert [(g.limit, g.luck) for g in History(path).games()] == [(6, known[1]), (4, -0.5)]
-    assert [(g.exclude, g.regrets) for g in History(path).games()] == [((), ()), (("aahed",), (0.1, 0.2, 0.0))]
 
 
 def test_an_empty_file_is_an_empty_record(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ VERSION = 4
 _WAIT = 30.0
 """Seconds to wait for another process that is writing."""
 
-_TABLE = """
+_TABLE = f"""
 CREATE TABLE games (
     id INTEGER PRIMARY KEY,
     finished TEXT NOT NULL,
@@ -30,23 +30,18 @@ CREATE TABLE games (
     answer TEXT NOT NULL,
     guesses TEXT NOT NULL,
     won INTEGER NOT NULL,
-    hints INTEGER NOT NULL
+    hints INTEGER NOT NULL,
+    guess_limit INTEGER NOT NULL DEFAULT {GUESSES},
+    exclude TEXT NOT NULL DEFAULT '',
+    par REAL, regret REAL, luck REAL,
+    chance_par REAL, chance_regret REAL, chance_luck REAL,
+    regrets TEXT NOT NULL DEFAULT '', chance_regrets TEXT NOT NULL DEFAULT ''
 )
 """
-_SINCE = {
-    2: {"guess_limit": f"INTEGER NOT NULL DEFAULT {GUESSES}"},
-    3: {"regret": "REAL DEFAULT NULL", "luck": "REAL DEFAULT NULL"},
-    4: {
-        "exclude": "TEXT NOT NULL DEFAULT ''",
-        **dict.fromkeys(("par", "chance_par", "chance_regret", "chance_luck"), "REAL DEFAULT NULL"),
-        **dict.fromkeys(("regrets", "chance_regrets"), "TEXT NOT NULL DEFAULT ''"),
-    },
-}
-"""The columns that each version added; games of older versions have their defaults."""
-REVIEWED = ("par", "regret", "luck", "chance_par", "chance_regret", "chance_luck", "regrets", "chance_regrets")
-"""What a review adds to a game."""
-_ADDED = ("exclude", *REVIEWED)
-_COLUMNS = f"list, digest, rule, host, answer, guesses, won, hints, finished, id, guess_limit, {', '.join(_ADDED)}"
+ACCOUNTS = ("par", "regret", "luck", "chance_par", "chance_regret", "chance_luck")
+BY_TURN = ("regrets", "chance_regrets")
+REVIEWED = (*ACCOUNTS, *BY_TURN)
+"""What a review adds to a game: numbers, and numbers of each turn."""
 
 HOSTS = ("secret", "given", "adversary", "elsewhere")
 
@@ -158,7 +153,7 @@ class History:
     def add(self, game: RecordedGame) -> int:
         """Record a finished game; once this returns, it is on disk."""
         with self._transaction(write=True) as db:
-            return _insert(db, [game])[0]
+            return _insert(db, [replace(game, finished=game.finished or now())])[0]
 
     def merge(self, games: Sequence[RecordedGame]) -> list[RecordedGame]:
         """Record the games that are not there yet, all of them or none, and give these with their numbers.
@@ -232,31 +227,26 @@ class History:
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version == VERSION:
             return
-        if not 0 <= version < VERSION:
+        if version != 0:
             raise TilewiseError(
                 f"{self.path}: the record of games has version {version}; this program knows version {VERSION}"
             )
-        lacking = {n: kind for since, added in _SINCE.items() if since > version for n, kind in added.items()}
-        if version == 0:  # a file that was created but never written to
-            db.execute(_TABLE if write else _TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
-        if write or version == 0:
-            for name, kind in lacking.items():
-                db.execute(f"ALTER TABLE games ADD COLUMN {name} {kind}")
-        else:
-            defaults = ", ".join(f"{kind.rpartition(' ')[2]} AS {name}" for name, kind in lacking.items())
-            db.execute(f"CREATE TEMP VIEW games AS SELECT *, {defaults} FROM main.games")
+        # A file that was created but never written to.
+        db.execute(_TABLE if write else _TABLE.replace("CREATE TABLE", "CREATE TEMP TABLE"))
         if write:
             db.execute(f"PRAGMA user_version = {VERSION}")
 
 
+_FIELDS = tuple(field.name for field in fields(RecordedGame) if field.name != "id")
+_COLUMNS = ", ".join(_FIELDS).replace("limit", "guess_limit")
+
+
 def _insert(db: sqlite3.Connection, games: Iterable[RecordedGame]) -> list[int]:
-    columns = _COLUMNS.replace("id, ", "")
     numbers = []
-    for g in games:
-        row = db.execute(
-            f"INSERT INTO games ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})",
-            _values(g, g.finished or now()),
-        )
+    for game in games:
+        values = [_stored(getattr(game, name)) for name in _FIELDS]
+        places = ", ".join("?" * len(values))
+        row = db.execute(f"INSERT INTO games ({_COLUMNS}) VALUES ({places})", values)
         assert row.lastrowid is not None
         numbers.append(row.lastrowid)
     return numbers
@@ -267,40 +257,33 @@ def _set_review(db: sqlite3.Connection, number: int, review: Mapping[str, Any]) 
     db.execute(f"UPDATE games SET {' = ?, '.join(REVIEWED)} = ? WHERE id = ?", (*values, number))
 
 
-def _values(g: RecordedGame, finished: str) -> list[Any]:
-    """What the columns of a game hold, but for its number."""
-    values = (g.list, g.digest, g.rule, g.host, g.answer, g.guesses, g.won, g.hints, finished, g.limit)
-    return [_stored(value) for value in (*values, *(getattr(g, name) for name in _ADDED))]
-
-
 def _stored(value: Any) -> Any:
     return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def _read(db: sqlite3.Connection) -> list[RecordedGame | None]:
-    return [_played(row) for row in db.execute(f"SELECT {_COLUMNS} FROM games ORDER BY id")]
+    return [_played(row) for row in db.execute(f"SELECT id, {_COLUMNS} FROM games ORDER BY id")]
+
+
+_TEXTS = ("list", "digest", "rule", "host", "answer", "guesses", "finished", "exclude", *BY_TURN)
 
 
 def _played(row: tuple[Any, ...]) -> RecordedGame | None:
     """The game of a row; None if the row is not a game."""
-    name, digest, rule, host, answer, guesses, won, hints, finished, number, limit, *rest = row
-    added: dict[str, Any] = dict(zip(_ADDED, rest, strict=True))
-    lists = {column: added.pop(column) for column in ("exclude", "regrets", "chance_regrets")}
-    texts = (name, digest, rule, host, answer, guesses, finished, *lists.values())
-    if not all(isinstance(text, str) for text in texts) or won not in (0, 1) or not (guesses.split() or answer):
+    values: dict[str, Any] = dict(zip(("id", *_FIELDS), row, strict=True))
+    texts = [values[name] for name in _TEXTS]
+    numbers = [values[name] for name in ACCOUNTS]
+    won, hints, limit = values["won"], values["hints"], values["limit"]
+    if not all(isinstance(text, str) for text in texts) or not (values["guesses"].split() or values["answer"]):
+        return None
+    if won not in (0, 1) or not all(value is None or isinstance(value, float) for value in numbers):
         return None
     if not isinstance(hints, int) or hints < 0 or not isinstance(limit, int) or not 1 <= limit <= MOST_GUESSES:
         return None
-    if not all(value is None or isinstance(value, float) for value in added.values()):
-        return None
-    words, exclude = tuple(guesses.split()), tuple(lists.pop("exclude").split())
+    values |= {"won": bool(won)} | {name: tuple(values[name].split()) for name in ("guesses", "exclude")}
     try:
-        shares: dict[str, Any] = {column: tuple(map(float, text.split())) for column, text in lists.items()}
-    except ValueError:
-        return None
-    game = RecordedGame(name, digest, rule, host, answer, words, bool(won), hints, finished, number, limit, exclude)
-    game = with_hindsight(replace(game, **added, **shares))
-    try:
+        values |= {name: tuple(map(float, values[name].split())) for name in BY_TURN}
+        game = with_hindsight(RecordedGame(**values))
         _ = game.day
     except (ValueError, OverflowError):
         return None

@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from tilewise.apps.cli.history.games import cell, finished_game, list_called, list_of
-from tilewise.apps.history import HOSTS, RecordedGame
+from tilewise.apps.history import ACCOUNTS, BY_TURN, HOSTS, RecordedGame
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.game import GUESSES, MOST_GUESSES
 from tilewise.game.rule import Rule
@@ -151,20 +152,15 @@ def _of_row(cells: Row, words: Vocabulary, rule: str, daily: Vocabulary | None) 
     else:  # given up at once
         game = RecordedGame(named.name, named.digest, Rule.parse(rule).name, host, named.word(answer), (), False)
         game = replace(game, finished=when, limit=limit or GUESSES)
+    reviewed: dict[str, Any] = {name: _number(cells.get(name, "")) for name in ACCOUNTS}
+    reviewed |= {name: _numbers(cells.get(name, "")) for name in BY_TURN}
     return replace(
         game,
         host=host,
         digest=digest or _digest(named),
         hints=_whole(cells.get("hints", ""), 0, 10**6, "number of hints") or 0,
         exclude=tuple(map(named.alphabet.word, exclude)),
-        par=_number(cells.get("par", "")),
-        regret=_number(cells.get("regret", "")),
-        luck=_number(cells.get("luck", "")),
-        chance_par=_number(cells.get("chance_par", "")),
-        chance_regret=_number(cells.get("chance_regret", "")),
-        chance_luck=_number(cells.get("chance_luck", "")),
-        regrets=_numbers(cells.get("regrets", "")),
-        chance_regrets=_numbers(cells.get("chance_regrets", "")),
+        **reviewed,
     )
 
 

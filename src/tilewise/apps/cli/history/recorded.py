@@ -71,17 +71,11 @@ def keep(record: History, game: RecordedGame, judged: tw.reviews.Review) -> bool
     """Keep the accounts of a review with its game, if every turn was judged; whether that was so."""
     if not judged.judged or judged.pending or judged.since or judged.turns[0].given:
         return False
-    guesses, chance = judged.guesses, judged.chance
-    accounts: dict[str, Any] = {
-        "par": float(guesses.par),
-        "regret": float(guesses.regret),
-        "luck": float(guesses.luck),
-        "chance_par": float(chance.par),
-        "chance_regret": float(chance.regret),
-        "chance_luck": float(chance.luck),
-        "regrets": tuple(float(turn.guesses.regret) for turn in judged.turns),
-        "chance_regrets": tuple(float(turn.chance.regret) for turn in judged.turns),
-    }
+    accounts: dict[str, Any] = {}
+    for prefix, kind in (("", "guesses"), ("chance_", "chance")):
+        whole = getattr(judged, kind)
+        accounts |= {f"{prefix}{name}": float(getattr(whole, name)) for name in ("par", "regret", "luck")}
+        accounts[f"{prefix}regrets"] = tuple(float(getattr(turn, kind).regret) for turn in judged.turns)
     record.reviewed(game.id, accounts)
     return True
 
