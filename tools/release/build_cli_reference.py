@@ -30,8 +30,8 @@ INTRODUCTION = f"""\
 
 Written by `tools/release/build_cli_reference.py` from the commands themselves; a test compares.
 
-`tilewise` alone is the assistant. Feedback is typed as `g` right place, `y` elsewhere, `.` absent (also `2 1 0`, or
-pasted squares); a turn is `crane=.y..g`; a position is turns separated by blanks.
+`tilewise` on its own is the assistant. Type feedback as `g` right place, `y` elsewhere, `.` absent (or as `2 1 0`, or
+paste the squares). A turn is `crane=.y..g`; a position is turns separated by blanks.
 
 **Badges.** A value is the expected number of guesses still to come, and every value has a badge: `proved` (exact, and
 no legal guess does better), `exact` (this guess's true value), `bound` (at least this much), `estimate` (no search was
@@ -40,26 +40,26 @@ made, or it did not finish in time: the order is the ranker's).
 **Exit codes.** 0 done; 1 it could not be done (clues that contradict each other, a tree that does not verify); 2 wrong
 usage; 130 interrupted. Errors are one sentence on standard error.
 
-**JSON.** With `--json` a command prints one object; `schema` is its version, {SCHEMA}, and the JSON Schema of every
+**JSON.** With `--json` a command prints one object. `schema` is its version, {SCHEMA}; the JSON Schema of every
 command is in [cli.schema.json](cli.schema.json). The assistant prints one object per line.
 
-**Screens and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
-closes the pipe early is not a failure. Work that takes longer than a second says how far it has come on one line of the
-standard error output, if that is a terminal. `eval "$(_TILEWISE_COMPLETE=bash_source tilewise)"` in `~/.bashrc` (with
-`zsh_source`, in `~/.zshrc`) completes commands, options and names with the tab key.
+**Terminals and pipes.** Colours and the board appear in a terminal only; `NO_COLOR` switches colours off. A reader that
+closes the pipe early causes no error. In a terminal, work that takes longer than a second shows its progress on one
+line of standard error. For tab completion put `eval "$(_TILEWISE_COMPLETE=bash_source tilewise)"` into `~/.bashrc`
+(with `zsh_source` into `~/.zshrc`).
 
-**Files.** `-` is the standard input where a file is read, and the standard output where one is written: trees as JSON,
-rows as CSV, pictures as SVG, and nothing else goes there. A new file replaces an older one only when it is complete;
-neither a full disk nor a kill leaves half of it. Logs and journals are cut back to their last complete line.
-Finished games are kept in `games.sqlite3` in the user's data folder, or in the folder that the environment
-variable `{FOLDER_VARIABLE}` names. First guesses that took long to rank are kept in the user's cache folder, or in the
+**Files.** `-` means standard input where a file is read, and standard output where one is written: trees as JSON,
+rows as CSV, pictures as SVG, and nothing else. A new file replaces an older one only when it is complete;
+neither a full disk nor a kill leaves half a file. Logs and journals are cut back to their last complete line.
+Finished games are kept in `games.sqlite3` in your data folder, or in the folder that the environment
+variable `{FOLDER_VARIABLE}` names. First guesses that took long to rank are kept in your cache folder, or in the
 one that `TILEWISE_CACHE` names (if it is set but empty, nothing is kept).
 
 **Bugs** are reported in one sentence too; `TILEWISE_DEBUG=1` adds the traceback.
 
-## What may be typed at a prompt
+## What you can type at a prompt
 
-One language for all of them, `help` included; where a command can do nothing, a sentence says why. The assistant
+All prompts share one language, including `help`. If a command can do nothing, a sentence says why. The assistant
 (`tilewise`, `tilewise assist`):
 
 ```text
@@ -72,7 +72,7 @@ The assistant on several boards (`tilewise assist --boards 2`):
 {help_text(BOARDS_HELP, WIDTH)}
 ```
 
-A game (`tilewise play`; with `--boards` it is not recorded, so that nothing counts as a hint):
+A game (`tilewise play`; with `--boards` it is not recorded, so nothing counts as a hint):
 
 ```text
 {help_text(PLAYED, WIDTH)}
