@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, Visit, best, in_the_tab_too, phone, settle
+from tests.web.conftest import PHONE, Visit, best, in_the_tab_too, lead, phone, settle
 from tilewise import vocabulary
 from tilewise.apps.answers.dealing import dealt
 from tilewise.apps.web.settings import Settings
@@ -62,7 +62,7 @@ def press_word(page: Page, text: str) -> None:
 )
 def test_a_game_is_played_by_touch_and_by_keys(visit: Visit, name: str, keys: list[str]) -> None:
     page = visit.open(f"/play#list={name}&game={GAME}")
-    settle(page)
+    lead(page)  # the game is there: a letter that is typed before is not taken
     assert rows(page) == keys
     width = page.evaluate("Math.min(...[...document.querySelectorAll('.keyboard .key')].map((el) => el.offsetWidth))")
     assert width >= 24
