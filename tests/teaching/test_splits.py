@@ -87,6 +87,7 @@ def test_a_cut_of_one_s_choice_beside_the_best() -> None:
     assert [row[0] for row in plot.rows] == sorted(row[0] for row in plot.rows)
     for at in tw.teaching.splits(data, "gini"):
         assert split_at(data, at.threshold, "gini") == at
+    assert sum(split_at(data, min(data.values)).left) == 1  # what is at the cut stands left of it
     with pytest.raises(tw.NotationError, match=r"a cut at 99 leaves one side empty: cut between -2\.73 and 2\.43"):
         tw.teaching.split_plot(data, cut=99)
 
