@@ -77,7 +77,7 @@ test("sentences say what the list is made of", async () => {
     kind.takeKind(list, ALPHABETS);
     return [text.assist.possible(20), text.assist.possible(1), text.answer.words(), text.answer.tap().slice(0, -1)];
   };
-  const sees = "to see what it would do.";
+  const sees = "for details.";
   assert.deepEqual(said(FRENCH), [
     "20 words are possible.",
     "One word is possible.",

@@ -24,6 +24,19 @@ test("openers are ranked by the ranker that was chosen, and searched only by exa
   }
 });
 
+test("the reader's usual first word is judged at once", async () => {
+  const game = (word, on) => ({
+    ...{ list: on, guesses: [word, "sloth"], answer: "sloth", won: true, finished: "2026-05-01" },
+  });
+  const kept = [game("adieu", "daily"), game("crane", "nyt"), game("adieu", "nyt"), game("slate", "english-4")];
+  localStorage.setItem("tilewise-games", JSON.stringify(kept));
+  const asked = serve((name) => (name === "suggest" ? { suggestions: [suggestion], method: "ranker" } : {}));
+  makeOpeners(page, () => {}).show(list, "exact");
+  await until(() => asked.some(({ name }) => name === "opener"));
+  assert.equal(asked.find(({ name }) => name === "opener")?.given.word, "adieu");
+  localStorage.removeItem("tilewise-games");
+});
+
 test("which opener is best is said in a sentence", async () => {
   const [first, other] = [
     { ...suggestion, guess: "tarse", mean: 3.4, badge: "proved" },

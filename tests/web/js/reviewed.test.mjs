@@ -98,7 +98,7 @@ test("where a turn was not judged, nobody is told what was regret and what luck"
     "Outcome lost",
     "Par, best play on average 3.40",
     "What choices and tiles did not known",
-    "Guesses, all of them 6.00",
+    "All guesses 6.00",
   ]);
   // The accounts begin after the turns of which nothing is known: those of the others are divided.
   const later = rows({ ...unjudged, since: 1 });
@@ -118,12 +118,7 @@ test("the accounts: guesses always, the chance to win where it says something", 
   ]);
   assert.deepEqual(rows(lost), [
     ["Chance to win at the start 100 %", "Your choices cost − 50 %", "The tiles took − 50 %", "Outcome lost"],
-    [
-      "Par, best play on average 3.40",
-      "Your choices saved − 0.25",
-      "The tiles cost + 2.85",
-      "Guesses, all of them 6.00",
-    ],
+    ["Par, best play on average 3.40", "Your choices saved − 0.25", "The tiles cost + 2.85", "All guesses 6.00"],
   ]);
   const given = { ...lost, lost: false, chance: { par: 0.998, regret: 0.002, luck: -0.5, outcome: 0.496 } };
   assert.deepEqual(rows(given)[0], [
@@ -209,7 +204,7 @@ test("all turns stand there in order, the one that mattered is marked, and veile
 test("best play is shown where it says something, and says why it took longer", () => {
   const line = (n) => [...Array(n - 1).fill(won.perfect[0]), { guess: "colin", feedback: "ggggg" }];
   const shown = (perfect, review = won) => bestPlay({ ...review, perfect }, false)?.textContent ?? null;
-  assert.match(shown(line(2)), /^How best play went/);
+  assert.match(shown(line(2)), /^How the best play went/);
   assert.match(shown(line(3)), /here it had worse luck/);
   assert.equal(shown(line(7)), null, "the game was won, and this loses it");
   assert.doesNotMatch(shown(line(3), { ...lost, turns: [turn, turn] }), /luck/);

@@ -40,7 +40,7 @@ test("a day is the reader's own, and its puzzle is counted from the first one", 
   // Which words count, and until when answers are known.
   assert.match(
     today("2026-05-01").textContent,
-    /3,158 words count: the 2,309 of Wordle in 2022, .*Answers known to 1 May 2026\./,
+    /3,158 words can be the answer: the 2,309 of Wordle in 2022, .*Answers are known up to 1 May 2026\./,
   );
 });
 

@@ -161,7 +161,7 @@ def test_a_lost_game_asks_for_its_answer_and_counts_as_lost(visit: Visit) -> Non
 
 def test_six_words_may_have_been_solved_with_the_last(visit: Visit) -> None:
     as_text(visit, LOST)
-    visit.page.get_by_role("button", name="WIGHT was it").click()
+    visit.page.get_by_role("button", name="It was WIGHT").click()
     expect(visit.page.locator(".lead")).to_contain_text("Solved in 6")
     as_text(visit, f"{LOST} fight")  # one word more than guesses
     expect(visit.page.locator(".lead")).to_have_text("Not solved. It was FIGHT.")
@@ -250,7 +250,7 @@ def test_hard_mode_holds_when_a_turn_is_played_again(visit: Visit) -> None:
 
 def test_a_text_about_something_else_is_no_game(visit: Visit) -> None:
     as_text(visit, "<script>alert(1)</script>")
-    expect(visit.page.locator(".form > .complaint")).to_have_text("Give the words of the game, 5 letters each.")
+    expect(visit.page.locator(".form > .complaint")).to_have_text("Enter the words of the game, 5 letters each.")
     assert visit.page.evaluate("localStorage.getItem('tilewise-games')") is None
 
 

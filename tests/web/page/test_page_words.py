@@ -145,7 +145,7 @@ def test_an_unknown_word_is_questioned(visit: Visit) -> None:
 def test_long_lists_say_what_they_leave_out(visit: Visit) -> None:
     page = visit.open("/assist#list=english-7")
     page.get_by_text("Details: ranked guesses").click()
-    expect(page.get_by_text("Exact values come as soon as fewer are left.")).to_be_visible()
+    expect(page.get_by_text("Exact values follow once fewer are left.")).to_be_visible()
     page.get_by_role("button", name="Show the words").click()
     page.get_by_role("button", name="Show 5,000 of 6,788 words").click()
     expect(page.get_by_text("and 1,788 more", exact=True)).to_be_visible()

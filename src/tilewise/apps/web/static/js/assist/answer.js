@@ -22,13 +22,12 @@ export function makeAnswer(page, { question, onlook }) {
   const runSplit = latest();
   let popular = true; // whether the most common words come first, else the alphabet
   const position = () => ({ ...question(), limit: undefined }); // words and parts are the same in games of any length
-  const wordsTitle = h("h2");
   const wordsBox = h("div.words-box");
   const ranking = h("div");
   const searching = h("p.soft.searching");
   const splitTitle = h("h2");
   const splitBox = h("div");
-  const words = h("section", wordsTitle, wordsBox);
+  const words = h("section", wordsBox);
   const otherWord = h("p");
   const ranked = h("div", h("div.titled", h("h2", text.details.ranked), searching), otherWord, ranking);
   const parts = h("div.fold-parts", ranked, h("div", splitTitle, splitBox));
@@ -56,23 +55,20 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   /** @param {WordsAnswer} answer */
-  function titleWords(answer) {
-    wordsTitle.hidden = false;
-    wordsTitle.textContent = capitalised(ordersOf(answer)[0]);
-    words.classList.toggle("many-words", answer.words.length > BESIDE);
-  }
+  const widen = (answer) => words.classList.toggle("many-words", answer.words.length > BESIDE);
 
   /** @param {WordsAnswer} answer */
   function drawWords(answer) {
     const { tap, click } = text.answer;
     const most = page.limits.words;
-    const [, otherOrder] = ordersOf(answer);
+    const [order, otherOrder] = ordersOf(answer);
     const turnRound = button(capitalised(otherOrder), () => moreWords({ popularFirst: !popular }));
     words.setAttribute("aria-label", text.answer.words());
-    titleWords(answer);
+    widen(answer);
+    const how = [h("b", `${capitalised(order)}.`), " ", touch() ? tap() : click()];
     fill(
       wordsBox,
-      h("p.soft", touch() ? tap() : click(), answer.candidates > 2 && ofLetters() && turnRound),
+      h("p.soft", how, answer.candidates > 2 && ofLetters() && turnRound),
       details.words(answer, { onword: onlook, onall: () => moreWords({ most }), most }),
     );
   }
@@ -86,11 +82,10 @@ export function makeAnswer(page, { question, onlook }) {
     drawWords(answer);
     if (!folded || answer.complete) return;
     const shown = [...wordsBox.childNodes];
-    wordsTitle.hidden = true;
     words.classList.remove("many-words");
     fill(
       wordsBox,
-      button(text.answer.showWords(), () => (fill(wordsBox, shown), titleWords(answer))),
+      button(text.answer.showWords(), () => (fill(wordsBox, shown), widen(answer))),
     );
   }
 

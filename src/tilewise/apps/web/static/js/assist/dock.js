@@ -1,10 +1,8 @@
 // The bar under the board: the best word with its button, or what the entry needs next. Always in view on a phone.
 
 import { button, fill, h, touch, upper } from "../base/dom.js";
-import { ofColours } from "../words/kind.js";
 import { text } from "../languages/text.js";
 import { applyButton } from "../tiles/tile.js";
-import { tileWord } from "../tiles/tiles.js";
 import { wordButton } from "../tiles/word.js";
 
 /**
@@ -45,8 +43,7 @@ export function makeDock(handlers) {
     element.classList.remove("message");
     const name = upper(row.guess);
     word.classList.toggle("longer", name.length > 8); // it stays on its line
-    const shown = ofColours() ? tileWord(row.guess) : name; // pegs of a game that has colours are seen as colours
-    fill(word, wordButton(row.guess, handlers.onlook, { class: "plain", label: shown, "aria-label": name }));
+    fill(word, wordButton(row.guess, handlers.onlook, { class: "plain", label: name, "aria-label": name }));
     fill(kind, is === "only" ? "" : h("b", text.dock.playThis), " ", text.dock.kinds[is]);
     const told = row.mean !== null && row.badge !== "bound" && is !== "only";
     const about = row.badge === "estimate" ? "≈ " : "";

@@ -4,7 +4,9 @@ import { ask, latest } from "../base/ask.js";
 import * as details from "../assist/details.js";
 import { button, fill, fixed, h, select, upper, wordInput } from "../base/dom.js";
 import { compareRows } from "../assist/offers.js";
-import { listTitle } from "../words/lists.js";
+import { TODAY } from "../words/day.js";
+import { PLAIN, listTitle } from "../words/lists.js";
+import { games } from "../review/games.js";
 import { forPlayers, rankerName } from "./compare.js";
 import { text } from "../languages/text.js";
 import { glyph } from "../tiles/tiles.js";
@@ -34,6 +36,14 @@ function verdict({ suggestions, candidates, everyday }, exact) {
   ];
 }
 
+/** The first word of most of the reader's games with a list, the latest of several. @param {ListRow} list */
+function usualOpener({ name }) {
+  const lists = name === PLAIN ? [PLAIN, TODAY] : [name];
+  const words = games().flatMap((game) => (lists.includes(game.list) ? game.guesses[0] : []));
+  const times = (/** @type {string} */ word) => words.filter((other) => other === word).length;
+  return words.reduce((usual, word) => (times(word) >= times(usual) ? word : usual), "");
+}
+
 /** How far a word is behind the best one, "" where it is not. @param {OpenerAnswer} opener
  * @param {SuggestionRow | null} least */
 const behind = ({ guess, mean }, least) =>
@@ -54,13 +64,10 @@ export function makeOpeners(page, onranker) {
   const field = wordInput({
     class: "text",
     "aria-label": text.lab.yourWord,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && weigh(field.value),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && weighTyped(),
   });
-  const asked = h(
-    "div.inline",
-    field,
-    button(text.lab.solve, () => weigh(field.value), "second"),
-  );
+  const weighTyped = () => weigh(field.value || field.placeholder);
+  const asked = h("div.inline", field, button(text.lab.solve, weighTyped, "second"));
   const own = h("section.sheet.yours", h("h1", text.lab.yourOpener), asked, yours);
 
   /** @param {ListRow} chosenList @param {string} ranker */
@@ -73,6 +80,7 @@ export function makeOpeners(page, onranker) {
     }
     list = chosenList;
     fill(about, listTitle(list));
+    field.placeholder = list.name === PLAIN ? "ADIEU" : "";
     if (!measure && ranker !== EXACT) {
       shown = "";
       const problem = { message: text.lab.noRanker(ranker.slice(0, 40)) };
@@ -118,18 +126,22 @@ export function makeOpeners(page, onranker) {
       exact && !solved && h("p.soft", text.lab.notSolved),
       details.ranking(rows, null, { onlook, cost: !exact && answer.ranker !== "entropy" }),
     );
+    const usual = usualOpener(list);
+    if (!usual || yours.firstChild) return;
+    field.value = upper(usual);
+    weigh(usual, false);
   }
 
   /** What an opener is worth, what it would reveal, and the reply to each of its likeliest feedbacks.
-   * @param {string} typed */
-  function weigh(typed) {
+   * @param {string} typed @param {boolean} [follow] whether it is brought into view */
+  function weigh(typed, follow = true) {
     const word = typed.trim().toLowerCase();
     if (!word) {
       field.focus();
       return;
     }
     fill(yours, h("p.soft", { role: "status" }, text.lab.searching));
-    own.scrollIntoView({ block: "nearest" });
+    if (follow) own.scrollIntoView({ block: "nearest" });
     runYours(async (signal) => {
       const question = { list: list.name, word, seconds: 5 };
       const opener = /** @type {OpenerAnswer} */ (await ask("opener", question, { signal }));
@@ -147,11 +159,11 @@ export function makeOpeners(page, onranker) {
         h("p", [text.lab.needs(upper(word), mean), text.lab.inAll(opener)], badge(opener.badge)),
         h("p.soft", text.lab.place(upper(word), opener)),
         h("h3", text.lab.reveals(upper(word))),
-        details.split(split, weigh),
+        details.split(split, (other) => weigh(other)),
         h("h3", text.lab.replies),
         h("ul.replies", replies),
       );
-      own.scrollIntoView({ block: "start" });
+      if (follow) own.scrollIntoView({ block: "start" });
     }).catch((error) => fill(yours, trouble(error, { again: () => weigh(word) })));
   }
 

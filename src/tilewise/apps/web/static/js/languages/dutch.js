@@ -735,7 +735,6 @@ export const dutch = {
     clear: "Leegmaken",
     nothing: "Er is geen tekst om te plakken.",
     everyRow: "Typ eerst het woord van elke rij.",
-    give: (length) => `Geef de woorden van het spel, elk met ${length} letters.`,
     enter: (length) => `Vul de woorden van het spel in, elk met ${length} letters.`,
     answer: (length) => `De oplossing, ${length} letters`,
     typeAnswer: (length) => `Typ de oplossing, ${length} letters.`,

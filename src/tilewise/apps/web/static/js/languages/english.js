@@ -207,7 +207,7 @@ export const english = {
       const split = parts === n ? `tells all ${many()} apart` : `splits the ${many()} into ${plural(parts, "group")}`;
       return candidate ? `It can be the answer, and ${split}.` : `It cannot be the answer, but ${split}.`;
     },
-    twoLeft: "Two are left: either may be it.",
+    twoLeft: "Two are left: it could be either.",
     bestThatCanWin: "Best that can win: ",
     everyday: "Words that people know",
     /** @param {number | null} price @param {boolean} exact */
@@ -229,9 +229,9 @@ export const english = {
     shown: "What the game showed",
     onlyWinners: "Only guesses that can win",
     searching: "Searching for exact values…",
-    searchingOn: "Searching on…",
+    searchingOn: "Still searching…",
     notProved: "Not proved within a minute. ",
-    searchOn: "Search on",
+    searchOn: "Keep searching",
     /** @param {string} why */
     missing: (why) => `Exact values are missing: ${why}`,
     clash: "These clues cannot all be true.",
@@ -281,10 +281,10 @@ export const english = {
     /** @param {string} day as in 2026-05-31 @param {number} puzzle */
     head: (day, puzzle) => `${dated(day)} · puzzle ${number(puzzle)}`,
     /** @param {string} day */
-    known: (day) => `Answers known to ${dated(day)}.`,
+    known: (day) => `Answers are known up to ${dated(day)}.`,
     /** @param {number} n that may be today's answer @param {number} plain those of the plain list */
     words: (n, plain) =>
-      `${number(n)} ${many()} count: the ${number(plain)} of Wordle in 2022, and later ones. ` +
+      `${number(n)} ${many()} can be the answer: the ${number(plain)} of Wordle in 2022, and later ones. ` +
       `Past answers are unlikely.`,
     add: "Add yesterday's answer",
     /** @param {string} word */
@@ -410,10 +410,10 @@ export const english = {
     commonest: "most common first",
     alphabetical: "alphabetical",
     fold: "Details: ranked guesses, and what each would reveal",
-    tap: () => `Tap ${some()} to see what it would do. `,
-    click: () => `Click ${some()} to see what it would do. `,
-    partial: "The search did not finish in time: a missing value is shown as the least that it can be.",
-    byBits: "Ranked by how much they tell. Exact values come as soon as fewer are left.",
+    tap: () => `Tap ${some()} for details. `,
+    click: () => `Click ${some()} for details. `,
+    partial: "The search ran out of time: a value with ≥ may be larger.",
+    byBits: "Ranked by how much they tell. Exact values follow once fewer are left.",
     firstSearched: "Only the first has been searched; the others are ranked by how much they tell.",
   },
   details: {
@@ -790,7 +790,7 @@ export const english = {
     given: (letters, free) => `${letters} given${free ? ", guesses of any kind" : ""}`,
     /** @param {string[]} words */
     without: (words) => `without ${words.length > 3 ? `${words.length} words` : words.join(" ")}`,
-    thatDay: "Wordle, puzzle of that day",
+    thatDay: "Wordle, that day’s puzzle",
     changeWords: "Change the words played",
     notMine: "Not my game",
     change: "change",
@@ -806,7 +806,7 @@ export const english = {
     asNormal: "Review as a normal game",
     judging: "Judging the game…",
     openInAssist: "Open in Assist",
-    searching: "Searching for the value of the opener…",
+    searching: "Working out what the opener is worth…",
     showWords: "Show the words",
     hideWords: "Hide the words",
     share: "Share, no spoilers",
@@ -846,8 +846,6 @@ export const english = {
     nothing: "There is no text to paste.",
     everyRow: "Type the word of every row first.",
     /** @param {number} length */
-    give: (length) => `Give the words of the game, ${length} letters each.`,
-    /** @param {number} length */
     enter: (length) => `Enter the words of the game, ${length} letters each.`,
     /** @param {number} length */
     answer: (length) => `The answer, ${length} letters`,
@@ -857,7 +855,7 @@ export const english = {
     wasIt: (word) => `Was ${word} the answer, or which word was it?`,
     whatWasIt: "Not solved. What was the word?",
     /** @param {string} word */
-    itWas: (word) => `${word} was it`,
+    itWas: (word) => `It was ${word}`,
     thatWord: "That was the word",
     /** @param {string} word @param {number} n @param {number} length */
     wrongLength: (word, n, length) => `${word} has ${n} letters, the words of this list have ${length}.`,
@@ -865,7 +863,7 @@ export const english = {
   },
   reviewSummary: {
     /** @param {string} of100 */
-    skilled: (of100) => `Skill ${of100}: better than ${of100} of 100 people’s games.`,
+    skilled: (of100) => `Skill ${of100}: better than ${of100 === "0" ? "none" : of100} of 100 people’s games.`,
     /** @param {string} of100 */
     atMost: (of100) => `Skill ${of100} at most, by the words that you know.`,
     /** @param {string} of100 */
@@ -886,8 +884,8 @@ export const english = {
     outcome: "Outcome",
     chanceLeft: "Chance left when it was given up",
     guesses: "Guesses",
-    allGuesses: "Guesses, all of them",
-    guessesToCome: "Guesses, with those still to be expected",
+    allGuesses: "All guesses",
+    guessesToCome: "Guesses, with those still expected",
     par: "Par, best play on average",
     /** @param {number} n */
     parAfter: (n) => `Par after ${plural(n, "guess", "guesses")}`,
@@ -1031,7 +1029,7 @@ export const english = {
   reviewTurn: {
     yours: "Your turns",
     mattered: "The turn that mattered",
-    perfect: "How best play went",
+    perfect: "How the best play went",
     unluckier: "Best on average; here it had worse luck.",
     /** @type {Record<string, string>} */
     labels: {
@@ -1076,7 +1074,7 @@ export const english = {
     export: "Export",
     import: "Import",
     /** @param {number} most */
-    mostKept: (most) => `The newest ${number(most)} are kept: export them before they are more.`,
+    mostKept: (most) => `Only the newest ${number(most)} are kept: export them before there are more.`,
     /** @param {number} n @param {number} dropped @param {number} most */
     added: (n, dropped, most) =>
       `${plural(n, "game")} added.` +

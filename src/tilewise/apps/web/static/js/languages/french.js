@@ -737,7 +737,6 @@ export const french = {
     clear: "Effacer",
     nothing: "Il n’y a pas de texte à coller.",
     everyRow: "Tape d’abord le mot de chaque ligne.",
-    give: (length) => `Donne les mots de la partie, de ${length} lettres chacun.`,
     enter: (length) => `Tape les mots de la partie, de ${length} lettres chacun.`,
     answer: (length) => `La solution, ${length} lettres`,
     typeAnswer: (length) => `Tape la solution, ${length} lettres.`,
@@ -869,8 +868,8 @@ export const french = {
   reviewTurn: {
     yours: "Tes coups",
     mattered: "Le tournant de la partie",
-    perfect: "Comment allait le meilleur jeu",
-    unluckier: "Le meilleur en moyenne ; ici, il a eu moins de chance.",
+    perfect: "Le meilleur jeu possible",
+    unluckier: "Le meilleur en moyenne, mais malchanceux ici.",
     labels: {
       found: "trouvé",
       paid: "pari gagnant",

@@ -680,7 +680,7 @@ export const german = {
     notJudged: "nicht bewertet",
     or: "oder",
     otherWord: "Ein anderes Wort, das du gespielt hast",
-    otherWordShort: "oder ein anderes Wort",
+    otherWordShort: "anderes Wort",
     typePlayed: "Gib das Wort ein, das du gespielt hast.",
   },
   review: {
@@ -741,7 +741,6 @@ export const german = {
     clear: "Leeren",
     nothing: "Es gibt keinen Text zum Einfügen.",
     everyRow: "Gib erst das Wort jeder Zeile ein.",
-    give: (length) => `Gib die Wörter des Spiels an, jedes mit ${length} Buchstaben.`,
     enter: (length) => `Gib die Wörter des Spiels ein, jedes mit ${length} Buchstaben.`,
     answer: (length) => `Die Lösung, ${length} Buchstaben`,
     typeAnswer: (length) => `Gib die Lösung ein, ${length} Buchstaben.`,
@@ -753,7 +752,8 @@ export const german = {
     notKnown: "Weiß ich nicht",
   },
   reviewSummary: {
-    skilled: (of100) => `Können ${of100}: besser als ${of100} von 100 Spielen anderer Leute.`,
+    skilled: (of100) =>
+      `Können ${of100}: besser als ${of100 === "0" ? "keines" : of100} von 100 Spielen anderer Leute.`,
     atMost: (of100) => `Können höchstens ${of100}, nach den Wörtern, die du noch weißt.`,
     lucky: (of100) => `Glück ${of100}: ${of100 === "0" ? "niemand hatte" : `${of100} von 100 hatten`} weniger.`,
     won: "gewonnen",

@@ -765,7 +765,6 @@ export const polish = {
     clear: "Wyczyść",
     nothing: "Nie ma tekstu do wklejenia.",
     everyRow: "Najpierw wpisz słowo w każdym wierszu.",
-    give: (length) => `Podaj słowa z gry, każde z ${length} liter.`,
     enter: (length) => `Wpisz słowa z gry, każde z ${length} liter.`,
     answer: (length) => `Odpowiedź, ${letters(length)}`,
     typeAnswer: (length) => `Wpisz odpowiedź, ${letters(length)}.`,

@@ -553,7 +553,7 @@ export const portuguese = {
         : `${thing().female ? "Uma" : "Um"} de ${number(answers)} ${many()}. Descubra em ${tries(limit)}.`,
     hint: "Dica",
     steps: () => ["um empurrãozinho", `${symbol().female ? "uma" : "um"} ${symbol().one}`, some()],
-    fit: (n) => `${capitalised(noun(n, "combina", "combinam"))} ${counted(n)}.`,
+    fit: (n) => `${counted(n)} ${noun(n, "combina", "combinam")}.`,
     good: (candidate) =>
       candidate ? "Um bom palpite pode ser a resposta." : "Um bom palpite não é a resposta: só traz informação.",
     has: (name, place, sure) => {
@@ -733,7 +733,6 @@ export const portuguese = {
     clear: "Limpar",
     nothing: "Não há texto para colar.",
     everyRow: "Primeiro digite a palavra de cada linha.",
-    give: (length) => `Informe as palavras da partida, com ${length} letras cada.`,
     enter: (length) => `Digite as palavras da partida, com ${length} letras cada.`,
     answer: (length) => `A resposta, ${length} letras`,
     typeAnswer: (length) => `Digite a resposta, ${length} letras.`,
@@ -857,8 +856,8 @@ export const portuguese = {
   reviewTurn: {
     yours: "Suas jogadas",
     mattered: "A jogada decisiva",
-    perfect: "Como iria o melhor jogo",
-    unluckier: "O melhor em média; aqui teve menos sorte.",
+    perfect: "O melhor jogo possível",
+    unluckier: "O melhor em média, mas aqui teve azar.",
     labels: {
       found: "na mosca",
       paid: "aposta que deu certo",

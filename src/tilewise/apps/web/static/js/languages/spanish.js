@@ -721,7 +721,6 @@ export const spanish = {
     clear: "Borrar",
     nothing: "No hay texto que pegar.",
     everyRow: "Escribe antes la palabra de cada fila.",
-    give: (length) => `Pon las palabras de la partida, de ${length} letras cada una.`,
     enter: (length) => `Escribe las palabras de la partida, de ${length} letras cada una.`,
     answer: (length) => `La solución, ${length} letras`,
     typeAnswer: (length) => `Escribe la solución, ${length} letras.`,
@@ -850,8 +849,8 @@ export const spanish = {
   reviewTurn: {
     yours: "Tus jugadas",
     mattered: "La jugada decisiva",
-    perfect: "Cómo iba el mejor juego",
-    unluckier: "El mejor de media; aquí tuvo peor suerte.",
+    perfect: "El mejor juego posible",
+    unluckier: "El mejor de media, pero aquí tuvo mala suerte.",
     labels: {
       found: "acierto",
       paid: "apuesta ganadora",

@@ -130,7 +130,7 @@ export function makeForm({ guesses, picture, onpicture, onsend, onterms, onrows 
     const answer =
       transcript.answer || (transcript.limit === null && words.length === guesses + 1 ? (words.pop() ?? "") : "");
     if (wrong || !(turns.length + words.length)) {
-      fill(complaint, wrong || text.reviewForm.give(list.length));
+      fill(complaint, wrong || text.reviewForm.enter(list.length));
       return false;
     }
     board.leave();

@@ -1,9 +1,9 @@
 // A word that can be looked at, the badge that says what its value is, and a row of tiles to type a word into.
 
 import { fill, h, touch, upper, wordInput } from "../base/dom.js";
-import { ofLetters, symbolsOf, typedSymbols, wholeWord } from "../words/kind.js";
+import { ofColours, ofLetters, symbolsOf, typedSymbols, wholeWord } from "../words/kind.js";
 import { text } from "../languages/text.js";
-import { plainTile } from "./tiles.js";
+import { plainTile, tileWord } from "./tiles.js";
 
 /** @typedef {(word: string, el: HTMLElement) => void} Look */
 
@@ -11,10 +11,10 @@ import { plainTile } from "./tiles.js";
 export const badge = (name) =>
   h("span", { class: `badge ${name}`, title: text.badges.meanings[name] }, h("span", text.badges.names[name] ?? name));
 
-/** A word that shows its card when it is tapped, clicked or held. @param {string} word
- * @param {Look} onlook @param {Record<string, any>} props
+/** A word that shows its card when it is tapped, clicked or held; pegs of a game that has colours are seen as colours.
+ * @param {string} word @param {Look} onlook @param {Record<string, any>} props
  * @param {...Children} more */
-export function wordButton(word, onlook, props, ...more) {
+export function wordButton(word, onlook, { label = wholeWord(word), ...props }, ...more) {
   const look = (/** @type {Event} */ event) => {
     event.preventDefault();
     onlook(word, /** @type {HTMLElement} */ (event.currentTarget));
@@ -24,7 +24,7 @@ export function wordButton(word, onlook, props, ...more) {
     if (touch()) look(event);
   };
   const own = { type: "button", "data-word": word, onclick: look, oncontextmenu: hold };
-  return h("button", { ...own, ...props }, props.label ?? wholeWord(word), ...more);
+  return h("button", { ...own, ...props }, ofColours() ? tileWord(word) : label, ...more);
 }
 
 /** Words in a sentence. @param {Look} onlook @returns {(word: string) => HTMLElement} */
