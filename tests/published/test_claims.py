@@ -67,7 +67,7 @@ def test_the_published_figures_of_some_sources_come_out(rows: tuple[ClaimRow, ..
     assert found(rows, "beckman", "suffice, every allowed word", "-ills", "6").agrees
     assert all(row.agrees is not False for row in rows if row.source in ("lab", "optimal"))
     heuristic = [r for r in rows if r.source == "kiking" and r.published and "tie=candidate" not in r.definition]
-    assert len(heuristic) == 16
+    assert len(heuristic) == 17
     assert all(r.agrees for r in heuristic)
 
 
@@ -82,7 +82,9 @@ def test_the_figures_of_solving_wordle_come_out_but_for_a_slip(rows: tuple[Claim
 
 def test_the_figures_of_other_authors_come_out_or_are_passed(rows: tuple[ClaimRow, ...]) -> None:
     differing = [row for row in rows if row.source == "field" and not row.agrees]
-    assert [(row.published, row.measured) for row in differing] == [("8023", "8020"), ("2297", "2298")]
+    assert [(row.published, row.measured) for row in differing] == [
+        ("8023", "8020"), ("2297", "2298"), ("3.6108", "3.6112"),
+    ]  # fmt: skip
 
 
 def test_the_figures_of_the_wordle_player_come_out_on_its_own_dictionary(rows: tuple[ClaimRow, ...]) -> None:
