@@ -83,10 +83,10 @@ Chooser::World Chooser::world(const std::vector<std::int32_t>& guesses, const st
 std::vector<std::vector<std::uint16_t>> Chooser::draws(const std::vector<BoardSet>& local, std::uint64_t seed,
                                                            bool& all) const {
     std::size_t product = 1;
-    for (const BoardSet& set : local) product = std::min(product * std::max<std::size_t>(set.size(), 1), dial_.samples + 1);
-    const std::size_t n = std::min(product, dial_.samples);
+    for (const BoardSet& set : local) product = std::min(product * std::max<std::size_t>(set.size(), 1), policy_.samples + 1);
+    const std::size_t n = std::min(product, policy_.samples);
     std::vector<std::vector<std::uint16_t>> games(n, std::vector<std::uint16_t>(local.size()));
-    all = product <= dial_.samples;
+    all = product <= policy_.samples;
     if (all) {
         for (std::size_t s = 0; s < n; ++s) {
             std::size_t rest = s;
@@ -136,7 +136,7 @@ int Chooser::play_on(const World& w, std::vector<BoardSet>& boards, const std::v
                 const double n = static_cast<double>(set.size());
                 add_costs(table_.kernels(), increments_, rows_.data(), set.size(), w.guesses, static_cast<float>(1.0 / (kUnitsPerBit * n)),
                            local_costs_.data());
-                const float bonus = static_cast<float>(dial_.bonus / n);
+                const float bonus = static_cast<float>(policy_.bonus / n);
                 for (const std::uint16_t a : set) local_costs_[static_cast<std::size_t>(w.guess_of[a])] -= bonus;
             }
             guess = static_cast<std::int32_t>(first_least(local_costs_, w.guesses));
@@ -180,14 +180,14 @@ void Chooser::look_ahead(std::vector<BoardChoice>& choices, const std::vector<st
                         if (shown[a] == shown[secret]) after[i].push_back(a);
                 }
                 const int more = 1 + play_on(w, after, games[s]);
-                const int over = dial_.limit > 0 ? std::max(0, played + more - dial_.limit) : 0;
-                choice.total += more + over * dial_.late;
+                const int over = policy_.limit > 0 ? std::max(0, played + more - policy_.limit) : 0;
+                choice.total += more + over * policy_.late;
                 choice.late += over > 0;
                 ++choice.games;
             }
         }
         for (const std::size_t k : alive) {
-            const double say = all ? 0 : dial_.prior * static_cast<double>(choices[k].cost);
+            const double say = all ? 0 : policy_.prior * static_cast<double>(choices[k].cost);
             choices[k].score = static_cast<double>(choices[k].total) + say;
         }
         std::stable_sort(alive.begin(), alive.end(),

@@ -14,12 +14,12 @@ constexpr std::size_t kLarge = 16;      // boards beyond this many candidates ar
 
 }  // namespace
 
-Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial,
+Chooser::Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, BoardPolicy policy,
                  const Control* control)
     : table_(table),
       columns_(table.width() == 1 ? columns : nullptr),
       guess_of_answer_(std::move(guess_of_answer)),
-      dial_(dial),
+      policy_(policy),
       control_(control),
       increments_(table.n_answers()),
       costs_(padded_lanes(table.n_guesses())),
@@ -72,7 +72,7 @@ const std::vector<float>& Chooser::costs(const std::vector<BoardSet>& boards) {
         for (std::size_t g = 0; g < costs_.size(); ++g) costs_[g] += kept[g];
     }
     for (const BoardSet& set : boards) {
-        const float bonus = static_cast<float>(dial_.bonus / static_cast<double>(std::max<std::size_t>(set.size(), 1)));
+        const float bonus = static_cast<float>(policy_.bonus / static_cast<double>(std::max<std::size_t>(set.size(), 1)));
         for (const std::uint16_t a : set) costs_[static_cast<std::size_t>(guess_of_answer_[a])] -= bonus;
     }
     return costs_;
@@ -113,12 +113,12 @@ std::vector<std::int32_t> Chooser::cheapest(const std::vector<BoardSet>& boards,
 }
 
 std::vector<BoardChoice> Chooser::rank(const std::vector<BoardSet>& boards, int played, std::size_t top) {
-    const std::size_t shown = std::max(top, dial_.tried);
-    const std::vector<std::int32_t> list = cheapest(boards, dial_.tried > 0 ? std::max(shown, dial_.list) : shown);
+    const std::size_t shown = std::max(top, policy_.tried);
+    const std::vector<std::int32_t> list = cheapest(boards, policy_.tried > 0 ? std::max(shown, policy_.list) : shown);
     std::vector<BoardChoice> choices(std::min(shown, list.size()));
     for (std::size_t k = 0; k < choices.size(); ++k)
         choices[k] = {list[k], costs_[static_cast<std::size_t>(list[k])], -1, 0, 0, 0};
-    if (dial_.tried > 0) {
+    if (policy_.tried > 0) {
         look_ahead(choices, list, boards, played, forced(boards).empty());
         const std::size_t must = forced(boards).size();
         // Choices that went through more rounds come first.
@@ -136,7 +136,7 @@ std::vector<BoardChoice> Chooser::rank(const std::vector<BoardSet>& boards, int 
 std::vector<BoardChoice> Chooser::evaluate(const std::vector<BoardSet>& boards, int played,
                                       const std::vector<std::int32_t>& guesses) {
     std::vector<std::int32_t> list = guesses;
-    for (const std::int32_t g : cheapest(boards, dial_.list))
+    for (const std::int32_t g : cheapest(boards, policy_.list))
         if (std::find(guesses.begin(), guesses.end(), g) == guesses.end()) list.push_back(g);
     std::vector<BoardChoice> choices(guesses.size());
     for (std::size_t k = 0; k < choices.size(); ++k)
@@ -148,7 +148,7 @@ std::vector<BoardChoice> Chooser::evaluate(const std::vector<BoardSet>& boards, 
 std::int32_t Chooser::choose(const std::vector<BoardSet>& boards, int played) {
     const std::vector<std::int32_t> words = forced(boards);
     if (words.size() == 1) return words[0];
-    if (words.size() > 1 || dial_.tried == 0) return cheapest(boards, 1)[0];
+    if (words.size() > 1 || policy_.tried == 0) return cheapest(boards, 1)[0];
     return rank(boards, played, 1)[0].guess;
 }
 

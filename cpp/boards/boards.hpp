@@ -21,7 +21,7 @@
 
 namespace tilewise::boards {
 
-struct Dial {
+struct BoardPolicy {
     double bonus = 2.5;          // bits that solving a board is worth: low is safe, high is fast
     std::size_t tried = 16;      // guesses that are looked at further; 0: the cheapest guess is played
     std::size_t samples = 96;    // games played to their end after each of them at most
@@ -45,7 +45,7 @@ public:
     // The table must be filled, with fewer than 65,536 answers. Columns are needed where its codes have 8 bits, and
     // are not used otherwise. Both must outlive this, and so must a control: everything throws Stopped where it says so.
     // Not for several threads at once.
-    Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, Dial dial,
+    Chooser(const Table& table, const Columns* columns, std::vector<std::int32_t> guess_of_answer, BoardPolicy policy,
             const Control* control = nullptr);
 
     // The cost of every guess.
@@ -71,7 +71,7 @@ private:
     const Table& table_;
     const Columns* columns_;
     std::vector<std::int32_t> guess_of_answer_;
-    Dial dial_;
+    BoardPolicy policy_;
     const Control* control_;
     Increments increments_;
     std::vector<float> costs_, local_costs_;

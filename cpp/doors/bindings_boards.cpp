@@ -25,7 +25,7 @@ namespace tilewise {
 namespace {
 
 using boards::Chooser;
-using boards::Dial;
+using boards::BoardPolicy;
 using boards::BoardSet;
 using Indices = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Lengths = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>;
@@ -36,16 +36,16 @@ struct Player {
     const Table& table;
     const Columns* columns;
     std::vector<std::int32_t> guess_of_answer;
-    Dial dial;
+    BoardPolicy policy;
     std::shared_ptr<Control> control;  // what ends every call, or null
 
-    Player(const Table& t, const Columns* c, Indices answers, Dial d, const PyControl* ends)
-        : table(t), columns(c), guess_of_answer(answers.data(), answers.data() + answers.shape(0)), dial(d),
+    Player(const Table& t, const Columns* c, Indices answers, BoardPolicy how, const PyControl* ends)
+        : table(t), columns(c), guess_of_answer(answers.data(), answers.data() + answers.shape(0)), policy(how),
           control(ends ? ends->control : nullptr) {
         if (!t.filled() || t.n_answers() >= 65536 || guess_of_answer.size() != t.n_answers())
             throw std::invalid_argument("several boards need a filled table and one guess per answer");
     }
-    Chooser chooser() const { return Chooser(table, columns, guess_of_answer, dial, control.get()); }
+    Chooser chooser() const { return Chooser(table, columns, guess_of_answer, policy, control.get()); }
 
     std::vector<float> costs(const std::vector<BoardSet>& sets) const {
         nb::gil_scoped_release release;
@@ -125,7 +125,7 @@ void bind_boards(nb::module_& m) {
         .def("__init__",
              [](Player* self, const Table& t, const Columns* c, Indices answers, double bonus, std::size_t tried,
                 std::size_t samples, std::size_t list, double prior, int limit, int late, const PyControl* control) {
-                 new (self) Player(t, c, answers, Dial{bonus, tried, samples, list, prior, limit, late}, control);
+                 new (self) Player(t, c, answers, BoardPolicy{bonus, tried, samples, list, prior, limit, late}, control);
              },
              "table"_a, "columns"_a.none(), "guess_of_answer"_a, nb::kw_only(), "bonus"_a, "tried"_a, "samples"_a,
              "list"_a, "prior"_a, "limit"_a, "late"_a, "control"_a.none() = nb::none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())

@@ -82,8 +82,8 @@ public:
         : table(t), guess_of_answer(copied(guesses, t.n_answers())) {
         if (t.width() == 1) columns_.emplace(t);
     }
-    boards::Chooser chooser(boards::Dial dial) const {
-        return boards::Chooser(table, columns_ ? &*columns_ : nullptr, guess_of_answer, dial);
+    boards::Chooser chooser(boards::BoardPolicy policy) const {
+        return boards::Chooser(table, columns_ ? &*columns_ : nullptr, guess_of_answer, policy);
     }
 
     const Table& table;
@@ -256,9 +256,9 @@ void tw_boards_free(Sharing* sharing) { delete sharing; }
 
 void tw_boards_costs(Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends, std::size_t n_boards,
                      double bonus, double* out) {
-    boards::Dial dial;
-    dial.bonus = bonus;
-    boards::Chooser chooser = sharing->chooser(dial);
+    boards::BoardPolicy policy;
+    policy.bonus = bonus;
+    boards::Chooser chooser = sharing->chooser(policy);
     const std::vector<float>& costs = chooser.costs(engine::sets_of(candidates, ends, n_boards));
     std::copy_n(costs.begin(), sharing->table.n_guesses(), out);
 }
@@ -267,14 +267,14 @@ std::int32_t tw_boards_rank(Sharing* sharing, const std::int32_t* candidates, co
                             double bonus, int tried, int samples, int list, double prior, int limit, int played,
                             const std::int32_t* guesses, std::size_t n_guesses, int top) {
     const auto sets = engine::sets_of(candidates, ends, n_boards);
-    boards::Dial dial;
-    dial.bonus = bonus;
-    dial.tried = static_cast<std::size_t>(tried);
-    dial.samples = static_cast<std::size_t>(samples);
-    dial.list = static_cast<std::size_t>(list);
-    dial.prior = prior;
-    dial.limit = limit;
-    boards::Chooser chooser = sharing->chooser(dial);
+    boards::BoardPolicy policy;
+    policy.bonus = bonus;
+    policy.tried = static_cast<std::size_t>(tried);
+    policy.samples = static_cast<std::size_t>(samples);
+    policy.list = static_cast<std::size_t>(list);
+    policy.prior = prior;
+    policy.limit = limit;
+    boards::Chooser chooser = sharing->chooser(policy);
     sharing->choices = n_guesses ? chooser.evaluate(sets, played, engine::copied(guesses, n_guesses))
                                  : chooser.rank(sets, played, static_cast<std::size_t>(top));
     return static_cast<std::int32_t>(sharing->choices.size());

@@ -129,7 +129,7 @@ TILEWISE_EXPORT(tw_boards_costs)
 void tw_boards_costs(tilewise::engine::Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends,
                      std::size_t n_boards, double bonus, double* out);
 // The `top` best guesses after `played` guesses, or (n_guesses not 0) what these guesses are worth. tried, samples, list,
-// prior and limit are those of boards::Dial. Gives the number of choices.
+// prior and limit are those of boards::BoardPolicy. Gives the number of choices.
 TILEWISE_EXPORT(tw_boards_rank)
 std::int32_t tw_boards_rank(tilewise::engine::Sharing* sharing, const std::int32_t* candidates, const std::int32_t* ends,
                             std::size_t n_boards, double bonus, int tried, int samples, int list, double prior, int limit,

@@ -344,14 +344,14 @@ void boards_agree(const Table& table, const std::vector<std::int32_t>& guess_of_
             }
             ends.push_back(static_cast<std::int32_t>(candidates.size()));
         }
-        boards::Dial dial;
-        dial.bonus = 3;
-        dial.tried = 4;
-        dial.samples = 10;
-        dial.list = 20;
-        dial.prior = 1.5;
-        dial.limit = 4;
-        boards::Chooser chooser(table, &columns, guess_of_answer, dial);
+        boards::BoardPolicy policy;
+        policy.bonus = 3;
+        policy.tried = 4;
+        policy.samples = 10;
+        policy.list = 20;
+        policy.prior = 1.5;
+        policy.limit = 4;
+        boards::Chooser chooser(table, &columns, guess_of_answer, policy);
         std::int32_t guess[6], games[6], late[6];
         double cost[6], total[6];
         const auto agree = [&](const std::vector<boards::BoardChoice>& found, std::int32_t n) {
