@@ -56,7 +56,7 @@ def server() -> Iterator[str]:
             self.send_response(302 if self.path in elsewhere else 404 if self.path == "/none" else 200)
             if self.path in elsewhere:
                 self.send_header("Location", elsewhere[self.path])
-            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Content-Length", str(len(body) + 1 if self.path == "/cut" else len(body)))
             self.end_headers()
             self.wfile.write(body)
 
@@ -88,6 +88,7 @@ def test_days_that_are_published_are_known_from_then_on(server: str, path: str) 
         ("/slow", "no answer within 0.5 seconds"),
         ("/elsewhere", "another host"),
         ("/file", "not allowed"),
+        ("/cut", "it broke off"),
     ],
 )
 def test_an_answer_that_is_none_is_one_sentence(

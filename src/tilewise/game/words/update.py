@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from datetime import UTC, date, datetime, timedelta
-from http.client import HTTPException
+from http.client import HTTPException, IncompleteRead
 from importlib.metadata import metadata
 from typing import Any, NamedTuple
 from urllib.error import HTTPError, URLError
@@ -128,7 +128,10 @@ def _read(address: str, seconds: float) -> bytes | str:
     try:
         request = Request(address, headers={"User-Agent": "tilewise"})
         with build_opener(_SameHost).open(request, timeout=seconds) as answer:
-            return bytes(answer.read(MAX_BYTES + 1))
+            read = bytes(answer.read(MAX_BYTES + 1))
+            return "it broke off" if answer.length and len(read) <= MAX_BYTES else read
+    except IncompleteRead:
+        return "it broke off"
     except HTTPError as error:
         return f"the answer was {error.code} {error.reason}"
     except CalendarError as error:
