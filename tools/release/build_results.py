@@ -13,12 +13,12 @@ PAGE = ROOT / "docs" / "results.md"
 _HEAD = """# Results: published figures, measured again
 
 {summary}
-`tilewise claims SOURCE` measures all rows of a source. Here are those that
-differ, and all where several authors are compared. This page is written by `python -m tools.release.build_results`.
+`tilewise claims SOURCE` measures all rows of a source. This page, written by `python -m tools.release.build_results`,
+shows those that differ, and all rows where several authors are compared.
 
-A value agrees if it is the published one to its last printed digit, and where the source says "about", if it is close;
-else a note says why it differs, as far as is known. Read the order of openers with care: ties alone move a mean by 0.01
-to 0.03, and whether they go to possible answers by more, 0.18 guesses with `tarse` on `nyt`.
+A value agrees if it equals the published one to the last printed digit or, where the source says "about", if it is
+close. Otherwise a note says why it differs, as far as we know. Read the order of openers with care: ties alone move a
+mean by 0.01 to 0.03, and by 0.18 with `tarse` on `nyt`, depending on whether they go to possible answers.
 """
 
 
