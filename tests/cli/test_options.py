@@ -417,3 +417,9 @@ def test_a_list_in_place_of_an_opener_is_told() -> None:
 )  # fmt: skip
 def test_languages_are_known_by_their_own_names(name: str, known: str) -> None:
     assert tw.vocabulary(name).name == known
+
+
+def test_opener_offers_nothing_that_it_would_refuse() -> None:
+    for option in ("--limit", "--everyday", "--price"):
+        assert option not in call("opener", "--help").stdout
+    assert_one_sentence(call("opener", "crane", "--best"), 2, "no such option '--best'")

@@ -213,7 +213,7 @@ def test_an_output_on_a_full_disk_is_a_failure() -> None:
         timeout=PATIENCE,
         check=False,
     )
-    assert_one_sentence(done, 1, "No space left")
+    assert_one_sentence(done, 1, "the output cannot be written: No space left")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import add
 from tilewise.apps.cli.framework.options import JsonOption
 from tilewise.apps.cli.framework.settings import all_settings, default_path, keep, variable
@@ -37,19 +36,19 @@ def show(*, as_json: JsonOption = False) -> None:
     path = default_path()
     settings = all_settings()
     if as_json:
-        rows = tuple(fill(SettingRow, setting) for setting in settings)
+        rows = tuple(SettingRow(name=name, value=value, origin=of) for name, (value, of) in settings.items())
         output.emit("config show", ConfigAnswer(file=str(path), exists=path.exists(), settings=rows))
         return
     output.say(f"file: {path}{'' if path.exists() else ' (there is none yet)'}")
     output.table(
         ["setting", "value", "from", "variable"],
-        [[s.name, _shown(s.value), s.origin or "not set", variable(s.name)] for s in settings],
+        [[name, _shown(value), of or "not set", variable(name)] for name, (value, of) in settings.items()],
         left=(0, 1, 2, 3),
         narrow=("setting", "value"),
     )
 
 
-def set_(name: NameArgument, value: Annotated[str, argument("VALUE", "What it shall be from now on.")]) -> None:
+def set_(name: NameArgument, value: Annotated[str, argument("VALUE", "Its new value.")]) -> None:
     """Set a default: the word list, your opener, the rule, seconds of a search, colours, everyday words, or updates."""
     keep(name, value)
     show()

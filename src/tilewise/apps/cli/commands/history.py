@@ -48,7 +48,7 @@ def history(
 ) -> None:
     """Your own games: statistics and the last ones.
 
-    Games of 'tilewise play', and those that were added, are kept in the user's data folder, or in the one that
+    Games of 'tilewise play', and those that were added, are kept in your data folder, or in the one that
     TILEWISE_DATA names. A streak is days in a row without a lost game; games with --secret do not count in it, nor do
     puzzles of past days that were played on the page, or practice on a day with a game that was played elsewhere.
     """
@@ -93,16 +93,16 @@ def add_game(
     *,
     answer: AnswerOption = None,
     share: ShareOption = None,
-    date: Annotated[str | None, option("--date DATE", "The day of the puzzle, if it was that of a day.")] = None,
+    date: Annotated[str | None, option("--date DATE", "The day whose puzzle it was.")] = None,
     words: Words,
     rule: RuleOption = "any",
     as_json: JsonOption = False,
 ) -> None:
     """Add a game that was played elsewhere; of several pictures, each is a game.
 
-    The number in a share text says of which day the puzzle was; so does --date. A game without either is taken to be
-    finished now, and its answer for that of no day. A game of the same day with the same words is not added again. The
-    answer of a lost puzzle is known if the calendar has its day.
+    The number in a share text says which day's puzzle it was; so does --date. A game with neither counts as finished
+    now, and as no day's puzzle. A game of the same day with the same words is not added again. The answer of a lost
+    puzzle is known if the calendar has its day.
     """
     from tilewise.apps.answers.games import AddedAnswer
     from tilewise.apps.cli.commands.review import share_text, tell_other_answer
@@ -163,13 +163,13 @@ def _unnamed(words: Words) -> bool:
 
 def review_games(
     *,
-    again: Annotated[bool, option("--again", "Those that were reviewed before, too.")] = False,
+    again: Annotated[bool, option("--again", "Review those again that were reviewed before.")] = False,
     budget: BudgetOption = REVIEWING,
     as_json: JsonOption = False,
 ) -> None:
-    """Review all games that were not, and keep what each choice cost; 'tilewise history stats' has the result.
+    """Review the games that have not been reviewed, and keep what each choice cost, for 'tilewise history stats'.
 
-    A game takes up to some seconds, and --budget is for each of them. Ctrl-C stops, and keeps what was found.
+    A game takes a few seconds; --budget is for each of them. Ctrl-C stops, and keeps what was found.
     """
     from tilewise.apps.answers.games import ReviewedAnswer
     from tilewise.apps.cli.history.recorded import judge, keep

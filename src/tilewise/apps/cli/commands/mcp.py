@@ -21,7 +21,7 @@ def mcp(
         str,
         option(
             "--hint LEVEL",
-            "The most that is told: count, letter or word; below word nothing names one.",
+            "The most that is told: count, letter or word; below word, no word is named.",
             choices=LEVELS,
             kind="level",
         ),

@@ -65,18 +65,17 @@ def opener(
     With one word: what it costs compared with the best, then the best reply to each feedback. With several: which of
     them is best. With none: the best there are. --then has the best words after the first, and --size 2 or 3 pairs and
     triples: these are played whatever the tiles show and judged by what all their tiles together say. Not all are
-    tried: the best openings of one word less are extended by every word. --given first has the best for every letter.
+    tried: the best openings with one word less are extended by every word. --given first has the best opener for every
+    first letter.
     """
     if str(words.words) in ("1", "2", "3") and not os.path.exists(str(words.words)):  # noqa: PTH110
         # --words 2, as other programs have it: where there is no such file, it can only mean the size
         search, words = replace(search, size=int(str(words.words))), replace(words, words=None)
-    refuse("openers are judged for games of six guesses", "limit")
     if words.first is not None:
         if openings:
             raise NotationError("--given first has the best opener for every letter: leave out the words")
         _letters(replace(words, given=None).vocabulary(), choosing, words.first, as_json)
         return
-    refuse("openers are compared whether people know them or not", "everyday", "price")
     vocabulary = words.vocabulary()
     named = [_opening(text, vocabulary) for text in openings or []]
     if () in named:

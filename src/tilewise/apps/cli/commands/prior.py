@@ -20,7 +20,7 @@ from tilewise.files import is_standard
 from tilewise.game.words.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
 from tilewise.game.words.named_lists import daily_prior
 
-app = Group("show", help="The puzzle of today (English): how likely each word is.")
+app = Group("show", help="Today's puzzle (English): how likely each word is.")
 
 
 def show(
@@ -134,16 +134,13 @@ def add_(
     ] = None,
     word: Annotated[str | None, argument("WORD", "The answer of that date.")] = None,
     *,
-    history: Annotated[
-        bool, option("--history", "The games of 'tilewise history' that are the puzzle of a day.")
-    ] = False,
-    replace: Annotated[bool, option("--replace", "In place of what was added for that date before.")] = False,
+    history: Annotated[bool, option("--history", "Take them from your games in 'tilewise history'.")] = False,
+    replace: Annotated[bool, option("--replace", "Replace what was added for that date before.")] = False,
 ) -> None:
     """Add the answers of past days to the calendar.
 
-    They are kept in the user's data folder, or in the one that TILEWISE_DATA names, and are used from then on. With
-    --history, games give the answers of their days that were played elsewhere and whose day is known, by the number
-    in a share text or as a date.
+    They are kept in your data folder, or in the one that TILEWISE_DATA names, and are used from then on. With --history
+    they come from your games that were played elsewhere and whose day is known, by a share text's number or a date.
     """
     if history and what is None and not replace:
         new = tw.game.add_days(_played_days())
@@ -168,8 +165,8 @@ def _say_changed(done: str, nothing: str) -> None:
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
-def remove(dates: Annotated[list[str], argument("DATE", "The dates.")]) -> None:
-    """Take days that were added out of the calendar again. The days that come with tilewise stay."""
+def remove(dates: Annotated[list[str], argument("DATE", "A day that was added, as in 2026-08-23.")]) -> None:
+    """Remove days from the calendar that were added. The days that come with tilewise stay."""
     gone = tw.game.remove_days(dates)
     nothing = f"Nothing to remove: {own_path()} has no such day."
     _say_changed(f"{output.count(len(gone), 'day')} removed from" if gone else "", nothing)

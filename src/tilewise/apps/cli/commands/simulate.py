@@ -86,7 +86,7 @@ class Strategies:
         str | None,
         option(
             "--believe LIST|all",
-            "Take the answers of this list for possible, whatever is played; all: every allowed word.",
+            "Strategies believe that an answer of this list is to be found, whatever is played; all: any word.",
         ),
     ] = None
 
@@ -166,7 +166,10 @@ def simulate(
     ] = None,
     regret: Annotated[
         bool,
-        option("--regret", "Also what guesses gave away against the best ones, in guesses and in the chance to win."),
+        option(
+            "--regret",
+            "Also say what guesses gave away, compared with the best ones: in guesses, and of the chance to win.",
+        ),
     ] = False,
     bonus: BonusOption = None,
     seed: SeedOption = None,
@@ -185,7 +188,7 @@ def simulate(
 ) -> None:
     """Play every answer with strategies or bots, and compare them.
 
-    Bots, --games and --regret have games played one by one, the same ones by all, each ended by its limit.
+    With bots, --games or --regret the games are played one by one, the same ones by everybody, and end at the limit.
     """
     if boards is not None:
         on_boards.check_rule(strategies.rule)

@@ -35,7 +35,7 @@ def solve(
     *,
     words: LiveWords,
     opener: Annotated[
-        str | None, option("--opener WORDS", "The next guess, or several as in crane,sloth, if given.")
+        str | None, option("--opener WORDS", "Play this word next, or several as in crane,sloth.")
     ] = None,
     rule: RuleOption = "any",
     objective: Annotated[
@@ -55,7 +55,7 @@ def solve(
     out: Annotated[Path | None, out_option("Write the tree, as JSON (-: print it).")] = None,
     as_json: JsonOption = False,
 ) -> int:
-    """The best play from a position on, for sure, with its tree.
+    """The best play from a position on, proved, with its tree.
 
     At the start without --opener all openers are tried, which can take a long time ('tilewise prove' shows progress);
     for lists whose proof comes with tilewise the answer is immediate. Ctrl-C ends the search with what is known.

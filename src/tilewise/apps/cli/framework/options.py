@@ -73,7 +73,8 @@ ShareOption = Annotated[
     str | None, option("--share FILE", "A file with the share text, with or without words (-: standard input).")
 ]
 AsOfOption = Annotated[
-    str | None, option("--as-of DATE", "The list daily as of that day's morning (default: today).", rare=True)
+    str | None,
+    option("--as-of DATE", "The list daily as it was on the morning of that day (default: today).", rare=True),
 ]
 
 GivenOption = Annotated[
@@ -112,7 +113,7 @@ class Words:
         Path | None,
         option(
             "FILE|all",
-            "A file of the possible answers, one per line, with a weight after a tab; all: every allowed word.",
+            "A file of the possible answers, one per line, with or without a weight after a tab; all: every word.",
             rare=True,
         ),
     ] = None
@@ -374,8 +375,8 @@ def check_popularity(vocabulary: tw.Vocabulary, ranker: str, tie: str) -> None:
 
 
 @dataclass(frozen=True)
-class Choosing:
-    """How a guess is chosen."""
+class Comparing:
+    """How guesses are compared: by exact values, or by a ranker."""
 
     rule: RuleOption = "any"
     ranker: Annotated[
@@ -386,10 +387,23 @@ class Choosing:
         bool, option("--exact/--fast", "Exact values if the search finishes in time, or the ranker alone.")
     ] = True
     budget: BudgetOption = BUDGET
+    preset: PresetOption = None
+
+
+@dataclass(frozen=True)
+class LongBudget(Comparing):
+    """The same where nobody waits in the middle of a game."""
+
+    budget: BudgetOption = PATIENCE
+
+
+@dataclass(frozen=True)
+class Choosing(Comparing):
+    """How a guess is chosen in a game."""
+
     limit: LimitOption = None
     everyday: EverydayOption = None
     price: PriceOption = PRICE
-    preset: PresetOption = None
 
     @property
     def everyday_price(self) -> float | bool:
@@ -411,13 +425,6 @@ class Choosing:
                 everyday=self.everyday_price,
                 progress=work.hear,
             )
-
-
-@dataclass(frozen=True)
-class LongBudget(Choosing):
-    """How a guess is chosen when nobody waits in the middle of a game."""
-
-    budget: BudgetOption = PATIENCE
 
 
 @contextmanager

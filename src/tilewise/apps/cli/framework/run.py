@@ -8,6 +8,7 @@ import sys
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from errno import ENOSPC
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.terminal.interrupts import INTERRUPTED, Interrupts, end_now, threads_left
@@ -73,7 +74,8 @@ def _run(arguments: list[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        name = f"{error.filename}: " if error.filename else ""
+        full = error.errno == ENOSPC  # of files, write_file says the name
+        name = f"{error.filename}: " if error.filename else "the output cannot be written: " if full else ""
         return _complain(f"{name}{error.strerror or error}", FAILURE, _kind_of(error), as_json)
     except UnicodeEncodeError as error:
         lost = error.object[error.start : error.start + 1]

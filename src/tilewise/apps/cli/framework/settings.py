@@ -54,16 +54,6 @@ def names() -> list[str]:
     return [field.name for field in fields(Defaults)]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One setting, and where it comes from."""
-
-    name: str
-    value: Any
-    origin: str
-    """An environment variable, a file, or nothing if it is not set."""
-
-
 def update_once_a_day() -> None:
     """Bring the calendar up to date, unless that was tried today. What fails is said, and stops nothing."""
     from datetime import date
@@ -102,24 +92,21 @@ def default_path() -> Path:
 
 def settings() -> Defaults:
     """The settings in force: the environment overrides the file."""
-    return Defaults(**{s.name: s.value for s in all_settings()})
+    return Defaults(**{name: value for name, (value, _) in all_settings().items()})
 
 
-def all_settings() -> tuple[Setting, ...]:
-    """Every setting with its value and where it comes from."""
-    environment = {f.name: os.environ[variable(f.name)] for f in fields(Defaults) if os.environ.get(variable(f.name))}
+def all_settings() -> dict[str, tuple[Any, str]]:
+    """Every setting: its value, and the variable or the file that it comes from; empty where it is not set."""
+    environment = {name: text for name in names() if (text := os.environ.get(variable(name)))}
     path = default_path()
     file = _read(path)
-    made = []
-    for field in fields(Defaults):
-        name = field.name
+    made: dict[str, tuple[Any, str]] = {}
+    for name in names():
         if name in environment:
-            made.append(Setting(name, _checked(name, environment[name], variable(name)), variable(name)))
-        elif name in file:
-            made.append(Setting(name, file[name], str(path)))
+            made[name] = _checked(name, environment[name], variable(name)), variable(name)
         else:
-            made.append(Setting(name, None, ""))
-    return tuple(made)
+            made[name] = (file[name], str(path)) if name in file else (None, "")
+    return made
 
 
 @cache

@@ -54,7 +54,7 @@ def show_statistics(total: Any) -> None:
 def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
     """What your games have in common: your days and months, the turns on which you lose, your openers.
 
-    Regret, luck and what an opener is worth are known of games that were reviewed: 'tilewise history review' reviews
+    Regret, luck and what an opener is worth are known for games that were reviewed: 'tilewise history review' reviews
     all of them.
     """
     from tilewise.apps.answers.games import TrendsAnswer

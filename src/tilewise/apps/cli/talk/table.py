@@ -30,14 +30,16 @@ if TYPE_CHECKING:
 class HostOptions:
     """Who answers."""
 
-    adversary: Annotated[bool, option("--adversary", "Play an adversary that puts off choosing its word.")] = False
+    adversary: Annotated[bool, option("--adversary", "Play against an adversary that puts off choosing its word.")] = (
+        False
+    )
     secret: Annotated[str | None, option("--secret WORD", "The word to find, for trying things out.")] = None
     seed: SeedOption = None
     date: Annotated[
         str | None, option("--date DATE", "Play the puzzle of a past day, as in 2026-05-31 or yesterday.")
     ] = None
     daily: Annotated[
-        bool, option("--daily", "Play the puzzle of the day, the same for everybody; then drawn words.")
+        bool, option("--daily", "Play the puzzle of the day, the same for everybody; after it, drawn words.")
     ] = False
 
 
