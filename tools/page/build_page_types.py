@@ -44,7 +44,7 @@ def declarations() -> str:
     schemas: dict[str, Any] = description(page=True)["components"]["schemas"]
     parts = [HEADER]
     for name, schema in sorted(schemas.items()):
-        if not name.endswith(("Answer", "Row", "Suggestion", "Review")) or name == "ProblemAnswer":
+        if not name.endswith(("Answer", "Row", "Suggestion", "Review")) or name in ("ErrorAnswer", "ErrorRow"):
             continue
         unread = UNREAD.get(name, [])
         fields = {field: inner for field, inner in schema["properties"].items() if field not in unread}

@@ -18,51 +18,40 @@ P = ParamSpec("P")
 A = TypeVar("A")
 
 
-class _Kept(Generic[A]):
-    """The answers used most recently, up to a certain number."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._answers: OrderedDict[Hashable, A] = OrderedDict()
-        self._lock = threading.Lock()
-
-    def get(self, question: Hashable) -> A | None:
-        with self._lock:
-            if question in self._answers:
-                self._answers.move_to_end(question)
-            return self._answers.get(question)
-
-    def keep(self, question: Hashable, answer: A) -> None:
-        with self._lock:
-            self._answers[question] = answer
-            self._answers.move_to_end(question)
-            while len(self._answers) > self._most:
-                self._answers.popitem(last=False)
-
-
 class Remembered(Generic[Q, P, A]):
-    """A function whose finished answers are kept: what ran out of time is asked again."""
+    """A function whose finished answers are kept, those used most recently: what ran out of time is asked again."""
 
     def __init__(self, answer: Callable[Concatenate[Q, P], A], most: int) -> None:
         self._answer = answer
-        self._kept: _Kept[A] = _Kept(most)
+        self._most = most
+        self._kept: OrderedDict[Hashable, A] = OrderedDict()
+        self._lock = threading.Lock()
         update_wrapper(self, answer)
 
     def __call__(self, question: Q, /, *rest: P.args, **named: P.kwargs) -> A:
         """The answer, remembered or worked out."""
-        key = _key(question, rest, named)
-        kept = self._kept.get(key)
+        key = _key(question, rest, named)  # of the day on which it is asked, whenever it is answered
+        kept = self._recalled(key)
         if kept is not None:
             return kept
         fresh = self._answer(question, *rest, **named)
         check()  # a search that was stopped may look finished
         if getattr(fresh, "finished", True):
-            self._kept.keep(key, fresh)
+            with self._lock:
+                self._kept[key] = fresh
+                if len(self._kept) > self._most:
+                    self._kept.popitem(last=False)
         return fresh
 
     def recall(self, question: Q, /, *rest: P.args, **named: P.kwargs) -> A | None:
         """The answer if it is remembered."""
-        return self._kept.get(_key(question, rest, named))
+        return self._recalled(_key(question, rest, named))
+
+    def _recalled(self, key: Hashable) -> A | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
 
 
 def _key(question: WordsOfAsked, rest: tuple[Any, ...], named: Mapping[str, Any]) -> Hashable:
