@@ -88,8 +88,14 @@ def test_every_kind_of_picture_is_accepted() -> None:
 
 
 def test_what_is_left_out_is_said() -> None:
-    picture = tw.read_picture(FOLDER / "theme-light.png")
-    assert picture.other_grids + picture.loose_squares > 0
+    board = painted([("crane", ".y..."), ("sloth", ".g..y")], USUAL)
+    example = painted([("mound", ".y..."), ("bliss", ".g..y")], USUAL, side=30)
+    page = Image.new("RGB", (board.width, board.height + example.height), "white")
+    page.paste(board, (0, 0))
+    page.paste(example, (0, board.height))
+    assert str(tw.read_picture(page)) == str(tw.read_picture(board)) == "crane=.y... sloth=.g..y"
+    assert [tw.read_picture(picture).other_grids for picture in (board, page)] == [0, 1]
+    assert tw.read_picture(FOLDER / "theme-light.png").loose_squares > 0
 
 
 def painted(rows: list[tuple[str, str]], fills: dict[str, str], side: int = 60, paper: str = "white") -> Image.Image:
