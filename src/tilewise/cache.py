@@ -1,8 +1,8 @@
-"""What is kept from one process to the next, in the user's cache folder: what takes longer to work out than to read.
+"""The cache on the disk: results that take longer to work out than to read, kept from one process to the next.
 
-One small file per question, each put in place when complete, so that any number of processes may read and write at the
-same time. A file that is damaged or about another question counts as missing and is written again. Only the files used
-most recently are kept. If the folder cannot be written, the work is simply done again.
+One small file per question in the user's cache folder, each put in place when complete, so that any number of
+processes may read and write at the same time. A file that is damaged or about another question counts as missing and is
+written again. Only the files used most recently are kept. If the folder cannot be written, the work is done again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -82,14 +81,10 @@ def _checksum(name: str, body: Any) -> str:
 
 def _tidy(home: Path) -> None:
     """Remove the files that have not been used for the longest time."""
-    aged = sorted(((_age(p), p) for kind in KINDS for p in home.glob(f"{kind}-*.json")), reverse=True)
-    for _, path in aged[: max(0, len(aged) - MOST_FILES)]:
+    used = []
+    for path in (path for kind in KINDS for path in home.glob(f"{kind}-*.json")):
+        with suppress(OSError):  # another process has just removed it
+            used.append((path.stat().st_mtime, path))
+    for _, path in sorted(used)[:-MOST_FILES]:
         with suppress(OSError):
             path.unlink()
-
-
-def _age(path: Path) -> float:
-    try:
-        return time.time() - path.stat().st_mtime
-    except OSError:
-        return 0.0  # another process has just removed it

@@ -1,4 +1,4 @@
-"""Where work is done that is handed out: threads, processes or a Dask cluster, and how it comes back."""
+"""Executors: threads, processes or a Dask cluster that take work, and how its results come back."""
 
 from __future__ import annotations
 
@@ -20,13 +20,8 @@ Value = TypeVar("Value")
 class DaskClient(Protocol):
     """The part of a Dask client that is needed."""
 
-    def get_executor(self, **options: Any) -> Executor:
-        """The cluster as an executor."""
-        ...
-
-    def nthreads(self) -> dict[str, int]:
-        """The threads of every worker."""
-        ...
+    def get_executor(self, **options: Any) -> Executor: ...
+    def nthreads(self) -> dict[str, int]: ...
 
 
 RETRIES = 10
@@ -77,7 +72,7 @@ def lost_workers(executor: Executor) -> tuple[int, int]:
 def cluster_executor(address: str, timeout: float = 10.0) -> Iterator[Executor]:
     """The workers of a running Dask cluster, by the address of its scheduler (``tcp://host:8786``).
 
-    What is lost with its worker is done by another one. Every worker needs the same version of tilewise.
+    Work that is lost with its worker is given to another one. Every worker needs the same version of tilewise.
 
     :param address: The scheduler's address, such as ``tcp://localhost:8786``.
     :param timeout: Seconds to wait for an answer.

@@ -73,7 +73,7 @@ class Described(NamedTuple):
     rows: Iterable[Sequence[object]]
     caption: str
     note: str = ""
-    """What is said below it."""
+    """A line below the table."""
     shown: Sequence[str] = ()
     """The columns that a notebook shows; empty: all in which something stands."""
 

@@ -36,7 +36,7 @@ Hook = Callable[[Progress], None]
 
 @contextmanager
 def reporting(progress: Callable[..., None] | bool | None, what: str) -> Iterator[Callable[..., None]]:
-    """Who hears about progress: the hook itself, a bar for True, nobody for False and None."""
+    """The hook to call: the one that is given, a progress bar for True, one that does nothing for False and None."""
     if progress is None or progress is False:
         yield lambda _: None
     elif progress is True:

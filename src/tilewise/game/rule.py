@@ -77,7 +77,7 @@ class Rule(ABC):
 
     @classmethod
     def parse(cls, text: str | Rule) -> Rule:
-        """The rule of that name; a rule of one's own stays what it is.
+        """The rule of that name; a rule of one's own is returned as it is.
 
         >>> Rule.parse("hard")
         Rule.parse('hard')

@@ -228,7 +228,7 @@ class OwnScoring(Scoring):
 
     @property
     def name(self) -> str:
-        """What it is called: it follows from what the table holds."""
+        """A name that follows from the codes of the table."""
         return self._name
 
     def __repr__(self) -> str:

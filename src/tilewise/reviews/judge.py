@@ -175,7 +175,7 @@ class Judge:
         return self._compared(position, guess)
 
     def best_opener(self, position: Position) -> Value | None:
-        """The best opener as far as it is known, whatever was played: what all players are measured by.
+        """The best opener as far as it is known, by which all players are measured.
 
         It is proved or searched for; of long lists it is the best of a few. None where it is not found in time.
         """

@@ -1,4 +1,4 @@
-"""Pictures as pixels: whatever is given, decoded within bounds of size and memory."""
+"""Pictures of any kind decoded to pixels, within bounds of size and memory."""
 
 from __future__ import annotations
 

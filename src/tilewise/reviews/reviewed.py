@@ -76,7 +76,7 @@ class ReviewedTurn:
     best: str
     """A best guess: the one that was played wherever that is among the best, or where the best is not known."""
     value: Value | None
-    """What the guess that was played let expect, itself included; None where nothing is known."""
+    """The value of the guess that was played; None where nothing is known."""
     chance: AccountEntry
     """The chance to win. Of turns in a row that were not judged, the last has what all of them came to, as luck."""
     guesses: AccountEntry

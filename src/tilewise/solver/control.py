@@ -1,4 +1,4 @@
-"""Control: a stop flag and a deadline; whoever holds it ends whatever is computed under it, from any thread.
+"""Control: a stop flag and a deadline; stopping it ends all that is computed under it, from any thread.
 
 A search that is stopped returns the bounds that it has by then. Rankings, trees and boards have nothing to show for
 half of their work: they raise ``Stopped``.
@@ -23,7 +23,7 @@ from tilewise.game import arguments
 
 Control = _core.Control
 Stopped = _core.Stopped
-"""Raised where nothing is left to give: the control in force has been stopped, or its time is over."""
+"""Raised where there is no partial result: the control in force has been stopped, or its time is over."""
 
 if _step := os.environ.get("TILEWISE_TICK"):
     # Set by the tests for all their processes: seconds pass by looking at the clock, not while the machine is busy.

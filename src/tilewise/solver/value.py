@@ -42,10 +42,10 @@ class Value:
     """
 
     nothing: ClassVar[Value]
-    """What is left when no word is: a guess is worth the sum of its parts, and one guess for every word."""
+    """The value of no words: the sum of the parts of a guess begins with it."""
 
     guess: str
-    """The guess that is valued; empty for whatever is best."""
+    """The guess that is valued; empty for best play."""
     lower: Amount
     """No play does better than this total."""
     upper: Amount = math.inf

@@ -151,7 +151,7 @@ class Bot:
             self._process.say(line)
 
     def close(self) -> None:
-        """End the process, and whatever it has started."""
+        """End the process, and all that it has started."""
         if self._process is not None:
             self.tell("quit")
             self._process.close()
@@ -205,7 +205,7 @@ TAIL = 4096
 GRACE = 0.25
 """Seconds that it has to leave when it is told to."""
 MARK = "TILEWISE_BOT"
-"""The variable by which whatever a bot has started is found."""
+"""The environment variable by which all processes that a bot has started are found."""
 _BEAT = 0.25
 _READ = 65536
 

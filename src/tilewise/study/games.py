@@ -151,7 +151,7 @@ def _ended(answer: str, turns: Sequence[Turn], game: Game) -> PlayedGame:
 
 
 SECONDS = 20.0
-"""What judging one guess may take; what is not judged by then is said to be so."""
+"""How long judging one guess may take; a guess that is not judged by then has no regret."""
 
 
 class Grader:

@@ -63,7 +63,7 @@ def run_study(
     ahead: int | None = None,
     files: bool = True,
 ) -> StudyTable:
-    """Measure whatever a folder has no row for yet, write the table and the report there, and return the table.
+    """Measure the rows that a folder does not have yet, write the table and the report there, and return the table.
 
     The study may be the path of its file. ``executor`` is a number of threads, anything like the executors of
     ``concurrent.futures``, a Dask client, or the address of a Dask scheduler; threads by default, since the core

@@ -5,13 +5,12 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from io import TextIOWrapper
 from pathlib import Path
-from typing import IO, BinaryIO, cast
+from typing import BinaryIO, cast
 
-from tilewise.errors import NotationError, TilewiseError, unknown
+from tilewise.errors import NotationError, TilewiseError, enumeration, unknown
 from tilewise.extras import need
 from tilewise.files import ending, replacing, write_file
 from tilewise.frames import file_of, polars
@@ -73,24 +72,29 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path,
     """
     path = Path(path)
     kind = ending(path, ".csv")
-    if kind == ".jsonl":
-        return _write_jsonl(_in_form(simulations, form), path)
-    if kind == ".csv":
-        return _write_csv(_in_form(simulations, form), _columns(form), path)
+    if kind not in SUFFIXES:
+        raise TilewiseError(f"{path}: game logs are written as {enumeration(SUFFIXES, 'or')}, not {kind!r}")
     if kind == ".parquet":
         table = logs_frame(simulations, form)
         write_file(path, file_of(table, kind))
         return table.height
-    raise TilewiseError(f"{path}: game logs are written as .jsonl, .csv or .parquet, not {kind!r}")
-
-
-@contextmanager
-def _text(raw: IO[bytes]) -> Iterator[IO[str]]:
-    # The writer must not close the file: the bytes have to reach the disk before the file takes its name.
-    out = TextIOWrapper(cast("BinaryIO", raw), encoding="utf-8", newline="")
-    yield out
-    out.flush()
-    out.detach()
+    columns, games, rows = _columns(form), _in_form(simulations, form), 0
+    with replacing(path) as raw:
+        out = TextIOWrapper(cast("BinaryIO", raw), encoding="utf-8", newline="")
+        lines = csv.writer(out, lineterminator="\n")
+        if kind == ".csv":
+            lines.writerow(columns)
+        for game in games:
+            rows += 1
+            if kind == ".csv":
+                values = (getattr(game, name) for name in columns)
+                lines.writerow([" ".join(map(str, v)) if isinstance(v, tuple) else v for v in values])
+            else:
+                out.write(json.dumps(asdict(game), ensure_ascii=False, separators=(",", ":")) + "\n")
+        # The wrapper must not close the file: the bytes have to reach the disk before the file takes its name.
+        out.flush()
+        out.detach()
+    return rows
 
 
 def _columns(form: str) -> tuple[str, ...]:
@@ -103,27 +107,6 @@ def _in_form(simulations: Simulation | Iterable[Simulation], form: str) -> Itera
     _columns(form)
     rows = _rows(simulations)
     return map(published, rows) if form == "solving-wordle" else rows
-
-
-def _write_jsonl(rows_of: Iterable[GameLog | PublishedLog], path: Path) -> int:
-    rows = 0
-    with replacing(path) as raw, _text(raw) as out:
-        for row in rows_of:
-            out.write(json.dumps(asdict(row), ensure_ascii=False, separators=(",", ":")) + "\n")
-            rows += 1
-    return rows
-
-
-def _write_csv(rows_of: Iterable[GameLog | PublishedLog], columns: tuple[str, ...], path: Path) -> int:
-    rows = 0
-    with replacing(path) as raw, _text(raw) as out:
-        table = csv.writer(out, lineterminator="\n")
-        table.writerow(columns)
-        for row in rows_of:
-            values = (getattr(row, name) for name in columns)
-            table.writerow([" ".join(map(str, v)) if isinstance(v, tuple) else v for v in values])
-            rows += 1
-    return rows
 
 
 def logs_frame(simulations: Simulation | Iterable[Simulation], form: str = "tilewise") -> polars.DataFrame:

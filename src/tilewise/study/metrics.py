@@ -15,7 +15,7 @@ from tilewise.errors import NotationError, unknown
 
 
 class GamesPlayed:
-    """Whatever played a number of games: all that follows from how many guesses they took."""
+    """Games played: all that follows from how many guesses each of them took."""
 
     __slots__ = ()
     counts: tuple[int, ...]

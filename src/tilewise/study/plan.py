@@ -64,7 +64,7 @@ class Cell:
 
     @property
     def key(self) -> str:
-        """What identifies the row, whatever the study calls it: the list's identity and what the strategy does."""
+        """Identifies the row by the list and what the strategy does, not by what the study calls them."""
         return f"{self.vocabulary.identity[:16]} {self.strategy}{self.own}"
 
 

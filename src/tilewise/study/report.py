@@ -8,12 +8,12 @@ from typing import Any
 
 from tilewise.display import page
 from tilewise.game import arguments
-from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, Ranked, metric_text
+from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, metric_text
 from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.plots import guesses_plot
 from tilewise.study.simulate import version
-from tilewise.study.tables import StudyRow, StudyTable
+from tilewise.study.tables import StudyTable
 
 TOP = 10
 SHOWN = 500
@@ -74,7 +74,7 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
         ]
         if metric != COMPOSITE:
             unit = "words" if METRICS[metric].share else "guesses"
-            columns.append((f"lead, {unit}", True, lambda row, ranked=ranked: _lead(ranked[id(row)])))  # type: ignore[misc]
+            columns.append((f"lead, {unit}", True, lambda row, ranked=ranked: _number(ranked[id(row)].lead)))  # type: ignore[misc]
         out.append(_table(title, (r.row for r in ranked.values()), columns, table.highlight))
     out.append("</div>")
     out.append(
@@ -87,8 +87,8 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
     return out
 
 
-def _lead(ranked: Ranked[StudyRow]) -> str:
-    return "" if ranked.lead is None else str(ranked.lead)
+def _number(lead: int | None) -> str:
+    return "" if lead is None else str(lead)
 
 
 def _first_places(table: StudyTable, name: str) -> list[str]:

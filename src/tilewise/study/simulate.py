@@ -213,7 +213,8 @@ def simulate(
     (32, 0)
     """
     game, seed = as_game(game), arguments.seed(seed)
-    if not isinstance(strategy, DecisionTree | Bot) and not _whole_chooser(strategy):
+    # A player that unrolls itself stays what it is; a class has the methods too, but cannot play.
+    if isinstance(strategy, type) or not isinstance(strategy, DecisionTree | Bot | Chooser):
         strategy = as_strategy(strategy)
     if isinstance(strategy, Strategy | Custom):
         strategy = as_strategy(strategy, game)
@@ -341,11 +342,6 @@ def believing(strategy: AnyStrategy, believed: Vocabulary | str, played: Vocabul
         return player.choose(Position(believed, position.turns))
 
     return simulate(Custom(choose, f"{player} believes={believed.name!r}", player.rule), played)
-
-
-def _whole_chooser(who: object) -> bool:
-    # An instance that unrolls itself in its own way; a class has the methods too, but cannot play.
-    return isinstance(who, Chooser) and not isinstance(who, type)
 
 
 def _simulation(

@@ -238,7 +238,7 @@ def user_folder() -> Path:
 
 
 def added_days() -> tuple[Day, ...]:
-    """The days besides those that come with tilewise. What the user added has the last word."""
+    """The days besides those that come with tilewise; of two answers of a day, the one that the user added."""
     return _in_order(day for path in (published_path(), own_path()) for day in days_in(path))
 
 

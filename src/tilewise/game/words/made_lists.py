@@ -60,7 +60,7 @@ def made_list(name: str) -> Vocabulary | None:
 
 
 def words_taken(name: str) -> str:
-    """What the words of a list made by rule are; nothing where it is not the name of such a list.
+    """The only words that a list made by rule takes, described; empty for any other list.
 
     >>> words_taken("nerdle"), words_taken("nyt")
     ('true equations', '')

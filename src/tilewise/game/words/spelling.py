@@ -1,4 +1,4 @@
-"""What is said of words that a list does not have, and which of its words were probably meant."""
+"""Sentences about words that a list does not have, and the words of the list that were probably meant."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tilewise.solver.value import Amount, Cost, Value
 
 @dataclass(frozen=True, slots=True)
 class ProofProgress(Progress):
-    """How far a proof has come; what the progress hook is given after every opener."""
+    """How far a proof has come: the progress hook gets it after every opener."""
 
     best: str | None = None
     """The best opener so far."""
@@ -42,7 +42,7 @@ class OpenerBounds:
 
     @property
     def limit(self) -> Cost | None:
-        """What an opener must stay below to matter; a tie with the last one kept is settled by rank."""
+        """Openers at this cost or above do not matter; a tie with the last one kept is settled by rank."""
         values = sorted(value.most for value in self.values.values())
         return None if len(values) < self.top else above(values[self.top - 1])
 

@@ -39,7 +39,7 @@ class Task:
     game: Game
     openers: Sequence[str]
     below: Cost | None
-    """What an opener must stay below to matter."""
+    """Openers at this cost or above do not matter."""
     top: int
     """How many of the best need their exact values."""
     memory: int

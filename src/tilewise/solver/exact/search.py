@@ -194,7 +194,7 @@ class ExactSearch:
         by_order: bool = False,
         threads: int = 1,
     ) -> Survey:
-        """Like rank, but only the best few become evaluations."""
+        """Like rank, but only the best few become values."""
         threads = arguments.threads(threads)
         search = self._begin(control)
         if search is None:
@@ -309,7 +309,7 @@ class ExactSearch:
 
     @property
     def no_play_keeps_within(self) -> Play:
-        """What is known where some game is longer than the limit, however it is played."""
+        """The result where no play keeps every game within the limit."""
         lightest = int(self.vocabulary.weight_array[self.position.candidate_indices].min())
         value = Value("", math.inf, math.inf, lightest, math.inf, "exact", self.weight, "worst")
         return Play(value, None)

@@ -13,7 +13,7 @@ from tilewise.game.words.lists import starting_word
 from tilewise.solver.control import check
 from tilewise.solver.exact.exact import Solution, solve
 from tilewise.solver.exact.search import Play
-from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.openers.opener_values import shipped_values
 from tilewise.solver.rank.ties import TOLERANCE, check_tie
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.solver.suggest.suggestions import BUDGET, suggest
@@ -123,7 +123,8 @@ def opening_report(
     play = _play_after(game, guess, budget_seconds) if exact else _play_by(by_ranker, game)
     tree, badge, value = play.tree, play.value.badge, play.value
     assert tree is not None
-    exact_rank = _exact_rank(game, guess)
+    costs = {word: value.most for word, value in shipped_values(game).items()}
+    exact_rank = None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
     if badge == "exact" and exact_rank == 1:
         badge = "proved"
     table = table_for(vocabulary)
@@ -154,11 +155,6 @@ def opening_report(
         candidate=guess in vocabulary.answer_index,
         replies=tuple(sorted(replies, key=lambda r: (-r.size, r.feedback.code))),
     )
-
-
-def _exact_rank(game: Game, guess: str) -> int | None:
-    costs = {e.guess: e.most for e in known_openers(game)} if game.limit == game.vocabulary.limit else {}
-    return None if guess not in costs else 1 + sum(cost < costs[guess] for cost in costs.values())
 
 
 def _play_by(ranker: Strategy, game: Game) -> Play:

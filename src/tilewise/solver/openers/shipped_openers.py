@@ -68,11 +68,6 @@ def prepared_everyday(words: Vocabulary) -> str | None:
 @lru_cache(maxsize=64)
 def _openers(digest: str, rule: Rule, weight: int) -> tuple[Value, ...]:
     text = shipped_text(digest, rule, "openers.tsv")
-    return () if text is None else tuple(_opener(row, weight) for row in text.splitlines()[1:])
-
-
-def _opener(row: str, weight: int) -> Value:
+    rows = () if text is None else (row.split("\t") for row in text.splitlines()[1:])
     # Word, total and, where games are lost, how many.
-    word, *numbers = row.split("\t")
-    total, lost = (*map(int, numbers), 0)[:2]
-    return Value.exactly(word, (lost, total), weight)
+    return tuple(Value.exactly(word, (int(lost[0]) if lost else 0, int(total)), weight) for word, total, *lost in rows)

@@ -78,7 +78,6 @@ class LetterFrequency:
         return np.asarray(added)
 
     def __call__(self, choice: Choice) -> Costs:
-        """The cost of every guess."""
         return np.asarray(-self.by_letter(choice).sum(axis=1))
 
 
@@ -106,7 +105,6 @@ class TileScore:
         return added / (float(choice.weights.sum()) or 1.0)
 
     def __call__(self, choice: Choice) -> Costs:
-        """The cost of every guess."""
         return np.asarray(-self.by_letter(choice).sum(axis=1))
 
 
@@ -155,7 +153,6 @@ class FastEntropy:
         return float(np.partition(estimate, -passing)[-passing])
 
     def __call__(self, choice: Choice) -> Costs:
-        """The cost of every guess."""
         estimate = np.asarray(sum(self.by_letter(choice).T))
         # Estimates equal to the last one that passes are measured too: which of equal guesses is played is not for
         # the filter to say.
@@ -178,7 +175,6 @@ class RandomOrder:
     seed: int = 0
 
     def __call__(self, choice: Choice) -> Costs:
-        """The cost of every guess."""
         source = np.random.default_rng([self.seed, len(choice.candidates), int(choice.candidates.sum())])
         return source.random(len(choice.vocabulary.guesses))[choice.guesses]
 
@@ -201,7 +197,6 @@ class TwoStep:
     top: int = TOP
 
     def __call__(self, choice: Choice) -> NDArray[np.float64]:
-        """The cost of every guess."""
         bits = choice.statistics.entropy
         unknown = _entropy(choice.weights)
         # No guess can leave more after two guesses than is unknown now, so this puts the others behind.

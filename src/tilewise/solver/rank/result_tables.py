@@ -1,4 +1,4 @@
-"""What the solver found, as tables: the columns of suggestions and evaluations are described here, once."""
+"""Results of the solver as tables: the columns of suggestions and evaluations are described here, once."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
 def evaluations_table(
     items: Iterable[Value], caption: str, badge: Callable[[Value], str] = lambda value: value.badge
 ) -> Described:
-    """Values, one row per guess: what was made least, its bounds, and what is lost."""
+    """Values, one row per guess: the total or the longest game, its bounds, and how many words are lost."""
     evaluations = list(items)
     value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
     rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]

@@ -1,1 +1,1 @@
-"""Strategies: whoever chooses a guess."""
+"""Strategies: they choose the guesses."""

@@ -1,4 +1,4 @@
-"""Custom: any function or object that chooses guesses, as a strategy; as_strategy accepts whatever is given."""
+"""Custom: a function or an object that chooses guesses, as a strategy; as_strategy reads every way to name one."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ LONGEST = 500
 
 @runtime_checkable
 class Chooser(Protocol):
-    """Whatever can play: it chooses a guess in any position, and unrolls into a tree."""
+    """A player: it chooses a guess in any position, and unrolls into a tree."""
 
     @property
     def rule(self) -> Rule: ...

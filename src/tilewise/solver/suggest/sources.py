@@ -38,7 +38,7 @@ class SourceAnswer:
 
 
 def first_source(question: SuggestQuestion) -> SourceAnswer:
-    """What the first source says that has an answer."""
+    """The answer of the first source that has one."""
     sources = (_only_word_left, last_guess, _shipped_openers, _kept_proof, _searched)
     return next(filter(None, (source(question) for source in sources)), None) or _opening(question)
 
@@ -191,7 +191,7 @@ def ranked_guesses(question: SuggestQuestion) -> SourceAnswer:
 
 
 def _others(question: SuggestQuestion, shown: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
-    """What the ranker makes of the guesses whose value is not known."""
+    """The other guesses, in the ranker's order."""
     words = {s.guess for s in shown}
     return tuple(s for s in question.by_ranker if s.guess not in words)
 

@@ -25,7 +25,7 @@ class ResumableSearch:
 
 @contextmanager
 def resumed_search(position: Position) -> Iterator[ResumableSearch]:
-    """The search of a position, with all that it knows from before; whatever ends it, Ctrl-C too, it is kept."""
+    """The search of a position, with all that it knows from before; it is kept even when Ctrl-C ends it."""
     question = (_KIND, position)
     before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
     work = ResumableSearch(before or ExactSearch(position))

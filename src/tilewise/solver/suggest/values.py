@@ -30,7 +30,7 @@ _DEEP = 100
 
 @dataclass(frozen=True)
 class SuggestQuestion:
-    """What a suggestion is asked for: every source gets the same."""
+    """The question that every source is asked."""
 
     position: Position
     choice: Choice

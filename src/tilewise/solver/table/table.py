@@ -278,7 +278,7 @@ class FeedbackTable:
 
 
 def _core_table(words: Vocabulary, kernels: str) -> _core.Table | ScoredRows:
-    # The core knows how tiles come about; whoever else makes codes works out those that are asked for.
+    # The core makes the codes of tiles; those of another scoring are worked out as they are asked for.
     if not words.scoring.tiles:
         scoring, size = _core.Scoring(words.scoring.n_codes, words.scoring.solved, tiles=False), len(words.letters)
         return ScoredRows(words, lambda g, a, codes: _core.Table(g, a, size, kernels, codes, scoring))
