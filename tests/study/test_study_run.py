@@ -218,7 +218,7 @@ def test_what_is_not_installed_is_told_before_the_work(
     small: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tilewise.extras.find_spec", lambda name: None if name == "matplotlib" else name)
-    with pytest.raises(TilewiseError, match=r"needs matplotlib, .*: pip install '.\[plots\]'"):
+    with pytest.raises(TilewiseError, match=r"needs matplotlib, .*: pip install 'tilewise\[plots\]'"):
         run_study(small, tmp_path, Forbidden())
     assert not list(tmp_path.iterdir())
 
