@@ -151,6 +151,10 @@ def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
     none = tried("none", "c < d", "broken")
     assert (none.outcome, none.by) == ("no fault", "error: no")
     assert (copy.folder / "cpp/strategy/unroll.cpp").read_text() == before
+    (copy.folder / "src/tilewise").mkdir(parents=True)
+    (copy.folder / "src/tilewise/rooms.py").write_text("limit, *rest = row\n")
+    unreadable = Fault("syntax", "dropped limit", "src/tilewise/rooms.py", "limit", "limit + 1", 0)
+    assert mutate.try_fault(copy, unreadable, {}).outcome == "no fault"
     text = mutate.report([seen, unseen, none])
     assert "not seen: unseen (cpp/strategy/unroll.cpp:3, comparison)\n    - c < d\n    + c <= d" in text
     assert "no fault: none (cpp/strategy/unroll.cpp) error: no" in text

@@ -361,7 +361,7 @@ def try_fault(copy: Copy, fault: Fault, reached: Reached) -> Tried:
     outcome: Outcome
     try:
         path.write_text(fault.applied(text), "utf-8")
-        error = copy.build() if in_core else None
+        error = copy.build() if in_core else unreadable(path)
         if error is not None:
             outcome, by = "no fault", error
         else:
@@ -374,6 +374,16 @@ def try_fault(copy: Copy, fault: Fault, reached: Reached) -> Tried:
     line = text.count("\n", 0, fault.at) + 1
     spent = round(_processor_seconds() - before, 1)
     return Tried(fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, spent)
+
+
+def unreadable(path: Path) -> str | None:
+    """Why Python cannot read a module of its own: no test is needed to see that."""
+    try:
+        if path.suffix == ".py":
+            compile(path.read_text("utf-8"), path.name, "exec")
+    except SyntaxError as error:
+        return str(error)
+    return None
 
 
 def first_failure(copy: Copy, tests: Sequence[Sequence[str]]) -> str | None:
