@@ -42,24 +42,16 @@ export function unfinished(page) {
   return button(text.returning.resume(words), () => page.go("assist", left), "second");
 }
 
-/** What stands in place of the reader's games where there are none yet. */
-export const noRecord = () =>
-  h(
-    "section.sheet",
-    { "aria-label": text.history.title },
-    h("h2", text.history.title),
-    h("p.soft", text.history.none),
-  );
-
 /** The reader's games beside what is begun, where the window has room for them. @param {HTMLElement} box
  * @param {boolean} begun whether a word was played */
 export async function showRecord(box, begun) {
-  const all = begun || !wide() ? [] : games();
-  fill(box, !begun && wide() && !all.length && noRecord());
-  if (!all.length) return;
-  const { figures, spread } = await import("../review/history.js");
-  const { title } = text.history;
-  fill(box, h("section.sheet", { "aria-label": title }, h("h2", title), figures(all), spread(all)));
+  fill(box);
+  if (begun || !wide()) return;
+  const { title, none } = text.history;
+  const all = games();
+  const history = all.length ? await import("../review/history.js") : null;
+  const told = history ? [history.figures(all), history.spread(all)] : h("p.soft", none);
+  fill(box, h("section.sheet", { "aria-label": title }, h("h2", title), told));
 }
 
 /** A line for Assist, or null on a first visit; one tap opens the review of the last game. @param {Page} page */

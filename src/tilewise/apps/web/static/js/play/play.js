@@ -12,7 +12,7 @@ import { drawGame, keep } from "../review/games.js";
 import { makeGameTools } from "./gametools.js";
 import { divided, fromFirst, givenControl, readGiven } from "../words/given.js";
 import { bestTiles, makeGrid } from "../tiles/grid.js";
-import { noRecord } from "../assist/returning.js";
+import { showRecord } from "../assist/returning.js";
 import { findHint } from "./hints.js";
 import { scoringOf } from "../words/kind.js";
 import { playedPuzzles } from "./puzzles.js";
@@ -51,7 +51,9 @@ export function mount(root, page) {
     ending: end,
     tools: (game) => {
       tools.show(game);
-      fill(beside, record(game) ?? noRecord());
+      const alike = record(game);
+      if (alike) fill(beside, alike);
+      else showRecord(beside, false);
     },
     complete: (typed) => fromFirst(typed, grid.letters[0]),
     onturn: ({ turns }) => grid.tell(turns[turns.length - 1]),
