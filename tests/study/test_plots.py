@@ -120,6 +120,8 @@ def test_the_feedback_of_tarse_and_qajaq(every: dict[str, tw.study.Plot]) -> Non
 
 def test_guesses_of_one_and_of_several(tiny: tw.study.Simulation) -> None:
     assert tw.study.guesses_plot(tiny).rows == ((tiny.strategy, 1, 1), (tiny.strategy, 2, 4))
+    (lost,) = tw.study.guesses_plot(tw.simulate("thumb", tw.Game(TINY, limit=1))).figure().axes[0].lines
+    assert str(lost.get_xdata()) == "[1.5, 1.5]"
     both = tw.study.guesses_plot([row("tales"), row("tares")])
     assert len(both.rows) == 8
     both.figure()
