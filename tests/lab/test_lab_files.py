@@ -12,6 +12,7 @@ import pytest
 
 from tests.lab.test_lab_students import ALL, ENTROPY, FILTER, RESULT
 from tests.support.cli_process import PATIENCE, call, result
+from tests.support.lab_clock import LATE, hang_in, stop_what_hangs
 from tilewise.apps import lab
 from tilewise.apps.lab.calling import NAMES
 from tilewise.apps.lab.start import start_folder
@@ -55,6 +56,9 @@ RIGHT = {
     "the words as an array": OWN + FILTER.replace("[w for w, keep in zip(possible_words, mask) if keep]", "list(np.array(possible_words)[mask])"),
     "another order of parameters": OWN.replace("def filter_words(all_guess_results, possible_words, guess_idx, result)", "def filter_words(result, guess_idx, possible_words, all_guess_results)").replace(
         "filter_words(results, possible, allowed.index(guess), shown)", "filter_words(shown, allowed.index(guess), possible, results)"),
+    "an array that is called A, before what is allowed": OWN.replace("compute_highest_entropy(all_guess_results, allowed_words)", "compute_highest_entropy(A, allowed)").replace("all_guess_results @", "A @").replace("allowed_words[place]", "allowed[place]")
+    .replace("(all_guess_results, possible_words, allowed_words, n=20)", "(A, possible_words, allowed_words, n=20)").replace("(all_guess_results, possible_words, allowed_words)\n    return (sum", "(A, possible_words, allowed_words)\n    return (sum"),
+    "a copy of the game, changed": OWN + "class WordleGame:\n    def start_game(self, *_):\n        raise NotImplementedError\n",
 }  # fmt: skip
 
 
@@ -84,6 +88,31 @@ def compare_algorithms(all_guess_results, possible_words, allowed_words, n=20):
 """
 
 
+SOLVER = """
+class Solver:
+    def best(self, results, allowed):
+        codes = results @ 3**np.arange(5)
+        bits = [-compute_bits(row) for row in codes]
+        return int(np.argmax(bits))
+def compute_bits(row):
+    p = np.unique(row, return_counts=True)[1] / len(row)
+    return -(p * np.log2(p)).sum()
+def compute_highest_entropy(all_guess_results, allowed_words):
+    place = Solver().best(all_guess_results, allowed_words)
+    return allowed_words[place], place
+def play_game_entropy(game, all_guess_results, possible_words, allowed_words):
+    choose = lambda r, a: a[Solver().best(r, a)]
+    return _play(game, all_guess_results, possible_words, allowed_words, choose)
+"""
+TO_THE_END = """
+def play_game_entropy(game, all_guess_results, possible_words, allowed_words):
+    game.start_game()
+    while not game.is_finished():
+        guess, place = compute_highest_entropy(all_guess_results, allowed_words)
+        result = game.make_guess(guess)
+        possible_words, all_guess_results = filter_words(all_guess_results, possible_words, place, result)
+    return game.guesses
+"""
 RANDOM, BY_BITS = "play_game_random(game, *lists)", "play_game_entropy(game, *lists)"
 AS_LIST = "\n_own = get_guess_result\ndef get_guess_result(secret, guess):\n    return list(_own(secret, guess))\n"
 WRONG = {
@@ -115,6 +144,9 @@ WRONG = {
     "Problem 4 returns the words": (OWN + FILTER.replace(", all_guess_results[:, mask]\n", "\n"), {4: "the words and the smaller array", 5: "because Problem 4 is wrong", 6: "because Problem 4 is wrong", 7: "because Problem 5 is wrong"}),
     "one guess too few": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return count - 1"), {5: "but made", 7: "because Problem 5 is wrong"}),
     "no return": (OWN + random_player("str(np.random.choice(allowed))").replace("return count", "return"), {5: "None", 7: "because Problem 5 is wrong"}),
+    "a solver whose method has another sign": (OWN + SOLVER, {3: "this is the lowest entropy", 6: "because Problem 3 is wrong", 7: "because Problem 6 is wrong"}),
+    "entropy to the end": (OWN + TO_THE_END, {6: "a word that is known is to be guessed", 7: "because Problem 6 is wrong"}),
+    "a question at the top": ("name = input()\n" + OWN, dict.fromkeys(range(1, 8), "line 1: it asks for input, and nobody answers")),
     "an empty file": ("", {n: f"there is no function {NAMES[n][0]}" for n in NAMES}),
 }  # fmt: skip
 
@@ -156,8 +188,17 @@ def test_one_solution_goes_through_start_file_hand_out_game_and_check(tmp_path: 
     assert (done.stdout, done.stderr) == ("True True\n", "")
     cells = {name: f"{part}" for name, part in zip(("all",), (RESULT + ALL + ENTROPY + FILTER + START,), strict=True)}
     cell = {"cell_type": "code", "source": [cells["all"].replace("from wordle", "from tilewise.apps.lab")]}
-    lines = ["%matplotlib inline\n", "np.unique?\n", "for _ in range(2):\n", "    %time 1\n", "display(1)\n"]
-    notebook["cells"] += [cell, {"cell_type": "code", "source": lines}, {"cell_type": "code", "source": "%%bash\nls"}]
+    lines = [
+        "%matplotlib inline\n",
+        "np.unique?\n",
+        "for _ in range(2):\n",
+        "    %time seven = 7\n",
+        "display(seven)\n",
+    ]
+    lines += ["?np.unique\n", "files = !ls\n", "get_ipython().run_line_magic('matplotlib', 'inline')\n"]
+    lines += ["from IPython.display import Markdown\n"]
+    python = "rest = (seven\n    % 2)\nassert rest == 1"
+    notebook["cells"] += [cell] + [{"cell_type": "code", "source": s} for s in (lines, "%%bash\nls", python)]
     (tmp_path / "lab.ipynb").write_text(json.dumps(notebook))
     assert [c.message for c in lab.check_file(tmp_path / "lab.ipynb", PATIENCE)] == [""] * 7
     notebook["cells"] += [{"cell_type": "markdown", "source": ""}, {"cell_type": "code", "source": "\nx = \n"}]
@@ -165,6 +206,19 @@ def test_one_solution_goes_through_start_file_hand_out_game_and_check(tmp_path: 
     count = sum(cell["cell_type"] == "code" for cell in notebook["cells"])
     message = f"code cell {count}, line 2: it stops with SyntaxError: invalid syntax"
     assert {c.message for c in lab.check_file(tmp_path / "lab.ipynb", PATIENCE)} == {message}
+
+
+@pytest.mark.slow
+def test_a_file_that_is_late_with_the_full_lists_gets_short_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_what_hangs(tmp_path, monkeypatch)
+    read = "".join(f"{kind}_words = open('{kind}_words.txt').read().split()\n" for kind in ("possible", "allowed"))
+    late = f"if len(possible_words) > 1000:\n    {hang_in(tmp_path)}\n"
+    (tmp_path / "solutions.py").write_text(read + late + OWN)
+    assert [c.message for c in lab.check_file(tmp_path / "solutions.py", PATIENCE)] == [""] * 7
+    (tmp_path / "solutions.py").write_text(read + late + "print(allowed_words[1388])\n" + OWN)
+    assert {c.message for c in lab.check_file(tmp_path / "solutions.py", PATIENCE)} == {LATE}
 
 
 @pytest.mark.slow

@@ -264,7 +264,7 @@ STUDENTS = {
          3: "it stops with NotImplementedError: Problem 3 incomplete.",
          4: "filter_words after 'boxes' showed [0, 1, 0, 0, 1] gives ",
          5: "because Problem 4 is wrong", 6: "because Problem 3 is wrong",
-         7: "compare_algorithms wants 'mood' too, which is none of n, game, results, possible, allowed"},
+         7: "compare_algorithms wants 'mood' too, which is none of n, results, possible, allowed, game"},
     ),
 }  # fmt: skip
 

@@ -28,7 +28,7 @@ NAMES = {
 _ROLES = {
     "n": r"^n$|^n_|num|trials|iterations|simulations|rounds",
     "game": r"game",
-    "results": r"results|array|table|^all",
+    "results": r"results|array|table|^all(?!owed)",
     "index": r"idx|ind|place|^i$",
     "result": r"result|colou?r|shown|feedback|outcome|clue",
     "allowed": r"allowed|guesses$|guess_(list|words)",
@@ -110,11 +110,13 @@ NEEDS = {2: (1,), 5: (4,), 6: (3, 4), 7: (5, 6, 3, 4)}
 
 
 def because(module: ModuleType, problem: int, wrong: list[int]) -> str:
-    """That an earlier problem is the cause, where its function is called and is wrong; else nothing."""
+    """That an earlier problem is the cause, where its function, or what does its work, is called and is wrong."""
     names = _called_names(module, problem)
     for cause in NEEDS.get(problem, ()):
-        if cause in wrong and _has(module, cause) and name_of(find_function(module, cause)) in names:
-            return f"because Problem {cause} is wrong"
+        if cause in wrong and _has(module, cause):
+            work = {name for name in _called_names(module, cause) if _own_code(module, name)}
+            if names & {name_of(find_function(module, cause)), *work}:
+                return f"because Problem {cause} is wrong"
     return ""
 
 
@@ -137,20 +139,26 @@ def _is_tilewise(value: object) -> bool:
 def _called_names(module: ModuleType, problem: int) -> set[str]:
     """The names that a function uses, and those that the file's functions use which it calls."""
     names: set[str] = set()
-    waiting = [_code(module, find_function(module, problem))] if _has(module, problem) else []
+    waiting = [*_code(module, find_function(module, problem))] if _has(module, problem) else []
     while waiting:
         code = waiting.pop()
-        if isinstance(code, CodeType):  # lambdas and comprehensions are among its constants
-            new = set(code.co_names) - names
-            waiting += [_code(module, vars(module).get(name)) for name in new]
-            waiting += code.co_consts
-            names |= new
+        new = set(code.co_names) - names
+        waiting += [code for name in new for code in _own_code(module, name)]
+        waiting += [const for const in code.co_consts if isinstance(const, CodeType)]  # lambdas, comprehensions
+        names |= new
     return names
 
 
-def _code(module: ModuleType, value: object) -> CodeType | None:
+def _own_code(module: ModuleType, name: str) -> list[CodeType]:
+    """The code of what has a name in the file itself: a function, or a method of its classes."""
+    homes = [module, *(value for value in vars(module).values() if isinstance(value, type))]
+    return [code for home in homes for code in _code(module, vars(home).get(name))]
+
+
+def _code(module: ModuleType, value: object) -> list[CodeType]:
     """The code of a function of the file itself: one that it imports calls others, whatever their names."""
-    return value.__code__ if isinstance(value, FunctionType) and value.__globals__ is vars(module) else None
+    value = getattr(value, "__func__", value)  # of a static method
+    return [value.__code__] if isinstance(value, FunctionType) and value.__globals__ is vars(module) else []
 
 
 def _has(module: ModuleType, problem: int) -> bool:

@@ -6,6 +6,7 @@ output or to its memory reaches this one.
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -16,7 +17,7 @@ import tempfile
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -86,33 +87,58 @@ def check_file(path: str | Path, seconds: float = SECONDS) -> tuple[Checked, ...
     source = _source(path)
     verdicts: list[Checked] = []
     ended: list[int] = []
+    short = False
     while len(verdicts) < len(TITLES):
-        verdicts += _tried(path, source, verdicts, seconds, ended)
-        ended.append(len(verdicts))
+        tried = _tried(path, source, verdicts, seconds, ended, short)
+        if tried.late and not short and _can_be_short(path, source):
+            short, tried = True, replace(tried, ended=())
+        verdicts += [*tried.verdicts, *tried.ended]
+        ended += [verdict.problem for verdict in tried.ended]
     return tuple(verdicts)
 
 
-def _tried(path: Path, source: str, before: list[Checked], seconds: float, ended: Sequence[int] = ()) -> list[Checked]:
+def _can_be_short(path: Path, source: str) -> bool:
+    """Whether a file reads the lab's lists and computes with them: what it kept in a file goes with the full ones."""
+    reads = any(words in source for words in ("possible_words.txt", "allowed_words.txt", "load_words"))
+    return reads and not any(path.parent.glob("*.np[yz]"))
+
+
+@dataclass(frozen=True)
+class _Tried:
+    """What one process said of the problems that it came to."""
+
+    verdicts: tuple[Checked, ...]
+    ended: tuple[Checked, ...] = ()
+    """The problem that ended it; all that are left if it did not come to any."""
+    late: bool = False
+    """Whether its time was over."""
+
+
+def _tried(
+    path: Path, source: str, before: list[Checked], seconds: float, ended: Sequence[int] = (), short: bool = False
+) -> _Tried:
     """The problems after those before, up to one that ended its process: after that, a new one has to go on.
 
-    What calls the function of a problem that ended is not tried: it would end, too, after as long a time.
+    What calls the function of a problem that ended is not tried: it would end, too, after as long a time. The results
+    of the full lists take minutes: a file that is late with those gets short ones.
     """
     first, wrong = len(before), [checked.problem for checked in before if not checked.passed]
-    question = {"path": str(path), "source": source, "first": first, "wrong": wrong, "ended": ended, "seconds": seconds}
+    question = {"path": str(path), "source": source, "first": first, "wrong": wrong, "ended": ended, "short": short}
+    verdicts: list[Checked] = []
     with tempfile.TemporaryDirectory() as work, _Trial({**question, "work": work}, seconds) as trial:
         loaded = trial.answer()
         if loaded is None or loaded["message"]:
-            why = trial.why_it_ended() if loaded is None else loaded["message"]
-            return [Checked(number + 1, TITLES[number], False, why) for number in range(first, len(TITLES))]
-        verdicts = []
-        for number in range(first, len(TITLES)):
+            why = trial.why_it_ended() if loaded is None else trial.late_message if short else loaded["message"]
+            left = tuple(Checked(number, title, False, why) for number, title in list(enumerate(TITLES, 1))[first:])
+            return _Tried((), left, trial.late)
+        for number, title in list(enumerate(TITLES, 1))[first:]:
             reply = trial.answer()
             why = trial.why_it_ended() if reply is None else reply["message"]
-            passed = not why or why.startswith(REMARK)
-            verdicts.append(Checked(number + 1, TITLES[number], passed, why))
+            verdict = Checked(number, title, not why or why.startswith(REMARK), why)
             if reply is None:
-                break
-        return verdicts
+                return _Tried(tuple(verdicts), (verdict,), trial.late)
+            verdicts.append(verdict)
+    return _Tried(tuple(verdicts))
 
 
 _FOREIGN = re.compile(r"\s*%%(?!time|capture|prun)")
@@ -123,9 +149,9 @@ class _Trial:
     """The process in which a file is tried; it and whatever it started are gone in the end, whatever happens."""
 
     def __init__(self, question: dict[str, Any], seconds: float) -> None:
-        self._question = json.dumps(question).encode()
+        self._question = json.dumps({**question, "seconds": seconds}).encode()
         self._seconds = seconds
-        self._late = False
+        self.late = False
         self._process: subprocess.Popen[bytes]
 
     def __enter__(self) -> _Trial:
@@ -170,12 +196,20 @@ class _Trial:
         except subprocess.TimeoutExpired:
             self._stop()
             code = self._process.wait()
-        if self._late or code == -getattr(signal, "SIGPROF", 0):
-            return f"it does not end within {self._seconds:g} {'second' if self._seconds == 1 else 'seconds'}"
-        return f"it ends Python itself, by {f'signal {-code}' if code < 0 else f'exit code {code}'}"
+        self.late = self.late or code == -getattr(signal, "SIGPROF", 0)
+        return (
+            self.late_message
+            if self.late
+            else f"it ends Python itself, by {f'signal {-code}' if code < 0 else f'exit code {code}'}"
+        )
+
+    @property
+    def late_message(self) -> str:
+        """That its time was over."""
+        return f"it does not end within {self._seconds:g} {'second' if self._seconds == 1 else 'seconds'}"
 
     def _stop(self) -> None:
-        self._late = True
+        self.late = True
         self._end()
 
     def _end(self) -> None:
@@ -197,12 +231,29 @@ def _source(path: Path) -> str:
         cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
     except (ValueError, TypeError, KeyError, RecursionError):
         raise TilewiseError(f"{quoted_path(path)}: this is not a notebook, whatever its name says") from None
-    texts = ["" if _FOREIGN.match(cell) else "\n".join(map(_python_line, cell.splitlines())) for cell in cells]
-    return "\n".join(f"{CELL}{number}\n{text}" for number, text in enumerate(texts, 1))
+    return "\n".join(f"{CELL}{number}\n{_python_cell(cell)}" for number, cell in enumerate(cells, 1))
+
+
+def _python_cell(cell: str) -> str:
+    """A cell of a notebook as Python."""
+    try:
+        ast.parse(cell)
+    except (SyntaxError, ValueError, RecursionError):
+        return "" if _FOREIGN.match(cell) else "\n".join(map(_python_line, cell.splitlines()))
+    return cell
 
 
 def _python_line(line: str) -> str:
     """A line of a notebook as Python: one for the notebook itself (%matplotlib, !pip, np.unique?) does nothing."""
-    text = line.strip()
-    for_itself = text.startswith(("%", "!")) or (text.endswith("?") and "#" not in text)
-    return f"{line[: len(line) - len(line.lstrip())]}pass" if for_itself else line
+    parts = _LINE.match(line)
+    assert parts is not None
+    before, magic, statement = parts.groups("")
+    if magic.startswith("%time"):
+        return f"{before}{statement}"
+    if magic or (line.rstrip().endswith("?") and "#" not in line):
+        return f"{before}{'None' if before.strip() else 'pass'}"
+    return line
+
+
+_LINE = re.compile(r"(\s*(?:\w+\s*=\s*)?)(%time\s+(?=\S)|[%!?]+)?(.*)", re.DOTALL)
+"""What a line begins with, the magic in it, and what it is about."""

@@ -17,6 +17,7 @@ from tilewise.apps import lab
 from tilewise.apps.lab.calling import Wrong
 from tilewise.apps.lab.game import WordleGame
 from tilewise.apps.lab.problems import Digits, load_words
+from tilewise.game.scoring import feedback
 
 FILES = ("possible_words.txt", "allowed_words.txt")
 
@@ -49,41 +50,54 @@ class CourseGame(WordleGame):
 
     def make_guess(self, guess: str) -> Any:
         """The result of a guess; with ``pairs`` also the number of guesses."""
-        if self.guesses >= 10 and len(set(self.played[-1][-10:])) == 1:
-            why = "is guessed again and again: filter the words and the results"
-            raise Wrong(f"{self.word!r} is not found, and the same word {why}")
-        if self.guesses >= 1000:  # no player needs as many: this one never ends
+        repeated = self.guesses >= 10 and len(set(self.played[-1][-10:])) == 1
+        if repeated or self.guesses >= 1000:  # no player needs as many: this one never ends
+            if self._is_known():
+                raise Wrong(f"only {self.word!r} is left, and is not guessed: a word that is known is to be guessed")
+            if repeated:
+                why = "is guessed again and again: filter the words and the results"
+                raise Wrong(f"{self.word!r} is not found, and the same word {why}")
             raise Wrong(f"{self.guesses:,} guesses were made, and {self.word!r} was not found")
         result = super().make_guess(str(guess)).astype(np.int64)
         self.played[-1].append(str(guess))
         return (result, self.guesses) if self.pairs else result
 
+    def _is_known(self) -> bool:
+        seen = {guess: feedback(guess, str(self.word)) for guess in self.played[-1]}
+        left = (word for word in self.possible_words if all(feedback(g, word) == s for g, s in seen.items()))
+        return list(left) == [self.word]
 
-def install(folder: Path, work: Path) -> None:
+
+def install(folder: Path, work: Path, short: tuple[list[str], list[str]] | None = None) -> None:
     """Make ``wordle`` importable, the word lists readable and colours optional, whatever is beside the file.
 
-    A file without the lists beside it runs in ``work``, where they are, with links to what it has beside it.
+    A file without the lists beside it, or one that gets short ones, runs in ``work``, where they are, with links to
+    what it has beside it.
     """
     module = ModuleType("wordle")
     for home in (module, lab):  # the hand-out has it from tilewise
         vars(home).update(WordleGame=CourseGame)
+    if short:
+        vars(lab).update(load_words=lambda *_, **__: short)
     sys.modules["wordle"] = module
-    if importlib.util.find_spec("colorama") is None:
-        sys.modules["colorama"] = _Colourless("colorama")
-    if all((folder / file).exists() for file in FILES):
+    for name in ("colorama", "IPython"):
+        if importlib.util.find_spec(name) is None:
+            sys.modules[name] = sys.modules[f"{name}.display"] = Absent(name)
+    if not short and all((folder / file).exists() for file in FILES):
         os.chdir(folder)
         return
     for file in folder.iterdir():
         with suppress(OSError):  # not every system lets everybody link; there may be one from before
-            (work / file.name).symlink_to(file)
-    for name, words in zip(FILES, load_words(), strict=True):
+            if not (short and file.name in FILES):
+                (work / file.name).symlink_to(file)
+    for name, words in zip(FILES, short or load_words(), strict=True):
         if not (work / name).exists():
             (work / name).write_text("\n".join(words) + "\n", "utf-8")
     os.chdir(work)
 
 
-class _Colourless(ModuleType):
-    """A stand-in for colorama where it is not installed: every colour is no colour."""
+class Absent(ModuleType):
+    """A stand-in for a module that only shows things: every colour is no colour, and what is shown is not."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -94,11 +108,11 @@ class _Colourless(ModuleType):
 class _Nothing(str):
     __slots__ = ()
 
-    def __getattr__(self, _: str) -> str:
-        return ""
+    def __getattr__(self, _: str) -> _Nothing:
+        return self
 
-    def __call__(self, *_: object, **__: object) -> None:
-        """Do nothing, as init() does where there are colours."""
+    def __call__(self, *_: object, **__: object) -> _Nothing:
+        return self  # as init() does nothing where there are colours
 
 
 def lists_of(module: ModuleType) -> tuple[list[str], list[str]] | None:

@@ -57,7 +57,11 @@ GUESS_MISTAKES: Mapping[str, Callable[[Digits], Bits]] = {
     "np.unique counts the single numbers of all results: condense each result to one number first": lambda results: (
         np.array([entropy(np.unique(row, return_counts=True)[1]) for row in results.astype(np.int64)])
     ),
+    "each count is divided by the number of different results, not of words": _by_counts(
+        lambda c: -float((c / len(c) * np.log2(c / len(c))).sum())
+    ),
     "this is the lowest entropy, not the highest": lambda results: -compute_entropies(results),
+    "the last guess is never looked at": lambda results: np.append(compute_entropies(results)[:-1], -1.0),
     "this is the first guess, whatever the results": lambda results: -np.arange(len(results), dtype=np.float64),
 }
 """How a wrong function scores guesses, the highest being chosen, by what is wrong with it."""

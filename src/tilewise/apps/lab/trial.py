@@ -20,8 +20,10 @@ import numpy as np
 
 from tilewise.apps.lab.calling import Wrong, because, borrowed, takes_pairs
 from tilewise.apps.lab.check import CELL, REMARK, TITLES, WAIT
-from tilewise.apps.lab.course import CourseGame, KeptArrays, install
+from tilewise.apps.lab.course import Absent, CourseGame, KeptArrays, install
+from tilewise.apps.lab.game import WordleGame
 from tilewise.apps.lab.trying import (
+    SAMPLES,
     player,
     problem_1,
     problem_2,
@@ -58,7 +60,8 @@ def main() -> None:
     module = ModuleType("student")
     path: str = question["path"]
     work = Path(question["work"])
-    message = what_is_wrong(lambda: _load(module, path, question["source"], work), path)
+    lists = SAMPLES[0] if question["short"] else None
+    message = what_is_wrong(lambda: _load(module, path, question["source"], work, lists), path)
     tell(message)
     if not message:
         wrong: list[int] = question["wrong"]
@@ -93,7 +96,7 @@ def _limit(seconds: float) -> None:
             resource.setrlimit(kind, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
-def _load(module: ModuleType, path: str, source: str, work: Path) -> None:
+def _load(module: ModuleType, path: str, source: str, work: Path, short: tuple[list[str], list[str]] | None) -> None:
     """Run the file as Python does: it ends at sys.exit(), and what Python would refuse is not tried."""
     sys.argv = [path]
     folder = Path(path).resolve().parent
@@ -102,12 +105,12 @@ def _load(module: ModuleType, path: str, source: str, work: Path) -> None:
     sys.modules[module.__name__] = module
     vars(module).update(__file__=str(Path(path).resolve()), __source__=source)
     if path.endswith(".ipynb"):
-        vars(module)["display"] = print  # a notebook has it without an import
+        vars(module).update(display=print, get_ipython=Absent("IPython").get_ipython)  # there without an import
     try:
         tree = ast.parse(source, path)
     except SyntaxError as error:
         raise Wrong(f"{_place(source, error.lineno or 0)}: it stops with {type(error).__name__}: {error.msg}") from None
-    install(folder, work)
+    install(folder, work, short)
     CourseGame.pairs = takes_pairs(source)
     try:
         exec(compile(tree, path, "exec"), vars(module))
@@ -116,6 +119,9 @@ def _load(module: ModuleType, path: str, source: str, work: Path) -> None:
     except BaseException as error:
         place = _place(source, _line(error, path))
         raise Wrong(f"{place}: {told_of(error, path)}, and Python does not go on") from None
+    own_game = vars(module).get("WordleGame")
+    if isinstance(own_game, type) and not issubclass(own_game, WordleGame):
+        vars(module)["WordleGame"] = CourseGame  # a copy of the course's, perhaps changed: its games are not seen
 
 
 def _place(source: str, line: int) -> str:

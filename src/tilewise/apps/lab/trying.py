@@ -59,6 +59,8 @@ def told_of(error: BaseException, path: str) -> str:
     except Exception:
         message = ""
     told = f"{type(error).__name__}{message and ': '}{message}"
+    if isinstance(error, EOFError) and "reading a line" in message:  # of input()
+        return "it asks for input, and nobody answers: ask below if __name__ == '__main__'"
     frames = (frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__))
     if path in frames or isinstance(error, SyntaxError | MemoryError | RecursionError):
         return shortened(f"it stops with {told}")
@@ -188,7 +190,8 @@ def problem_3(module: ModuleType) -> str:
     takes_words = "allowed" in roles(function, {"results": None, "allowed": None}).values()
     few = [*SOME, "thumb", "tills"] if takes_words else lists_for(module, True).allowed
     codes = _hands_out_codes(module)
-    sets = [Lists(FIVE, few, codes), Lists(ILLS, few, codes)]
+    to_thumb = [word for word in sorted(few) if word <= "thumb"] if takes_words else few  # the best comes last
+    sets = [Lists(FIVE, few, codes), Lists(ILLS, to_thumb, codes)]
     sets += [Lists(secrets, guesses if takes_words else few, codes) for secrets, guesses in SAMPLES]
     chosen: list[tuple[Any, int]] = []
     wrong = remark = ""
@@ -225,8 +228,9 @@ def problem_3(module: ModuleType) -> str:
 def _unit(name: str, entropy: float, bits: float) -> str:
     if abs(entropy - bits) < 1e-6:
         return ""
-    if abs(entropy - bits * np.log(2)) < 1e-6:
-        return f"{REMARK}{name} measures entropy in nats: np.log2 instead of np.log gives bits"
+    for log, unit in (("log", "in nats"), ("log10", "in powers of ten")):
+        if abs(entropy - bits * getattr(np, log)(2)) < 1e-6:
+            return f"{REMARK}{name} measures entropy {unit}: np.log2 instead of np.{log} gives bits"
     raise Wrong(f"{name} says that the entropy is {entropy:.4f}, which should be {bits:.4f} bits")
 
 
@@ -289,11 +293,16 @@ CLOSE = 0.0051
 """Averages may be rounded to two digits."""
 
 
-def _offered(module: ModuleType, function: Callable[..., Any], lists: Lists, **more: Any) -> dict[str, Any]:
+PLAYER_TAKES = ("game", "results", "possible", "allowed", "secret")
+COMPARISON_TAKES = ("n", "results", "possible", "allowed", "game")
+
+
+def _offered(
+    module: ModuleType, function: Callable[..., Any], lists: Lists, takes: tuple[str, ...], **more: Any
+) -> dict[str, Any]:
     """What a player or the comparison is offered; the results, which may be large, only if it takes them."""
-    names = ("n", "game", "results", "possible", "allowed", "secret")
     values = {**more, "possible": words_for(module, lists.possible), "allowed": words_for(module, lists.allowed)}
-    offered = {name: values.get(name) for name in names if name in values or name == "results"}
+    offered = {name: values.get(name) for name in takes}
     try:
         takes_results = "results" in roles(function, offered).values()
     except (TypeError, ValueError):  # not every callable tells its parameters
@@ -307,18 +316,17 @@ def player(problem: int) -> Callable[[ModuleType], None]:
     def check(module: ModuleType) -> None:
         function = function_of(module, problem)
         name = name_of(function)
-        every = dict.fromkeys(("game", "results", "possible", "allowed", "secret"))
-        lists = lists_for(module, "results" not in roles(function, every).values())
+        lists = lists_for(module, "results" not in roles(function, dict.fromkeys(PLAYER_TAKES)).values())
         CourseGame.lists = (lists.possible, lists.allowed)
         CourseGame.played.clear()
         for secret in lists.possible[:: 1000 if lists.long else max(1, len(lists.possible) // 12)]:
             game = CourseGame(seed=len(CourseGame.played))
-            guesses = call(function, _offered(module, function, lists, game=game, secret=secret))
+            guesses = call(function, _offered(module, function, lists, PLAYER_TAKES, game=game, secret=secret))
             drawn = game.word or secret
             if not game.finished:
                 raise Wrong(f"{name} returns before {drawn!r} is found")
             if guesses != game.guesses:
-                raise Wrong(f"{name} says {short(guesses)} guesses for {drawn!r}, but made {game.guesses}")
+                raise Wrong(f"{name} returns {short(guesses)} for {drawn!r}, but made {game.guesses} guesses")
             if problem == 6:
                 _by_entropy(name, lists, drawn, game.played[-1])
         if problem == 5:
@@ -388,13 +396,12 @@ def problem_7(module: ModuleType) -> None:
     """The averages of both players."""
     function = function_of(module, 7)
     name = name_of(function)
-    every = dict.fromkeys(("n", "game", "results", "possible", "allowed"))
-    lists = lists_for(module, "results" not in roles(function, every).values())
+    lists = lists_for(module, "results" not in roles(function, dict.fromkeys(COMPARISON_TAKES)).values())
     CourseGame.lists = (lists.possible, lists.allowed)
     CourseGame.played.clear()
     CourseGame.secrets.clear()
     games = 2 if lists.long else 10
-    averages = call(function, _offered(module, function, lists, n=games, game=CourseGame(seed=1)))
+    averages = call(function, _offered(module, function, lists, COMPARISON_TAKES, n=games, game=CourseGame(seed=1)))
     try:
         at_random, by_entropy = (float(x) for x in averages)
     except (TypeError, ValueError):

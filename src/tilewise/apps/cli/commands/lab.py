@@ -116,25 +116,33 @@ def check(
     elif as_json:
         output.emit("lab check", answers[0] if single else LabClassAnswer(files=tuple(answers)))
     elif single:
-        for row in answers[0].problems:
-            verdict = ", ".join(filter(None, ["passed" * row.passed, row.message]))
-            print(f"Problem {row.problem}, {row.title}: {verdict}")
-        print(f"{answers[0].passed} of {len(TITLES)} problems pass")
+        (answer,) = answers
+        if _says_one_thing(answer):
+            print(_feedback(answer))
+        else:
+            for row in answer.problems:
+                verdict = ", ".join(filter(None, ["passed" * row.passed, row.message]))
+                print(f"Problem {row.problem}, {row.title}: {verdict}")
+        print(f"{answer.passed} of {len(TITLES)} problems pass")
     else:
         numbers = [str(number) for number in range(1, len(TITLES) + 1)]
         lines = [[a.file, *("+" if row.passed else "-" for row in a.problems), a.passed] for a in answers]
         output.table(["file", *numbers, "pass"], lines, left=(0,))
         for answer in answers:
-            if len({row.message for row in answer.problems}) == 1 and not answer.passed:  # it could not be tried at all
+            if _says_one_thing(answer):
                 output.say(f"{answer.file}: {_feedback(answer).removeprefix(f'{answer.file}: ')}")
     return 0 if all(answer.passed == len(TITLES) for answer in answers) else 1
 
 
+def _says_one_thing(answer: LabAnswer) -> bool:
+    """Whether the file could not be tried at all: every problem has the same message."""
+    return not answer.passed and len({row.message for row in answer.problems}) == 1
+
+
 def _feedback(answer: LabAnswer) -> str:
     """What to tell the student, in one text."""
-    messages = {row.message for row in answer.problems}
-    if len(messages) == 1:
-        return messages.pop()
+    if _says_one_thing(answer):
+        return answer.problems[0].message
     return "; ".join(f"Problem {row.problem}: {row.message}" for row in answer.problems if row.message)
 
 
