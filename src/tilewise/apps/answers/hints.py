@@ -39,24 +39,19 @@ class HintAnswer(PositionAnswer):
 
 def hint_answer(position: Position, advice: Suggestions | None, hint: Hint) -> HintAnswer:
     """As much of the advice as the level allows; no advice: the game is solved."""
-    left = len(position.candidate_indices)
     if advice is None:
         return HintAnswer(
             **where(position), hint=hint, probe=None, letter=None, mean=None, chance=None, method="solved",
             suggestions=(), sentence="The game is solved.",
         )  # fmt: skip
-    best = advice.best
-    words = "One word fits" if left == 1 else f"{left:,} words fit"
-    kind = (
-        "The best guess can be the answer" if best.candidate else "The best guess cannot be the answer, but tells most"
-    )
-    word_list = position.vocabulary
-    letter = None if hint == "count" else word_list.alphabet.split(best.guess)[0]
-    hints = {
-        "count": "",
-        "letter": f" It begins with {word_list.alphabet.capitals(letter or '')}.",
-        "word": f" It is {word_list.capitals(best.guess)}.",
-    }
+    best, left, words = advice.best, len(position.candidate_indices), position.vocabulary
+    letter = None if hint == "count" else words.alphabet.split(best.guess)[0]
+    sentence = "One word fits. The best guess " if left == 1 else f"{left:,} words fit. The best guess "
+    sentence += "can be the answer." if best.candidate else "cannot be the answer, but tells most."
+    if hint == "word":
+        sentence += f" It is {words.capitals(best.guess)}."
+    elif letter is not None:
+        sentence += f" It begins with {words.alphabet.capitals(letter)}."
     return HintAnswer(
         **where(position),
         hint=hint,
@@ -66,7 +61,7 @@ def hint_answer(position: Position, advice: Suggestions | None, hint: Hint) -> H
         chance=advice.chance,
         method=advice.method,
         suggestions=advice.suggestions if hint == "word" else (),
-        sentence=f"{words}. {kind}.{hints[hint]}",
+        sentence=sentence,
     )
 
 
