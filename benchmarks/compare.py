@@ -139,33 +139,33 @@ Written by `python -m benchmarks compare`, which ran everything below one after 
 {datetime.now(UTC):%d %B %Y}: {machine()}.
 
 The list is `{v.name}`: {len(v.guesses):,} guesses and {len(v.answers):,} answers, {pairs:.1f} million pairs.
-Seconds are processor seconds, so that a busy machine is no disadvantage to anyone. In brackets: how many times
+Times are processor times, so a busy machine puts nobody at a disadvantage. In brackets: how many times
 as long as tilewise.
 
 {chr(10).join(lines)}
 
 ![Seconds by kind of work, on a logarithmic scale](images/comparison.svg)
 
-\\* scaled up from a sample, evenly drawn, because all of it would take too long:
+\\* scaled up from an evenly drawn sample, because the whole would take too long:
 
 {samples}
 
 What was measured, in the same way for all:
 
-- **Feedback table**: the code of every guess against every answer, words already read. tilewise: best of five.
-- **All opening entropies**: from the finished table, for every allowed guess. tilewise: best of five.
+- **Feedback table**: the code of every guess against every answer, with the words already read. tilewise: best of five.
+- **All opening entropies**: for every allowed guess, from the finished table. tilewise: best of five.
 - **Every answer played by entropy**: all {len(v.answers):,} games from the opening with the highest entropy, that
   opening given. Where a total is printed, all games were played; numpy and tilewise break ties alike and must agree.
-- **Cold start**: a fresh process, from starting Python to the name of the best opening, nothing precomputed. Best of 7
-  (tilewise) or 2. doddle computes as it goes here, as it does by default.
+- **Cold start**: a fresh process, from starting Python to the name of the best opening, with nothing precomputed. Best of
+  7 (tilewise) or 2. doddle computes its table as it goes, as it does by default.
 - **Peak memory** of that process.
 
-The contenders: *plain numpy* is written with care (array operations over all answers, pairs where few are left), as
-one would for speed without a compiler. *doddle* is a package on PyPI whose inner loops are compiled by
-numba; it runs in an environment of its own, its compiler warm where work is timed and cold in the cold start. It plays
+The contenders: *plain numpy* is written carefully for speed without a compiler (array operations over all answers,
+pairs where few are left). *doddle* is a package on PyPI whose inner loops are compiled by
+numba; it runs in its own environment, with its compiler warm for the timed work and cold for the cold start. It plays
 game by game, while numpy and tilewise work out each position once. *The lab's method* is what the sheet of
-[the lab](lab.md) asks for: loops in Python, one array of results, `np.unique` for every guess. All that compute an
-opening find the same one. The lab's own array of results (guess, secret word, letter), for which its method needs the
+[the lab](lab.md) asks for: loops in Python, one array of results, `np.unique` for every guess. All programs that compute
+an opening find the same one. The lab's own array of results (guess, secret word, letter), for which its method needs the
 {shown(contenders[-1].seconds["table"])} of the first row, takes `tilewise.apps.lab` {shown(contenders[0].array)}.
 """
 
