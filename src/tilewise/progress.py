@@ -66,5 +66,4 @@ class Clock:
         self._began = time.monotonic()
 
     def at(self, done: int, total: int, text: str = "") -> Progress:
-        """Progress as of now."""
         return Progress(done, total, time.monotonic() - self._began, text)

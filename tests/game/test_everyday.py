@@ -115,7 +115,7 @@ def test_nothing_is_chosen_where_the_best_word_suits_or_none_does() -> None:
 
 def test_the_sentence_says_the_price() -> None:
     def said(price: float | None, exact: bool = True, taken: bool = True) -> str:
-        return EverydayWord("crate", "tarse", price, exact, taken).sentence()
+        return EverydayWord("crate", "tarse", price, exact, taken, PRICE).sentence()
 
     assert said(0.04) == "TARSE would save 0.04."
     assert said(0.04, exact=False) == "TARSE would save about 0.04."

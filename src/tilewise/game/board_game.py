@@ -77,7 +77,6 @@ class BoardsRecord(PlayThrough):
     """
 
     boards: Boards
-    """The boards as they stand."""
 
     @classmethod
     def start(cls, game: Game | Vocabulary | str, boards: int) -> BoardsRecord:

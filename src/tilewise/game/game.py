@@ -56,7 +56,6 @@ class Game:
 
     @property
     def name(self) -> str:
-        """The name of its list."""
         return self.vocabulary.name
 
     @cached_property

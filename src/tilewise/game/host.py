@@ -18,9 +18,7 @@ from tilewise.game.words.vocabulary import Vocabulary
 class Host(Protocol):
     """Whoever answers guesses: it sees the position and the guess, and shows the tiles."""
 
-    def answer(self, position: Position, guess: str) -> Feedback:
-        """The tiles for a guess."""
-        ...
+    def answer(self, position: Position, guess: str) -> Feedback: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,6 @@ class Secret:
     """
 
     word: str
-    """The secret word."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "word", clean_word(self.word))

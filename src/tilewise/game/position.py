@@ -34,7 +34,6 @@ class GameSoFar:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The list that is played."""
         return self.game.vocabulary
 
     def __str__(self) -> str:
@@ -57,7 +56,6 @@ class Position(GameSoFar):
     """
 
     game: Game
-    """The words, the rule and the limit."""
     turns: tuple[Turn, ...]
 
     def __init__(self, game: Game | Vocabulary | str = DEFAULT, turns: str | Iterable[Turn | str] = ()) -> None:
@@ -141,7 +139,6 @@ class Position(GameSoFar):
 
     @property
     def solved(self) -> bool:
-        """Whether the last turn solved it."""
         return bool(self.turns) and self.turns[-1].feedback.solved
 
     def in_game(self, game: Game) -> Position:

@@ -46,7 +46,6 @@ class PlayThrough:
 
     @property
     def over(self) -> bool:
-        """Whether it was won or lost."""
         return self.won or self.lost
 
 
@@ -60,7 +59,6 @@ class Record(PlayThrough):
     """
 
     position: Position
-    """The position as it stands."""
 
     def __init__(self, position: Position | Game | Vocabulary | str) -> None:
         object.__setattr__(self, "position", as_position(position))
@@ -82,7 +80,6 @@ class Record(PlayThrough):
         return Record(self.position.play(checked, who.answer(self.position, checked)))
 
     def undo(self) -> Record:
-        """The record before the last guess."""
         return Record(self.position.undo())
 
     @property

@@ -101,7 +101,6 @@ class Scoring(ABC):
         return True
 
     def reads(self, text: str) -> bool:
-        """Whether a text can be read as a feedback."""
         try:
             self.parse(text)
         except NotationError:

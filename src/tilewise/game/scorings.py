@@ -180,7 +180,6 @@ class OwnScoring(Scoring):
     answers: tuple[str, ...]
     """The words that can be the answer, one column each."""
     table: NDArray[np.uint16]
-    """The codes."""
     symbols: tuple[tuple[Sequence[str], ...], tuple[Sequence[str], ...]]
     """Guesses and answers, divided into symbols."""
     _rows: dict[tuple[str, ...], int] = field(init=False)
@@ -250,7 +249,6 @@ class OwnScoring(Scoring):
 
     @property
     def n_codes(self) -> int:
-        """One more than the highest code."""
         return int(self.table.max()) + 1
 
     @property

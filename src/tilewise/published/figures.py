@@ -22,12 +22,11 @@ class Claim:
     """A figure that somebody published, with how to measure it."""
 
     source: str
-    """Where it was published."""
     title: str
     by: str
     """Who published it."""
     measure: str
-    """What measures it."""
+    """The name of its measure."""
     arguments: Mapping[str, Any]
     """What the measure is given."""
     published: str
@@ -39,12 +38,10 @@ class Claim:
 
     @property
     def definition(self) -> str:
-        """What exactly is measured."""
         return MEASURES[self.measure].definition(self.arguments)
 
     @property
     def slow(self) -> bool:
-        """Whether measuring it plays whole games."""
         return MEASURES[self.measure].slow
 
 

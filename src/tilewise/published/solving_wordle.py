@@ -80,7 +80,6 @@ class SolvingWordle:
     """
 
     opener: str = "tales"
-    """The seed word."""
     algo: str = "ncands"
     """``lf``, ``gyx`` or ``ncands``, with ``-pop`` where the most frequent of few words is guessed."""
     pool: GuessPool = "distinct"
@@ -142,7 +141,6 @@ class SolvingWordle:
         return unroll_by(lambda at, _: self.guess_at(table, at), game, str(self))
 
     def guess_at(self, table: FeedbackTable, at: Situation) -> int:
-        """The guess in a situation, as an index."""
         words = table.vocabulary
         if at.turn == 0:
             return words.guess_index[words.word(self.opener)]

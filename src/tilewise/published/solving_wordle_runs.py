@@ -37,11 +37,9 @@ class PublishedRun:
     """One opener in one configuration over all 2,315 answers, as published."""
 
     algo: str
-    """The configuration."""
+    """The configuration, as its author called it."""
     opener: str
-    """The seed word."""
     total: int
-    """The sum of guesses."""
     within6: int
     """Games of at most six guesses."""
     within3: int
@@ -152,20 +150,16 @@ class PublishedGrid:
 
     @cached_property
     def composite(self) -> Mapping[tuple[str, str], float]:
-        """The composite of every cell, over the whole grid."""
         cells = [(opener, algo) for algo in ALGOS for opener in OPENERS]
         return dict(zip(cells, composite([self.cell(*at) for at in cells]), strict=True))
 
     def ranking(self, algo: str, metric: str) -> tuple[Ranked[GridCell], ...]:
-        """The openers of one configuration by a metric."""
         return ranking([self.cell(opener, algo) for opener in OPENERS], metric)
 
     def firsts(self, algo: str, metric: str) -> list[str]:
-        """The openers that share the first rank."""
         return [r.row.opener for r in self.ranking(algo, metric) if r.rank == 1]
 
     def of(self, opener: str, algo: str, metric: str) -> Ranked[GridCell]:
-        """One opener in the ranking of its configuration."""
         return next(r for r in self.ranking(algo, metric) if r.row.opener == opener)
 
     def lead(self, opener: str, algo: str, metric: str) -> int:

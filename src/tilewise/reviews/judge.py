@@ -54,7 +54,6 @@ class FirstGuess:
 
     best: Value | None = None
     played: Value | None = None
-    """The value of the guess that was played."""
     games: Games = ()
     """How many guesses perfect play takes, where it is known."""
     pending: bool = False
@@ -64,7 +63,6 @@ class FirstGuess:
 
     @property
     def estimated(self) -> bool:
-        """Whether a value is an estimate."""
         return any(value is not None and value.badge == "estimate" for value in (self.best, self.played))
 
 

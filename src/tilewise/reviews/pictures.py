@@ -37,12 +37,10 @@ class PictureTile:
 
     @property
     def letter_sure(self) -> bool:
-        """Whether its symbol is left to no doubt."""
         return not self.symbol or self.letter_margin >= _core.SURE_MARGIN
 
     @property
     def kind_sure(self) -> bool:
-        """Whether its kind is left to no doubt."""
         return self.kind is None or self.kind_margin >= _core.SURE_MARGIN
 
 
@@ -72,13 +70,11 @@ class PictureBoard:
     typed_tiles: tuple[PictureTile, ...]
     """The tiles of that row, empty ones too."""
     turns: tuple[Turn, ...]
-    """The rows as turns."""
     contradictory: bool
     """Whether no word would give the tiles that are seen."""
 
     @property
     def solved(self) -> bool:
-        """Whether its last row is right."""
         return bool(self.turns) and self.turns[-1].feedback.solved
 
 

@@ -361,4 +361,4 @@ def _better(
     if word.guess == best.guess or played.expected - word.expected < SMALL:
         return best, None
     price = float(word.expected - best.expected)
-    return word, EverydayWord(word.guess, best.guess, price, exact=True, is_suggested=True)
+    return word, EverydayWord(word.guess, best.guess, price, exact=True, is_suggested=True, price_limit=judge.everyday)

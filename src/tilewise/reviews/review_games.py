@@ -39,7 +39,6 @@ class Reviews(Table, Items[Review]):
 
     @property
     def luck(self) -> Fraction:
-        """What luck gave in all games together, in guesses."""
         return sum((game.guesses.luck for game in self.items), Fraction(0))
 
     def _table(self) -> Described:

@@ -146,7 +146,6 @@ class Bot:
                 raise BotFailure(f"it gave up: {printable(rest)[:200]}")
 
     def tell(self, line: str) -> None:
-        """Say something that wants no answer."""
         if self._process is not None:
             self._process.say(line)
 

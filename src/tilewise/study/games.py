@@ -42,7 +42,6 @@ class PlayedGame:
     guesses: int
     """Guesses that it took; a lost game takes all that it has."""
     won: bool
-    """Whether the word was found within the limit."""
     illegal: tuple[str, ...] = ()
     """Why each guess that could not be played was refused."""
     failure: str | None = None

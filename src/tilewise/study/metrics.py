@@ -74,7 +74,6 @@ class GamesPlayed:
         return len(self.counts)
 
     def within(self, guesses: int) -> float:
-        """The share of games solved within this many guesses."""
         return sum(self.counts[:guesses]) / self.games
 
 

@@ -172,7 +172,6 @@ class Study:
                 yield _cell(words, configuration, (words.answers[0],))
 
     def openings_on(self, vocabulary: Vocabulary) -> tuple[OpeningWords, ...]:
-        """The openings to measure on one list."""
         if isinstance(self.openings, str):
             every = vocabulary.guesses if self.openings == "all" else vocabulary.answers
             chosen: tuple[OpeningWords, ...] = tuple((w,) for w in every)

@@ -83,14 +83,12 @@ class Plot:
         return self._bytes("png")
 
     def frame(self) -> polars.DataFrame:
-        """The data as a polars table."""
         need("polars")
         import polars as pl
 
         return pl.DataFrame([list(row) for row in self.rows], schema=list(self.columns), orient="row")
 
     def figure(self) -> Figure:
-        """The picture as a matplotlib figure."""
         with style():
             return self.draw()
 

@@ -44,7 +44,6 @@ class GameLog:
     ranker: str
     """How guesses were chosen: the ranker, or the name of your own strategy."""
     opening: str
-    """The first guess."""
     answer: str
     strategy: str
     vocabulary: str

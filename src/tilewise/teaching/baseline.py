@@ -24,7 +24,6 @@ class Comparison:
     entropy_mean: float
     """Guesses per game of the player who goes by entropy."""
     seed: int
-    """The seed by which the secret words were drawn."""
     vocabulary: str
 
     @property

@@ -17,16 +17,12 @@ class Points:
     """Points with several features and a label each."""
 
     name: str
-    """The source of the points."""
     features: tuple[str, ...]
     """What the numbers are called."""
     rows: tuple[tuple[float, ...], ...]
-    """The numbers of every point."""
     labels: tuple[str, ...]
-    """The label of each."""
 
     def feature(self, number: int) -> Labelled:
-        """One feature of all points."""
         values = tuple(row[number] for row in self.rows)
         return Labelled(self.name, self.features[number], values, self.labels)
 
@@ -50,7 +46,6 @@ class GrownNode:
 
     @property
     def leaves(self) -> int:
-        """How many nodes do not cut."""
         return 1 if self.left is None or self.right is None else self.left.leaves + self.right.leaves
 
     @property

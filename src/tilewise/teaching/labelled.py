@@ -31,17 +31,13 @@ class Labelled:
     """Numbers with a label each."""
 
     name: str
-    """The source of the numbers."""
     column: str
     """What the numbers are called."""
     values: tuple[float, ...]
-    """The numbers."""
     labels: tuple[str, ...]
-    """The label of each."""
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """The labels that occur, in order."""
         return tuple(sorted(set(self.labels)))
 
 

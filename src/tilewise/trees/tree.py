@@ -36,9 +36,8 @@ class Node:
     """One guess in a tree: a view that is cheap to make and to throw away."""
 
     tree: DecisionTree
-    """The tree that it belongs to."""
     index: int
-    """Its place among the nodes of the tree."""
+    """Its place among the nodes."""
 
     @property
     def guess(self) -> str:
@@ -56,7 +55,6 @@ class Node:
 
     @property
     def answers(self) -> int:
-        """How many answers are found here or below."""
         return self.tree.found_below[self.index]
 
     @property

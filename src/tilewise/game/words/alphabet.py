@@ -110,7 +110,6 @@ class Alphabet:
 
     @property
     def noun(self) -> str:
-        """What its symbols are called."""
         return "letters" if all(symbol.isalpha() for symbol in self.known) else "symbols"
 
     def fold(self, text: str) -> str:
@@ -176,7 +175,6 @@ class Alphabet:
         return tuple(self.split(self.word(text)))
 
     def has(self, symbol: str) -> bool:
-        """Whether words may have that symbol."""
         return symbol in self._members if self.known else symbol.isalpha()
 
     def are_keys(self, text: str) -> bool:

@@ -40,7 +40,6 @@ class Day(NamedTuple):
     """One day of the game and its answer."""
 
     date: date
-    """The day."""
     answer: str
 
     def __str__(self) -> str:

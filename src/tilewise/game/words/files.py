@@ -64,7 +64,6 @@ class Entry:
 
     weight: float | None = None
     forms: dict[str, None] = field(default_factory=dict)
-    """The ways in which it is written."""
 
 
 def _words_of_lines(

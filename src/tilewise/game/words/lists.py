@@ -26,23 +26,18 @@ class ListInfo:
 
     name: str
     title: str
-    """What it is, in a sentence."""
     length: int
-    """Letters in every word."""
     origin: str
-    """Where the list comes from."""
     licence: str
-    """What may be done with it."""
     date: str
-    """The date of the list."""
     guesses: str
     """The file of the guesses."""
     answers: str
     """The file of the answers."""
     guesses_sha256: str
-    """The digest of the guesses."""
+    """The digest of the guesses alone."""
     answers_sha256: str
-    """The digest of the answers."""
+    """The digest of the answers alone."""
     order: str = ""
     """The file of the words that the source lists first, in its order; the others follow by the alphabet."""
     alphabet: str = ""

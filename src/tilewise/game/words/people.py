@@ -73,7 +73,6 @@ class PeopleGames(NamedTuple):
     """A hundred games of people, in thousandths of a guess: each column is sorted by itself."""
 
     costs: tuple[int, ...] = ()
-    """What their choices cost."""
     lucks: tuple[int, ...] = ()
 
 

@@ -187,7 +187,6 @@ class Prior:
         return float((self.weights > weight).sum() + ((self.weights == weight).sum() + 1) / 2)
 
     def reason(self, word: str) -> Reason:
-        """Why a word is as likely as it is."""
         place = self._place(word)
         name = self.vocabulary.guesses[place]
         word_class = self.classes[self.class_of[place]]

@@ -130,7 +130,6 @@ class Vocabulary:
 
     @property
     def length(self) -> int:
-        """Letters in every word: one for every tile."""
         return len(self.alphabet.split(self.guesses[0]))
 
     @cached_property
@@ -245,7 +244,6 @@ class Vocabulary:
 
     @cached_property
     def alphabetical(self) -> NDArray[np.int32]:
-        """The place of each guess among the guesses."""
         return np.arange(len(self.guesses), dtype=np.int32)
 
     @cached_property
@@ -462,7 +460,6 @@ class Vocabulary:
         )
 
     def _answers_in(self, words: Collection[str]) -> dict[str, Any]:
-        """The answers among some words, with their weights."""
         fits = [word in words for word in self.answers]
         weights = None if self.weights is None else tuple(compress(self.weights, fits))
         return {"answers": tuple(compress(self.answers, fits)), "weights": weights}

@@ -47,14 +47,12 @@ class OpenerBounds:
         return None if len(values) < self.top else above(values[self.top - 1])
 
     def open(self) -> list[str]:
-        """The openers that are not settled yet."""
         limit = self.limit
         todo = [w for w, e in self.values.items() if not e.proved and (limit is None or e.least < limit)]
         self._done = len(self._words) - len(todo)
         return todo
 
     def record(self, value: Value) -> None:
-        """Take note of one more opener."""
         self.update([value])
         self._done += 1
         if self._log:

@@ -37,7 +37,6 @@ class Survey:
     """The few best of many guesses."""
 
     exact: tuple[Value, ...]
-    """The guesses whose value is exact."""
     sure: int
     """How many exact guesses, the best first, no other guess can beat."""
     finished: bool
@@ -137,15 +136,12 @@ class ExactSearch:
 
     @property
     def bytes(self) -> int:
-        """Bytes that the memory takes."""
         return 0 if self._begun is None else self._begun.bytes
 
     def guess_index(self, word: str) -> int:
-        """The place of a legal guess."""
         return self.vocabulary.guess_index[self.position.check(word)]
 
     def places(self, words: Iterable[str]) -> Indices:
-        """The places of legal guesses."""
         return np.array([self.guess_index(w) for w in words], np.int32)
 
     def rank(
@@ -345,7 +341,6 @@ class ExactSearch:
         return candidates, legal, left
 
     def weigh(self, candidates: Indices) -> int:
-        """The weight of some candidates together."""
         words = self.vocabulary
         return len(candidates) if words.weights is None else int(words.weight_array[candidates].sum())
 

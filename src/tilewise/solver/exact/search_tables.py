@@ -82,7 +82,6 @@ class TablesOfSearch:
 
     @property
     def holdings(self) -> dict[int, int]:
-        """The bytes that they keep alive."""
         held = {} if self.made is None else {id(self.made): self.made.bytes}
         return held if self.renumbered else self._table.holdings | held
 

@@ -31,7 +31,6 @@ class Choice:
     """
 
     table: FeedbackTable
-    """The feedback table."""
     guesses: Indices
     """Places among ``vocabulary.guesses``, in the order in which costs are wanted."""
     candidates: Indices

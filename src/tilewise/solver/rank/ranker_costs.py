@@ -89,7 +89,6 @@ class TileScore:
 
     @property
     def explained(self) -> str:
-        """What a letter counts, in words."""
         return f"a right letter counts {self.green:g} and one elsewhere 1, on average over the words left"
 
     def by_letter(self, choice: Choice) -> NDArray[np.float64]:
@@ -138,7 +137,6 @@ class FastEntropy:
 
     @property
     def explained(self) -> str:
-        """What a letter counts, in words."""
         return "a letter counts the entropy of its tile in that place; the sum is the estimate by which words pass"
 
     def by_letter(self, choice: Choice) -> NDArray[np.float64]:

@@ -48,7 +48,6 @@ class Custom:
         return f"{self} own={source_digest(self.function)[:16]}"
 
     def with_opening(self, *words: str) -> Custom:
-        """The same strategy with other guesses before it."""
         return replace(self, opening=read_opening(words))
 
     def choose(self, position: Position) -> str:

@@ -80,11 +80,9 @@ class Strategy:
     """
 
     opening: tuple[str, ...]
-    """The first guesses."""
     ranker: str
     """The name of the ranker that chooses the others."""
     tie: Tie
-    """Which of equally good guesses is played."""
     rule: Rule
     pool: Pool
     """Guess any allowed word, answers only, or common words only."""
@@ -189,7 +187,6 @@ class Strategy:
         return next((part for part, used in parts.items() if used), "")
 
     def with_opening(self, *words: str) -> Strategy:
-        """The same strategy with another opening."""
         return replace(self, opening=words)
 
     @property

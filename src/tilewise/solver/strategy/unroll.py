@@ -40,7 +40,6 @@ class Situation:
     played: list[int]
     turn: int
     limit: int = GUESSES
-    """The most guesses of the game."""
 
 
 def unroll_by(guess_at: Callable[[Situation, Callable[[], Position]], int], game: Game, method: str) -> DecisionTree:

@@ -81,7 +81,6 @@ class BoardPolicy:
         return cls(usual if bonus is None else bonus, samples=samples, prior=prior)
 
     def player(self, vocabulary: Vocabulary, limit: int) -> BoardPlayer:
-        """The core's player with this policy."""
         if vocabulary.weights is not None:
             raise VocabularyError(
                 f"the answers of {vocabulary.name!r} are not equally likely, and several boards need them to be: "
@@ -296,7 +295,6 @@ class _Question:
 
     @property
     def open_positions(self) -> list[Position]:
-        """The boards that are not solved yet."""
         return [position for position, left in zip(self.boards.positions, self.sets, strict=True) if left]
 
     def cheapest(self, known: frozenset[str], costs: list[float], rows: list[int]) -> list[int]:

@@ -50,11 +50,13 @@ class EverydayWord:
     """Whether the price is exact; else it is an estimate."""
     is_suggested: bool
     """Whether it is what is suggested: it loses no more games and costs no more than it may."""
+    price_limit: float
+    """What it may cost."""
 
     def sentence(self, name: Callable[[str], str] = str.upper) -> str:
         """What the best word would save, with words as ``name`` writes them; nothing where it is no better.
 
-        >>> EverydayWord("crate", "tarse", 0.04, True, True).sentence()
+        >>> EverydayWord("crate", "tarse", 0.04, True, True, 0.1).sentence()
         'TARSE would save 0.04.'
         """
         best, word = name(self.best), name(self.guess)
@@ -122,7 +124,7 @@ def everyday_word(
     else:
         price = None if (row.lost or 0) > (best.lost or 0) else max(0.0, row.mean - best.mean)
     suggested = not by_value if price is None else price <= most
-    word = EverydayWord(row.guess, best.guess, price, exact, suggested)
+    word = EverydayWord(row.guess, best.guess, price, exact, suggested, most)
     return (row, *(r for r in rows if r is not row)) if word.is_suggested else rows, word
 
 

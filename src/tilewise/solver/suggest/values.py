@@ -130,7 +130,6 @@ class Values:
     """What a search of all legal guesses found: the best few exactly, and bounds where time ran out."""
 
     exact: Mapping[str, Value]
-    """The guesses whose value is exact."""
     bounds: Mapping[str, Amount]
     """Where it is not finished: what other guesses take at least, if nothing is lost."""
     weight: int
@@ -141,7 +140,6 @@ class Values:
 
     @cached_property  # asked for with every guess
     def lowest(self) -> Cost:
-        """The value of the best guess found."""
         return min((value.most for value in self.exact.values()), default=NOTHING_KNOWN)
 
     def ranked(self, choice: Choice, tie: Tie) -> tuple[Suggestion, ...]:

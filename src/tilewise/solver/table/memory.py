@@ -46,7 +46,6 @@ class Memory:
 
     @property
     def bytes(self) -> int:
-        """How many bytes it takes now."""
         parts: dict[int, int] = {}
         with self.lock:
             for item in self._items.values():

@@ -48,7 +48,6 @@ class Statistics:
     """What each of many guesses would do to the candidates, one entry per guess."""
 
     parts: NDArray[np.int32]
-    """Number of parts."""
     largest: NDArray[np.int32]
     """Candidates in the largest part."""
     sum_squares: NDArray[np.int64]
@@ -67,7 +66,6 @@ class Part:
 
     feedback: Feedback
     words: tuple[str, ...]
-    """The words of the part."""
     share: float
     """How likely this feedback is."""
 
