@@ -156,17 +156,17 @@ What was measured, in the same way for all:
 - **All opening entropies**: for every allowed guess, from the finished table. tilewise: best of five.
 - **Every answer played by entropy**: all {len(v.answers):,} games from the opening with the highest entropy, that
   opening given. Where a total is printed, all games were played; numpy and tilewise break ties alike and must agree.
-- **Cold start**: a fresh process, from starting Python to the name of the best opening, with nothing precomputed. Best of
-  7 (tilewise) or 2. doddle computes its table as it goes, as it does by default.
+- **Cold start**: a fresh process, from starting Python to the name of the best opening, with nothing precomputed. Best
+  of 7 (tilewise) or 2. doddle computes its table as it goes, as it does by default.
 - **Peak memory** of that process.
 
 The contenders: *plain numpy* is written carefully for speed without a compiler (array operations over all answers,
 pairs where few are left). *doddle* is a package on PyPI whose inner loops are compiled by
 numba; it runs in its own environment, with its compiler warm for the timed work and cold for the cold start. It plays
 game by game, while numpy and tilewise work out each position once. *The lab's method* is what the sheet of
-[the lab](lab.md) asks for: loops in Python, one array of results, `np.unique` for every guess. All programs that compute
-an opening find the same one. The lab's own array of results (guess, secret word, letter), for which its method needs the
-{shown(contenders[-1].seconds["table"])} of the first row, takes `tilewise.apps.lab` {shown(contenders[0].array)}.
+[the lab](lab.md) asks for: loops in Python, one array of results, `np.unique` for every guess. All programs that
+compute an opening find the same one. The lab's own array of results (guess, secret word, letter), for which its method
+needs the {shown(contenders[-1].seconds["table"])} of the first row, takes `tilewise.apps.lab` {shown(contenders[0].array)}.
 """
 
 
