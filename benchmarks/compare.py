@@ -166,7 +166,8 @@ numba; it runs in its own environment, with its compiler warm for the timed work
 game by game, while numpy and tilewise work out each position once. *The lab's method* is what the sheet of
 [the lab](lab.md) asks for: loops in Python, one array of results, `np.unique` for every guess. All programs that
 compute an opening find the same one. The lab's own array of results (guess, secret word, letter), for which its method
-needs the {shown(contenders[-1].seconds["table"])} of the first row, takes `tilewise.apps.lab` {shown(contenders[0].array)}.
+needs the {shown(contenders[-1].seconds["table"])} of the first row,
+takes `tilewise.apps.lab` {shown(contenders[0].array)}.
 """
 
 
