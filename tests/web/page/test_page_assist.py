@@ -463,7 +463,7 @@ def test_words_that_people_know_come_first_with_their_price(visit: Visit) -> Non
     assert means == sorted(means)
     assert means[0] < float(chosen.locator(".value").inner_text().split()[0])
     page.get_by_role("button", name="Settings").tap()
-    page.get_by_role("checkbox", name="Words that people know").uncheck()
+    page.get_by_role("checkbox", name="Prefer words that people know").uncheck()
     page.keyboard.press("Escape")
     expect(page.locator(".best-word")).to_have_text("TARSE")
     expect(page.locator(".best-kind")).to_have_text("Play this: Best guess, proved")

@@ -221,7 +221,7 @@ export const dutch = {
     },
     twoLeft: "Er zijn er nog twee: het kan allebei.",
     bestThatCanWin: "Beste mogelijke oplossing: ",
-    everyday: "Bekende woorden",
+    everyday: "Liever bekende woorden",
     rareSaves: (price, exact) =>
       price === null ? " scheelt misschien iets." : ` zou ${guessesSaved(price, exact)} schelen.`,
     wellKnown: "Beste bekende woord: ",

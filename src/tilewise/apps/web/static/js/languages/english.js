@@ -209,7 +209,7 @@ export const english = {
     },
     twoLeft: "Two are left: it could be either.",
     bestThatCanWin: "Best that can win: ",
-    everyday: "Words that people know",
+    everyday: "Prefer words that people know",
     /** @param {number | null} price @param {boolean} exact */
     rareSaves: (price, exact) =>
       price === null ? " may save a little." : ` would save ${guessesSaved(price, exact)}.`,

@@ -229,7 +229,7 @@ export const german = {
     },
     twoLeft: "Zwei sind noch übrig: Beide sind möglich.",
     bestThatCanWin: "Beste mögliche Lösung: ",
-    everyday: "Geläufige Wörter",
+    everyday: "Geläufige Wörter bevorzugen",
     rareSaves: (price, exact) =>
       price === null ? " spart vielleicht ein wenig." : ` würde ${guessesSaved(price, exact)} sparen.`,
     wellKnown: "Bestes geläufiges Wort: ",
