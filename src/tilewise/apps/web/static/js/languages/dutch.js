@@ -788,9 +788,7 @@ export const dutch = {
       every: ({ word }) =>
         `${word} is geen gebruikelijke oplossing: beoordeeld met de gebruikelijke zolang er een paste, ` +
         "daarna met alle toegestane woorden die passen.",
-      mornings: ({ day }) =>
-        `Hoe waarschijnlijk woorden waren, weet deze pagina pas vanaf ${dated(day)}: ` +
-        `een eerder spel wordt beoordeeld alsof alle oplossingen even waarschijnlijk zijn.`,
+      mornings: ({ day }) => `Voor dagen vóór ${dated(day)} tellen alle oplossingen als even waarschijnlijk.`,
     },
     guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `minder dan ${fixed(0.01)}`} pogingen`,
     lessThan: (share) => `minder dan ${share}`,

@@ -748,7 +748,7 @@ export const french = {
     notKnown: "Je ne sais pas",
   },
   reviewSummary: {
-    skilled: (of100) => `Maîtrise ${of100} : mieux que ${of100} parties d’autres joueurs sur 100.`,
+    skilled: (of100) => `Maîtrise ${of100}\u00a0: mieux que ${of100} parties d’autres joueurs sur 100.`,
     atMost: (of100) => `Maîtrise\u00a0: ${of100} au plus, d’après les mots connus.`,
     won: "gagné",
     lost: "perdu",
@@ -779,8 +779,8 @@ export const french = {
   // A judged game in sentences. What a choice was (`choice`) begins most of them.
   people: {
     take: (mean, word) => `Les autres joueurs mettent ${mean} essais pour ${word ?? "ce mot"}`,
-    took: (take, n, share) => `${take} ; tu en as mis ${n}, comme ${share}.`,
-    missed: (take, share) => `${take} ; ${share} ne le trouvent pas non plus.`,
+    took: (take, n, share) => `${take}\u00a0; tu en as mis ${n}, comme ${share}.`,
+    missed: (take, share) => `${take}\u00a0; ${share} ne le trouvent pas non plus.`,
     ofHundred: (n) => (n ? `${n} sur 100` : "moins de 1 sur 100"),
     notFound: "pas trouvé",
     better: (better) =>
@@ -792,8 +792,7 @@ export const french = {
         `${word} n’est pas parmi les solutions habituelles\u00a0: jugé selon celles-ci tant que l’une convenait, ` +
         "puis selon tous les mots autorisés qui conviennent.",
       mornings: ({ day }) =>
-        `Cette page connaît la probabilité des mots depuis le ${dated(day)}\u00a0: ` +
-        `une partie plus ancienne est jugée comme si toutes les solutions se valaient.`,
+        `Pour les jours avant le ${dated(day)}, toutes les solutions sont jugées aussi probables.`,
     },
     guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "moins de 0,01 essai"),
     lessThan: (share) => `moins de ${share}`,

@@ -795,9 +795,7 @@ export const german = {
       every: ({ word }) =>
         `${word} gehört nicht zu den üblichen Lösungen: bewertet nach diesen, solange eine passte, ` +
         "danach nach allen erlaubten Wörtern, die passen.",
-      mornings: ({ day }) =>
-        `Wie wahrscheinlich Wörter waren, weiß diese Seite erst ab dem ${dated(day)}: ` +
-        `Ein früheres Spiel wird bewertet, als wären alle Lösungen gleich wahrscheinlich.`,
+      mornings: ({ day }) => `Für Tage vor dem ${dated(day)} gelten alle Lösungen als gleich wahrscheinlich.`,
     },
     guesses: (guesses) => `${guesses >= 0.005 ? fixed(guesses) : `weniger als ${fixed(0.01)}`} Versuche`,
     lessThan: (share) => `weniger als ${share}`,

@@ -818,9 +818,7 @@ export const polish = {
       every: ({ word }) =>
         `${word} nie ma wśród zwykłych odpowiedzi: ocena według nich, dopóki któraś pasowała, ` +
         "a potem według wszystkich dozwolonych słów, które pasują.",
-      mornings: ({ day }) =>
-        `Ta strona wie, jak prawdopodobne były słowa, od ${dated(day)}: ` +
-        `wcześniejsza gra jest oceniana tak, jakby wszystkie odpowiedzi były równie prawdopodobne.`,
+      mornings: ({ day }) => `Dla dni sprzed ${dated(day)} wszystkie odpowiedzi liczą się jako równie prawdopodobne.`,
     },
     guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "mniej niż 0,01 próby"),
     lessThan: (share) => `mniej niż ${share}`,

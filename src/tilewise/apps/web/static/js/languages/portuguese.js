@@ -785,9 +785,7 @@ export const portuguese = {
       every: ({ word }) =>
         `${word} não está entre as respostas habituais: análise com elas enquanto alguma combinava ` +
         "e depois com todas as palavras permitidas que combinam.",
-      mornings: ({ day }) =>
-        `Esta página sabe como as palavras eram prováveis desde ${dated(day)}: ` +
-        `uma partida anterior é analisada como se todas as respostas fossem igualmente prováveis.`,
+      mornings: ({ day }) => `Para dias antes de ${dated(day)}, todas as respostas contam como igualmente prováveis.`,
     },
     guesses: (guesses) => (guesses >= 0.005 ? partTries(guesses) : "menos de 0,01 tentativa"),
     lessThan: (share) => `menos de ${share}`,

@@ -776,8 +776,7 @@ export const spanish = {
         `${word} no está entre las soluciones habituales: se juzga con ellas mientras encaje alguna ` +
         "y después con todas las palabras permitidas que encajan.",
       mornings: ({ day }) =>
-        `Esta página sabe lo probables que eran las palabras desde el ${dated(day)}: ` +
-        `una partida anterior se juzga como si todas las soluciones fueran igual de probables.`,
+        `Para los días anteriores al ${dated(day)}, todas las soluciones cuentan como igual de probables.`,
     },
     guesses: (guesses) => (guesses >= 0.005 ? triesOf(guesses) : "menos de 0,01 intentos"),
     lessThan: (share) => `menos del ${share}`,
