@@ -112,7 +112,7 @@ class SharedTurn:
         return cls(word, tuple(None if part == _SOLVED else scoring.parse(part) for part in shown))
 
 
-@dataclass(frozen=True, eq=False, init=False, repr=False)
+@dataclass(frozen=True, init=False, repr=False)
 class Boards(GameSoFar):
     """The history of a game on several boards, with what is still possible on each.
 
@@ -180,16 +180,6 @@ class Boards(GameSoFar):
 
     def __len__(self) -> int:
         return self.boards
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Boards) and self._identity == other._identity
-
-    def __hash__(self) -> int:
-        return hash(self._identity)
-
-    @property
-    def _identity(self) -> tuple[Game, int, tuple[SharedTurn, ...]]:
-        return (self.game, self.boards, self.turns)
 
     # ---- playing ---------------------------------------------------------------------------------------
 

@@ -64,7 +64,12 @@ class Adversary:
 
 def secret_of(word: str, words: Vocabulary) -> Secret:
     """The host of a secret word, or an error where it is not among the answers."""
+    return Secret(checked_answer(word, words))
+
+
+def checked_answer(word: str, words: Vocabulary) -> str:
+    """The answer that a text names, or an error where it is not among them."""
     checked = words.word(word)
     if checked not in words.answer_index:
         raise VocabularyError(f"{word!r} is none of the {len(words.answers):,} answers of {words.name!r}")
-    return Secret(checked)
+    return checked

@@ -14,12 +14,13 @@ from types import MappingProxyType
 import numpy as np
 
 from tilewise import display
-from tilewise.errors import NotationError, TilewiseError, VocabularyError, short
+from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.board_game import draw_secrets
 from tilewise.game.boards import boards_game, check_boards
 from tilewise.game.game import Game
+from tilewise.game.host import checked_answer
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
@@ -137,12 +138,9 @@ def simulate_boards(
         rows, boards = secrets, _width(secrets, boards)
     game = boards_game(game if isinstance(game, Game) else words, boards)
     policy = BoardPolicy.of(boards, bonus) if policy is None else policy
-    opening = (
-        (boards_opener(words),)
-        if opening is None
-        else tuple(words.word(w) for w in arguments.words(opening, "opening"))
-    )
-    places = np.array([[_answer(words, w) for w in row] for row in rows], np.int32)
+    given = (boards_opener(words),) if opening is None else arguments.words(opening, "opening")
+    opening = tuple(map(words.word, given))
+    places = np.array([[words.answer_index[checked_answer(w, words)] for w in row] for row in rows], np.int32)
     player = policy.player(words, game.limit)
     threads = arguments.threads(threads)
     start = time.process_time()
@@ -158,7 +156,7 @@ def simulate_boards(
         game=game,
         boards=boards,
         seed=seed,
-        opening=tuple(opening),
+        opening=opening,
         policy=policy,
         counts=tuple(sorted(counts.items())),
         seconds=time.process_time() - start,
@@ -219,10 +217,3 @@ def _width(secrets: Sequence[Sequence[str]], boards: int | None) -> int:
         if isinstance(row, str) or len(row) != width:
             raise NotationError(f"{row!r} is not a game on {width} boards: give {width} words")
     return width
-
-
-def _answer(words: Vocabulary, word: str) -> int:
-    place = words.answer_index.get(words.word(word))
-    if place is None:
-        raise VocabularyError(f"{word!r} is none of the {len(words.answers):,} answers of {words.name!r}")
-    return place

@@ -71,8 +71,5 @@ def _order(words: Vocabulary) -> tuple[str, ...]:
     """The everyday answers in the order of their days."""
     common = words.popularity
     places = sorted(words.guess_of_answer.tolist(), key=lambda place: (-common[place], place))[:EVERYDAY]
-    return tuple(sorted((words.guesses[place] for place in places), key=lambda word: _mark(words.name, word)))
-
-
-def _mark(name: str, word: str) -> str:
-    return hashlib.sha256(f"tilewise {name} {word}".encode()).hexdigest()
+    everyday = (words.guesses[place] for place in places)
+    return tuple(sorted(everyday, key=lambda word: hashlib.sha256(f"tilewise {words.name} {word}".encode()).digest()))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,13 +14,9 @@ if TYPE_CHECKING:
     from tilewise.game.words.vocabulary import Vocabulary
 
 
-def words_digest(words: Iterable[str]) -> str:
-    """The sha256 of words, sorted, one per line with a final newline: the digest that SOURCES.md records."""
-    return _tuple_digest(words) if isinstance(words, tuple) else _tuple_digest(tuple(words))
-
-
 @lru_cache(maxsize=16)  # lists that differ in their weights alone share their words
-def _tuple_digest(words: tuple[str, ...]) -> str:
+def words_digest(words: tuple[str, ...]) -> str:
+    """The sha256 of words, sorted, one per line with a final newline: the digest that SOURCES.md records."""
     return _hashed("".join(f"{w}\n" for w in sorted(words)))
 
 

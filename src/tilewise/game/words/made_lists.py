@@ -108,12 +108,7 @@ def _primel(name: str, places: int) -> Vocabulary:
 
 @cache
 def _nerdle(name: str) -> Vocabulary:
-    return _made(name, equations(8), _SIGNS)
-
-
-@cache
-def _mini_nerdle(name: str) -> Vocabulary:
-    return _made(name, equations(6), _SIGNS)
+    return _made(name, equations(8 if name == "nerdle" else 6), _SIGNS)
 
 
 def equations(tiles: int) -> list[str]:
@@ -173,7 +168,7 @@ MADE_LISTS: tuple[ListRule, ...] = (
         "Mini Nerdle: true equations of six tiles.",
         "true equations",
         re.compile("mini-nerdle"),
-        _mini_nerdle,
+        _nerdle,
         *(6, 206, _SIGNS, "tiles"),
         "aa953c3793b00f98637a995d2e8517b65b36869dd52dd7b02bf99b05440b32a7",
     ),
