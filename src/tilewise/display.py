@@ -1,4 +1,4 @@
-"""How results look in a notebook and in reports: HTML that needs no script, no font and no network.
+"""HTML of results for notebooks and reports: it needs no script, no font and no network.
 
 Styles are inline, so that a cell looks the same in Jupyter, on a website and in an email. Text and lines take the
 colours of the page around them, so that dark themes stay dark.

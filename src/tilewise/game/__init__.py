@@ -1,4 +1,4 @@
-"""The game: what is true whatever anybody thinks of it."""
+"""The game: what is true of it, whoever plays."""
 
 from tilewise.rooms import public_names
 

@@ -1,4 +1,4 @@
-"""When clues contradict each other: which turns cannot all be true, why, and which changed tiles would fix it."""
+"""Clues that contradict each other: which turns cannot all be true, why, and which changed tiles would fix it."""
 
 from __future__ import annotations
 

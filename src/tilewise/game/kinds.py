@@ -1,4 +1,4 @@
-"""Kinds: in Mastermind and its relatives guesses are alike that differ only in names of colours and in places."""
+"""Kinds: guesses of Mastermind that are alike, since they differ only in the names of colours and in places."""
 
 from __future__ import annotations
 

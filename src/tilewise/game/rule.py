@@ -1,4 +1,4 @@
-"""Rule: which guesses are legal; a value like a scoring, so that another rule is another class and nothing else."""
+"""Rule: which guesses are legal. It is a value, as a scoring is: another rule is another class and nothing else."""
 
 from __future__ import annotations
 

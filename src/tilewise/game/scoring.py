@@ -1,4 +1,4 @@
-"""Scoring: how feedback comes about from guess and answer; all that the rest of the package knows of tiles.
+"""Scoring: the feedback that a guess gets for an answer; all that the rest of the package knows of tiles.
 
 A vocabulary carries one. The core makes the codes of ``tiles`` itself and takes the finished codes of any other.
 """

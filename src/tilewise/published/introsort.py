@@ -1,4 +1,4 @@
-"""Which of equal numbers numpy's sort puts first: the quicksort of its versions before vector instructions.
+"""The quicksort of numpy before it had vector instructions: which of equal numbers it puts first.
 
 That sort is not stable, so a program that sorts its scores and takes the first guess breaks ties by it. Parts of more
 than 16 are split by the median of their first, middle and last number, shorter ones are sorted by insertion. The real

@@ -1,4 +1,4 @@
-"""How claims are measured, each by a function with its defining sentence: of words, of positions, by games."""
+"""Measures of claims about words, positions and games: each is a function with the sentence that defines it."""
 
 from __future__ import annotations
 

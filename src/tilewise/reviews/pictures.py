@@ -1,4 +1,4 @@
-"""A game read from a picture of it: what was seen, how sure that is, and what was left out."""
+"""read_picture: a game read from a picture of it, with how sure every tile is."""
 
 from __future__ import annotations
 

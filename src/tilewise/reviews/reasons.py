@@ -1,4 +1,4 @@
-"""Reasons: why a choice cost what it did, where a few letters say it, or how likely words were.
+"""Reasons: why a choice cost what it did, where a few letters or the chances of two words explain it.
 
 The clues had excluded the word, and one of them says so, unless it was a probe where a better one was to be had; or the
 better guess was likelier to be the answer, as a word is that was not one before; or few words were left, and some

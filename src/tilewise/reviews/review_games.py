@@ -1,4 +1,4 @@
-"""review_games: many finished games judged in one call, which remembers what it found out for one for the others."""
+"""review_games: many finished games judged in one call, which searches every position once."""
 
 from __future__ import annotations
 

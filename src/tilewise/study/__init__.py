@@ -1,4 +1,4 @@
-"""Measuring: how good it was."""
+"""Measuring how good strategies and players are."""
 
 from tilewise.rooms import public_names
 

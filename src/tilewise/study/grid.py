@@ -1,4 +1,4 @@
-"""Run a study: every cell of its grid measured on any executor, written as it goes, resumed where it stopped."""
+"""run_study: every cell of a study measured on any executor, written at once, and resumed where it stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What strategies are compared by: every metric with its formula and its direction, and rankings by one of them.
+"""Metrics by which strategies are compared, each with its formula and its direction, and rankings by one of them.
 
 A new metric is a row of METRICS.
 """

@@ -1,4 +1,4 @@
-"""Study files: a study read from TOML. Its keys are checked here, what they say by Study and Strategy themselves."""
+"""Study files: a study read from TOML. The keys are checked here, their values by Study and Strategy."""
 
 from __future__ import annotations
 

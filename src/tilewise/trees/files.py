@@ -1,4 +1,4 @@
-"""Decision trees as JSON, and the files of them; both read back exactly."""
+"""Decision trees as JSON, and in files; what is written is read back exactly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a vocabulary sound: checked whenever one is made, quickly even for long lists."""
+"""The checks of a vocabulary, done whenever one is made: quick even for long lists."""
 
 from __future__ import annotations
 

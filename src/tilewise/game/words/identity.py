@@ -1,4 +1,4 @@
-"""Which vocabularies are the same: digests of what exact values depend on, and of all that can change an answer."""
+"""Digests of vocabularies: of what exact values depend on, and of all that can change an answer."""
 
 from __future__ import annotations
 

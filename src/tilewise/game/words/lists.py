@@ -1,4 +1,4 @@
-"""The word lists that come with the package, by name: what is known of them, their words, their opening words."""
+"""The word lists that come with the package, by name: facts about them, their words, their best first words."""
 
 from __future__ import annotations
 

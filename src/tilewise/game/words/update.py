@@ -1,4 +1,4 @@
-"""The calendar brought up to date, by a file or by what is published beside the project's page. Only when asked for."""
+"""Updates of the calendar, from a file or from the project's page; only when asked for."""
 
 from __future__ import annotations
 

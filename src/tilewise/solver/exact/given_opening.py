@@ -1,4 +1,4 @@
-"""Play that begins with given words: the walk through their feedbacks, and what is played after them put together."""
+"""Play that begins with given words: best play after each of their feedbacks, put together as one tree."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The door to the core's search: one position, one memory; what exact play and proofs are made of.
+"""ExactSearch: the door to the core's search, for one position with one memory.
 
 What the core says becomes a Value here, and nowhere else.
 """

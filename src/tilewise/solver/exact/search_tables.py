@@ -1,4 +1,4 @@
-"""The tables that a search needs, and whether they are worth making: the one policy of advice, reviews and values."""
+"""The tables that a search needs, and the one policy that says whether they are worth making."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""openers: the best words, pairs and triples to open with, whatever the tiles show."""
+"""openers: the best words to open with, and the best pairs and triples to play whatever the tiles show."""
 
 from __future__ import annotations
 

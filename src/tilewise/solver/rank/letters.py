@@ -1,4 +1,4 @@
-"""letter_scores: what a ranker that adds up letters gives to a guess, letter by letter, with its sign as published."""
+"""letter_scores: guesses scored letter by letter, by a ranker that adds up letters; higher is better, as published."""
 
 from __future__ import annotations
 

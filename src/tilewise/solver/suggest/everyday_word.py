@@ -1,4 +1,4 @@
-"""everyday_word: of guesses with their values, the best word that people know, and what it costs.
+"""everyday_word: the best word that people know among guesses with their values, and what it costs.
 
 The one place where it is picked: suggestions, openers, boards and reviews hand over their rows, the best first.
 """

@@ -1,4 +1,4 @@
-"""The sources of advice: what each of them says of a position, or None where it has no answer.
+"""The sources of advice: each answers the question, or gives None.
 
 In the order in which they are asked: the only word left; the last guess of the game; the proofs that come with the
 lists; a proof that was kept here; an exact search within the budget; the ranker.
