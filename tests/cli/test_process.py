@@ -417,3 +417,11 @@ def test_the_lab_plays_from_the_command_line(tmp_path: Path) -> None:
     alone = run("lab", text="\n")
     assert alone.returncode == 0, alone.stderr
     assert "The secret word has 5 letters." in alone.stdout
+
+
+def test_a_program_that_has_read_its_input_may_call_the_command_line() -> None:
+    code = "import sys; sys.stdin.readline(); from tilewise.apps.cli import main; sys.exit(main(['words', 'crane']))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], input="a\nb\n", capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "crane\n", "")

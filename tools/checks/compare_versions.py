@@ -61,13 +61,15 @@ with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") a
 
     doors = {"api": api, "cli": lambda *args: cli(list(args)), "library": library}
     answers = open(sys.argv[1], "w")
-    for line in sys.stdin:
+    for line in open(sys.argv[2]):  # the standard input is that of the commands, and has nothing
         door, asked = json.loads(line)
         began = time.perf_counter()
         found = doors[door](*asked)
         print(json.dumps([time.perf_counter() - began, found]), file=answers, flush=True)
 """
 
+HELP = ["--help"]
+"""What every version can print of every command: if it does not, its answers are no answers."""
 UNCOMPARED = {"seconds", "nodes", "memory", "tilewise", "version", "as_of", "schema", "list"}
 RENAMED = {"also": "requested", "taken": "is_suggested", "most": "price_limit"}
 """Keys of versions before 0.4, and what they are called now."""
@@ -122,7 +124,7 @@ def asked(count: int, seed: int) -> Iterator[tuple[str, list[Any]]]:
             yield "cli", call
             yield "cli", [*call, "--json"]
     for name in COMMANDS:
-        yield "cli", [name, "--help"]
+        yield "cli", [name, *HELP]
     for expression in _CALLS:
         yield "library", [expression]
 
@@ -173,16 +175,23 @@ def main(python: str, count: int, seed: int) -> int:
     with tempfile.TemporaryDirectory() as folder:
         answers = []
         for number, who in enumerate((python, sys.executable)):
-            out = Path(folder) / f"{number}.jsonl"
+            asked_file, out = Path(folder) / "asked.jsonl", Path(folder) / f"{number}.jsonl"
+            asked_file.write_text("\n".join(lines), "utf-8")
             home = {"HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "COLUMNS": "100"}
             done = subprocess.run(
-                [who, "-c", ANSWERER, str(out)], input="\n".join(lines), text=True, cwd=folder, env=os.environ | home,
-                stdout=subprocess.DEVNULL, check=False,
+                [who, "-c", ANSWERER, str(out), str(asked_file)], cwd=folder, env=os.environ | home,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False,
             )  # fmt: skip
             if done.returncode:
                 print(f"{who} ended with {done.returncode}", file=sys.stderr)
                 return 1
             answers.append([json.loads(line) for line in out.read_text().splitlines()])
+            helped = [
+                said for line, (_, said) in zip(lines, answers[-1], strict=True) if json.loads(line)[1][1:] == HELP
+            ]
+            if not helped or any(code for code, *_ in helped):
+                print(f"{who} does not print the help of its commands: nothing is compared", file=sys.stderr)
+                return 1
     differ = late = 0
     for line, (taken, before), (again, now) in zip(lines, *answers, strict=True):
         seconds = [part["seconds"] for part in json.loads(line)[1] if isinstance(part, dict) and "seconds" in part]

@@ -109,7 +109,7 @@ def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPat
     from tilewise.errors import TilewiseError
 
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
-    with pytest.raises(TilewiseError, match=r"pip install '.\[web\]'"):
+    with pytest.raises(TilewiseError, match=r"pip install 'tilewise\[web\]'"):
         module.serve()
 
 

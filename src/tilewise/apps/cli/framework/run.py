@@ -7,8 +7,9 @@ import re
 import sys
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from errno import ENOSPC
+from io import UnsupportedOperation
 from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.terminal.interrupts import INTERRUPTED, Interrupts, end_now, threads_left
@@ -46,7 +47,7 @@ def _guarded(arguments: list[str]) -> int:
     except OSError as error:
         # As with the output on a full disk.
         discard_output(sys.stdout)
-        return _complain(f"the output cannot be written: {error.strerror}", FAILURE, "file", as_json=False)
+        return _complain(f"the output cannot be written: {error.strerror or error}", FAILURE, "file", as_json=False)
     return code
 
 
@@ -200,7 +201,9 @@ def _speak_utf8() -> None:
     encoding, _, handler = os.environ.get("PYTHONIOENCODING", "").partition(":")
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "replace"), (sys.stderr, "backslashreplace")):
         reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
+        if reconfigure is None:
+            continue
+        with suppress(UnsupportedOperation):  # of an input from which whoever calls this has read
             reconfigure(encoding=encoding or "utf-8", errors=errors if stream is sys.stderr else handler or errors)
 
 
