@@ -245,7 +245,10 @@ def test_a_class_is_a_folder_a_table_and_a_file_for_each(tmp_path: Path) -> None
     assert [(test["number"], test["max_score"], test["status"]) for test in told["tests"]] == [
         (str(n), 1, "failed") for n in range(1, 8)
     ]
-    assert [row["passed"] for row in result("lab", "check", str(tmp_path), code=1)["files"]] == [7, 0, 0]
+    (tmp_path / "ann.py").unlink()
+    assert [row["passed"] for row in result("lab", "check", str(tmp_path), code=1)["files"]] == [0, 0]
+    table = [line.split() for line in call("lab", "check", str(tmp_path)).stdout.splitlines()[:2]]
+    assert table == [["file", *"1234567", "pass"], [str(tmp_path / "bob.py"), *"-------", "0"]]
 
 
 def test_functions_of_tilewise_are_noted(tmp_path: Path) -> None:
