@@ -6,6 +6,7 @@ import pty
 import re
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
