@@ -283,29 +283,11 @@ def _played(row: tuple[Any, ...]) -> RecordedGame | None:
     values |= {"won": bool(won)} | {name: tuple(values[name].split()) for name in ("guesses", "exclude")}
     try:
         values |= {name: tuple(map(float, values[name].split())) for name in BY_TURN}
-        game = with_hindsight(RecordedGame(**values))
+        game = RecordedGame(**values)
         _ = game.day
     except (ValueError, OverflowError):
         return None
     return game
-
-
-def with_hindsight(game: RecordedGame) -> RecordedGame:
-    """The word that found the answer costs nothing; games that were reviewed before that was so are counted alike."""
-    if not game.won or not game.regrets or not game.chance_regrets:
-        return game
-    guesses, chance = game.regrets[-1], game.chance_regrets[-1]
-    if not guesses and not chance:
-        return game
-    return replace(
-        game,
-        regret=(game.regret or 0.0) - guesses,
-        luck=(game.luck or 0.0) - guesses,
-        chance_regret=(game.chance_regret or 0.0) - chance,
-        chance_luck=(game.chance_luck or 0.0) - chance,
-        regrets=(*game.regrets[:-1], 0.0),
-        chance_regrets=(*game.chance_regrets[:-1], 0.0),
-    )
 
 
 def statistics(games: Iterable[RecordedGame], today: date | None = None) -> RecordStatistics:

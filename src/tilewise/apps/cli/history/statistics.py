@@ -16,7 +16,7 @@ from tilewise.apps.cli.framework.options import LISTS, JsonOption
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.writing import written_on
-from tilewise.apps.history import History, RecordedGame, statistics, with_hindsight
+from tilewise.apps.history import History, RecordedGame, statistics
 from tilewise.game import GUESSES
 from tilewise.game.words.people import LOST, known_people
 
@@ -151,7 +151,7 @@ def _calendar(days: Any) -> list[str]:
 
 def judged(games: Iterable[RecordedGame]) -> list[RecordedGame]:
     """The games that were reviewed, against a word and not an adversary."""
-    return [with_hindsight(game) for game in games if game.host != "adversary" and game.regret is not None]
+    return [game for game in games if game.host != "adversary" and game.regret is not None]
 
 
 def days(games: Iterable[RecordedGame]) -> tuple[PlayedDayRow, ...]:

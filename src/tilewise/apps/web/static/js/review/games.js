@@ -68,25 +68,7 @@ const isGame = (game) =>
   !Number.isNaN(Date.parse(game.finished));
 
 /** @returns {GameRecord[]} by the days on which they were played, oldest first */
-export const games = () =>
-  [readJson("games", /** @type {GameRecord[]} */ ([]))].flat().filter(isGame).map(withHindsight).sort(byDay);
-
-/** The word that found the answer costs nothing; games that were reviewed before that was so are counted alike.
- * @param {GameRecord} game @returns {GameRecord} */
-export function withHindsight(game) {
-  const { won, regret = 0, luck = 0, chance_regret = 0, chance_luck = 0, regrets = [], chance_regrets = [] } = game;
-  const [guesses, chance] = [regrets.at(-1), chance_regrets.at(-1)];
-  if (!won || guesses === undefined || chance === undefined || (!guesses && !chance)) return game;
-  return {
-    ...game,
-    regret: regret - guesses,
-    luck: luck - guesses,
-    chance_regret: chance_regret - chance,
-    chance_luck: chance_luck - chance,
-    regrets: [...regrets.slice(0, -1), 0],
-    chance_regrets: [...chance_regrets.slice(0, -1), 0],
-  };
-}
+export const games = () => [readJson("games", /** @type {GameRecord[]} */ ([]))].flat().filter(isGame).sort(byDay);
 
 /** @param {GameRecord} a @param {GameRecord} b */
 const alike = (a, b) => a.host === b.host && a.guesses.join() === b.guesses.join() && a.answer === b.answer;

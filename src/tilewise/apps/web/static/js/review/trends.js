@@ -2,7 +2,7 @@
 // openers went beside what they are worth.
 
 import { bars, fixed, h, number, signed, svg, table, upper } from "../base/dom.js";
-import { day, withHindsight } from "./games.js";
+import { day } from "./games.js";
 import { writeLater } from "../words/lists.js";
 import { mean, sum } from "../base/numbers.js";
 import { dayText } from "../assist/sentences.js";
@@ -12,8 +12,7 @@ const WINDOW = 10;
 const ENOUGH = 3;
 
 /** The games that were judged, against a word and not an adversary. @param {GameRecord[]} all */
-export const judgedOf = (all) =>
-  all.filter((game) => game.host !== "adversary" && game.regret !== undefined).map(withHindsight);
+export const judgedOf = (all) => all.filter((game) => game.host !== "adversary" && game.regret !== undefined);
 
 /** The mean of the last games at each game. @param {number[]} xs */
 export const moving = (xs) => xs.map((_, i) => mean(xs.slice(Math.max(0, i + 1 - WINDOW), i + 1)));
