@@ -14,8 +14,6 @@ from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
 from tilewise.errors import TilewiseError
 
-PORT = 7353
-
 
 def bind(host: str, port: int) -> socket.socket:
     """A listening socket, on a free port if the wanted one is taken."""
@@ -47,9 +45,7 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def serve(
-    host: str = "127.0.0.1", port: int = PORT, *, open_page: bool = False, settings: Settings | None = None
-) -> None:
+def serve(host: str, port: int, open_page: bool, settings: Settings) -> None:
     """Serve the page and the API until interrupted."""
     listener = bind(host, port)
     address = address_of(listener)

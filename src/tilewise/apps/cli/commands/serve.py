@@ -29,7 +29,7 @@ def serve(
     from tilewise.apps.web.settings import Settings
 
     settings = Settings(hosts=tuple(names or ()), origins=tuple(origins or ()))
-    serve(host, port, open_page=open_page, settings=settings)
+    serve(host, port, open_page, settings)
 
 
 app = command(

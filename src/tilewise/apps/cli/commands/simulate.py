@@ -29,7 +29,7 @@ from tilewise.apps.cli.framework.options import (
 )
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working, progress
+from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import OVERALL
 from tilewise.errors import NotationError
 from tilewise.files import check_target
@@ -218,10 +218,14 @@ def simulate(
         done = _one_by_one(chosen, vocabulary, games, 1 if seed is None else seed, regret)
     else:
         refuse("every answer is played", "seed")
-        done = [
-            tw.simulate(strategy, vocabulary) if believed is None else believing(strategy, believed, vocabulary)
-            for strategy in progress(chosen, "simulating")
-        ]
+        done = []
+        with Working("simulating") as work:
+            for strategy in chosen:
+                work.at(len(done), len(chosen) if len(chosen) > 1 else 0)
+                if believed is None:
+                    done.append(tw.simulate(strategy, vocabulary))
+                else:
+                    done.append(believing(strategy, believed, vocabulary))
     if rows is not None:
         tw.study.write_logs(done, rows, rows_as)
     if out is not None:

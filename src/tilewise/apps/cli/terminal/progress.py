@@ -6,14 +6,10 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
 from types import TracebackType
-from typing import TypeVar
 
 from tilewise.apps.cli.terminal.screen import columns, note
 from tilewise.progress import Progress
-
-T = TypeVar("T")
 
 SILENCE = 1.0
 """Seconds after which a line appears: what is done sooner needs none."""
@@ -106,15 +102,3 @@ def clear() -> None:
     """Take the line off the screen before the work is given up."""
     for work in _shown:
         work.clear()
-
-
-def progress(things: Sequence[T], what: str) -> Iterable[T]:
-    """The things one after another, with a line that says how many of them are done."""
-
-    def each() -> Iterator[T]:
-        with Working(what) as work:
-            for number, thing in enumerate(things):
-                work.at(number, len(things) if len(things) > 1 else 0)
-                yield thing
-
-    return each()
