@@ -134,9 +134,6 @@ class Study:
         lists: Vocabulary | str | Iterable[Vocabulary | str] = DEFAULT,
         ties: str | Iterable[str] = "candidate",
         rules: str | Rule | Iterable[str | Rule] = "any",
-        title: str = "study",
-        sample: int | None = None,
-        seed: int = 0,
     ) -> Study:
         """Every opening with every ranker, tie-break, rule and list.
 
@@ -153,7 +150,7 @@ class Study:
             axes = ((tie, tie_names), (rule.name, rule_list))
             name = " / ".join([ranker.name, *(text for text, axis in axes if len(axis) > 1)])
             configurations.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
-        return cls(title, lists, configurations, openings, sample=sample, seed=seed)
+        return cls("study", lists, configurations, openings)
 
     def _check_cells(self) -> None:
         seen: set[str] = set()

@@ -171,7 +171,6 @@ def study_boards(
     *,
     openings: Sequence[Sequence[str]] = (),
     bonuses: Sequence[float] = (),
-    threads: int = 1,
     progress: Callable[[Progress], None] | bool | None = None,
 ) -> tuple[BoardsSimulation, ...]:
     """Every opening with every bonus on each number of boards, over the same games; the best of each number first.
@@ -181,7 +180,6 @@ def study_boards(
     :param games: How many games each of them plays.
     :param openings: The openings to compare; the list's own opener where there are none.
     :param bonuses: What solving a board is worth, in bits; the measured bonus where there are none.
-    :param threads: How many games are played at the same time.
 
     >>> done = study_boards("original", [2], 20, openings=[["carle"], ["fuzzy"]])
     >>> [(s.opening, s.boards, s.games) for s in done]
@@ -201,9 +199,7 @@ def study_boards(
         for number in numbers:
             rows: list[BoardsSimulation] = []
             for opening, bonus in ways:
-                simulation = simulate_boards(
-                    game, number, games, seed, opening=opening, bonus=bonus, threads=threads, progress=hear
-                )
+                simulation = simulate_boards(game, number, games, seed, opening=opening, bonus=bonus, progress=hear)
                 rows.append(simulation)
             simulations += sorted(rows, key=lambda done: done.total)
     return tuple(simulations)

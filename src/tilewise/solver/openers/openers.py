@@ -146,23 +146,12 @@ def openers(
         )
     if size > 1 and game.rule is not Rule.ANY:
         raise NotationError(f"by the rule {game.rule.name!r} the tiles decide which words may follow: give size=1")
-    openings: tuple[Opening, ...] = ()
-    solver, legal = None, Position(game).legal()
     if by == "exact":
-        solver = _Solver(game, budget_seconds)
-        openings = solver.proved(top) if size == 1 else ()
-    proved, solved = len(openings), 0
-    if proved < min(top, len(legal)):
-        grown = _grown(words, legal, first_words, size, by, max(top, beam) if solver else top, max(top, beam), beam)
-        if solver:
-            likely = (*grown, *(_prepared(game, legal) if size == 1 else ()))
-            listed = {o.words for o in openings}
-            others = [solver.solved(o) for o in {o.words: o for o in likely}.values() if o.words not in listed]
-            openings += tuple(sorted(others, key=_value)[: top - proved])
-            solved = len(others)
-        else:
-            openings = grown
-    complete = proved == len(openings) if solver else size == len(first_words) + 1
+        openings, proved, solved = _by_value(game, first_words, size, top, beam, budget_seconds)
+        complete = proved == len(openings)
+    else:
+        openings, proved, solved = _grown(game, first_words, size, by, top, max(top, beam), beam), 0, 0
+        complete = size == len(first_words) + 1
     answers, weight = len(words.answers), Position(game).weight
     return Openings(
         openings, by, size, first_words, complete, proved, solved, beam, answers, weight, game,
@@ -189,10 +178,22 @@ def opener(game: Game | Vocabulary | str, opening: str | Iterable[str], budget_s
     return measured if budget_seconds is None else _Solver(game, budget_seconds).solved(measured)
 
 
-def _prepared(game: Game, legal: Indices) -> tuple[Opening, ...]:
-    """What is known to be good always takes part, however many have a higher entropy."""
+def _by_value(
+    game: Game, first: tuple[str, ...], size: int, top: int, beam: int, budget_seconds: float
+) -> tuple[tuple[Opening, ...], int, int]:
+    """The best openings by what they lose and their totals, how many are proved, and how many others were solved."""
+    solver, legal = _Solver(game, budget_seconds), Position(game).legal()
+    proved = solver.proved(top) if size == 1 else ()
+    if len(proved) >= min(top, len(legal)):
+        return proved, len(proved), 0
+    most = max(top, beam)
+    likely = {o.words: o for o in _grown(game, first, size, "entropy", most, most, beam)}
     word = prepared_opener(game.vocabulary)
-    return (opener(game, word),) if word is not None and game.vocabulary.guess_index[word] in legal else ()
+    if size == 1 and word is not None and game.vocabulary.guess_index[word] in legal:
+        likely[word,] = opener(game, word)  # it is known to be good, however many have a higher entropy
+    listed = {o.words for o in proved}
+    others = [solver.solved(o) for o in likely.values() if o.words not in listed]
+    return (*proved, *sorted(others, key=_value)[: top - len(proved)]), len(proved), len(others)
 
 
 class _Solver:
@@ -239,10 +240,10 @@ def _with_rest(evaluations: tuple[Value, ...]) -> Iterator[tuple[Value, Cost]]:
 
 
 def _grown(
-    words: Vocabulary, legal: Indices, first: tuple[str, ...], size: int, by: str, wanted: int, keep: int, beam: int
+    game: Game, first: tuple[str, ...], size: int, measure: str, wanted: int, keep: int, beam: int
 ) -> tuple[Opening, ...]:
-    table = table_for(words)
-    measure = "entropy" if by == "exact" else by
+    """The best openings by a measure, each grown from the best ones of one word less."""
+    table, legal = table_for(game.vocabulary), Position(game).legal()
     prefixes: list[tuple[int, ...]] = [tuple(table.guesses(first).tolist())]
     measured: dict[tuple[int, ...], Opening] = {}
     for step in range(len(first) + 1, size + 1):
