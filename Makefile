@@ -27,10 +27,11 @@ quick: lint types page-tests
 # Tests start many processes: compiled modules are kept for them whatever the environment says.
 quick pytest: export PYTHONDONTWRITEBYTECODE =
 
-# Every test of the package, without the checks of the code and the core's own tests. Under continuous integration a test
-# that fails in company is asked once more alone: what fails then fails for certain, and the first report stays to be read.
+# Every test of the package, without the checks of the code and the core's own tests. It ends with the twentieth that fails:
+# more would tell no more, and each that waits for a page takes long. Under continuous integration a test that fails in
+# company is asked once more alone: what fails then fails for certain, and the first report stays to be read.
 pytest: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations=30 || \
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations=30 --maxfail=20 || \
 	{ [ -n "$$CI" ] && echo "Once more, and alone: what has just failed" && $(BIN)/python -m pytest -n 0 --last-failed \
 	  --last-failed-no-failures none; }
 

@@ -38,7 +38,7 @@ os.environ["TILEWISE_DATA"] = f"{os.devnull}/data"  # until the tests have a fol
 
 SLOW = 2.0
 """Seconds of processor time from which on a test is marked as slow, so that ``make quick`` stays quick."""
-SPENT = "processor seconds"
+SPENT, PREPARED = "processor seconds", "processor seconds of what it needs"
 
 
 def _processor_seconds() -> float:
@@ -53,14 +53,24 @@ def own_data(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["TILEWISE_DATA"] = str(tmp_path_factory.mktemp("data"))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    """Measure every test."""
+def _measured(item: pytest.Item, name: str) -> Generator[None, object, object]:
     began = _processor_seconds()
     try:
         return (yield)
     finally:
-        item.user_properties.append((SPENT, _processor_seconds() - began))
+        item.user_properties.append((name, _processor_seconds() - began))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure what is made for a test and for those after it."""
+    return (yield from _measured(item, PREPARED))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """Measure every test."""
+    return (yield from _measured(item, SPENT))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -73,10 +83,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.line(f"{count} x {reason[:1].lower() + reason[1:]}")
     files: dict[str, float] = defaultdict(float)
     for report in terminalreporter.getreports("passed"):
-        spent = dict(report.user_properties).get(SPENT, 0.0)
-        files[report.nodeid.partition("::")[0]] += spent if report.when == "call" else 0.0
-        if report.when == "call" and spent > 2 * SLOW and "slow" not in report.keywords:
-            terminalreporter.line(f"{report.nodeid} took {spent:.1f} s of processor time: mark it as slow")
+        measured = dict(report.user_properties)
+        if report.when != "call" or SPENT not in measured:  # of a subtest nothing is
+            continue
+        files[report.nodeid.partition("::")[0]] += measured[SPENT] + measured[PREPARED]
+        if measured[SPENT] > 2 * SLOW and "slow" not in report.keywords:
+            terminalreporter.line(f"{report.nodeid} took {measured[SPENT]:.1f} s of processor time: mark it as slow")
     for file, spent in sorted(files.items(), key=lambda item: -item[1])[: config.getoption("durations") or 0]:
         terminalreporter.line(f"{spent:7.1f} s of processor time  {file}")
 

@@ -46,7 +46,7 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 phone = pytest.mark.parametrize("visit", [PHONE], indirect=True, ids=["phone"])
 
 # Milliseconds after which something is wrong; a busy machine is not. Every wait ends as soon as it may.
-PATIENCE = 60_000
+PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
 
 
@@ -87,8 +87,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-# Asked in every frame: the driver's own waits ask again after half a second.
-SETTLED = "() => !document.querySelector('[aria-busy], .searching:not(:empty)')"
+# Asked in every frame: the driver's own waits ask again after half a second. A game that says nothing yet is not
+# loaded, and takes no letter.
+SETTLED = "() => !document.querySelector('[aria-busy], .searching:not(:empty), .play > .lead:empty')"
 
 
 def settle(page: Page) -> None:

@@ -45,13 +45,13 @@ def test_the_answers_are_those_of_python(static: Path, tmp_path: Path, monkeypat
         missing("there is no node, so the engine's answers were not compared with Python's")
         return
     file = tmp_path / "questions.jsonl"
-    count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "250"))
+    count = int(os.environ.get("TILEWISE_TAB_QUESTIONS", "150"))
     # What is not waited for comes first: what other questions keep of first words is said instead of an estimate.
     told: list[Mapping[str, object]] = []
     told += [{"game": game, "list": "daily", "rule": rule, "wait": False} for game, rule in ESTIMATED]
     told.append({"game": "crane light might sight", "answer": "fight", "list": "daily", "wait": False})
     told += [game.asked for game in TRANSCRIPTS.values() if "share" not in game.asked]  # which the page reads itself
-    told += [game.question for game in twenty_games() if "date" not in game.question]  # it has the list of today alone
+    told += [game.question for game in twenty_games() if "date" not in game.question][::2]  # it has today's list alone
     games = [("review", {**asked, "seconds": 10}) for asked in told]
     asked = write(file, chain(games, questions(count, 20261115), hostile(count, 20261115)))
     assert asked.written > 2 * asked.left_out, "a busy machine leaves some out, but most are compared"
