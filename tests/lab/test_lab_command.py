@@ -116,6 +116,8 @@ def test_openers_side_by_side() -> None:
 def test_without_words_the_list_is_that_of_the_assistant() -> None:
     best = result("opener", "--top", "3", "--as-of", "2026-05-01")
     assert (best["game"]["list"], best["by"]) == ("daily", "entropy")
+    told = call("opener", "--top", "3", "--as-of", "2026-05-01").stdout.splitlines()
+    assert told[-1].startswith("In guesses, which is what counts: TARSE, the assistant's own opener, takes 3.")
     assert best["game"]["list"] == result("suggest", "--top", "1", "--fast")["game"]["list"]
     assert (
         result("opener", "--list", "nyt", "--top", "1")["openings"][0] | {"total": 7883, "badge": "proved"}
