@@ -19,10 +19,11 @@ test: $(VENV)/.build
 	$(MAKE) --jobs=2 --output-sync=target $(VENV)/.dev core-tests core-tests-threads engine-tests types lint page-checks
 	$(MAKE) pytest
 
-# The same without the slow tests and the sanitizers, and with a few drawn cases each: for every few minutes while working.
+# The same without the slow tests, those that took a fifth of a second the last time and the sanitizers, and with a few
+# drawn cases each: for every few minutes while working.
 quick: export TILEWISE_EXAMPLES ?= 10
 quick: lint types page-tests
-	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow"
+	$(BIN)/python -m pytest -q -n auto --dist worksteal -m "not slow" --at-most 0.2
 
 # Tests start many processes: compiled modules are kept for them whatever the environment says.
 quick pytest: export PYTHONDONTWRITEBYTECODE =

@@ -39,6 +39,24 @@ os.environ["TILEWISE_DATA"] = f"{os.devnull}/data"  # until the tests have a fol
 SLOW = 2.0
 """Seconds of processor time from which on a test is marked as slow, so that ``make quick`` stays quick."""
 SPENT, PREPARED = "processor seconds", "processor seconds of what it needs"
+NOTED, LEAST_NOTED = "tilewise/spent", 0.05
+"""Where it is kept what tests took the last time, of those that took so many seconds, for --at-most."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """What ``make quick`` asks for."""
+    parser.addoption(
+        "--at-most", type=float, metavar="SECONDS", help="leave out tests that took more processor time the last time"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what took too long the last time; what has never been run is run."""
+    most = config.getoption("at_most")
+    if most is not None and (cache := getattr(config, "cache", None)):
+        noted = cache.get(NOTED, {})
+        config.hook.pytest_deselected(items=[item for item in items if noted.get(item.nodeid, 0.0) > most])
+        items[:] = [item for item in items if noted.get(item.nodeid, 0.0) <= most]
 
 
 def _processor_seconds() -> float:
@@ -82,13 +100,18 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     for reason, count in Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped")).items():
         terminalreporter.line(f"{count} x {reason[:1].lower() + reason[1:]}")
     files: dict[str, float] = defaultdict(float)
+    cache = getattr(config, "cache", None)  # there is none where it is switched off
+    noted: dict[str, float] = cache.get(NOTED, {}) if cache else {}
     for report in terminalreporter.getreports("passed"):
         measured = dict(report.user_properties)
         if report.when != "call" or SPENT not in measured:  # of a subtest nothing is
             continue
         files[report.nodeid.partition("::")[0]] += measured[SPENT] + measured[PREPARED]
+        noted[report.nodeid] = measured[SPENT]
         if measured[SPENT] > 2 * SLOW and "slow" not in report.keywords:
             terminalreporter.line(f"{report.nodeid} took {measured[SPENT]:.1f} s of processor time: mark it as slow")
+    if cache:
+        cache.set(NOTED, {name: round(spent, 2) for name, spent in noted.items() if spent > LEAST_NOTED})
     for file, spent in sorted(files.items(), key=lambda item: -item[1])[: config.getoption("durations") or 0]:
         terminalreporter.line(f"{spent:7.1f} s of processor time  {file}")
 
