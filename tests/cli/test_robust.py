@@ -383,17 +383,18 @@ def test_a_game_solved_with_help_is_a_game_played(tmp_path: Path) -> None:
         options = ("crane=..gg.", "--list", "nyt", "--fast", *options)
         return in_terminal([*options], text, 120, TILEWISE_DATA=str(tmp_path))
 
-    def games() -> list[tuple[str, int]]:
+    def games() -> list[tuple[str, int, int]]:
         done = call("history", "--json", env=environment(TILEWISE_DATA=str(tmp_path)))
-        return [(" ".join(game["guesses"]), game["hints"]) for game in json.loads(done.stdout)["games"]]
+        found = json.loads(done.stdout)["games"]
+        return [(" ".join(game["guesses"]), game["hints"], game["limit"]) for game in found]
 
     assert "of your history" not in solve("--unrecorded")
     assert re.search(r"Game 1 of your history: skill \d+, luck \d+ of 100 \('tilewise review --game 1' has", solve())
-    assert games() == [("crane sloth piano", 1)], "PIANO was suggested, SLOTH was not"
+    assert games() == [("crane sloth piano", 1, 6)], "PIANO was suggested, SLOTH was not"
     assert "Game 1 of your history" in solve(), "the same game of the same day is there already"
     assert len(games()) == 1
-    solve(text="piano=ggggg\nquit\n")
-    assert games()[1] == ("crane piano", 0)
+    solve("--limit", "5", text="piano=ggggg\nquit\n")
+    assert games()[1] == ("crane piano", 0, 5)
     call("crane=..gg.", "--list", "nyt", "--fast", text="piano=ggggg\n", env=environment(TILEWISE_DATA=str(tmp_path)))
     assert len(games()) == 2, "programs that talk to the assistant play no games"
 
