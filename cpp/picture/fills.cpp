@@ -10,6 +10,7 @@ constexpr float kImpossible = -12;
 constexpr float kGrey = 40;         // the highest channel less the lowest: kinds with less are absent
 constexpr float kSlate = 62;        // the same for blues: greys of many games are bluish
 constexpr float kGreyBlur = 3.5F;
+constexpr float kDimmed = 0.5F;     // of kGrey: near black and white, as on a board that a dialog dims, colours have less
 
 // How likely a saturated colour is that of the right place, by its hue in degrees. Greens and oranges are, yellows and blues
 // are elsewhere; what lies between them is left to the words.
@@ -65,7 +66,8 @@ std::vector<Colour> main_colours(const std::vector<Colour>& tiles) {
 KindScores kind_scores(Colour c) {
     const float highest = std::max({c.red, c.green, c.blue}), range = highest - std::min({c.red, c.green, c.blue});
     const float hue = range > 0 ? hue_of(c, highest, range) : 0;
-    const float grey = ((hue > 195 && hue < 260 ? kSlate : kGrey) - range) / kGreyBlur;
+    const float share = std::max(kDimmed, 1 - std::abs(2 * highest - range - 255) / 255);  // 1 half way between black and white
+    const float grey = ((hue > 195 && hue < 260 ? kSlate : kGrey * share) - range) / kGreyBlur;
     const float right = right_share(hue);
     const float saturated = -std::log1p(std::exp(grey));
     return {-std::log1p(std::exp(-grey)), saturated + std::log(1 - right), saturated + std::log(right)};

@@ -11,11 +11,11 @@ constexpr float kSameFill = 16;             // two tiles that were not judged ha
 constexpr float kOtherWord = 20;            // letters that are less likely than that to be a word are those of another
 constexpr float kAgainst = 8;               // by so much another letter must look likelier than that of a word to cast doubt
 constexpr float kOtherFill = 8;             // fills that are farther apart are two
-constexpr float kOtherGrey = 40;            // greys that are as far apart are not those of one kind
+constexpr float kOtherGrey = 20;            // greys that are as far apart are not those of one kind
 constexpr float kTypedWord = 3;             // how much likelier letters that were typed are the beginning of a word
 
 constexpr std::string_view kKeys[] = {"QWERTYUIOP", "ASDFGHJKL",  "ZXCVBNM", "QWERTZUIOP", "YXCVBNM",
-                                      "AZERTYUIOP", "QSDFGHJKLM", "WXCVBN",  "1234567890"};
+                                      "AZERTYUIOP", "QSDFGHJKLM", "WXCVBN",  "1234567890", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"};
 
 struct SeenBoard {
     Lattice lattice;
@@ -65,11 +65,13 @@ std::vector<Colour> gaps_of(const Image& image, const Lattice& lattice, int row)
     return gaps;
 }
 
-// Whether most of it has the colour of the board's background.
-bool stands_on(const Image& image, const Lattice& lattice, int row, Colour background) {
+// Whether most of it has the colour of the board's background rather than that of the tile beside it.
+bool stands_on(const Image& image, const Lattice& lattice, int row, const std::vector<Seen>& tiles, Colour background) {
     const std::vector<Colour> gaps = gaps_of(image, lattice, row);
-    const auto bare = std::count_if(gaps.begin(), gaps.end(), [&](Colour gap) { return distance(gap, background) < kSameFill; });
-    return 2 * static_cast<std::size_t>(bare) >= gaps.size();
+    std::size_t bare = 0;
+    for (std::size_t i = 0; i < gaps.size(); ++i)
+        bare += distance(gaps[i], background) < std::min(kSameFill, distance(gaps[i], tiles[i].fill));
+    return 2 * bare >= gaps.size();
 }
 
 // Whether most of it has the colour of a tile beside it, and not the background's: other squares lie there, as keys do.
@@ -123,21 +125,28 @@ bool are_keys(const std::vector<Seen>& row, const Shapes& shapes, const WordList
     return best.empty() || short_of(letters, words.guess(best[0].guess)) > nearest + kAgainst;
 }
 
-// The tiles of a row that was not judged have the colour of the background, or that of tiles without a letter.
-bool uncoloured(const SeenBoard& board, const std::vector<Seen>& row) {
-    std::vector<Colour> plain{board.background};
-    for (const auto& other : board.rows)
-        for (const Seen& tile : other)
-            if (tile.glyph.empty) plain.push_back(tile.fill);
-    return std::all_of(row.begin(), row.end(), [&](const Seen& tile) {
-        return tile.glyph.empty ||
-               std::any_of(plain.begin(), plain.end(), [&](Colour c) { return distance(c, tile.fill) < kSameFill; });
-    });
+// Empty tiles have one colour: squares of several, without a letter, are cut out of keys.
+bool cut_from_keys(const std::vector<Seen>& row) {
+    return letters_in(row) == 0 &&
+           std::any_of(row.begin(), row.end(), [&](const Seen& tile) { return distance(tile.fill, row[0].fill) >= kOtherGrey; });
 }
 
 bool is_grey(Colour c) {
     const KindScores scores = kind_scores(c);
     return scores[kAbsent] > std::max(scores[kElsewhere], scores[kRight]);
+}
+
+// The tiles of a row that was not judged have the colour of the background, or that of tiles without a letter, which is a grey:
+// others are covered.
+bool uncoloured(const SeenBoard& board, const std::vector<Seen>& row) {
+    std::vector<Colour> plain{board.background};
+    for (const auto& other : board.rows)
+        for (const Seen& tile : other)
+            if (tile.glyph.empty && is_grey(tile.fill)) plain.push_back(tile.fill);
+    return std::all_of(row.begin(), row.end(), [&](const Seen& tile) {
+        return tile.glyph.empty ||
+               std::any_of(plain.begin(), plain.end(), [&](Colour c) { return distance(c, tile.fill) < kSameFill; });
+    });
 }
 
 // Absent tiles of a game have one grey. A last row in a grey of its own was typed: its tiles are filled, and no empty one is seen.
@@ -183,7 +192,8 @@ bool is_typed(const std::vector<Seen>& tiles, Colour background) {
 SeenBoard look_at(const Image& image, Lattice lattice, const Shapes& shapes, const WordList& words) {
     SeenBoard board{lattice, {}, background_of(image, lattice)};
     for (int row = 0; row < lattice.rows; ++row) board.rows.push_back(look_at_row(image, lattice, row));
-    const auto key = std::find_if(board.rows.begin(), board.rows.end(), [&](const auto& row) { return are_keys(row, shapes, words); });
+    const auto is_key = [&](const std::vector<Seen>& row) { return are_keys(row, shapes, words) || cut_from_keys(row); };
+    const auto key = std::find_if(board.rows.begin(), board.rows.end(), is_key);
     board.rows.erase(key, board.rows.end());
     if (board.rows.empty()) return board;
     lattice.rows = static_cast<int>(board.rows.size());
@@ -192,14 +202,14 @@ SeenBoard look_at(const Image& image, Lattice lattice, const Shapes& shapes, con
         board.rows.pop_back(), --lattice.rows;
     while (lattice.y - lattice.down - lattice.side / 2 >= -1) {
         std::vector<Seen> above = look_at_row(image, lattice, -1);
-        if (!is_row(above, board.background) || !stands_on(image, lattice, -1, board.background)) break;
+        if (!is_row(above, board.background) || !stands_on(image, lattice, -1, above, board.background)) break;
         board.rows.insert(board.rows.begin(), std::move(above));
         lattice.y -= lattice.down, ++lattice.rows;
     }
     const std::size_t sent = rows_of(board).judged;
     if (sent == board.rows.size() && lattice.y + (lattice.rows + 0.5) * lattice.down <= image.height) {
         std::vector<Seen> below = look_at_row(image, lattice, lattice.rows);
-        if (is_typed(below, board.background) && stands_on(image, lattice, lattice.rows, board.background) &&
+        if (is_typed(below, board.background) && stands_on(image, lattice, lattice.rows, below, board.background) &&
             !are_keys(below, shapes, words)) {
             board.rows.push_back(std::move(below)), ++lattice.rows;
             if (rows_of(board).judged > sent) board.rows.pop_back(), --lattice.rows;
@@ -400,6 +410,7 @@ Reading read(const Image& image, const Shapes& shapes, const WordList& words) {
                 }
                 row.tiles[i].kind = its.kinds[i];
                 row.tiles[i].kind_margin = its.kind_margins[i];
+                if (seen[i].glyph.empty) row.tiles[i].letter_margin = row.tiles[i].kind_margin = 0;  // covered
             }
             board.rows.push_back(std::move(row));
         }

@@ -169,6 +169,21 @@ def test_a_board_of_one_row_needs_no_outlines_of_empty_tiles() -> None:
     assert (str(read), read.sure) == (f"crane={shown}", True)
 
 
+def test_a_board_that_a_dialog_dims_has_its_colours() -> None:
+    game = [("crane", "y..y."), ("sonic", "ggggg")]
+    picture = painted(game, {".": "#3a3a3c", "y": "#b59f3b", "g": "#538d4e"}, paper="#121213")
+    dimmed = Image.blend(picture, Image.new("RGB", picture.size, "black"), 0.5)
+    assert str(tw.read_picture(dimmed, "nyt")) == "crane=y..y. sonic=ggggg"
+
+
+def test_a_word_of_which_a_part_is_covered_is_not_certain() -> None:
+    """It was sent, as its tiles have a colour: what lies upon the others is no empty tile."""
+    picture = painted([("sloth", "....."), ("derby", "ggggg")], USUAL)
+    ImageDraw.Draw(picture).rectangle((228, 86, 354, 145), fill=USUAL["g"])
+    read = tw.read_picture(picture, "nyt")
+    assert (str(read), read.typed, read.sure) == ("sloth=..... derby=ggggg", "", False)
+
+
 def test_a_bar_above_the_board_is_no_row_of_it() -> None:
     """Its words may stand where the tiles of a row would, on a ground that is not the board's."""
     shown = [(g, str(tw.feedback(g, "piano"))) for g in ("crane", "sloth")]
@@ -271,7 +286,9 @@ def test_letters_without_shapes_are_refused() -> None:
 
 def test_without_pillow_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tilewise.extras.find_spec", lambda name: None if name == "PIL" else True)
-    with pytest.raises(tw.TilewiseError, match=r"this needs PIL, which is not installed: pip install '\.\[pictures\]'"):
+    with pytest.raises(
+        tw.TilewiseError, match=r"this needs PIL, which is not installed: pip install 'tilewise\[pictures\]'"
+    ):
         tw.read_picture(WON)
 
 
