@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <numeric>
 #include <random>
 #include <set>
@@ -19,6 +20,7 @@
 #include "base/feedback.hpp"
 #include "table/kernels.hpp"
 #include "search/letter_bounds.hpp"
+#include "search/losses.hpp"
 #include "search/search.hpp"
 #include "search/settling.hpp"
 #include "search/shared_choices.hpp"
@@ -459,6 +461,25 @@ void door_agrees(std::mt19937& random) {
     tw_table_free(table);
 }
 
+// Two sets that share a member are one loss, of every lane: those beyond the first block of them, too.
+void shared_members_are_lost_once() {
+    const std::size_t lanes = 16 * kLaneBlock;
+    const std::vector<std::uint8_t> all_alike(3 * lanes, 0);
+    GuessList list;
+    list.count = static_cast<int>(lanes);
+    list.lanes = lanes;
+    list.matrix = all_alike.data();
+    const Answer items[] = {0, 1, 2};
+    Set h;
+    h.items = items;
+    h.n = 3;
+    Losses losses;
+    losses.begin(h, list);
+    for (const Answer first : {Answer{0}, Answer{1}})
+        losses.add(std::make_shared<const std::vector<Answer>>(std::vector<Answer>{first, static_cast<Answer>(first + 1)}));
+    check(losses.least() == 1 && losses.count_below(2) == list.count, "a member is lost once");
+}
+
 #ifndef __wasm__  // where nothing can be caught
 void weights_are_positive(std::mt19937& random) {
     Words<std::uint8_t> words(random, 4, 5, 40);
@@ -490,6 +511,7 @@ int main() {
     marks_survive_their_clock();
     letters_bound_parts(random);
     shared_choices_keep_their_order();
+    shared_members_are_lost_once();
     search_agrees_with_itself<std::uint8_t>(random, 4, 5, 60);
     search_agrees_with_itself<std::uint8_t>(random, 5, 12, 560);
     search_agrees_with_itself<std::uint16_t>(random, 6, 9, 560);
