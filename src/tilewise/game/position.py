@@ -175,11 +175,9 @@ class Position(GameSoFar):
         if not self.widened:
             return self.vocabulary
         words = self._allowed_that_fit()
-        return (
-            self.vocabulary.narrowed(f"{self.vocabulary.name} (every allowed word)", words)
-            if words
-            else self.vocabulary
-        )
+        if not words:
+            return self.vocabulary
+        return self.vocabulary.narrowed(f"{self.vocabulary.name} (every allowed word)", words)
 
     def _allowed_that_fit(self) -> tuple[str, ...]:
         words = self.vocabulary
