@@ -307,7 +307,9 @@ def test_decision_rules_by_round() -> None:
     start = tw.Position(words)
     after = start.play("crane", ".....")
     # Unused letters for the first guesses, as people like it.
-    assert not set(tw.Strategy("crane", "letter-frequency", fresh=2).choose(after)) & set("crane")
+    shown = start.play("crane", "..y..")
+    assert set(tw.Strategy("crane", "letter-frequency").choose(shown)) & set("crane")
+    assert not set(tw.Strategy("crane", "letter-frequency", fresh=2).choose(shown)) & set("crane")
     # Only candidates from a guess on, and as the last guess of the game.
     assert tw.Strategy(ranker="largest").choose(after) not in after.candidates
     assert tw.Strategy(ranker="largest", solve_from=3).choose(after) not in after.candidates
