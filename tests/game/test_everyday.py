@@ -254,8 +254,7 @@ def test_the_setting_is_everyday_yes_no_or_a_price(tmp_path: Path) -> None:
 @pytest.mark.parametrize("option", [["--everyday"], ["--price", "0.2"]])
 def test_openers_are_compared_whether_people_know_them_or_not(option: list[str]) -> None:
     refused = call("opener", "--list", "nyt", *option)
-    assert (refused.returncode, f"{option[0]}" in refused.stderr) == (2, True)
-    assert "has no effect here" in refused.stderr
+    assert (refused.returncode, f"no such option '{option[0]}'" in refused.stderr) == (2, True)
 
 
 # ---- over HTTP -------------------------------------------------------------------------------------------
