@@ -118,7 +118,7 @@ AS_LIST = "\n_own = get_guess_result\ndef get_guess_result(secret, guess):\n    
 WRONG = {
     "a list for an array": (OWN + AS_LIST, {1: "the sheet asks for an array"}),
     "nested lists": (OWN + ALL.replace("return np.array(", "return list("), {2: "gives a list"}),
-    "one yellow too many": (OWN.replace("colors[i] = 1\n            left.remove(guess[i])", "colors[i] = 1"), {1: "", 2: "because Problem 1 is wrong"}),
+    "one yellow too many": (OWN.replace("colors[i] = 1\n            left.remove(guess[i])", "colors[i] = 1"), {1: "used up by one tile", 2: "because Problem 1 is wrong"}),
     "another order of the words": (OWN + FILTER.replace("[w for w, keep in zip(possible_words, mask) if keep]", "sorted((w for w, keep in zip(possible_words, mask) if keep), reverse=True)"), {4: "the right words in another order", 5: "because Problem 4", 6: "because Problem 4", 7: "because Problem 5"}),
     "the smaller array as a list": (OWN + FILTER.replace("all_guess_results[:, mask]", "all_guess_results[:, mask].tolist()"), {4: "gives a list", 5: "because Problem 4", 6: "because Problem 4", 7: "because Problem 5"}),
     "words in order": (OWN + random_player("allowed[count]"), {5: "opens every game with"}),

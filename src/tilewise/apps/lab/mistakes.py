@@ -18,6 +18,9 @@ RESULT_MISTAKES: Mapping[str, Callable[[str, str], list[int]]] = {
     "as many copies of a letter are marked as the guess has, not the secret word": lambda s, g: [
         *NaiveTiles(len(s)).digits(g, s)
     ],
+    "a letter of the secret word is used up by one tile: it may not be marked elsewhere twice": lambda s, g: [
+        2 if a == b else int(b in [x for x, y in zip(s, g, strict=True) if x != y]) for a, b in zip(s, g, strict=True)
+    ],
     "letters are marked from left to right: those in their place must come first": lambda s, g: [
         *LeftToRightTiles(len(s)).digits(g, s)
     ],
