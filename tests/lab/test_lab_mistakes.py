@@ -176,6 +176,8 @@ def test_nats_are_accepted_and_explained(tmp_path: Path) -> None:
     assert checked.message == (
         "but compute_highest_entropy measures entropy in nats: np.log2 instead of np.log gives bits"
     )
+    file.write_text(RESULT + ALL + nats.replace("np.log(", "np.log10("))
+    assert lab.check_file(file, seconds=PATIENCE)[2].message.endswith("np.log2 instead of np.log10 gives bits")
     file.write_text(RESULT + ALL + nats.replace("place, best", "place, 2 * best"))
     assert lab.check_file(file, seconds=PATIENCE)[2].message.startswith(
         "compute_highest_entropy says that the entropy is"
