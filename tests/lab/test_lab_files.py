@@ -247,6 +247,8 @@ def test_a_class_is_a_folder_a_table_and_a_file_for_each(tmp_path: Path) -> None
     ]
     (tmp_path / "ann.py").unlink()
     assert [row["passed"] for row in result("lab", "check", str(tmp_path), code=1)["files"]] == [0, 0]
+    alone = call("lab", "check", str(tmp_path / "bob.py")).stdout
+    assert alone == "line 1: it stops with SyntaxError: invalid syntax\n0 of 7 problems pass\n"
     table = [line.split() for line in call("lab", "check", str(tmp_path)).stdout.splitlines()[:2]]
     assert table == [["file", *"1234567", "pass"], [str(tmp_path / "bob.py"), *"-------", "0"]]
 
