@@ -52,6 +52,6 @@ test("which opener is best is said in a sentence", async () => {
   const everyday = { is_suggested: true, guess: "crane", best: "tarse", price: 0.05, exact: true };
   answer = { ...answer, suggestions: [first, other], everyday, method: "exact" };
   openers.show(list, "exact");
-  const best = "CRANE: 3.45 guesses on average with perfect play after it.";
+  const best = "Best everyday word – CRANE: 3.45 guesses on average with perfect play after it.";
   await until(() => lead() === `${best} TARSE would save 0.05.`);
 });

@@ -70,7 +70,7 @@ def test_the_lab_ranks_openers(visit: Visit) -> None:
     page = visit.open("/lab")
     ranked = page.get_by_role("region", name="Ranked guesses")
     by = page.get_by_role("combobox", name="Ranked by", exact=True)
-    best = "CRATE: 3.42 guesses on average with perfect play after it."
+    best = "Best everyday word – CRATE: 3.42 guesses on average with perfect play after it."
     expect(page.locator(".openers .lead")).to_have_text(f"{best} TARSE would save 0.01.")
     expect(ranked.locator("tbody .word").first).to_have_text("tarse")
     expect(ranked.locator("tbody tr").nth(1)).to_contain_text("salet")

@@ -16,7 +16,7 @@ export function standing(answer) {
   const n = answer.candidates;
   const last = answer.turns.at(-1);
   if (!last) return text.assist.possible(n, answer.game.list === TODAY);
-  if (last.widened) return text.assist.widened(n);
+  if (last.widened) return `${text.assist.widened(n)} ${text.assist.checkColours}`;
   const left = text.assist.left(n);
   if (last.after === last.before) return text.assist.toldNothing(left, upper(last.guess));
   return text.assist.luck(left, last.bits - last.expected_bits);

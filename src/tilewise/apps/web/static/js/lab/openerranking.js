@@ -31,6 +31,7 @@ function verdict({ suggestions, candidates, everyday }, exact) {
     return text.lab.byMeasure(upper(first.guess), fixed(first.expected_size, 1), candidates);
   }
   return [
+    rarer && `${text.dock.kinds.everyday} – `,
     text.lab.best(upper(first.guess), fixed(first.mean), first.badge === "proved"),
     rarer && ` ${upper(rarer.best)}${text.assist.rareSaves(rarer.price, rarer.exact)}`,
   ];

@@ -212,6 +212,7 @@ export const dutch = {
     possible: (n, today) => `${possible(n)}${today ? " vandaag" : ""}.`,
     left: (n) => (n === 1 ? `Nog maar één ${single()}` : `Nog ${counted(n)}`),
     widened: (n) => `Geen oplossing van de lijst past nog. Daarom telt nu alles mee wat mag en past: ${counted(n)}.`,
+    checkColours: "Kloppen alle kleuren?",
     toldNothing: (left, word) => `${left}: ${word} leverde niets nieuws op.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": geluk gehad" : more < -0.6 ? ": pech gehad" : ""}.`,
     tells: (candidate, parts, n) => {

@@ -198,6 +198,7 @@ export const english = {
     /** @param {number} n */
     widened: (n) =>
       `No listed answer fits any more, so every allowed ${single()} that does counts now: ${counted(n)}.`,
+    checkColours: "Are all the colours right?",
     /** @param {string} left @param {string} word */
     toldNothing: (left, word) => `${left}: ${word} told nothing new.`,
     /** @param {string} left @param {number} more bits beyond what was expected */

@@ -206,6 +206,7 @@ export const french = {
     widened: (n) =>
       `Plus aucune solution de la liste ne convient\u00a0: on compte donc ${all()} admis${feminine() ? "es" : ""} ` +
       `qui conviennent, soit ${counted(n)}.`,
+    checkColours: "Les couleurs sont-elles toutes justes\u00a0?",
     toldNothing: (left, word) => `${left}\u00a0: ${word} n’a rien appris de neuf.`,
     luck: (left, more) =>
       `${left}${more > 0.6 ? "\u00a0: coup de chance" : more < -0.6 ? "\u00a0: pas de chance" : ""}.`,

@@ -220,6 +220,7 @@ export const german = {
     left: (n) => (n === 1 ? `Nur noch ${some()}` : `Noch ${counted(n)}`),
     widened: (n) =>
       `Keine Lösung der Liste passt mehr. Darum zählt jetzt alles, was erlaubt ist und passt: ${counted(n)}.`,
+    checkColours: "Stimmen alle Farben?",
     toldNothing: (left, word) => `${left}: ${word} hat nichts Neues verraten.`,
     luck: (left, more) => `${left}${more > 0.6 ? " – Glück gehabt" : more < -0.6 ? " – Pech gehabt" : ""}.`,
     tells: (candidate, parts, n) => {

@@ -253,6 +253,7 @@ export const polish = {
     left: (n) => capitalised(fitting(n)),
     widened: (n) =>
       `Nie pasuje już żadna odpowiedź z listy, więc teraz liczy się wszystko, co gra przyjmuje: ${counted(n)}.`,
+    checkColours: "Czy wszystkie kolory się zgadzają?",
     toldNothing: (left, word) => `${left}: ${word} nie mówi nic nowego.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": szczęśliwy traf" : more < -0.6 ? ": pech" : ""}.`,
     tells: (candidate, parts, n) => {

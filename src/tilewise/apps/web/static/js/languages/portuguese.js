@@ -222,6 +222,7 @@ export const portuguese = {
     left: (n) => capitalised(remaining(n)),
     widened: (n) =>
       `Nenhuma resposta da lista combina mais, então agora vale tudo o que o jogo aceita e combina: ${counted(n)}.`,
+    checkColours: "As cores estão todas certas?",
     toldNothing: (left, word) => `${left}: ${word} não revelou nada de novo.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": que sorte" : more < -0.6 ? ": que azar" : ""}.`,
     tells: (candidate, parts, n) => {

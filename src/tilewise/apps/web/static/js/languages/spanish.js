@@ -202,6 +202,7 @@ export const spanish = {
     widened: (n) =>
       `Ya no encaja ninguna solución de la lista, así que ahora cuentan ${theMany()} admitid${ao()}s que encajan: ` +
       `${number(n)}.`,
+    checkColours: "¿Están bien todos los colores?",
     toldNothing: (left, word) => `${left}: ${word} no reveló nada nuevo.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": buena suerte" : more < -0.6 ? ": mala suerte" : ""}.`,
     tells: (candidate, parts, n) => {
