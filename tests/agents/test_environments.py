@@ -495,7 +495,7 @@ def test_other_feedback_is_refused_and_what_is_missing_is_named(monkeypatch: pyt
         make_vec(1, words=naive)
     monkeypatch.setattr(extras, "find_spec", lambda _: None)
     monkeypatch.delitem(sys.modules, "tilewise.apps.agents.gym", raising=False)
-    with pytest.raises(TilewiseError, match=r"gymnasium, which is not installed: pip install '.\[gym\]'"):
+    with pytest.raises(TilewiseError, match=r"gymnasium, which is not installed: pip install 'tilewise\[gym\]'"):
         __import__("tilewise.apps.agents.gym")
 
 

@@ -59,7 +59,7 @@ def told_of(error: BaseException, path: str) -> str:
     except Exception:
         message = ""
     told = f"{type(error).__name__}{message and ': '}{message}"
-    if isinstance(error, EOFError) and "reading a line" in message:  # of input()
+    if isinstance(error, EOFError) and "reading a line" in message:  # of a prompt
         return "it asks for input, and nobody answers: ask below if __name__ == '__main__'"
     frames = (frame.f_code.co_filename for frame, _ in traceback.walk_tb(error.__traceback__))
     if path in frames or isinstance(error, SyntaxError | MemoryError | RecursionError):
