@@ -16,7 +16,7 @@
 namespace tilewise::exact {
 
 inline constexpr int kByLetters = 32;  // members of a part that is bounded by the letters shown,
-inline constexpr int kManyInSet = 400;  // at the root, or where so large a set is searched below it
+inline constexpr int kManyInSet = 800;  // at the root, or where so large a set is searched below it
 inline constexpr int kRepeats = 32;  // failed guesses before checking for repeated partitions
 inline constexpr int kGlance = 16;  // guesses counted between two looks at the clock
 inline constexpr int kSoonFound = 20;  // members of a set whose best guess is searched for a likely tree
