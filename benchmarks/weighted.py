@@ -51,7 +51,7 @@ def many(count: int) -> None:
     """Measure so many first words, each with an empty memory, and print how long they took."""
     from tilewise import vocabulary
     from tilewise.game.position import Position
-    from tilewise.game.words.everyday import everyday_guesses
+    from tilewise.game.words.people import everyday_guesses
     from tilewise.solver.control import control_for
     from tilewise.solver.exact.search import ExactSearch
 

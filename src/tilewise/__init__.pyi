@@ -25,7 +25,7 @@ from .game.words.calendar import calendar as calendar
 from .game.diagnosis import diagnose as diagnose
 from .game.feedback import Feedback as Feedback
 from .game.game import Game as Game
-from .game.host import Adversary as Adversary
+from .game.record import Adversary as Adversary
 from .game.record import play as play, Record as Record
 from .game.words.make_vocabulary import make_vocabulary as make_vocabulary
 from .game.words.named_lists import vocabularies as vocabularies, vocabulary as vocabulary

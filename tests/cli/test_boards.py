@@ -11,7 +11,7 @@ from tests.support.cli_process import assert_one_sentence, call, check_schema, e
 from tilewise.apps.cli.terminal.tiles import board_rows
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.board_game import BoardsRecord, draw_secrets
+from tilewise.game.boards import BoardsRecord, draw_secrets
 
 POSITION = "carle=.g..g/yy..y solid=...../....."
 

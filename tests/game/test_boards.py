@@ -8,11 +8,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tilewise._core import kernels
 
 import tilewise as tw
-from tilewise._core import kernels
-from tilewise.game.board_game import SETUPS, BoardsRecord, draw_secrets, find_setup, play_boards
-from tilewise.game.boards import Boards
+from tilewise.game.boards import SETUPS, Boards, BoardsRecord, draw_secrets, find_setup, play_boards
 from tilewise.game.feedback import digits_of
 from tilewise.solver.suggest.boards import BoardPolicy, boards_opener
 from tilewise.solver.table.table import FeedbackTable

@@ -18,8 +18,8 @@ from tests.reviews.test_review import WORDS, Twin
 from tests.support.cli_process import call, environment, result
 from tilewise.apps.web.server import create_app
 from tilewise.apps.web.settings import Settings
-from tilewise.game.words.everyday import COMMON, names
-from tilewise.solver.openers.shipped_openers import known_openers, prepared_everyday
+from tilewise.game.words.people import COMMON, names
+from tilewise.solver.openers.opener_values import known_openers, prepared_everyday
 from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.suggest.boards import evaluate_boards
 from tilewise.solver.suggest.everyday_word import PRICE, EverydayWord, everyday_word, everyday_words, read_price

@@ -17,7 +17,7 @@ from tilewise import Boards, NotationError, Position, Rule, Vocabulary, Vocabula
 from tilewise.game.given import Given, first_given, is_given
 from tilewise.game.rule import RULES
 from tilewise.game.words.alphabet import Alphabet
-from tilewise.solver.openers import letters
+from tilewise.solver.openers import openers
 
 
 @st.composite
@@ -256,7 +256,7 @@ def test_the_search_of_a_letter_leaves_some_of_its_time(monkeypatch: pytest.Monk
         given.append(how["budget_seconds"])
         return tw.solve(where, **how)
 
-    monkeypatch.setattr(letters, "solve", noted)
+    monkeypatch.setattr(openers, "solve", noted)
     words = tw.make_vocabulary("few", ["crane", "crate", "sloth"])
     tw.solver.first_letters(words, budget_seconds=60)
     assert len(given) == 2

@@ -248,7 +248,7 @@ def test_a_word_that_was_taken_away_may_have_been_played() -> None:
 
 
 def test_equations_are_true() -> None:
-    from tilewise.game.words.made_lists import equations
+    from tilewise.game.words.make_vocabulary import equations
 
     for equation in equations(8)[::97]:
         left, _, right = equation.partition("=")

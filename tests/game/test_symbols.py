@@ -25,7 +25,7 @@ from tilewise.game.feedback import digits_of
 from tilewise.game.position import as_position
 from tilewise.game.scorings import Pegs
 from tilewise.game.words.alphabet import LETTERS, Alphabet
-from tilewise.game.words.made_lists import MADE_LISTS, ListRule
+from tilewise.game.words.make_vocabulary import MADE_LISTS, ListRule
 from tilewise.solver.table.table import FeedbackTable
 from tilewise.trees import tree_text
 

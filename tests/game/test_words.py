@@ -10,7 +10,7 @@ from tests.support import strategies
 from tilewise import Vocabulary, VocabularyError, load_vocabulary, make_vocabulary, vocabularies, vocabulary
 from tilewise.errors import TilewiseError
 from tilewise.game import ListInfo
-from tilewise.game.words.identity import words_digest
+from tilewise.game.words.checks import words_digest
 from tilewise.game.words.lists import starting_word
 
 

@@ -154,7 +154,7 @@ def test_an_unknown_name_is_refused() -> None:
         _ = tilewise.nothing  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("first", ["tilewise.solver.exact.exact", "tilewise.reviews.review", "tilewise.game.host"])
+@pytest.mark.parametrize("first", ["tilewise.solver.exact.exact", "tilewise.reviews.review", "tilewise.game.record"])
 def test_public_functions_are_functions_whatever_was_imported_before(first: str) -> None:
     program = f"import {first}, tilewise; print(all(map(callable, (tilewise.solve, tilewise.review, tilewise.play))))"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
 from tilewise.game.game import Game
-from tilewise.game.host import Adversary
 from tilewise.game.position import Position, as_position
-from tilewise.game.record import Record
+from tilewise.game.record import Adversary, Record
 from tilewise.game.rule import RULES, Rule
 from tilewise.solver.exact import adversary
 

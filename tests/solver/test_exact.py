@@ -26,7 +26,7 @@ from tilewise.game.position import Position
 from tilewise.game.words.weights import WEIGHT_LIMIT, whole_weights
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import proof_tasks
-from tilewise.solver.exact.opener_bounds import ProofProgress
+from tilewise.solver.exact.proof_log import ProofProgress
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.value import ObjectiveName, Value
 

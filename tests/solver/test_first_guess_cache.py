@@ -15,7 +15,7 @@ from tests.support.cli_process import PATIENCE, call
 from tilewise import cache
 from tilewise.solver.control import control_for
 from tilewise.solver.exact import search
-from tilewise.solver.openers import opener_values, shipped_openers
+from tilewise.solver.openers import opener_values
 from tilewise.solver.openers.opener_values import COMPARED, compared, keep_proof, kept_proof, kept_values, opener_value
 from tilewise.solver.rank import rank as ranking
 from tilewise.solver.rank.rank import rank_choice
@@ -231,7 +231,7 @@ def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.Monkey
 @pytest.mark.usefixtures("home")
 def test_the_value_of_a_known_opening_is_searched_once(monkeypatch: pytest.MonkeyPatch) -> None:
     words = tw.vocabulary("nyt").narrowed("some", tw.vocabulary("nyt").answers[::4])
-    monkeypatch.setattr(shipped_openers, "starting_word", lambda _: "crane")
+    monkeypatch.setattr(opener_values, "starting_word", lambda _: "crane")
     exact = tw.evaluate(words, ["crane"])["crane"]
     found = tw.suggest(words, top=3, budget_seconds=60)
     assert (found.best.guess, found.best.badge) == ("crane", "exact")

@@ -9,9 +9,8 @@ import pytest
 import tilewise as tw
 from tilewise.game.feedback import digits_of
 from tilewise.solver.exact import search_tables
-from tilewise.solver.openers.opener_values import keep_proof
+from tilewise.solver.openers.opener_values import keep_proof, prepared_opener
 from tilewise.solver.openers.report import best_opener, opening_report
-from tilewise.solver.openers.shipped_openers import prepared_opener
 
 SMALL = tw.make_vocabulary("small", tw.vocabulary("original").answers[:150])
 FEW = tw.make_vocabulary("few", SMALL.answers[::3])

@@ -11,7 +11,7 @@ import tilewise as tw
 from tests.solver.test_exact import small_list
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.solver.exact import proof_tasks
-from tilewise.solver.exact.opener_bounds import ProofProgress
+from tilewise.solver.exact.proof_log import ProofProgress
 
 
 def test_a_proof_on_an_executor_gives_as_many_exact_totals_as_were_asked_for() -> None:

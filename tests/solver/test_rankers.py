@@ -27,9 +27,8 @@ from tilewise import (
 from tilewise.game.position import as_position
 from tilewise.solver import find_ranker, unregister_ranker
 from tilewise.solver.rank.choice import Choice, Costs
-from tilewise.solver.rank.letters import letter_scores
 from tilewise.solver.rank.rank import choice_at
-from tilewise.solver.rank.rankers import built_in
+from tilewise.solver.rank.rankers import built_in, letter_scores
 from tilewise.solver.rank.ties import LEVELS, TIES, TOLERANCE, Tie, best, check_tie, order
 from tilewise.teaching import entropy, gini
 

@@ -11,7 +11,7 @@ import pytest
 import tilewise as tw
 from tests.support.cli_process import call
 from tilewise.game.position import Position
-from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.openers.opener_values import known_openers
 from tilewise.solver.openers.shipped_proofs import known_tree
 
 DATA = resources.files("tilewise.data").joinpath("exact")

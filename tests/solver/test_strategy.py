@@ -14,8 +14,7 @@ import tilewise as tw
 from tilewise.game.rule import RULES
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ties import TIES, Tie
-from tilewise.solver.strategy.opening import check_opening
-from tilewise.solver.strategy.strategy import CORE_COSTS, POOLS
+from tilewise.solver.strategy.strategy import CORE_COSTS, POOLS, check_opening
 from tilewise.solver.strategy.unroll import unroll_by
 from tilewise.solver.table.table import FeedbackTable
 

@@ -22,8 +22,7 @@ from tilewise.solver.openers.opener_values import shipped_values
 from tilewise.solver.rank.rank import Suggestion, choice_at
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.rank.ties import Tie
-from tilewise.solver.suggest import sources, unfinished_searches
-from tilewise.solver.suggest import values as suggestion_values
+from tilewise.solver.suggest import sources, values
 from tilewise.solver.suggest.values import SuggestQuestion, Values, compact, searched, with_badge
 from tilewise.solver.value import Value
 
@@ -223,7 +222,7 @@ def test_asked_again_a_search_goes_on_from_where_it_was() -> None:
 
 
 def test_a_search_that_ctrl_c_ends_is_kept() -> None:
-    position, ask = tw.Position.parse("mound=....."), unfinished_searches.resumed_search
+    position, ask = tw.Position.parse("mound=....."), values.resumed_search
     forget_searches()
     with pytest.raises(KeyboardInterrupt), ask(position) as work:
         raise KeyboardInterrupt
@@ -232,7 +231,7 @@ def test_a_search_that_ctrl_c_ends_is_kept() -> None:
 
 
 def test_a_search_is_for_one_at_a_time() -> None:
-    position, ask = tw.Position.parse("mound=....."), unfinished_searches.resumed_search
+    position, ask = tw.Position.parse("mound=....."), values.resumed_search
     forget_searches()
     with ask(position) as first, ask(position) as second:
         assert first.search is not second.search
@@ -247,7 +246,7 @@ def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.Mon
     forget_searches()
 
     def searched(limit: int = 6, *, finished: bool = False) -> object:
-        with unfinished_searches.resumed_search(as_position(start, limit=limit)) as work:
+        with values.resumed_search(as_position(start, limit=limit)) as work:
             work.finished = finished
         return work.search
 
@@ -262,7 +261,7 @@ def test_few_searches_are_kept_each_for_its_own_question(monkeypatch: pytest.Mon
     forget_searches()
     assert searched() is not kept[-1]
     forget_searches()
-    monkeypatch.setattr(unfinished_searches, "_MOST_BYTES", -1)
+    monkeypatch.setattr(values, "_MOST_BYTES", -1)
     large = searched()
     assert searched() is not large
     forget_searches()
@@ -419,7 +418,7 @@ def test_many_guesses_are_ranked_behind_the_few_that_are_shown() -> None:
 def test_a_search_that_is_not_over_in_a_moment_ends_the_same(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = tw.Position.parse(text)
     at_once = {top: tw.suggest(position, top=top, budget_seconds=None) for top in (1, 3, 20)}
-    monkeypatch.setattr(suggestion_values, "_AT_ONCE", 0.0)
+    monkeypatch.setattr(values, "_AT_ONCE", 0.0)
     for top, advice in at_once.items():
         assert advice.method == "exact"
         later = tw.suggest(position, top=top, budget_seconds=None)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import tilewise as tw
 from tilewise.game.position import as_position
 from tilewise.game.rule import RULES
-from tilewise.trees.text_form import shipped_tree
+from tilewise.trees.files import shipped_tree
 
 WORDS = ["hello", "world", "dolly", "cello", "alley", "heavy", "heart", "allay", "lilac"]
 TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])

@@ -37,15 +37,13 @@ from tilewise.game.position import Position
 from tilewise.game.rule import RULES
 from tilewise.game.words.calendar import LIST as DAILY_LIST
 from tilewise.game.words.calendar import shipped_days
-from tilewise.game.words.everyday import COMMON
 from tilewise.game.words.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
 from tilewise.game.words.named_lists import daily_prior
-from tilewise.game.words.people import OPENERS, game_of_people, people_table
+from tilewise.game.words.people import COMMON, OPENERS, game_of_people, people_table
 from tilewise.game.words.prior import SCALE, SETTINGS, UNLISTED, Prior, unplayed_kinds
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import evaluate
-from tilewise.solver.openers.opener_values import perfect_games
-from tilewise.solver.openers.shipped_openers import known_openers
+from tilewise.solver.openers.opener_values import known_openers, perfect_games
 from tilewise.solver.rank.rank import WORK
 from tilewise.solver.strategy.strategy import CORE_COSTS
 from tilewise.solver.suggest.boards import BoardPolicy, shipped_boards_opener

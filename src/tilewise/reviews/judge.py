@@ -25,9 +25,9 @@ from tilewise.solver.openers.opener_values import (
     compared,
     opener_value,
     perfect_games,
+    prepared_everyday,
     shipped_values,
 )
-from tilewise.solver.openers.shipped_openers import prepared_everyday
 from tilewise.solver.suggest.everyday_word import everyday_words
 from tilewise.solver.suggest.values import compact
 from tilewise.solver.value import Value

@@ -3,11 +3,11 @@ from .exact.adversary import AdversaryPlay as AdversaryPlay, beat_adversary as b
 from .rank.choice import Choice as Choice
 from .openers.openers import Opening as Opening, Openings as Openings
 from .strategy.custom import Custom as Custom
-from .openers.letters import first_letters as first_letters, FirstLetters as FirstLetters, LetterOpener as LetterOpener
-from .rank.letters import letter_scores as letter_scores, LetterScore as LetterScore
-from .exact.opener_bounds import ProofProgress as ProofProgress
+from .openers.openers import first_letters as first_letters, FirstLetters as FirstLetters, LetterOpener as LetterOpener
+from .rank.rankers import letter_scores as letter_scores, LetterScore as LetterScore
+from .exact.proof_log import ProofProgress as ProofProgress
 from .rank.rankers import find_ranker as find_ranker, unregister_ranker as unregister_ranker
-from .openers.shipped_openers import known_openers as known_openers
+from .openers.opener_values import known_openers as known_openers
 from .openers.shipped_proofs import known_tree as known_tree
 from .suggest.boards import (
     BoardPolicy as BoardPolicy,

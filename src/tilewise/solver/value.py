@@ -8,11 +8,13 @@ weight, so they are whole numbers, and means appear only where somebody reads th
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Literal, get_args
 
 from tilewise.errors import TilewiseError, short
+from tilewise.frames import Described
 
 Amount = int | float
 """A whole number in the units of the weights; a float only if infinite."""
@@ -203,3 +205,18 @@ class Valued:
     def mean(self) -> float | None:
         """The expected number of guesses, by the weights where there are any; for people to read."""
         return None if self.total is None else self.total / self.weight
+
+
+def evaluations_table(
+    items: Iterable[Value], caption: str, badge: Callable[[Value], str] = lambda value: value.badge
+) -> Described:
+    """Values, one row per guess: the total or the longest game, its bounds, and how many words are lost."""
+    evaluations = list(items)
+    value = "worst" if any(e.objective == "worst" for e in evaluations) else "total"
+    rows = [[e.guess, getattr(e, value), _finite(e.lower), _finite(e.upper), e.lost, badge(e)] for e in evaluations]
+    columns = {"guess": "text", **dict.fromkeys((value, "lower", "upper", "lost"), "count"), "badge": "text"}
+    return Described(columns, rows, caption)
+
+
+def _finite(value: Amount) -> Amount | None:
+    return None if math.isinf(value) else value

@@ -24,8 +24,7 @@ from tilewise.game.game import Game
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Progress, reporting
 from tilewise.solver.strategy.custom import Custom
-from tilewise.solver.strategy.opening import check_opening
-from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.strategy.strategy import Strategy, check_opening
 from tilewise.solver.table.table import table_for
 from tilewise.study.journal import Journal, read_journal
 from tilewise.study.plan import Cell, Study

@@ -17,10 +17,9 @@ from tilewise import display
 from tilewise.errors import NotationError, TilewiseError, short
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
-from tilewise.game.board_game import draw_secrets
-from tilewise.game.boards import boards_game, check_boards
+from tilewise.game.boards import boards_game, check_boards, draw_secrets
 from tilewise.game.game import Game
-from tilewise.game.host import checked_answer
+from tilewise.game.record import checked_answer
 from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting

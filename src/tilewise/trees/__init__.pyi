@@ -2,7 +2,7 @@
 from .draw import draw_tree as draw_tree, tree_dot as tree_dot, tree_svg as tree_svg
 from .files import parse_tree as parse_tree
 from .files import tree_json as tree_json
-from .text_form import tree_text as tree_text
+from .files import tree_text as tree_text
 from .tree import Node as Node
 from .verify import Verified as Verified
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilewise.game.game import Game
 from tilewise.game.words.lists import vocabularies
-from tilewise.game.words.made_lists import words_taken
+from tilewise.game.words.make_vocabulary import words_taken
 from tilewise.game.words.named_lists import is_daily, plain_name
 from tilewise.game.words.vocabulary import Vocabulary
 

@@ -12,11 +12,10 @@ from tilewise.apps.answers.games import PlayAnswer
 from tilewise.apps.answers.position import TurnRow
 from tilewise.apps.answers.shape import fill, game_row
 from tilewise.errors import Fault, IllegalGuess, NotationError, TilewiseError
-from tilewise.game.board_game import BoardsRecord
+from tilewise.game.boards import BoardsRecord
 from tilewise.game.game import Game
 from tilewise.game.given import Given
-from tilewise.game.host import Adversary, Host, Secret
-from tilewise.game.record import PlayThrough, Record
+from tilewise.game.record import Adversary, Host, PlayThrough, Record, Secret
 from tilewise.game.words.vocabulary import Vocabulary
 
 

@@ -17,7 +17,7 @@ from tilewise.game.words.alphabet import Alphabet, alphabets
 from tilewise.game.words.calendar import FIRST, LIST, calendar
 from tilewise.game.words.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
 from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo, list_bytes
-from tilewise.game.words.made_lists import MADE_LISTS, ListRule
+from tilewise.game.words.make_vocabulary import MADE_LISTS, ListRule
 from tilewise.game.words.named_lists import vocabularies, vocabulary
 from tilewise.game.words.people import known_people
 from tilewise.game.words.spelling import near

@@ -8,8 +8,7 @@ from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.solver.exact.adversary import AdversaryPlay
 from tilewise.solver.exact.exact import Solution
 from tilewise.solver.exact.proof import Proof
-from tilewise.solver.openers.letters import FirstLetters, LetterOpener
-from tilewise.solver.openers.openers import Opening, Openings
+from tilewise.solver.openers.openers import FirstLetters, LetterOpener, Opening, Openings
 from tilewise.solver.openers.report import BestOpener, OpeningReport, Reply
 from tilewise.solver.value import Badge, Value
 

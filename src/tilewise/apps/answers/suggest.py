@@ -21,8 +21,8 @@ from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.game.position import Position
 from tilewise.game.words.named_lists import earlier_answers
 from tilewise.solver.exact.exact import evaluate
-from tilewise.solver.rank.letters import LetterScore, letter_scores
 from tilewise.solver.rank.rank import Suggestion
+from tilewise.solver.rank.rankers import LetterScore, letter_scores
 from tilewise.solver.suggest.everyday_word import EverydayWord
 from tilewise.solver.suggest.sources import Method
 from tilewise.solver.suggest.suggestions import Suggestions

@@ -114,7 +114,7 @@ def _named(name: str) -> Vocabulary:
     if name == DAILY:
         raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
-        from tilewise.game.words.made_lists import MADE_LISTS
+        from tilewise.game.words.make_vocabulary import MADE_LISTS
 
         message = unknown("list", name, [*_index(), DAILY, *(rule.form for rule in MADE_LISTS)])
         raise VocabularyError(message, fault=Fault.of("list", text=name))

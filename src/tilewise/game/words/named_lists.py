@@ -16,7 +16,7 @@ from tilewise.game.scorings import SCORINGS
 from tilewise.game.words import calendar as days
 from tilewise.game.words import lists
 from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo
-from tilewise.game.words.made_lists import MADE_LISTS, made_list
+from tilewise.game.words.make_vocabulary import MADE_LISTS, made_list
 from tilewise.game.words.prior import FORMAT, Prior
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.game.words.weights import check_weights

@@ -1,4 +1,9 @@
-"""People: how they fare with a word, what they make of an opener, and a hundred of their games to compare with.
+"""People: the words that they know, how they fare with an answer or an opener, and a hundred of their games.
+
+An everyday word is a guess that people know and would type: texts of its language have it at least once in a million
+words (``COMMON``) and it is no name. Which common words are names was looked at by eye for English words of five
+letters (``data/names.txt``, with foreign and coarse words); of other lengths and languages only words on the list of
+answers count, which is made without names and slurs. See docs/prior.md.
 
 ``data/people.txt`` has what a model of people says (``tools/data/build_people.py``), ``data/people-2022.csv`` the
 results that people posted on days of 2022, which come first where a word was the answer of one. Both are about English
@@ -11,11 +16,50 @@ import csv
 import re
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from tilewise.data import FOLDER
 from tilewise.errors import VocabularyError
 from tilewise.game.words.lists import DAILY, shipped_name
+
+if TYPE_CHECKING:
+    from tilewise.game.words.vocabulary import Vocabulary
+
+COMMON = 3.0
+"""The Zipf frequency of a common word: once in a million words."""
+LOOKED_AT = ("english", 5)
+"""The language and the length whose common words were looked at for names."""
+
+
+def everyday_guesses(words: Vocabulary) -> NDArray[np.bool_]:
+    """Which guesses of a list are everyday words; none where it is not known how common its words are."""
+    common = words.popularity >= COMMON
+    if words.known_popularity is not None:  # the user's own frequencies: their words are what they say
+        return common
+    language = words.alphabet.name or "english"
+    if (language, words.length) == LOOKED_AT:
+        return common & np.fromiter((word not in names() for word in words.guesses), np.bool_, len(words.guesses))
+    return common & np.fromiter((word in answers(language, words.length) for word in words.guesses), np.bool_)
+
+
+@cache
+def names() -> frozenset[str]:
+    """The common words of five letters that are names, foreign or coarse."""
+    lines = FOLDER.joinpath("names.txt").read_text("utf-8").splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+@cache
+def answers(language: str, length: int) -> frozenset[str]:
+    """The answers of the list of a language, where one comes with the package."""
+    from tilewise.game.words.lists import vocabularies, vocabulary
+
+    name = f"{language}-{length}"
+    return frozenset(vocabulary(name).answers if name in {info.name for info in vocabularies()} else ())
+
 
 LOST = 7
 """What a lost game counts in a mean, in guesses."""

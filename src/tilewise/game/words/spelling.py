@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tilewise.errors import Fault, VocabularyError, enumeration
-from tilewise.game.words.made_lists import words_taken
+from tilewise.game.words.make_vocabulary import words_taken
 from tilewise.game.words.vocabulary import Vocabulary
 
 _MOST_EDITS = 2

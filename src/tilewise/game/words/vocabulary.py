@@ -19,8 +19,7 @@ from tilewise.game.given import Given
 from tilewise.game.scoring import Scoring, Tiles
 from tilewise.game.scorings import Own, own_scoring, scoring_named
 from tilewise.game.words.alphabet import LETTERS, Alphabet, strip_accents
-from tilewise.game.words.checks import check_answers, check_lists, check_name, check_written
-from tilewise.game.words.identity import digest_of, identity_of
+from tilewise.game.words.checks import check_answers, check_lists, check_name, check_written, digest_of, identity_of
 from tilewise.game.words.weights import WholeWeights, check_weights, read_weights, whole_weights
 
 Indices = NDArray[np.int32]
@@ -238,7 +237,7 @@ class Vocabulary:
     @cached_property
     def everyday(self) -> NDArray[np.bool_]:
         """Which guesses are everyday words (``everyday.py``), in their order."""
-        from tilewise.game.words.everyday import everyday_guesses
+        from tilewise.game.words.people import everyday_guesses
 
         return everyday_guesses(self)
 
@@ -353,7 +352,7 @@ class Vocabulary:
                 f"{text or word!r} may not be guessed: letter {place} is given as {letter}",
                 fault=Fault.of("given", text=text or word, place=place, letter=letter),
             )
-        from tilewise.game.words.made_lists import made_list  # which need this module
+        from tilewise.game.words.make_vocabulary import made_list  # which need this module
         from tilewise.game.words.spelling import unlisted
 
         if self.made_by and (all_words := made_list(self.made_by)) is not None and word not in all_words:

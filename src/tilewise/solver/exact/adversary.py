@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 
 from tilewise.errors import Contradiction
 from tilewise.game.game import Game
-from tilewise.game.host import Adversary
 from tilewise.game.position import Position, as_position
+from tilewise.game.record import Adversary
 from tilewise.game.turn import Turn
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.solver.control import Stopped, check, control_for, deadline

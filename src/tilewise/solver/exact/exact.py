@@ -23,8 +23,7 @@ from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact.search import MEMORY, ExactSearch, OnInterrupt, Play
-from tilewise.solver.rank.result_tables import evaluations_table
-from tilewise.solver.value import Amount, Badge, ObjectiveName, Value, Valued, check_objective
+from tilewise.solver.value import Amount, Badge, ObjectiveName, Value, Valued, check_objective, evaluations_table
 from tilewise.trees.tree import DecisionTree
 
 _SPARE = 0.2

@@ -28,12 +28,10 @@ from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import reporting
 from tilewise.solver.control import Control, control_for
 from tilewise.solver.exact.exact import longest_game_of, narrowed, without
-from tilewise.solver.exact.opener_bounds import OpenerBounds, ProofProgress
-from tilewise.solver.exact.proof_log import ProofLog
+from tilewise.solver.exact.proof_log import OpenerBounds, ProofLog, ProofProgress
 from tilewise.solver.exact.proof_tasks import OpenerDispatcher
 from tilewise.solver.exact.search import MEMORY, ExactSearch, OnInterrupt
-from tilewise.solver.rank.result_tables import evaluations_table
-from tilewise.solver.value import Amount, Badge, ObjectiveName, Value, Valued, check_objective
+from tilewise.solver.value import Amount, Badge, ObjectiveName, Value, Valued, check_objective, evaluations_table
 
 LOG = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from tilewise.executors import Finished, check_version, outcome, version
 from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.exact.opener_bounds import OpenerBounds, above
+from tilewise.solver.exact.proof_log import OpenerBounds, above
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.table.table import table_for
 from tilewise.solver.value import Cost, Value

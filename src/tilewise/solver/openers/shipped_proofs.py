@@ -18,9 +18,9 @@ from tilewise.game.game import Game, as_game
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import Solution
-from tilewise.solver.openers.shipped_openers import shipped_text
+from tilewise.solver.openers.opener_values import shipped_text
 from tilewise.solver.value import ObjectiveName, Value, check_objective
-from tilewise.trees.text_form import shipped_tree
+from tilewise.trees.files import shipped_tree
 from tilewise.trees.tree import DecisionTree
 
 _HEAD = 1000

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tilewise import cache
+from tilewise.display import AtLeast
 from tilewise.frames import Described, Items, Table
 from tilewise.game import arguments
 from tilewise.game.game import Game
@@ -21,7 +22,6 @@ from tilewise.solver.control import Control, Stopped, deadline
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ranker_costs import FastEntropy
 from tilewise.solver.rank.rankers import AnyRanker, Ranker, built_in, find_ranker
-from tilewise.solver.rank.result_tables import suggestions_table
 from tilewise.solver.rank.ties import Tie, check_tie, order
 from tilewise.solver.table.table import Part, table_for
 from tilewise.solver.value import Amount, Badge
@@ -49,6 +49,24 @@ class Suggestion:
     lost: Amount | None = None
     """What best play then does not find within the limit: words, or their weight where they have weights; if known."""
     badge: Badge = "estimate"
+
+
+def suggestions_table(items: Sequence[Suggestion], caption: str) -> Described:
+    """Suggestions, one row per guess."""
+    columns = {
+        "guess": "text",
+        "lost": "count",
+        "mean": "number",
+        "badge": "text",
+        "bits": "number",
+        "expected_size": "number",
+        "largest": "count",
+        "parts": "count",
+        "candidate": "yes",
+        "cost": "number",
+    }
+    bounded = (replace(s, mean=AtLeast(s.mean)) if s.badge == "bound" and s.mean is not None else s for s in items)
+    return Described(columns, [[getattr(s, name) for name in columns] for s in bounded], caption)
 
 
 @dataclass(frozen=True, slots=True)

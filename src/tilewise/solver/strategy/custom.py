@@ -13,8 +13,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.rankers import Ranker, is_builtin_name
 from tilewise.solver.rank.source_digest import source_digest
-from tilewise.solver.strategy.opening import check_opening, read_opening
-from tilewise.solver.strategy.strategy import Strategy
+from tilewise.solver.strategy.strategy import Strategy, check_opening, read_opening
 from tilewise.solver.strategy.unroll import unroll_by
 from tilewise.trees.tree import DecisionTree
 

@@ -19,8 +19,7 @@ import numpy as np
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.solver.exact.search_tables import can_search
-from tilewise.solver.openers.opener_values import kept_proof, shipped_values
-from tilewise.solver.openers.shipped_openers import prepared_everyday, prepared_opener
+from tilewise.solver.openers.opener_values import kept_proof, prepared_everyday, prepared_opener, shipped_values
 from tilewise.solver.rank.rank import Suggestion, choice_at, describe
 from tilewise.solver.rank.rankers import find_ranker
 from tilewise.solver.suggest.values import SuggestQuestion, Values, search_values, with_badge, with_value

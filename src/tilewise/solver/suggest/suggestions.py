@@ -22,9 +22,8 @@ from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Hook, reporting
 from tilewise.solver.control import Control, control_for
-from tilewise.solver.rank.rank import Suggestion, affordable, choice_at
+from tilewise.solver.rank.rank import Suggestion, affordable, choice_at, suggestions_table
 from tilewise.solver.rank.rankers import AnyRanker, find_ranker
-from tilewise.solver.rank.result_tables import suggestions_table
 from tilewise.solver.rank.ties import Tie, check_tie
 from tilewise.solver.suggest.everyday_word import EverydayWord, everyday_word, everyday_words, read_price
 from tilewise.solver.suggest.sources import Method, described, first_source, last_guess, ranked_guesses, with_everyday

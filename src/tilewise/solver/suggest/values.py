@@ -1,8 +1,12 @@
-"""The question that every source of advice answers, and the exact values found for it in time."""
+"""The question that every source of advice answers, and the exact values found for it in time.
+
+A search that runs out of time is kept for a while: asked about the same position again, it goes on from there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,6 +23,7 @@ from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.rank import RankedInTime, Suggestion, affordable, describe, rank_in_time, ranked
 from tilewise.solver.rank.rankers import Ranker
 from tilewise.solver.rank.ties import Tie, order
+from tilewise.solver.table.table import KEPT
 from tilewise.solver.value import NOTHING_KNOWN, Amount, Cost, Value
 
 if TYPE_CHECKING:
@@ -44,7 +49,7 @@ class SuggestQuestion:
     requested: tuple[str, ...] = ()
     """Words to be valued before all others, such as one that was shown already."""
     everyday: frozenset[str] = frozenset()
-    """The words that people know, one of which is wanted (``game/words/everyday.py``); empty where any word will do."""
+    """The words that people know, one of which is wanted (``game/words/people.py``); empty where any word will do."""
 
     @cached_property
     def in_order(self) -> RankedInTime:
@@ -234,8 +239,6 @@ def search_values(question: SuggestQuestion) -> Values:
     Most searches are over in a moment. Of the others the words that were shown are valued first, then the best guess is
     proved, which takes a fraction of the time that the best twenty take.
     """
-    from tilewise.solver.suggest.unfinished_searches import resumed_search  # a known first guess does without
-
     moment = _AT_ONCE if question.seconds is None else min(_AT_ONCE, question.seconds / 4)
     with resumed_search(searched(question.position)) as work:
         found = _ValueSearch(question, work.search)
@@ -279,3 +282,32 @@ def with_value(position: Position, suggestion: Suggestion, control: Control) -> 
     (value,) = search.rank(control, guesses=search.places([suggestion.guess]))
     sole = value.proved and len(small.candidates) == 1 and suggestion.candidate
     return with_badge(suggestion, replace(value, badge="proved") if sole else value)
+
+
+_SEARCH = "search"
+_MOST_SEARCHES = 4
+_MOST_BYTES = 64 * 2**20
+"""What a search may remember and still be kept; a minute of searching takes less."""
+
+
+class ResumableSearch:
+    """A search and whether it is finished: then it is not kept."""
+
+    def __init__(self, search: ExactSearch) -> None:
+        self.search = search
+        self.finished = False
+
+
+@contextmanager
+def resumed_search(position: Position) -> Iterator[ResumableSearch]:
+    """The search of a position, with all that it knows from before; it is kept even when Ctrl-C ends it."""
+    from tilewise.solver.exact.search import ExactSearch  # a known first guess does without
+
+    question = (_SEARCH, position)
+    before = KEPT.take(question)  # one search is for one at a time: who asks meanwhile begins anew
+    work = ResumableSearch(before or ExactSearch(position))
+    try:
+        yield work
+    finally:
+        if not work.finished and work.search.bytes <= _MOST_BYTES:
+            KEPT.keep(question, work.search, _MOST_SEARCHES)

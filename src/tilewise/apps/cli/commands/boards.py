@@ -16,8 +16,7 @@ from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import SURE, legend, said
 from tilewise.apps.cli.terminal.tiles import board_rows
 from tilewise.errors import NotationError, short
-from tilewise.game.board_game import SETUPS, find_setup
-from tilewise.game.boards import MOST_BOARDS, check_boards, limit_of
+from tilewise.game.boards import MOST_BOARDS, SETUPS, check_boards, find_setup, limit_of
 
 W = TypeVar("W", bound=Words)
 BonusOption = Annotated[

@@ -107,8 +107,8 @@ def _opening(text: str, vocabulary: tw.Vocabulary) -> tuple[str, ...]:
 def _report(vocabulary: tw.Vocabulary, word: str, choosing: LongBudget, top: int, as_json: bool) -> None:
     from tilewise.apps.answers.solve import OpenerComparedAnswer
     from tilewise.solver.control import shares
+    from tilewise.solver.openers.opener_values import known_openers
     from tilewise.solver.openers.report import best_opener, opening_report
-    from tilewise.solver.openers.shipped_openers import known_openers
 
     game = tw.Game(vocabulary, choosing.rule)
     how = {"ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}

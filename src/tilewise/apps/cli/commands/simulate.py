@@ -257,7 +257,7 @@ def simulate(
 
 def _tell_left_out(done: list[Any]) -> None:
     """Say in how many games the rule forbade a word of an opening, so that another one was played."""
-    from tilewise.solver.strategy.opening import left_out
+    from tilewise.solver.strategy.strategy import left_out
 
     for s in done:
         strategy = s.player

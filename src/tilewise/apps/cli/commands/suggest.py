@@ -160,7 +160,7 @@ def _plain(value: float) -> str:
 
 def spelled_out(score: Any, symbols: Sequence[str], ranker: str, weighted: bool) -> str:
     """A score by letters in a sentence: which letter adds what."""
-    from tilewise.solver.rank.letters import scored_by
+    from tilewise.solver.rank.rankers import scored_by
 
     letters = zip(map(output.capitals, symbols), score.letters, strict=True)
     sum_of = " + ".join(f"{letter} {_plain(value)}" for letter, value in letters)

@@ -28,7 +28,7 @@ def show(
 ) -> None:
     """What a tree amounts to, or the game that one answer leads to."""
     from tilewise.apps.answers import trees as answers
-    from tilewise.trees.text_form import UNUSUAL
+    from tilewise.trees.files import UNUSUAL
 
     tree = tw.read_tree(file)
     if answer is not None:

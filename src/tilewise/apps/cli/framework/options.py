@@ -357,7 +357,7 @@ BoardsOption = Annotated[
     option(
         "--boards N|NAME",
         "Several boards that share their guesses: how many, or quordle.",
-        choices="tilewise.game.board_game:SETUPS",
+        choices="tilewise.game.boards:SETUPS",
     ),
 ]
 LogOption = Annotated[Path | None, option("--log FILE", "Log one line per opener; resume from it.", written=True)]

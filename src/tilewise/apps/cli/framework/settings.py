@@ -165,7 +165,7 @@ def keep(name: str, value: str | None) -> None:
 
 def _checked(name: str, value: Any, where: str) -> Any:
     if name == "list":
-        from tilewise.game.words.made_lists import MADE_LISTS as MADE
+        from tilewise.game.words.make_vocabulary import MADE_LISTS as MADE
 
         names = [*(info.name for info in tw.vocabularies()), *(rule.form for rule in MADE)]
         if value not in names and not any(rule.pattern.fullmatch(str(value)) for rule in MADE):

@@ -129,7 +129,7 @@ class OneBoard:
 
     def _by_letter(self, position: Position, guess: Suggestion) -> Iterable[str]:
         from tilewise.apps.cli.commands.suggest import spelled_out
-        from tilewise.solver.rank.letters import letter_scores
+        from tilewise.solver.rank.rankers import letter_scores
 
         ranker, weighted = self.choosing.ranker, position.candidate_weights is not None
         symbols = position.vocabulary.alphabet.split(guess.guess)

@@ -12,11 +12,10 @@ from tilewise.apps.cli.framework.options import PRICE, Choosing, SeedOption
 from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.talk.unfinished import UnfinishedGame
 from tilewise.game import GUESSES
-from tilewise.game.board_game import BoardsRecord, draw_secrets
+from tilewise.game.boards import BoardsRecord, draw_secrets
 from tilewise.game.game import Game
 from tilewise.game.given import Given
-from tilewise.game.host import Adversary, Secret, secret_of
-from tilewise.game.record import Record
+from tilewise.game.record import Adversary, Record, Secret, secret_of
 from tilewise.game.words.calendar import answer_of, puzzle_date
 from tilewise.game.words.day_puzzle import daily_puzzle
 from tilewise.game.words.people import LOST, known_people

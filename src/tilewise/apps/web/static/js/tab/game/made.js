@@ -1,4 +1,4 @@
-// Lists that follow from a rule, made when they are asked for: game/words/made_lists.py, rule by rule.
+// Lists that follow from a rule, made when they are asked for: game/words/make_vocabulary.py, rule by rule.
 
 import { number as grouped } from "../../base/numbers.js";
 import { repr, vocabularyProblem } from "../refusal.js";
