@@ -28,7 +28,7 @@ from .game.game import Game as Game
 from .game.record import Adversary as Adversary
 from .game.record import play as play, Record as Record
 from .game.words.make_vocabulary import make_vocabulary as make_vocabulary
-from .game.words.named_lists import vocabularies as vocabularies, vocabulary as vocabulary
+from .game.words.lists import vocabularies as vocabularies, vocabulary as vocabulary
 from .game.position import Position as Position
 from .game.rule import Rule as Rule
 from .game.turn import Turn as Turn

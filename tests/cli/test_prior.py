@@ -10,7 +10,7 @@ import pytest
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call, check_schema, in_zone, result, run
 from tilewise.game.words.calendar import shipped_days
-from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.prior import daily_prior
 
 
 @pytest.fixture(autouse=True)

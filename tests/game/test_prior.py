@@ -16,11 +16,9 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.cli_process import in_zone
-from tilewise.game.words import named_lists
 from tilewise.game.words import prior as module
 from tilewise.game.words.calendar import Day, shipped_days
-from tilewise.game.words.named_lists import daily_prior
-from tilewise.game.words.prior import CLASSES, SCALE, SETTINGS, Prior, PriorSettings
+from tilewise.game.words.prior import CLASSES, SCALE, SETTINGS, Prior, PriorSettings, daily_prior
 
 WORDS = tw.vocabulary("nyt-extended")
 DAYS = shipped_days()
@@ -229,7 +227,7 @@ def test_the_answer_of_a_day_counts_from_the_midnight_after_it_on(monkeypatch: p
         def today(cls) -> Clock:
             return cls.fromtimestamp(datetime(2026, 8, 22, 12, tzinfo=UTC).timestamp())
 
-    monkeypatch.setattr("tilewise.game.words.named_lists.date", Clock)
+    monkeypatch.setattr("tilewise.game.words.prior.date", Clock)
     found = {}
     for zone in ("Pacific/Kiritimati", "UTC"):  # there it is two in the morning of the next day
         with in_zone(zone):
@@ -265,8 +263,8 @@ def test_the_weights_of_today_are_kept_and_those_of_other_days_are_not(
     monkeypatch.setattr(Prior, "fit", counted)
 
     def fresh() -> tw.Vocabulary:
-        named_lists._daily.cache_clear()
-        named_lists._fitted.cache_clear()
+        module._todays_list.cache_clear()
+        module._fitted.cache_clear()
         return tw.vocabulary("daily")
 
     fitted = fresh()

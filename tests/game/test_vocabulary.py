@@ -13,7 +13,7 @@ from tests.support import strategies
 from tilewise.game.given import Given
 from tilewise.game.scoring import NaiveTiles
 from tilewise.game.words.alphabet import Alphabet, as_alphabet
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.solver.table.table import table_for
 
 V = tw.vocabulary("nyt")

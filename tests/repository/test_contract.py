@@ -21,7 +21,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.public_names import PUBLIC
-from tilewise.game.words import named_lists
+from tilewise.game.words import lists
 
 TINY = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
 BOARDS = tw.Boards.parse("thumb=...y./.y...", TINY)
@@ -210,12 +210,12 @@ def long_winded(told: list[Told]) -> list[Told]:
 @pytest.fixture(autouse=True)
 def named(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tiny list has a name, so that calls by name are short."""
-    known = named_lists.vocabulary
+    known = lists.vocabulary
 
     def vocabulary(name: str = "nyt", **when: Any) -> tw.Vocabulary:
         return TINY if name == "tiny" else known(name, **when)
 
-    monkeypatch.setattr(named_lists, "vocabulary", vocabulary)
+    monkeypatch.setattr(lists, "vocabulary", vocabulary)
 
 
 # ---- lists and positions ---------------------------------------------------------------------------------

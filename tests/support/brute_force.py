@@ -8,7 +8,7 @@ from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 
 Words = tuple[str, ...]

@@ -28,7 +28,7 @@ from tilewise.game import GUESSES
 from tilewise.game.position import Position
 from tilewise.game.words.calendar import Day, shipped_days
 from tilewise.game.words.lists import starting_word, vocabulary
-from tilewise.game.words.named_lists import vocabulary as dated_vocabulary
+from tilewise.game.words.lists import vocabulary as dated_vocabulary
 from tilewise.game.words.prior import Prior
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.suggest.suggestions import suggest

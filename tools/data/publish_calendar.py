@@ -15,8 +15,8 @@ from pathlib import Path
 
 from tilewise.errors import CalendarError
 from tilewise.files import write_file
-from tilewise.game.words.calendar import LIST, Day, check_answer, parse_days, shipped_days
-from tilewise.game.words.lists import vocabulary
+from tilewise.game.words.calendar import Day, check_answer, parse_days, shipped_days
+from tilewise.game.words.lists import DATED, vocabulary
 from tilewise.game.words.update import fetch
 
 RECORD = "https://www.nytimes.com/svc/wordle/v2/{day}.json"
@@ -53,7 +53,7 @@ def add(file: Path, record: str, day: date) -> str:
         raise CalendarError(f"{address}: this is no record of a day") from None
     if printed != str(day):
         raise CalendarError(f"{address}: it is the record of {printed}")
-    new = check_answer(Day(day, answer), vocabulary(LIST))
+    new = check_answer(Day(day, answer), vocabulary(DATED))
     write_file(file, published((*known.values(), new)))
     return f"added {day}"
 

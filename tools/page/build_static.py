@@ -35,12 +35,10 @@ from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.game import Game
 from tilewise.game.position import Position
 from tilewise.game.rule import RULES
-from tilewise.game.words.calendar import LIST as DAILY_LIST
 from tilewise.game.words.calendar import shipped_days
-from tilewise.game.words.lists import DAILY, DEFAULT, listed_first, starting_word, vocabularies, vocabulary
-from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.lists import DAILY, DATED, DEFAULT, listed_first, shipped_lists, starting_word, vocabulary
 from tilewise.game.words.people import COMMON, OPENERS, game_of_people, people_table
-from tilewise.game.words.prior import SCALE, SETTINGS, UNLISTED, Prior, unplayed_kinds
+from tilewise.game.words.prior import SCALE, SETTINGS, UNLISTED, Prior, daily_prior, unplayed_kinds
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.exact.exact import evaluate
 from tilewise.solver.openers.opener_values import known_openers, perfect_games
@@ -115,7 +113,7 @@ def list_file(words: Vocabulary) -> dict[str, Any]:
     assert all(h / 100 == zipf for h, zipf in zip(hundredths, words.popularity.tolist(), strict=True))
     made: dict[str, Any] = {"guesses": "".join(words.guesses), "answers": steps, "popularity": hundredths}
     made["names"] = [i for i in np.flatnonzero(words.popularity >= COMMON).tolist() if not words.everyday[i]]
-    first = listed_first(next(info for info in vocabularies() if info.name == words.name))
+    first = listed_first(next(info for info in shipped_lists() if info.name == words.name))
     made |= {"first": [words.guess_index[word] for word in first]} if first else {}
     return made | ({"written": dict(words.written)} if words.written else {})
 
@@ -126,7 +124,7 @@ def list_entry(name: str, data: Data) -> dict[str, Any]:
     games = {rule: Game(words, rule) for rule in RULES}
     openers = {rule: [(e.guess, e.total, e.lost) for e in known_openers(game)] for rule, game in games.items()}
     perfect = {rule: [(n, int(often)) for n, often in perfect_games(game)] for rule, game in games.items()}
-    info = next(i for i in vocabularies() if i.name == name)
+    info = next(i for i in shipped_lists() if i.name == name)
     return {
         "file": data.add(name, list_file(words)),
         "length": words.length,
@@ -184,7 +182,7 @@ def mornings(data: Data) -> list[dict[str, Any]]:
     found = []
     for ahead in (-1, 0, 1):
         morning = days[-1].date + timedelta(ahead)
-        prior = Prior.fit(days, DAILY_LIST, as_of=morning)
+        prior = Prior.fit(days, DATED, as_of=morning)
         words = prior.vocabulary
         assert words.weights is not None
         file = data.add(f"{DAILY}-{morning}", [int(weight) for weight in words.weights])
@@ -196,7 +194,7 @@ def mornings(data: Data) -> list[dict[str, Any]]:
 
 def prior_settings() -> dict[str, Any]:
     """What the tab fits the weights of later mornings by, and which answers are past tenses."""
-    words = vocabulary(DAILY_LIST)
+    words = vocabulary(DATED)
     past = [place for place in sorted(words.guess_of_answer.tolist()) if unplayed_kinds(words)[place] == UNLISTED]
     return {**asdict(SETTINGS), "scale": SCALE, "past": past}
 
@@ -233,13 +231,13 @@ def catalogue(data: Data) -> dict[str, Any]:
         choices[key] = [{name: row[name] for name in row if name not in UNREAD[kind]} for row in choices[key]]
     for row in choices["lists"]:
         if row["name"] == DAILY:  # of the day of the visit, which the page works out itself
-            row |= {"digest": vocabulary(DAILY_LIST).digest, "date": None}
+            row |= {"digest": vocabulary(DATED).digest, "date": None}
     days = shipped_days()
     choices["known_to"] = str(days[-1].date)
-    places = vocabulary(DAILY_LIST).guess_index
-    names = [info.name for info in vocabularies()]
+    places = vocabulary(DATED).guess_index
+    names = [info.name for info in shipped_lists()]
     daily = {
-        "list": DAILY_LIST,
+        "list": DATED,
         "opener": starting_word(daily_prior().vocabulary),
         "everyday": starting_word(daily_prior().vocabulary, "everyday"),
         "mornings": mornings(data),
@@ -435,7 +433,7 @@ def build(target: Path = TARGET, engine: Path = ENGINE, address: str = "") -> st
     whole += ["./", *(f"{view}/" for view in VIEWS), *ICONS, "manifest.en.webmanifest", "api/v1/lists"]
     daily = listed["daily"]
     usual = [daily["mornings"][-1]["file"], daily["days"], listed["people"]]
-    usual += [listed["lists"][name]["file"] for name in (DEFAULT, DAILY_LIST)]
+    usual += [listed["lists"][name]["file"] for name in (DEFAULT, DATED)]
     usual += listed["pictures"].values()  # a phone may have no connection when a picture is shared with the page
     facts = {
         "version": digest,

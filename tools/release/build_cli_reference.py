@@ -19,7 +19,7 @@ from tilewise.apps.cli.terminal.output import SCHEMA
 from tilewise.apps.lab.game import HELP as LAB
 from tilewise.apps.prompts import help_text
 from tilewise.game.words.calendar import FOLDER_VARIABLE
-from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.lists import vocabulary
 from tools.written import ROOT, write
 
 DOCS = ROOT / "docs"

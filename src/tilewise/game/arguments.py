@@ -1,6 +1,6 @@
 """The arguments of public functions, read once at the edge: whole numbers, numbers and seconds in a range, words.
 
-Lists and positions are read by ``game.named_lists.as_vocabulary``, ``game.position.as_position`` and
+Lists and positions are read by ``game.words.lists.as_vocabulary``, ``game.position.as_position`` and
 ``game.boards.as_boards``. Every function begins with these, so that all accept the same and refuse the rest in the same
 words: numpy's numbers are numbers, True and "6" are not.
 """

@@ -22,7 +22,7 @@ from tilewise.game.rule import Rule
 from tilewise.game.scoring import Tiles
 from tilewise.game.turn import Notation, Turn, is_word, split_given, words_of
 from tilewise.game.words.alphabet import LETTERS
-from tilewise.game.words.named_lists import as_vocabulary, vocabulary
+from tilewise.game.words.lists import as_vocabulary, vocabulary
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 
 MOST_BOARDS = 64

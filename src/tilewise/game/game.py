@@ -11,8 +11,7 @@ from tilewise.errors import IllegalGuess
 from tilewise.game import arguments
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words.lists import DEFAULT
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import DEFAULT, as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 
 

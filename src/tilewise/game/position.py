@@ -19,8 +19,7 @@ from tilewise.game.given import is_given
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn, split_given, split_turns
 from tilewise.game.words.alphabet import LETTERS
-from tilewise.game.words.lists import DEFAULT
-from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.lists import DEFAULT, vocabulary
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 
 Mask = NDArray[np.bool_]

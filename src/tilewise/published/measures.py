@@ -11,9 +11,8 @@ from tilewise.errors import TilewiseError
 from tilewise.game import GUESSES
 from tilewise.game.feedback import Feedback, digits_of
 from tilewise.game.position import Position
-from tilewise.game.words.lists import vocabularies
+from tilewise.game.words.lists import vocabularies, vocabulary
 from tilewise.game.words.make_vocabulary import make_vocabulary
-from tilewise.game.words.named_lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.published.solving_wordle import ALGOS, SolvingWordle
 from tilewise.published.solving_wordle_runs import (

@@ -14,7 +14,7 @@ from tilewise.game.boards import Boards, SharedTurn
 from tilewise.game.feedback import Feedback
 from tilewise.game.position import Position
 from tilewise.game.turn import Turn
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.pixels import as_pixels
 

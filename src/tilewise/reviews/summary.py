@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from tilewise.game.words.calendar import day_text, puzzle_number
-from tilewise.game.words.lists import DAILY
-from tilewise.game.words.named_lists import given_in
+from tilewise.game.words.lists import DAILY, given_in
 from tilewise.game.words.people import LOST
 from tilewise.reviews.judge import LOSS_PENALTY
 from tilewise.reviews.marks import fortune, label, label_text, people_of, skill

@@ -12,8 +12,8 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn, is_word, split_given, words_of
 from tilewise.game.words.calendar import FIRST, puzzle_date
-from tilewise.game.words.named_lists import as_vocabulary, is_daily
-from tilewise.game.words.named_lists import vocabulary as named_vocabulary
+from tilewise.game.words.lists import as_vocabulary, is_daily
+from tilewise.game.words.lists import vocabulary as named_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 
 

@@ -12,7 +12,7 @@ from tilewise.errors import TilewiseError
 from tilewise.game import arguments
 from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ranker_costs import EQUAL, FastEntropy

@@ -12,8 +12,7 @@ from tilewise.errors import StudyError, TilewiseError
 from tilewise.game import arguments
 from tilewise.game.game import Game
 from tilewise.game.rule import Rule
-from tilewise.game.words.lists import DEFAULT
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import DEFAULT, as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.rankers import AnyRanker, Ranker, find_ranker, is_builtin_name
 from tilewise.solver.rank.ties import check_tie

@@ -18,7 +18,7 @@ from tilewise.game import arguments
 from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.strategy.custom import AnyStrategy, Custom, as_strategy

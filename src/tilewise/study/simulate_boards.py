@@ -20,7 +20,7 @@ from tilewise.game import arguments
 from tilewise.game.boards import boards_game, check_boards, draw_secrets
 from tilewise.game.game import Game
 from tilewise.game.record import checked_answer
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
 from tilewise.solver.suggest.boards import BoardPolicy, boards_opener

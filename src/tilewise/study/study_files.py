@@ -14,8 +14,7 @@ from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import read_text
 from tilewise.game import arguments
 from tilewise.game.words.files import load_vocabulary
-from tilewise.game.words.lists import DEFAULT
-from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.lists import DEFAULT, vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.study.plan import EVERY, Configuration, Study

@@ -8,7 +8,7 @@ import numpy as np
 
 from tilewise import display
 from tilewise.game import arguments
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.strategy.strategy import Strategy
 from tilewise.solver.table.table import table_for

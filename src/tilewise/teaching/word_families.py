@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tilewise.game import arguments
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ranker_costs import entropy

@@ -13,7 +13,7 @@ from tilewise.game.feedback import Feedback
 from tilewise.game.game import Game
 from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.trees.tree import DecisionTree
 

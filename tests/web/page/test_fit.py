@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
-from tilewise.game.words.calendar import LIST, shipped_days
+from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.lists import DATED
 from tilewise.game.words.prior import SCALE, SETTINGS, Prior, unplayed_kinds
 
 FIT = Path(tw.__file__).parent / "apps" / "web" / "static" / "js" / "tab" / "game" / "fit.js"
@@ -25,7 +26,7 @@ console.log(JSON.stringify([...fit(days, Uint8Array.from(kinds), Float64Array.fr
 @pytest.mark.skipif(not shutil.which("node"), reason="node is missing")
 @pytest.mark.parametrize("days", [0, 1, 700, len(shipped_days())])
 def test_the_tab_fits_as_the_library_does(days: int) -> None:
-    words, earlier = tw.vocabulary(LIST), shipped_days()[:days]
+    words, earlier = tw.vocabulary(DATED), shipped_days()[:days]
     prior = Prior.fit(earlier, words, as_of=shipped_days()[0].date + timedelta(days))
     asked = {
         "days": [words.guess_index[day.answer] for day in earlier],

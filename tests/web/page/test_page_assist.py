@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 import tilewise as tw
 from tests.web.conftest import Visit, among_more, best, in_the_tab_too, lead, phone, settle
 from tilewise.game.words.calendar import calendar, puzzle_number
-from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.prior import daily_prior
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 

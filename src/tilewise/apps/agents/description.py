@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tilewise.game.game import Game
-from tilewise.game.words.lists import vocabularies
+from tilewise.game.words.lists import is_daily, plain_name, shipped_lists
 from tilewise.game.words.make_vocabulary import words_taken
-from tilewise.game.words.named_lists import is_daily, plain_name
 from tilewise.game.words.vocabulary import Vocabulary
 
 _NOUNS = {"true equations": "true equation", "primes": "prime"}
@@ -42,7 +41,7 @@ def _language(words: Vocabulary) -> str:
     if words.alphabet.language:
         return f"{words.alphabet.name.partition('-')[0].title()} "
     name = plain_name(words.name)
-    shipped = {info.name for info in vocabularies() if not info.alphabet}
+    shipped = {info.name for info in shipped_lists() if not info.alphabet}
     return "English " if name in shipped or is_daily(name) else ""
 
 

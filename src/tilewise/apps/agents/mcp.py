@@ -35,7 +35,7 @@ from tilewise.extras import need
 from tilewise.game.game import Game
 from tilewise.game.position import as_position
 from tilewise.game.rule import RULES
-from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.lists import vocabulary
 from tilewise.reviews.review import review as review_game
 from tilewise.solver.suggest import suggestions
 

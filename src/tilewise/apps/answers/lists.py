@@ -14,11 +14,10 @@ from tilewise.game.rule import RULES
 from tilewise.game.scoring import Tiles
 from tilewise.game.scorings import SCORINGS, scoring_named
 from tilewise.game.words.alphabet import Alphabet, alphabets
-from tilewise.game.words.calendar import FIRST, LIST, calendar
+from tilewise.game.words.calendar import FIRST, calendar
 from tilewise.game.words.day_puzzle import FIRST_PUZZLE, PUZZLE_LISTS
-from tilewise.game.words.lists import DAILY, DEFAULT, ListInfo, list_bytes
+from tilewise.game.words.lists import DAILY, DATED, DEFAULT, ListInfo, list_bytes, vocabularies, vocabulary
 from tilewise.game.words.make_vocabulary import MADE_LISTS, ListRule
-from tilewise.game.words.named_lists import vocabularies, vocabulary
 from tilewise.game.words.people import known_people
 from tilewise.game.words.spelling import near
 from tilewise.game.words.vocabulary import Vocabulary
@@ -142,7 +141,7 @@ def _on_a_day(_date: date, _digest: str) -> ListsAnswer:
         ties=TIES,
         first_day=str(FIRST),
         known_to=str(max(day.date for day in calendar())),
-        day_list=LIST,
+        day_list=DATED,
         puzzle_lists=PUZZLE_LISTS,
         first_puzzle=str(FIRST_PUZZLE),
         limits={},

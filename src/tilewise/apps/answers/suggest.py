@@ -19,7 +19,7 @@ from tilewise.apps.answers.position import (
 )
 from tilewise.apps.answers.shape import Named, Number, Shape, fill
 from tilewise.game.position import Position
-from tilewise.game.words.named_lists import earlier_answers
+from tilewise.game.words.prior import earlier_answers
 from tilewise.solver.exact.exact import evaluate
 from tilewise.solver.rank.rank import Suggestion
 from tilewise.solver.rank.rankers import LetterScore, letter_scores

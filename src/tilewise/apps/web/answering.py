@@ -25,8 +25,8 @@ from tilewise.errors import Fault
 from tilewise.game.position import as_position
 from tilewise.game.turn import words_of
 from tilewise.game.words.calendar import puzzle_date
-from tilewise.game.words.named_lists import daily_prior
 from tilewise.game.words.people import people_opening
+from tilewise.game.words.prior import daily_prior
 from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
 from tilewise.solver.exact.search import ExactSearch

@@ -10,7 +10,7 @@ from functools import update_wrapper
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from tilewise.apps.web.questions import WordsOfAsked
-from tilewise.game.words.named_lists import is_daily
+from tilewise.game.words.lists import is_daily
 from tilewise.solver.control import check
 
 Q = TypeVar("Q", bound=WordsOfAsked)

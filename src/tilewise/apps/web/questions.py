@@ -24,8 +24,7 @@ from tilewise.apps.limits import (
     MAX_WORDS,
 )
 from tilewise.game.boards import MOST_BOARDS
-from tilewise.game.words.lists import DAILY
-from tilewise.game.words.named_lists import vocabulary
+from tilewise.game.words.lists import DAILY, vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.ties import Tie
 

@@ -21,13 +21,11 @@ from typing import NamedTuple
 from tilewise.data import FOLDER
 from tilewise.errors import CalendarError, CalendarWarning, DateError, Fault, NotationError
 from tilewise.files import locked, read_text, write_file
-from tilewise.game.words.lists import vocabulary
+from tilewise.game.words.lists import DATED, shipped_list
 from tilewise.game.words.vocabulary import Vocabulary
 
 FOLDER_VARIABLE = "TILEWISE_DATA"
 """The environment variable that names the user's data folder if it is not the usual one of the system."""
-LIST = "nyt-extended"
-"""The list whose words can be the answer on a given day."""
 FIRST = date(2021, 6, 19)
 """The first day of the game."""
 EARLIEST_ZONE = timedelta(hours=14)
@@ -318,7 +316,7 @@ def _day(line: str) -> Day:
     cells = _cells(line)
     if len(cells) != 2:
         raise CalendarError(f"{line!r} is not a day: write it as 2026-05-31,smile")
-    return check_answer(Day(puzzle_date(cells[0]), cells[1]), vocabulary(LIST))
+    return check_answer(Day(puzzle_date(cells[0]), cells[1]), shipped_list(DATED))
 
 
 def missing_days(days: Sequence[Day]) -> tuple[date, ...]:
@@ -354,7 +352,7 @@ def add_days(days: Iterable[tuple[str | date, str]], *, replace: bool = False) -
     >>> add_days([(calendar()[0].date, calendar()[0].answer)])  # known before
     ()
     """
-    words = vocabulary(LIST)
+    words = shipped_list(DATED)
     new_days = check_days(days)
     for day in new_days:
         puzzle_date(day.date)

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from tilewise.errors import DateError, Fault, VocabularyError
 from tilewise.game.words.calendar import parse_date
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 
 FIRST_PUZZLE = date(2026, 1, 1)

@@ -15,9 +15,8 @@ from tilewise.files import decoded, quoted_path, read_bytes
 from tilewise.game import arguments
 from tilewise.game.feedback import MAX_LENGTH, MIN_LENGTH
 from tilewise.game.words.alphabet import LETTERS, Alphabet, as_alphabet
-from tilewise.game.words.lists import vocabularies
+from tilewise.game.words.lists import as_vocabulary, shipped_lists
 from tilewise.game.words.make_vocabulary import make_vocabulary
-from tilewise.game.words.named_lists import as_vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.game.words.weights import LEAST_WEIGHT, MOST_WEIGHT
 
@@ -216,7 +215,7 @@ def _columns(cells: Sequence[str]) -> tuple[int, int | None] | None:
 
 
 def _lines(path: Path) -> list[str]:
-    named = not path.exists() and any(info.name == str(path) for info in vocabularies())
+    named = not path.exists() and any(info.name == str(path) for info in shipped_lists())
     meant = f" (the list {str(path)!r} comes with tilewise: name it as the list, not as a file)" if named else ""
     data = read_bytes(path, MAX_BYTES, "word list", lambda why: VocabularyError(why + meant))
     try:

@@ -1,4 +1,4 @@
-"""The word lists that come with the package, by name: facts about them, their words, their best first words."""
+"""The word lists by name: those that come with the package, ``daily``, and those made by a rule."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ import hashlib
 import lzma
 import tomllib
 import weakref
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
+from datetime import date
 from functools import cache, lru_cache
 from typing import Any
+from unicodedata import combining, normalize
 
 from tilewise.data import FOLDER
 from tilewise.errors import Fault, VocabularyError, short, unknown
+from tilewise.game.given import UNKNOWN
+from tilewise.game.scorings import SCORINGS
 from tilewise.game.words.alphabet import Alphabet, as_alphabet, divided
+from tilewise.game.words.make_vocabulary import MADE_LISTS, made_list
 from tilewise.game.words.vocabulary import Vocabulary
 
 DEFAULT = "nyt"
 DAILY = "daily"
-"""The list whose weights depend on the date; named_lists.py makes it."""
+"""The list whose weights depend on the date (prior.py)."""
+DATED = "nyt-extended"
+"""The list whose words can be the answer on a given day: ``daily`` without its weights."""
+USUAL_LENGTH = 5
+"""Letters of the list that the name of its language alone stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,30 +101,16 @@ def known_popularity(alphabet: Alphabet, length: int) -> dict[str, float]:
     return {word: float(zipf) for word, zipf in rows}
 
 
-def vocabularies() -> tuple[ListInfo, ...]:
-    """The named lists that come with the package, in their order."""
+def shipped_lists() -> tuple[ListInfo, ...]:
+    """The lists that come with the package, in their order."""
     return tuple(_index().values())
 
 
-def vocabulary(name: str = DEFAULT) -> Vocabulary:
-    """The named list, read once.
-
-    >>> vocabulary("original")
-    Vocabulary('original', 12972 guesses, 2315 answers)
-    """
-    if not isinstance(name, str):
-        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
-    return _named(name.strip().lower())
-
-
 @cache
-def _named(name: str) -> Vocabulary:
+def shipped_list(name: str) -> Vocabulary:
+    """The list of that name which comes with the package, read once."""
     info = _index().get(name)
-    if name == DAILY:
-        raise VocabularyError(f"{DAILY!r} depends on the day: tilewise.vocabulary({DAILY!r}) makes it for today")
     if info is None:
-        from tilewise.game.words.make_vocabulary import MADE_LISTS
-
         message = unknown("list", name, [*_index(), DAILY, *(rule.form for rule in MADE_LISTS)])
         raise VocabularyError(message, fault=Fault.of("list", text=name))
     guesses, first = _list_words(info.guesses), listed_first(info)
@@ -139,6 +134,151 @@ def listed_first(info: ListInfo) -> tuple[str, ...]:
     ('cigar', 'rebut', 'sissy')
     """
     return _list_words(info.order) if info.order else ()
+
+
+# ---- by name -------------------------------------------------------------------------------------------
+
+
+def vocabulary(name: str = DEFAULT, *, as_of: str | date | None = None) -> Vocabulary:
+    """The named list, read once; ``daily`` as it was on the morning of a date, or is today; or a list made by a rule.
+
+    :param name: The name of the list, or that of a rule with its numbers, such as ``mastermind:4x6``; letters that are
+        given may follow, as in ``nyt:s....``, and before them a scoring, as in ``nyt, near``.
+    :param as_of: The date for which ``daily`` is wanted; today by default.
+
+    >>> vocabulary("original")
+    Vocabulary('original', 12972 guesses, 2315 answers)
+    >>> vocabulary("daily", as_of="2026-05-01")
+    Vocabulary('daily', 14855 guesses, 3158 answers)
+    >>> vocabulary("mastermind:4x6"), vocabulary("primel:5")
+    (Vocabulary('mastermind:4x6', 1296 guesses, 1296 answers), Vocabulary('primel:5', 8363 guesses, 8363 answers))
+    """
+    name = known_as(name)
+    base, letters = given_in(name)
+    if letters:
+        return vocabulary(base, as_of=as_of).with_given(letters)
+    base, scoring = scoring_in(name)
+    if scoring:
+        return vocabulary(base, as_of=as_of).with_scoring(scoring)
+    plain = name.strip().lower() if isinstance(name, str) else ""
+    if plain == DAILY:
+        from tilewise.game.words.prior import daily_list  # which needs this module
+
+        return daily_list(as_of)
+    if as_of is not None:
+        raise VocabularyError(
+            f"{short(name)} is the same every day: only {DAILY!r} depends on a date such as {as_of!s}"
+        )
+    if not isinstance(name, str):
+        raise VocabularyError(f"{short(name)} is not the name of a list: choose one of {', '.join([*_index(), DAILY])}")
+    return made_list(plain) or shipped_list(plain)
+
+
+def vocabularies() -> tuple[ListInfo, ...]:
+    """The named lists, in their order.
+
+    >>> [info.name for info in vocabularies()][:3]
+    ['original', 'nyt-2022', 'lab']
+    """
+    base = _index()[DATED]
+    daily = replace(
+        base,
+        name=DAILY,
+        title="Today's puzzle in English: the answers weighted by what earlier days suggest.",
+        origin=f"{base.origin}; weights fitted to the calendar",
+        date=str(date.today()),
+    )
+    return tuple(info for listed in shipped_lists() for info in ((listed, daily) if listed is base else (listed,)))
+
+
+_ALSO_KNOWN_AS = {
+    "wordle": DEFAULT,
+    "sutom": "french-7",
+    "motus": "french-7",
+    "termo": "portuguese-5",
+    "mini nerdle": "mini-nerdle",
+}
+"""Games by their names."""
+_OWN_NAMES = {
+    "deutsch": "german",
+    "espanol": "spanish",
+    "castellano": "spanish",
+    "francais": "french",
+    "nederlands": "dutch",
+    "polski": "polish",
+    "portugues": "portuguese",
+}
+"""Languages as those who speak them call them, without accents."""
+
+
+def known_as(name: str) -> str:
+    """The name of the list that a language, a game or a rule without its numbers stands for; any other name as it is.
+
+    >>> known_as("spanish"), known_as("sutom"), known_as("mastermind"), known_as("nyt")
+    ('spanish-5', 'french-7', 'mastermind:4x6', 'nyt')
+    >>> known_as("Español"), known_as("français-7")
+    ('spanish-5', 'french-7')
+    """
+    text = name.strip().lower() if isinstance(name, str) else ""
+    own, dash, length = text.partition("-")
+    language = _OWN_NAMES.get("".join(ch for ch in normalize("NFD", own) if not combining(ch)))
+    if language is not None:
+        name = text = f"{language}{dash}{length}"
+    usual = f"{text}-{USUAL_LENGTH}"
+    if usual in _index():
+        return usual
+    made = next((rule.form for rule in MADE_LISTS if rule.form.partition(":")[0] == text), None)
+    return made or _ALSO_KNOWN_AS.get(text, name)
+
+
+def given_in(name: str) -> tuple[str, str]:
+    """The name of a list, and the letters given that follow it, as in ``nyt:s....``.
+
+    >>> given_in("nyt:s....:any"), given_in("primel:5")
+    (('nyt', 's....:any'), ('primel:5', ''))
+    """
+    head, _, last = name.rpartition(":") if isinstance(name, str) else ("", "", "")
+    if head and last.strip().lower() == "any":
+        base, _, letters = head.rpartition(":")
+        return (base, f"{letters}:any") if base and UNKNOWN in letters else (name, "")
+    return (head, last) if head and UNKNOWN in last else (name, "")
+
+
+def scoring_in(name: str) -> tuple[str, str]:
+    """The name of a list, and the scoring that follows it where it is not the usual one, as in ``nyt, near``.
+
+    >>> scoring_in("nyt, near"), scoring_in("nyt")
+    (('nyt', 'near'), ('nyt', ''))
+    """
+    base, comma, last = name.rpartition(",") if isinstance(name, str) else ("", "", "")
+    return (base, last.strip()) if comma and last.strip() in SCORINGS else (name, "")
+
+
+def plain_name(name: str) -> str:
+    """The name of a list without letters that are given and without a scoring.
+
+    >>> plain_name("nyt, near:s....")
+    'nyt'
+    """
+    return scoring_in(given_in(name)[0])[0]
+
+
+def is_daily(name: object) -> bool:
+    """Whether a name is that of the list that depends on the date, with or without letters that are given."""
+    return isinstance(name, str) and plain_name(name).strip().lower() == DAILY
+
+
+def as_vocabulary(words: Vocabulary | str) -> Vocabulary:
+    """The vocabulary itself, or the list of that name, ``daily`` included: how every public function reads a list.
+
+    >>> as_vocabulary("nyt") is vocabulary("nyt")
+    True
+    """
+    if isinstance(words, Vocabulary):
+        return words
+    if isinstance(words, str):
+        return vocabulary(words)
+    raise VocabularyError(f"{short(words)} is not a vocabulary: give one, or the name of a list such as 'nyt'")
 
 
 def named_for_length(length: int, usual: str = DEFAULT) -> str:
@@ -197,7 +337,7 @@ def _starting_words(kind: str) -> dict[str, str]:
 
 def pickled(words: Vocabulary) -> tuple[Any, ...]:
     """What is sent of a vocabulary to another process: only its name where the list comes with the package."""
-    if shipped_name(words.digest) == words.name and _named(words.name).identity == words.identity:
+    if shipped_name(words.digest) == words.name and shipped_list(words.name).identity == words.identity:
         return (_arrived, (words.identity, words.name))
     content = tuple(getattr(words, field.name) for field in fields(words) if field.name != "name")
     return (_arrived, (words.identity, words.name, content))
@@ -213,7 +353,7 @@ def _arrived(identity: str, name: str, content: tuple[Any, ...] | None = None) -
     if words is not None:
         return words
     if content is None:
-        words = _named(name)
+        words = shipped_list(name)
         if words.identity != identity:
             raise VocabularyError(f"the list {name!r} differs on this machine: install the same version everywhere")
         return words

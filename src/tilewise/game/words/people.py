@@ -55,10 +55,10 @@ def names() -> frozenset[str]:
 @cache
 def answers(language: str, length: int) -> frozenset[str]:
     """The answers of the list of a language, where one comes with the package."""
-    from tilewise.game.words.lists import vocabularies, vocabulary
+    from tilewise.game.words.lists import shipped_list, shipped_lists
 
     name = f"{language}-{length}"
-    return frozenset(vocabulary(name).answers if name in {info.name for info in vocabularies()} else ())
+    return frozenset(shipped_list(name).answers if name in {info.name for info in shipped_lists()} else ())
 
 
 LOST = 7

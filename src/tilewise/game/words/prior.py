@@ -16,21 +16,33 @@ words on neither list. A day's own answer and later ones are never looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilewise import display
+import tilewise
+from tilewise import cache, display
 from tilewise.frames import frame, polars
-from tilewise.game.words.calendar import Day, check_answer, check_days, parse_date
-from tilewise.game.words.lists import vocabularies, vocabulary
+from tilewise.game.words.calendar import (
+    Day,
+    added_days,
+    calendar,
+    check_answer,
+    check_days,
+    parse_date,
+    puzzle_date,
+    shipped_and,
+    shipped_digest,
+)
+from tilewise.game.words.lists import DAILY, DATED, as_vocabulary, is_daily, shipped_list, shipped_lists
 from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.game.words.weights import check_weights
 
 FORMAT = 1
-"""Raised whenever the same days and words come to have other weights: those of a day are kept (named_lists.py)."""
+"""Raised whenever the same days and words come to have other weights: those of a day are kept."""
 SCALE = 10_000_000
 """Roughly the sum of the weights of all words; each is a whole number and at least 1."""
 QUARTERS = 4
@@ -96,7 +108,7 @@ class Prior:
     """How likely each allowed word is to be the answer of one day, judged by earlier days alone.
 
     >>> from tilewise.game.words.calendar import calendar
-    >>> prior = Prior.fit(calendar(), vocabulary("nyt-extended"), as_of="2026-05-01")
+    >>> prior = Prior.fit(calendar(), "nyt-extended", as_of="2026-05-01")
     >>> prior.probability("fight") > prior.probability("cigar") > 0
     True
     """
@@ -132,8 +144,6 @@ class Prior:
 
         Days on or after that day are ignored. A missing day does no harm.
         """
-        from tilewise.game.words.named_lists import as_vocabulary  # which makes `daily` of a prior
-
         words = as_vocabulary(vocabulary)
         morning = None if as_of is None else parse_date(as_of)
         earlier = tuple(check_answer(day, words) for day in check_days(days, before=morning))
@@ -212,8 +222,8 @@ class Prior:
 @lru_cache(maxsize=4)
 def unplayed_kinds(words: Vocabulary) -> NDArray[np.int8]:
     """The class of every word that has not been played: which list it is on."""
-    first = set(vocabulary("nyt").answers)
-    added = set(vocabulary("nyt-extended").answers) | set(words.answers)
+    first = set(shipped_list("nyt").answers)
+    added = set(shipped_list(DATED).answers) | set(words.answers)
     past = _past_tenses(words)
     kinds = [UNLISTED if w in past else 0 if w in first else 1 if w in added else UNLISTED for w in words.guesses]
     return np.array(kinds, np.int8)
@@ -222,9 +232,9 @@ def unplayed_kinds(words: Vocabulary) -> NDArray[np.int8]:
 def _past_tenses(words: Vocabulary) -> set[str]:
     """The English words in -ed whose verb also has a form in -ing: baked and ended, but not shred or naked."""
     longer = f"english-{words.length + 1}"
-    if words.alphabet.language not in ("", "en") or longer not in {info.name for info in vocabularies()}:
+    if words.alphabet.language not in ("", "en") or longer not in {info.name for info in shipped_lists()}:
         return set()
-    forms = set(vocabulary(longer).guesses)
+    forms = set(shipped_list(longer).guesses)
     return {w for w in words.guesses if w.endswith("ed") and f"{w[:-2]}ing" in forms}
 
 
@@ -265,3 +275,55 @@ def _shares(came_up: NDArray[np.int8], settings: PriorSettings) -> NDArray[np.fl
     merit = lately @ np.log(likelihoods)
     trust = np.exp(merit - merit.max())
     return np.asarray(trust @ shares[days] / trust.sum())
+
+
+# ---- the list of a day -----------------------------------------------------------------------------------
+
+
+def daily_list(as_of: str | date | None = None) -> Vocabulary:
+    """The answers weighted by what was known on the morning of a date, today by default."""
+    morning, own = _morning(as_of), added_days()
+    return _todays_list(own, morning) if morning == date.today() else _fitted(_known(own, morning), morning).vocabulary
+
+
+def daily_prior(as_of: str | date | None = None) -> Prior:
+    """The prior behind ``daily``: fitted to all days known before a date, today by default."""
+    morning = _morning(as_of)
+    return _fitted(_known(added_days(), morning), morning)
+
+
+def earlier_answers(words: Vocabulary, as_of: str | date | None = None) -> dict[str, date]:
+    """The words that were the answer before a date, each with the last day; none where a list is not ``daily``."""
+    morning = _morning(as_of)
+    return {answer: day for day, answer in calendar() if day < morning} if is_daily(words.name) else {}
+
+
+def _morning(as_of: str | date | None) -> date:
+    return date.today() if as_of is None else puzzle_date(as_of)
+
+
+def _known(own: tuple[Day, ...], morning: date) -> tuple[Day, ...]:
+    return tuple(day for day in shipped_and(own) if day.date < morning)
+
+
+@lru_cache(maxsize=8)
+def _fitted(earlier: Sequence[Day], morning: date) -> Prior:
+    base = shipped_list(DATED)
+    prior = Prior.fit(earlier, base, as_of=morning)
+    return replace(prior, vocabulary=base.narrowed(DAILY, base.answers, prior.vocabulary.weights))
+
+
+@lru_cache(maxsize=1)
+def _todays_list(own: tuple[Day, ...], morning: date) -> Vocabulary:
+    """Today's list, whose weights are kept from one process to the next: every game of the day begins with it."""
+    base = shipped_list(DATED)
+    earlier = [day for day in own if day.date < morning]
+    name = cache.file_name("daily", tilewise.__version__, FORMAT, base.digest, shipped_digest(), earlier, morning)
+    kept = cache.recall(name)
+    try:
+        weights = tuple(map(int, kept))
+        check_weights(weights, base.answers)
+    except (TypeError, ValueError):
+        weights = _fitted(_known(own, morning), morning).vocabulary.weights or ()
+        cache.keep(name, weights)
+    return base.narrowed(DAILY, base.answers, weights)

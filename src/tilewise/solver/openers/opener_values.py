@@ -20,7 +20,7 @@ from tilewise.data import FOLDER
 from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
-from tilewise.game.words.lists import shipped_name, starting_word, vocabularies, vocabulary
+from tilewise.game.words.lists import shipped_list, shipped_lists, shipped_name, starting_word
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.control import Control
 from tilewise.solver.value import Value
@@ -219,8 +219,7 @@ def prepared_opener(words: Vocabulary) -> str | None:
     """
     if (word := starting_word(words)) is not None:
         return word
-    info = next((info for info in vocabularies() if info.name == words.name), None)
-    whole = None if info is None else vocabulary(info.name)
+    whole = shipped_list(words.name) if words.name in {info.name for info in shipped_lists()} else None
     if whole is None or whole.answers != words.answers:
         return None
     return next((value.guess for value in known_openers(whole) if value.guess in words), None)

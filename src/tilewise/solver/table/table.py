@@ -14,7 +14,7 @@ from tilewise import _core
 from tilewise.errors import VocabularyError
 from tilewise.game import arguments
 from tilewise.game.feedback import Feedback
-from tilewise.game.words.named_lists import as_vocabulary
+from tilewise.game.words.lists import as_vocabulary
 from tilewise.game.words.vocabulary import Indices, Vocabulary
 from tilewise.solver.control import Control, Stopped, current_control
 from tilewise.solver.table.memory import Memory

@@ -18,7 +18,7 @@ from tilewise.apps.cli.terminal.screen import columns
 from tilewise.apps.cli.terminal.tables import GROUPS, SURE, legend
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.position import Position
-from tilewise.game.words.named_lists import known_as, vocabularies
+from tilewise.game.words.lists import known_as, vocabularies
 from tilewise.game.words.people import people_opening
 
 if TYPE_CHECKING:

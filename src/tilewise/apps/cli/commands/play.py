@@ -23,7 +23,8 @@ from tilewise.apps.cli.terminal import output
 from tilewise.apps.prompts import Command, Request, explained
 from tilewise.errors import CalendarError, NotationError, TilewiseError
 from tilewise.game import MOST_GUESSES
-from tilewise.game.words.calendar import LIST, calendar
+from tilewise.game.words.calendar import calendar
+from tilewise.game.words.lists import DATED
 
 if TYPE_CHECKING:
     from tilewise.apps.history import RecordedGame
@@ -110,7 +111,7 @@ def play(
             "--given first is a letter of the word, and the adversary has none yet: name it, as in s...."
         )
     if host.date is not None and listed == Words() and settings().list is None:
-        listed = replace(listed, list_name=LIST)  # of some days the answer is on no other list
+        listed = replace(listed, list_name=DATED)  # of some days the answer is on no other list
     game, gone = listed.chosen(rule, limit)
     if host.date is not None:
         check_days(game.vocabulary)

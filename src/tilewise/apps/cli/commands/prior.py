@@ -18,7 +18,7 @@ from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError
 from tilewise.files import is_standard
 from tilewise.game.words.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
-from tilewise.game.words.named_lists import daily_prior
+from tilewise.game.words.prior import daily_prior
 
 app = Group("show", help="Today's puzzle (English): how likely each word is.")
 

@@ -30,9 +30,8 @@ from tilewise.game import MOST_GUESSES
 from tilewise.game.given import first_given
 from tilewise.game.words.alphabet import Alphabet, alphabets, as_alphabet
 from tilewise.game.words.files import read_words
-from tilewise.game.words.lists import DAILY, DEFAULT, named_for_length
+from tilewise.game.words.lists import DAILY, DEFAULT, named_for_length, vocabularies
 from tilewise.game.words.make_vocabulary import written_in
-from tilewise.game.words.named_lists import vocabularies
 from tilewise.solver.rank.ties import TIES, check_tie
 
 RULES = "tilewise.game.rule:RULES"

@@ -14,8 +14,8 @@ from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn, is_word
 from tilewise.game.words.alphabet import alphabet_of
 from tilewise.game.words.calendar import calendar
+from tilewise.game.words.lists import vocabulary
 from tilewise.game.words.make_vocabulary import make_vocabulary
-from tilewise.game.words.named_lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.transcript import is_hard, read_turns, share_date, share_rows, share_words, split_game
 

@@ -13,7 +13,7 @@ from tilewise.apps.cli.commands.review import scores
 from tilewise.apps.cli.history.games import finished_game
 from tilewise.apps.history import History, RecordedGame, now
 from tilewise.errors import TilewiseError
-from tilewise.game.words.named_lists import is_daily
+from tilewise.game.words.lists import is_daily
 from tilewise.progress import Progress
 from tilewise.solver.exact.search import OnInterrupt
 

@@ -13,8 +13,8 @@ import tilewise as tw
 from tilewise.errors import TilewiseError
 from tilewise.files import quoted_path, read_text, write_file
 from tilewise.game.words.calendar import puzzle_date
+from tilewise.game.words.lists import plain_name
 from tilewise.game.words.make_vocabulary import made_list
-from tilewise.game.words.named_lists import plain_name
 
 if TYPE_CHECKING:
     from tilewise.apps.cli.framework.options import Words

@@ -9,8 +9,7 @@ from typing import Any
 
 import tilewise as tw
 from tilewise.game.words.alphabet import LETTERS
-from tilewise.game.words.lists import vocabularies
-from tilewise.game.words.named_lists import plain_name
+from tilewise.game.words.lists import plain_name, vocabularies
 
 _list: ContextVar[tw.Vocabulary | None] = ContextVar("list", default=None)
 
