@@ -142,7 +142,7 @@ async function searchOn(methods) {
   const asked = serve(() => ({ method: methods[asked.length - 1] ?? "partial" }));
   const line = document.createElement("p");
   const later = makeLater(line, {
-    position: () => ({ list: "nyt", position: "crane=.y..g" }),
+    question: () => ({ list: "nyt", position: "crane=.y..g" }),
     shown: () => "south",
     quick: () => true,
     improve: ({ method }) => shown.push(method),

@@ -79,8 +79,8 @@ test("how many words are left, and what kind of luck that was", () => {
 
 test("what a guess would do, and why it leads", () => {
   const best = row("crane", { candidate: true, mean: 2.5, parts: 5 });
-  assert.equal(tells(best, 9), "It can be the answer, and splits the words into 5 groups.");
-  assert.equal(tells(row("crane", { parts: 9 }), 9), "It cannot be the answer, but tells all words apart.");
+  assert.equal(tells(best, 9), "CRANE can be the answer; it splits the 9 words into 5 groups and leaves about 2.");
+  assert.equal(tells(row("crane", { parts: 9 }), 9), "CRANE cannot be the answer; it tells all 9 words apart.");
   assert.equal(why(best, answer([best], { candidates: 1 })), ""); // which is said already
   assert.match(why(best, answer([best], { candidates: 2 })), /^Two are left/);
   assert.equal(why(best, answer([best])), tells(best, 9));

@@ -26,7 +26,8 @@ const today = (last, onused = () => {}) =>
       defaultList: "nyt",
       list: (name) => ({ answers: name === "nyt" ? 2309 : 3158 }),
     },
-    { list: "daily", day: localDate(), onused },
+    localDate(),
+    onused,
   );
 /** @param {any} element @param {string} label */
 const named = (element, label) => element.querySelectorAll("button").find((one) => one.textContent === label);

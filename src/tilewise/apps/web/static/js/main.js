@@ -283,7 +283,7 @@ async function begin() {
     page.learn(await ask("lists"));
     const plain = !location.hash; // a link means the list that it names
     await follow();
-    if (plain) offerList(page, main);
+    if (plain) offerList(page);
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem("page", String(error), 0);
     stop(problem.title, problem, { again: () => location.reload() });

@@ -27,15 +27,6 @@ const quickly = (start) => (start ? { exact: true, seconds: 0.01 } : { exact: fa
 /** @param {boolean} start @returns {Record<string, any>} */
 const exactly = (start) => (start ? { exact: true, seconds: 5 } : { exact: true });
 
-/** What questions name of a position. @param {Record<string, string>} params those of the address
- * @param {{limit?: number, as_of?: string}} more the most guesses of a game, where they are not the usual ones; a past
- *   day
- * @returns {Record<string, any>} */
-export const positionOf = ({ position, list, rule, exclude, given }, more) => ({
-  ...{ position, list, rule, exclude, given },
-  ...more,
-});
-
 /**
  * @typedef {object} Advised
  * @property {Promise<AssistAnswer>} quick
@@ -95,24 +86,24 @@ async function* searchOn(position, shown, signal) {
  * What comes after the quick answer.
  * @param {HTMLElement} line where the search is told of
  * @param {object} about
- * @param {() => Record<string, any>} about.position, as questions name it
+ * @param {() => Record<string, any>} about.question the position, as questions name it
  * @param {() => string | undefined} about.shown the word that is shown
  * @param {() => boolean} about.quick whether it is still that of the quick answer
  * @param {(answer: SuggestAnswer) => void} about.improve
  * @returns {(exact: Promise<SuggestAnswer>, signal: AbortSignal) => Promise<void>}
  */
-export const makeLater = (line, { position, shown, quick, improve }) =>
+export const makeLater = (line, { question, shown, quick, improve }) =>
   async function later(exact, signal) {
     line.textContent = text.assist.searching;
     try {
       let answer = await exact;
       improve(answer);
       // Where time ran out, the search goes on for as long as the position is the same.
-      const started = Boolean(position().position);
+      const started = Boolean(question().position);
       const word = shown();
       if (started && word && answer.method === "partial") {
         line.textContent = text.assist.searchingOn;
-        for await (answer of searchOn(position(), word, signal)) improve(answer);
+        for await (answer of searchOn(question(), word, signal)) improve(answer);
       }
       if (started && answer.method === "partial") {
         const again = button(text.assist.searchOn, () => later(Promise.resolve(answer), signal).catch(() => {}));

@@ -6,11 +6,10 @@ import { ofLetters } from "../words/kind.js";
 import { compareRows, valued } from "./offers.js";
 import { read, write } from "../base/store.js";
 import { text } from "../languages/text.js";
-import { button, capitalised, fill, h, touch, upper, wide } from "../base/dom.js";
+import { button, capitalised, fill, h, upper, wide } from "../base/dom.js";
 
 const WORDS_SHOWN = 60;
 const ROWS_SHOWN = 10;
-const BESIDE = 20; // more words than these have the whole width, below the board
 
 /**
  * @param {Page} page
@@ -29,10 +28,11 @@ export function makeAnswer(page, { question, onlook }) {
   const splitBox = h("div");
   const words = h("section", wordsBox);
   const otherWord = h("p");
-  const ranked = h("div", h("div.titled", h("h2", text.details.ranked), searching), otherWord, ranking);
+  const titled = h("div.titled", h("h2", text.details.ranked), searching);
+  const ranked = h("div", titled, otherWord, details.legend(), ranking);
   const parts = h("div.fold-parts", ranked, h("div", splitTitle, splitBox));
   const keep = () => write("details", fold.open ? "no" : "yes"); // as it will be
-  const fold = h("details.fold", h("summary", { onclick: keep }, text.answer.fold), parts, details.legend());
+  const fold = h("details.fold", h("summary", { onclick: keep }, text.answer.fold), parts);
   let unasked = ""; // a word that nobody sees the split of yet
   fold.addEventListener("toggle", () => fold.open && unasked && showSplitOf(unasked));
 
@@ -55,20 +55,14 @@ export function makeAnswer(page, { question, onlook }) {
   }
 
   /** @param {WordsAnswer} answer */
-  const widen = (answer) => words.classList.toggle("many-words", answer.words.length > BESIDE);
-
-  /** @param {WordsAnswer} answer */
   function drawWords(answer) {
-    const { tap, click } = text.answer;
     const most = page.limits.words;
     const [order, otherOrder] = ordersOf(answer);
     const turnRound = button(capitalised(otherOrder), () => moreWords({ popularFirst: !popular }));
     words.setAttribute("aria-label", text.answer.words());
-    widen(answer);
-    const how = [h("b", `${capitalised(order)}.`), " ", touch() ? tap() : click()];
     fill(
       wordsBox,
-      h("p.soft", how, answer.candidates > 2 && ofLetters() && turnRound),
+      answer.candidates > 2 && h("p.soft.order", capitalised(order), ofLetters() && [" · ", turnRound]),
       details.words(answer, { onword: onlook, onall: () => moreWords({ most }), most }),
     );
   }
@@ -82,10 +76,9 @@ export function makeAnswer(page, { question, onlook }) {
     drawWords(answer);
     if (!folded || answer.complete) return;
     const shown = [...wordsBox.childNodes];
-    words.classList.remove("many-words");
     fill(
       wordsBox,
-      button(text.answer.showWords(), () => (fill(wordsBox, shown), widen(answer))),
+      button(text.answer.showWords(), () => fill(wordsBox, shown)),
     );
   }
 

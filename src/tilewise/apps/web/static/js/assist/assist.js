@@ -2,7 +2,7 @@
 
 import { action, moreActions } from "../base/actions.js";
 import { makeAnswer } from "./answer.js";
-import { PATIENCE, askBoth, everydayChoice, makeLater, positionOf } from "./advice.js";
+import { askBoth, everydayChoice, makeLater } from "./advice.js";
 import { latest } from "../base/ask.js";
 import { Board } from "../tiles/board.js";
 import { showCard } from "./card.js";
@@ -12,12 +12,11 @@ import { wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
 import { fill, h, toggle, touch } from "../base/dom.js";
 import { divided, makeGiven } from "../words/given.js";
-import { drawn } from "../words/kind.js";
 import { GAMES, listAndRule } from "../words/lists.js";
 import { offerOf, rowOf, valued } from "./offers.js";
 import { makeGrade } from "./rate.js";
 import { leftOut, leaveOrTake, refused } from "../words/refused.js";
-import { returning, showRecord, unfinished } from "./returning.js";
+import { showRecord, welcome } from "./returning.js";
 import { bestOf, certainty, dayText, instead, leading, standing, unreadable, why } from "./sentences.js";
 import { copy } from "../base/share.js";
 import { makeSolved } from "./solved.js";
@@ -46,18 +45,23 @@ export function mount(root, page) {
   let best = null;
   /** @type {string | null} the word in the bar */
   let chosen = null;
-  /** @type {import("./offers.js").Offer | null} a better word beside it */
+  /** @type {SuggestionRow | null} a better word beside it */
   let offered = null;
   let beyond = false; // whether a game goes on after its last guess
   const past = () => (list.name === TODAY ? pastDay(params.date) : "");
-  const position = () =>
-    positionOf(params, { limit: list.limit === page.guesses ? undefined : list.limit, as_of: past() });
-  const [boardBox, note, tools, record] = [h("div"), h("div"), h("div.tools"), h("aside.record")];
+  /** The position as questions name it; the most guesses of a game, where they are not the usual ones. */
+  const question = () => {
+    const { position, rule, exclude, given } = params;
+    const limit = list.limit === page.guesses ? undefined : list.limit;
+    return { position, list: list.name, rule, exclude, given, limit, as_of: past() }; // in the order of early.js
+  };
+  const [boardBox, note, tools] = [h("div"), h("div"), h("div.tools")];
+  const [todayBox, record] = [h("div.which-day"), h("aside.record")];
   const status = h("p.lead", { role: "status" });
   const help = h("div.help", { role: "alert" });
-  const below = makeAnswer(page, { question: position, onlook: look });
-  const grade = makeGrade({ question: position, search: () => page.searchable(list) });
-  const undo = action("undo", text.common.undo, takeBack);
+  const below = makeAnswer(page, { question, onlook: look });
+  const grade = makeGrade({ question, search: () => page.searchable(list) });
+  const undo = action("undo", text.common.undo, () => setTurns(board.turns.slice(0, -1)));
   const clear = action("restart", text.common.startOver, startOver);
   const link = action("link", text.common.copyLink, async () => {
     await copy(location.href, link);
@@ -79,7 +83,8 @@ export function mount(root, page) {
   const results = h("div.results.blank", status, help, note, below.words);
   const picture = makePicture(page, () => list);
   const clues = h("section.clues", { "aria-label": text.assist.shown }, boardBox, tools);
-  fill(root, heading, h("div.assist", clues, h("div.side", dock.element, results, record), below.fold));
+  const view = h("div.assist", clues, h("div.side", dock.element, results), todayBox, record, below.fold);
+  fill(root, heading, view);
 
   const rest = makeStandstill(page, {
     ...{ status, results, help, below, dock, startOver },
@@ -92,23 +97,21 @@ export function mount(root, page) {
     },
   });
 
-  const solvedGame = makeSolved({ position, say: dock.add });
+  const solvedGame = makeSolved({ question, say: dock.add });
   /** @param {Record<string, string>} changes @param {{replace?: boolean}} [options] */
   const go = (changes, options) => page.go("assist", withDay({ ...params, ...changes }), options);
   const given = makeGiven({ onchange: (letters) => go({ given: letters }, { replace: true }), onopen: settings });
-  /** @param {Turn[]} turns */
-  const setTurns = (turns) => go({ position: turnsText(turns) });
+  /** @param {Turn[]} turns @param {{replace?: boolean}} [options] */
+  function setTurns(turns, options) {
+    solvedGame.correct();
+    go({ position: turnsText(turns) }, options);
+  }
 
   /** @param {string} word */
   function markSolved(word) {
     rest.acting();
     if (board.pending) board.applySolved();
     else setTurns([...board.turns, allRight(word)]);
-  }
-
-  function takeBack() {
-    solvedGame.correct();
-    setTurns(board.turns.slice(0, -1));
   }
 
   function startOver() {
@@ -125,19 +128,19 @@ export function mount(root, page) {
       ontyped: grade.rate,
       onturns: (turns, how) => {
         rest.acting();
-        solvedGame.correct();
-        go({ position: turnsText(turns) }, { replace: how === "edit" });
+        setTurns(turns, { replace: how === "edit" });
       },
       ondoing: (doing, word) => dock.doing(doing, word, typeof board?.editing === "number"),
       onlook: (i, el) => {
-        const before = { ...position(), position: turnsText(board.turns.slice(0, i)) };
+        const before = { ...question(), position: turnsText(board.turns.slice(0, i)) };
         showCard(el, { word: board.turns[i].word, question: before, search: page.searchable(list), actions: [] });
       },
       onempty: () => best && !dock.element.hasAttribute("aria-busy") && board.offer(best.guess),
       onword: (word) => questionWord(board, list, word),
     });
-    const today = list.name === TODAY && makeToday(page, { list: TODAY, day: past() || localDate(), onused: used });
-    fill(boardBox, today, given.build(list.length), board.element);
+    const used = (/** @type {string} */ word) => params.exclude?.split(" ").includes(word) || leaveOut(word);
+    fill(todayBox, list.name === TODAY && makeToday(page, past() || localDate(), used));
+    fill(boardBox, given.build(list.length), board.element);
     built = `${list.name} ${past()}`;
   }
 
@@ -181,29 +184,30 @@ export function mount(root, page) {
     const some = turns.length > 0;
     fill(tools, some || params.given ? [some && undo, clear, moreActions(link, picture.element)] : picture.element);
     heading.classList.toggle("hidden", some); // from then on the page speaks for itself
-    showRecord(record, some);
-    const how = !drawn() ? text.assist.pegsHow : touch() ? text.assist.tapHow : text.assist.typeHow;
-    fill(steps, unfinished(page) ?? returning(page) ?? how);
+    view.classList.toggle("begun", some && !over);
+    showRecord(record, some && !over);
+    fill(steps, welcome(page));
     return refresh(turns, solved, over);
   }
 
   /** @param {Turn[]} turns @param {boolean} solved @param {boolean} over solved, or without a guess left */
   function refresh(turns, solved, over) {
-    results.setAttribute("aria-busy", "true");
     below.searching.textContent = "";
     best = chosen = ranked = offered = null;
-    dock.wait();
-    rest.soon(PATIENCE);
+    rest.soon();
     grade.again(); // the same word may be worth less now
     run(async (signal) => {
-      const { quick, early, exact } = askBoth(position(), over, signal);
+      const { quick, early, exact } = askBoth(question(), over, signal);
       answer = await quick;
       board.setTurns(turns, { closed: over });
       fill(help);
       fill(note);
       if (answer.diagnosis) rest.contradiction(answer.diagnosis, board, list.length);
-      else if (solved) solvedGame.finish(turns, rest.finished(turns, params), signal);
-      else if (over) rest.lost(turns, params, answer);
+      else if (solved) {
+        await solvedGame.finish(turns, rest.finished(turns, params), signal);
+        signal.throwIfAborted();
+        showRecord(record, false); // this game is one of them
+      } else if (over) rest.lost(turns, params, answer);
       else await advise(answer, early, exact, signal);
     }).catch(rest.failed);
   }
@@ -224,8 +228,8 @@ export function mount(root, page) {
     if (!searched) await later(/** @type {Promise<SuggestAnswer>} */ (exact), signal);
   }
 
-  const quick = () => ranked?.method === "ranker";
-  const later = makeLater(below.searching, { position, improve, shown: () => best?.guess, quick });
+  const about = { question, improve, shown: () => best?.guess, quick: () => ranked?.method === "ranker" };
+  const later = makeLater(below.searching, about);
 
   /** What a search has found meanwhile: the word that is shown stays, and another is offered only if it is known to be
    * better. @param {SuggestAnswer} evaluation */
@@ -239,8 +243,8 @@ export function mount(root, page) {
     offered = offerOf(best, lead, offered);
     showBest(best);
     if (!offered) return;
-    solvedGame.suggest(board.turns, offered.row.guess);
-    dock.offer(offered);
+    solvedGame.suggest(board.turns, offered.guess);
+    dock.offer(offered.guess);
   }
 
   /** @param {SuggestAnswer} evaluation */
@@ -283,16 +287,13 @@ export function mount(root, page) {
     if (answer.words.words.includes(word)) actions.push([text.common.thatWasIt, () => markSolved(word)]);
     actions.push([text.common.refuses, () => leaveOut(word)]);
     const known = { evaluation: valued(row) ? row : undefined, best, left: answer.candidates };
-    showCard(el, { word, question: position(), ...known, search: page.searchable(list), actions });
+    showCard(el, { word, question: question(), ...known, search: page.searchable(list), actions });
   }
 
-  /** A word that was an answer already is left out from now on. @param {string} word */
-  const used = (word) => {
-    if (!(params.exclude ?? "").split(" ").includes(word)) leaveOut(word);
-  };
-
   /** @param {string} word */
-  const leaveOut = (word) => go({ exclude: leaveOrTake(list.name, params.exclude, word) });
+  function leaveOut(word) {
+    go({ exclude: leaveOrTake(list.name, params.exclude, word) });
+  }
 
   return { show, title: text.index.assist };
 }

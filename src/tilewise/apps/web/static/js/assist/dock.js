@@ -59,13 +59,14 @@ export function makeDock(handlers) {
   }
 
   /** A better word than the one that is shown: it comes beside, and changes nothing under the finger.
-   * @param {import("./offers.js").Offer} offered */
-  function offer({ row, saves, safer }) {
+   * @param {string} better */
+  function offer(better) {
     fill(reason); // it takes this line's place, so that nothing moves
-    const name = upper(row.guess);
-    const better = saves === null ? text.dock.offered(name, row.mean ?? 0) : text.dock.saves(name, saves);
-    const take = button(safer ? text.dock.safer(name) : better, () => handlers.ontake(row.guess), "second small");
-    fill(beside, h("span", text.dock.meanwhile), take);
+    fill(
+      beside,
+      text.dock.better,
+      button(upper(better), () => handlers.ontake(better), "second small"),
+    );
   }
 
   /** Something else than a suggestion.

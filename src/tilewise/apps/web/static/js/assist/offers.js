@@ -1,6 +1,7 @@
 // Which word may be offered after another one was shown: only one that is known to be at least as good.
 
 const EVEN = 0.005; // guesses that make no difference worth a word
+const GOOD = 0.1; // guesses, as reviews count them: a player acts on more
 
 /** Whether the value of a word is known, not only a bound of it. @param {SuggestionRow | null | undefined} row
  * @returns {row is SuggestionRow & {mean: number}} */
@@ -18,27 +19,20 @@ export const rowOf = (answer, word) =>
   [...answer.requested, ...answer.suggestions, answer.probe, answer.candidate].find((row) => row?.guess === word) ??
   null;
 
-/**
- * @typedef {object} Offer
- * @property {SuggestionRow} row
- * @property {number | null} saves guesses on average; null where the word shown has no value to compare with
- * @property {boolean} safer whether it loses less often
- */
+/** Whether the second loses more often. @param {SuggestionRow} first @param {SuggestionRow} second */
+const safer = (first, second) => (second.lost ?? 0) - (first.lost ?? 0) > 1e-9;
 
-/** The offer that a leading word is worth beside the one that was shown, or null.
- * @param {SuggestionRow} shown @param {SuggestionRow | null} lead @param {Offer | null} before what is offered already
- * @returns {Offer | null} */
+/** What is offered beside the word that was shown: a leading word that loses less often, or saves what a player would
+ * act on, or null.
+ * @param {SuggestionRow} shown @param {SuggestionRow | null} lead
+ * @param {SuggestionRow | null} before what is offered already @returns {SuggestionRow | null} */
 export function offerOf(shown, lead, before) {
   if (!valued(lead) || lead.guess === shown.guess) return before;
-  if (before && compareRows(before.row, lead) < 0) return before;
-  if (!valued(shown)) return lead.badge === "proved" ? { row: lead, saves: null, safer: false } : before;
-  const safer = (shown.lost ?? 0) - (lead.lost ?? 0) > 1e-9;
-  const saves = shown.mean - lead.mean;
-  if (compareRows(lead, shown) >= 0 || (!safer && saves < EVEN)) return null;
-  return { row: lead, saves, safer };
+  if (before && compareRows(before, lead) < 0) return before;
+  if (!valued(shown)) return lead.badge === "proved" ? lead : before;
+  return safer(lead, shown) || (!safer(shown, lead) && shown.mean - lead.mean >= GOOD) ? lead : null;
 }
 
-const GOOD = 0.1; // guesses, as reviews count them
 const SLIP = 1 / 3;
 
 /**
@@ -57,7 +51,7 @@ export function gradeOf(answer, word) {
   const best = valued(lead) && compareRows(lead, row) <= 0 ? lead : row;
   const sure = best.badge === "proved";
   const cost = row.mean - (best.mean ?? 0);
-  if ((row.lost ?? 0) - (best.lost ?? 0) > 1e-9) return { name: "loses", cost, sure };
+  if (safer(best, row)) return { name: "loses", cost, sure };
   const name = cost < EVEN ? "best" : cost <= GOOD ? "good" : cost <= SLIP ? "slip" : "mistake";
   return { name, cost, sure };
 }

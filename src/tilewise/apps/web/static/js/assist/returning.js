@@ -7,6 +7,7 @@ import { addressOf } from "../review/gamerecord.js";
 import { day, games, statistics } from "../review/games.js";
 import { mean } from "../base/numbers.js";
 import { read } from "../base/store.js";
+import { drawn } from "../words/kind.js";
 import { text } from "../languages/text.js";
 import { readTurns, solves } from "../tiles/tiles.js";
 
@@ -33,7 +34,7 @@ export function skillTrend(all) {
 
 /** A way back into the game that was left, where the page is opened anew; null where there is none, or it is over, or
  * of another day. @param {Page} page */
-export function unfinished(page) {
+function unfinished(page) {
   const left = Object.fromEntries(new URLSearchParams((!location.hash && read("at-assist")?.slice(1)) || ""));
   if (!left.position || !page.has(left.list) || pastDay(left.date)) return null;
   const { turns } = readTurns(left.position, page.list(left.list).length);
@@ -54,8 +55,13 @@ export async function showRecord(box, begun) {
   fill(box, h("section.sheet", { "aria-label": title }, h("h2", title), told));
 }
 
-/** A line for Assist, or null on a first visit; one tap opens the review of the last game. @param {Page} page */
-export function returning(page) {
+/** What Assist says above its board: a way back, how the last game went, or on a first visit what to do.
+ * @param {Page} page @returns {Children} */
+export const welcome = (page) =>
+  unfinished(page) ?? returning(page) ?? (drawn() ? text.assist.tilesHow : text.assist.pegsHow);
+
+/** How the last game went, or null; one tap opens its review. @param {Page} page */
+function returning(page) {
   const all = games();
   const today = localDate();
   const game = lastGame(all, today);

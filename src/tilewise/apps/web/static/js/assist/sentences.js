@@ -22,8 +22,9 @@ export function standing(answer) {
   return text.assist.luck(left, last.bits - last.expected_bits);
 }
 
-/** What a guess would do. @param {Pick<SuggestionRow, "candidate" | "parts">} row @param {number} n words left */
-export const tells = ({ candidate, parts }, n) => text.assist.tells(candidate, parts, n);
+/** What a guess would do. @param {SuggestionRow} row @param {number} n words left */
+export const tells = ({ guess, candidate, parts, expected_size: stay }, n) =>
+  n === 1 ? "" : text.assist.tells(upper(guess), candidate, parts, n, Math.round(stay));
 
 /** What a word is the best of, by its name among the sentences. @param {SuggestionRow} best
  * @param {SuggestAnswer} answer @param {boolean} only words that can win
@@ -44,7 +45,7 @@ export function bestOf(best, { position, candidates, everyday, suggestions }, on
 export function why(best, { candidates: n, played }) {
   const day = played[best.guess];
   const before = day ? text.today.why("", day) : ""; // a word that can win, and was the answer
-  const reason = n === 1 ? "" : n === 2 && best.candidate ? text.assist.twoLeft : tells(best, n);
+  const reason = n === 2 && best.candidate ? text.assist.twoLeft : tells(best, n);
   return [reason, before].filter(Boolean).join(" ");
 }
 

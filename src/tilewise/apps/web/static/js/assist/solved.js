@@ -30,9 +30,9 @@ function told({ skill, fortune }, hints) {
   return text.solved.kept(marks.filter(Boolean).join(" · "));
 }
 
-/** @param {{position: () => Record<string, any>, say: (line: string) => void}} handlers the terms of the game, as
+/** @param {{question: () => Record<string, any>, say: (line: string) => void}} handlers the terms of the game, as
  * questions name them; where the line goes */
-export function makeSolved({ position, say }) {
+export function makeSolved({ question: position, say }) {
   /** @type {Set<string>} words that were suggested, each after the turns before it */
   const suggested = new Set();
   const after = (/** @type {Turn[]} */ turns, /** @type {string} */ word) => `${turnsText(turns)} ${word}`;

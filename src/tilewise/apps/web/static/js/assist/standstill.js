@@ -1,5 +1,6 @@
 // Where there is nothing to suggest: a game that is over, clues that clash, a position that cannot be read.
 
+import { PATIENCE } from "./advice.js";
 import { clash } from "./clash.js";
 import { wayOn } from "./details.js";
 import { button, fill, h } from "../base/dom.js";
@@ -23,10 +24,12 @@ export function makeStandstill(page, { status, results, help, below, dock, ...ha
   let stale;
 
   /** An answer is on its way. Words of the position before are gone by the time that the next ones come late: they are
-   * not pushed about. @param {number} ms */
-  function soon(ms) {
+   * not pushed about. */
+  function soon() {
+    results.setAttribute("aria-busy", "true");
+    dock.wait();
     clearTimeout(stale);
-    stale = setTimeout(() => results.classList.add("blank"), ms);
+    stale = setTimeout(() => results.classList.add("blank"), PATIENCE);
   }
 
   /** The answer is there, whatever it says. */

@@ -215,10 +215,10 @@ export const dutch = {
     checkColours: "Kloppen alle kleuren?",
     toldNothing: (left, word) => `${left}: ${word} leverde niets nieuws op.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": geluk gehad" : more < -0.6 ? ": pech gehad" : ""}.`,
-    tells: (candidate, parts, n) => {
-      const split =
-        parts === n ? `onderscheidt alle ${many()}` : `verdeelt de ${many()} over ${number(parts)} groepen`;
-      return candidate ? `Kan de oplossing zijn en ${split}.` : `Niet de oplossing, maar ${split}.`;
+    tells: (word, candidate, parts, n, stay) => {
+      const split = `verdeelt de ${counted(n)} over ${number(parts)} groepen: er blijven er zo'n ${number(stay)} over`;
+      const can = candidate ? "kan de oplossing zijn en" : "kan de oplossing niet zijn, maar";
+      return `${word} ${can} ${parts === n ? `onderscheidt alle ${counted(n)}` : split}.`;
     },
     twoLeft: "Er zijn er nog twee: het kan allebei.",
     bestThatCanWin: "Beste mogelijke oplossing: ",
@@ -233,8 +233,7 @@ export const dutch = {
       `‘${turn}’ is geen zet: schrijf het woord, een isgelijkteken en de kleuren, zoals ${tiles}`,
     noRule: (rule) => `De regel ‘${rule}’ bestaat niet.`,
     title: "Vind de beste volgende zet.",
-    tapHow: "Speel dit in je eigen spel. Tik daarna op de vakjes tot de kleuren kloppen.",
-    typeHow: "Speel dit in je eigen spel. Vul daarna de kleuren van de vakjes in.",
+    tilesHow: "Speel dit in je eigen spel. Vul daarna de kleuren van de vakjes in.",
     pegsHow: "Speel dit in je eigen spel. Geef daarna aan hoeveel er op de juiste en op een andere plek staan.",
     shown: "Wat het spel liet zien",
     onlyWinners: "Alleen mogelijke oplossingen",
@@ -344,10 +343,7 @@ export const dutch = {
     },
     moreGuesses: (mean, begun) => `gemiddeld ${begun ? "nog " : ""}${fixed(mean)} pogingen`,
     leaves: (n) => `gemiddeld blijven er ${fixed(n, 1)} over`,
-    meanwhile: "Beter: ",
-    offered: (word, mean) => `${word}, ${fixed(mean)}`,
-    saves: (word, saved) => `${word} scheelt ${fixed(saved)}`,
-    safer: (word) => `${word} verliest minder vaak`,
+    better: "Beter: ",
   },
   entry: {
     other: "Iets anders gespeeld? Typ het hier.",
@@ -380,9 +376,7 @@ export const dutch = {
     likeliest: "waarschijnlijkste eerst",
     commonest: "gangbaarste eerst",
     alphabetical: "alfabetisch",
-    fold: "Details: de beste zetten en wat elk zou onthullen",
-    tap: () => `Tik op een ${single()} om het effect te zien. `,
-    click: () => `Klik op een ${single()} om het effect te zien. `,
+    fold: "Details: de beste zetten",
     partial: "Het zoeken was niet op tijd klaar: waar waarden ontbreken, staan grenzen.",
     byBits: "Op volgorde van hoeveel ze onthullen. Exacte waarden volgen zodra er minder over zijn.",
     firstSearched: "Alleen de eerste is doorgerekend; de rest staat op volgorde van hoeveel ze onthullen.",

@@ -203,10 +203,12 @@ export const english = {
     toldNothing: (left, word) => `${left}: ${word} told nothing new.`,
     /** @param {string} left @param {number} more bits beyond what was expected */
     luck: (left, more) => `${left}${more > 0.6 ? ", a lucky result" : more < -0.6 ? ", an unlucky result" : ""}.`,
-    /** @param {boolean} candidate @param {number} parts @param {number} n words left, counted elsewhere */
-    tells: (candidate, parts, n) => {
-      const split = parts === n ? `tells all ${many()} apart` : `splits the ${many()} into ${plural(parts, "group")}`;
-      return candidate ? `It can be the answer, and ${split}.` : `It cannot be the answer, but ${split}.`;
+    /** @param {string} word @param {boolean} candidate @param {number} parts @param {number} n words left
+     * @param {number} stay of them, on average */
+    tells: (word, candidate, parts, n, stay) => {
+      const split = `splits the ${counted(n)} into ${plural(parts, "group")} and leaves about ${number(stay)}`;
+      const does = parts === n ? `tells all ${counted(n)} apart` : split;
+      return `${word} can${candidate ? "" : "not"} be the answer; it ${does}.`;
     },
     twoLeft: "Two are left: it could be either.",
     bestThatCanWin: "Best that can win: ",
@@ -224,8 +226,7 @@ export const english = {
     /** @param {string} rule */
     noRule: (rule) => `There is no rule '${rule}'.`,
     title: "Find the best next guess.",
-    tapHow: "Play this word in your game, then tap the tiles until they have its colours.",
-    typeHow: "Play this word in your game, then set the colours that it got.",
+    tilesHow: "Play this word in your game, then set the colours that it got.",
     pegsHow: "Play this in your game, then say how many are in place and elsewhere.",
     shown: "What the game showed",
     onlyWinners: "Only guesses that can win",
@@ -364,13 +365,7 @@ export const english = {
     moreGuesses: (mean, begun) => `${fixed(mean, 2)} ${begun ? "more " : ""}guesses on average`,
     /** @param {number} n on average */
     leaves: (n) => `${fixed(n, 1)} left on average`,
-    meanwhile: "Better: ",
-    /** @param {string} word @param {number} mean */
-    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
-    /** @param {string} word @param {number} saved */
-    saves: (word, saved) => `${word} saves ${fixed(saved, 2)}`,
-    /** @param {string} word */
-    safer: (word) => `${word} loses less often`,
+    better: "Better: ",
   },
   entry: {
     other: "Played something else? Type it here.",
@@ -410,9 +405,7 @@ export const english = {
     likeliest: "likeliest first",
     commonest: "most common first",
     alphabetical: "alphabetical",
-    fold: "Details: ranked guesses, and what each would reveal",
-    tap: () => `Tap ${some()} for details. `,
-    click: () => `Click ${some()} for details. `,
+    fold: "Details: ranked guesses",
     partial: "The search ran out of time: a value with ≥ may be larger.",
     byBits: "Ranked by how much they tell. Exact values follow once fewer are left.",
     firstSearched: "Only the first has been searched; the others are ranked by how much they tell.",

@@ -210,9 +210,10 @@ export const french = {
     toldNothing: (left, word) => `${left}\u00a0: ${word} n’a rien appris de neuf.`,
     luck: (left, more) =>
       `${left}${more > 0.6 ? "\u00a0: coup de chance" : more < -0.6 ? "\u00a0: pas de chance" : ""}.`,
-    tells: (candidate, parts, n) => {
-      const split = parts === n ? `départage ${all()}` : `partage les ${many()} en ${plural(parts, "groupe")}`;
-      return candidate ? `Peut être la solution, et ${split}.` : `Ne peut pas être la solution, mais ${split}.`;
+    tells: (word, candidate, parts, n, stay) => {
+      const split = `partage les ${counted(n)} en ${plural(parts, "groupe")} et en laisse environ ${number(stay)}`;
+      const can = candidate ? "peut être la solution" : "ne peut pas être la solution";
+      return `${word} ${can}\u202f; ${it()} ${parts === n ? `départage les ${counted(n)}` : split}.`;
     },
     twoLeft: "Il en reste deux\u00a0: une chance sur deux.",
     bestThatCanWin: "Le meilleur qui peut gagner\u00a0: ",
@@ -227,8 +228,7 @@ export const french = {
       `«\u00a0${turn}\u00a0» n’est pas un coup\u00a0: écris l’essai, un signe égal et ses cases, comme ${tiles}`,
     noRule: (rule) => `La règle «\u00a0${rule}\u00a0» n’existe pas.`,
     title: "Trouve le meilleur coup.",
-    tapHow: "Joue ce mot dans ton jeu. Puis touche les cases pour leur donner les mêmes couleurs.",
-    typeHow: "Joue ce mot dans ton jeu. Puis donne aux cases leurs couleurs.",
+    tilesHow: "Joue ce mot dans ton jeu. Puis donne aux cases leurs couleurs.",
     pegsHow: "Joue ceci dans ton jeu. Puis indique combien sont bien placés et mal placés.",
     shown: "Ce que le jeu a montré",
     onlyWinners: "Seulement des solutions possibles",
@@ -340,10 +340,7 @@ export const french = {
     },
     moreGuesses: (mean, begun) => `${begun ? "encore " : ""}${triesOf(mean)} en moyenne`,
     leaves: (n) => `il en reste ${fixed(n, 1)} en moyenne`,
-    meanwhile: "Mieux\u00a0: ",
-    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
-    saves: (word, saved) => `${word} économise ${fixed(saved, 2)}`,
-    safer: (word) => `${word} perd moins souvent`,
+    better: "Mieux\u00a0: ",
   },
   entry: {
     other: "Tu as joué autre chose\u202f? Écris-le ici.",
@@ -376,9 +373,7 @@ export const french = {
     likeliest: "les plus probables d’abord",
     commonest: "les plus courants d’abord",
     alphabetical: "ordre alphabétique",
-    fold: "Détails\u00a0: les essais classés, et ce que chacun révélerait",
-    tap: () => `Touche ${some()} pour voir ce qu’${it()} donnerait. `,
-    click: () => `Clique sur ${some()} pour voir ce qu’${it()} donnerait. `,
+    fold: "Détails\u00a0: les essais classés",
     partial: "Le calcul n’a pas fini à temps\u00a0: là où la valeur manque, tu vois une borne.",
     byBits: "Classement selon ce que chacun apprend. Les valeurs exactes viendront dès qu’il en restera moins.",
     firstSearched: "Le premier est calculé\u202f; les autres sont classés selon ce qu’ils apprennent.",

@@ -223,10 +223,13 @@ export const german = {
     checkColours: "Stimmen alle Farben?",
     toldNothing: (left, word) => `${left}: ${word} hat nichts Neues verraten.`,
     luck: (left, more) => `${left}${more > 0.6 ? " – Glück gehabt" : more < -0.6 ? " – Pech gehabt" : ""}.`,
-    tells: (candidate, parts, n) => {
+    tells: (word, candidate, parts, n, stay) => {
       const [does, what] =
-        parts === n ? ["unterscheidet", "alle"] : ["teilt", `die ${many()} in ${number(parts)} Gruppen`];
-      return candidate ? `Kann die Lösung sein und ${does} ${what}.` : `Nicht die Lösung, ${does} aber ${what}.`;
+        parts === n
+          ? ["unterscheidet", `alle ${counted(n)}`]
+          : ["teilt", `die ${counted(n)} in ${number(parts)} Gruppen: Etwa ${number(stay)} bleiben`];
+      const can = candidate ? "die Lösung sein und" : "nicht die Lösung sein,";
+      return `${word} kann ${can} ${does}${candidate ? "" : " aber"} ${what}.`;
     },
     twoLeft: "Zwei sind noch übrig: Beide sind möglich.",
     bestThatCanWin: "Beste mögliche Lösung: ",
@@ -241,8 +244,7 @@ export const german = {
       `„${turn}“ ist kein Zug: Schreib das Wort, ein Gleichheitszeichen und die Farben, etwa ${tiles}`,
     noRule: (rule) => `Eine Regel „${rule}“ gibt es nicht.`,
     title: "Finde den besten nächsten Zug.",
-    tapHow: "Probier diesen Vorschlag in deinem Spiel. Tippe dann die Felder an, bis die Farben stimmen.",
-    typeHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann die Farben der Felder ein.",
+    tilesHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann die Farben der Felder ein.",
     pegsHow: "Probier diesen Vorschlag in deinem Spiel. Gib dann an, wie viele an richtiger und anderer Stelle sind.",
     shown: "Was das Spiel gezeigt hat",
     onlyWinners: "Nur mögliche Lösungen",
@@ -350,10 +352,7 @@ export const german = {
     },
     moreGuesses: (mean, begun) => `im Schnitt ${begun ? "noch " : ""}${fixed(mean)} Versuche`,
     leaves: (n) => `im Schnitt bleiben ${fixed(n, 1)}`,
-    meanwhile: "Besser: ",
-    offered: (word, mean) => `${word}, ${fixed(mean)}`,
-    saves: (word, saved) => `${word} spart ${fixed(saved)}`,
-    safer: (word) => `${word} verliert seltener`,
+    better: "Besser: ",
   },
   entry: {
     other: "Etwas anderes gespielt? Tippe es hier ein.",
@@ -386,9 +385,7 @@ export const german = {
     likeliest: "wahrscheinlichste zuerst",
     commonest: "häufigste zuerst",
     alphabetical: "alphabetisch",
-    fold: "Im Detail: die besten Züge und was jeder verraten würde",
-    tap: () => `Tippe auf ${someAccusative()}, um die Wirkung zu sehen. `,
-    click: () => `Klick auf ${someAccusative()}, um die Wirkung zu sehen. `,
+    fold: "Im Detail: die besten Züge",
     partial: "Die Suche wurde nicht rechtzeitig fertig: Wo Werte fehlen, stehen Schranken.",
     byBits: "Danach geordnet, wie viel sie verraten. Exakte Werte gibt es, sobald weniger übrig sind.",
     firstSearched: "Nur der erste Zug ist durchgerechnet, die anderen sind danach geordnet, wie viel sie verraten.",

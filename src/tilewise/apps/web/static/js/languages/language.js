@@ -55,9 +55,8 @@ export function choose(code) {
   location.reload();
 }
 
-/** Whoever speaks a language that has a list is told so once, and decides. @param {Page} page
- * @param {HTMLElement} main below what is said */
-export function offerList(page, main) {
+/** Whoever speaks a language that has a list is told so once, in the bar, and decides. @param {Page} page */
+export function offerList(page) {
   const { list, name } = LANGUAGES[languageHere()];
   if (!list || read("offered-list") || read("list") || !page.has(list)) return;
   const decide = () => {
@@ -70,6 +69,11 @@ export function offerList(page, main) {
     page.go(viewHere(), { list });
   };
   const { take: taken, leave } = text.offer;
-  const box = h("p.offer", { role: "status" }, button(taken(name), accept, "second"), button(leave, decide));
-  main.before(box);
+  const box = h(
+    "p.offer",
+    { role: "status" },
+    button(taken(name), accept, "mode"),
+    button("×", decide, "quiet", leave),
+  );
+  document.querySelector(".bar")?.append(box);
 }

@@ -256,9 +256,11 @@ export const polish = {
     checkColours: "Czy wszystkie kolory się zgadzają?",
     toldNothing: (left, word) => `${left}: ${word} nie mówi nic nowego.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": szczęśliwy traf" : more < -0.6 ? ": pech" : ""}.`,
-    tells: (candidate, parts, n) => {
-      const split = parts === n ? `rozróżnia wszystkie ${thing().few}` : `dzieli je na ${number(parts)} grup`;
-      return candidate ? `Może być odpowiedzią i ${split}.` : `Nie może być odpowiedzią, ale ${split}.`;
+    tells: (word, candidate, parts, n, stay) => {
+      const groups = plural(parts, "grupę", "grupy", "grup");
+      const split = `dzieli ${countedObject(n)} na ${groups} i zostawia około ${number(stay)}`;
+      const can = candidate ? "może być odpowiedzią" : "nie może być odpowiedzią";
+      return `${word} ${can}; ${parts === n ? `rozróżnia ${countedObject(n)}` : split}.`;
     },
     twoLeft: "Zostały dwie możliwości: jedna albo druga.",
     bestThatCanWin: "Najlepsze słowo, które może być odpowiedzią: ",
@@ -271,8 +273,7 @@ export const polish = {
     notATurn: (turn, tiles) => `„${turn}” to nie ruch: wpisz słowo, znak równości i jego pola, np. ${tiles}`,
     noRule: (rule) => `Nie ma zasady „${rule}”.`,
     title: "Znajdź najlepszy następny ruch.",
-    tapHow: "Zagraj to słowo w swojej grze. Potem dotykaj pól, aż będą miały te same kolory.",
-    typeHow: "Zagraj to słowo w swojej grze. Potem ustaw kolory pól.",
+    tilesHow: "Zagraj to słowo w swojej grze. Potem ustaw kolory pól.",
     pegsHow: "Zagraj to w swojej grze. Potem podaj, ile jest na swoim miejscu, a ile w innym.",
     shown: "Co pokazała gra",
     onlyWinners: "Tylko ruchy, które mogą trafić",
@@ -381,10 +382,7 @@ export const polish = {
     },
     moreGuesses: (mean, begun) => `średnio ${begun ? "jeszcze " : ""}${partTries(mean)}`,
     leaves: (n) => `zostaje średnio ${fixed(n, 1)}`,
-    meanwhile: "Lepiej: ",
-    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
-    saves: (word, saved) => `${word} oszczędza ${fixed(saved, 2)}`,
-    safer: (word) => `${word} rzadziej przegrywa`,
+    better: "Lepiej: ",
   },
   entry: {
     other: "Zagrane coś innego? Wpisz to tutaj.",
@@ -417,9 +415,7 @@ export const polish = {
     likeliest: "od najbardziej prawdopodobnych",
     commonest: "od najczęstszych",
     alphabetical: "alfabetycznie",
-    fold: "Szczegóły: najlepsze ruchy i co każdy z nich odkryje",
-    tap: () => `Dotknij ${thing().of}, żeby zobaczyć, co da. `,
-    click: () => `Kliknij ${thing().object}, żeby zobaczyć, co da. `,
+    fold: "Szczegóły: najlepsze ruchy",
     partial: "Zabrakło czasu na całe obliczenia: gdzie brak wartości, podana jest granica.",
     byBits: "Według tego, ile zdradzają. Dokładne wartości pojawią się, gdy zostanie mniej możliwości.",
     firstSearched: "Pierwszy ruch jest policzony, pozostałe są ułożone według tego, ile zdradzają.",

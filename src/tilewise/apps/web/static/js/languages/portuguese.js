@@ -225,12 +225,10 @@ export const portuguese = {
     checkColours: "As cores estão todas certas?",
     toldNothing: (left, word) => `${left}: ${word} não revelou nada de novo.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": que sorte" : more < -0.6 ? ": que azar" : ""}.`,
-    tells: (candidate, parts, n) => {
-      const split =
-        parts === n
-          ? `distingue ${all()} ${many()}`
-          : `divide ${thing().female ? "as" : "os"} ${many()} em ${plural(parts, "grupo")}`;
-      return candidate ? `Pode ser a resposta e ${split}.` : `Não pode ser a resposta, mas ${split}.`;
+    tells: (word, candidate, parts, n, stay) => {
+      const them = `${thing().female ? "as" : "os"} ${counted(n)}`;
+      const split = `divide ${them} em ${plural(parts, "grupo")} e deixa cerca de ${number(stay)}`;
+      return `${word} ${candidate ? "" : "não "}pode ser a resposta; ${parts === n ? `distingue ${them}` : split}.`;
     },
     twoLeft: "Restam duas opções: pode ser qualquer uma.",
     bestThatCanWin: "Melhor que pode ser a resposta: ",
@@ -243,8 +241,7 @@ export const portuguese = {
       `“${turn}” não é uma jogada: escreva o palpite, um sinal de igual e as cores, como ${tiles}`,
     noRule: (rule) => `Não existe a regra “${rule}”.`,
     title: "Encontre o melhor palpite.",
-    tapHow: "Jogue esta palavra no seu jogo. Depois toque nos quadrados até ficarem com as mesmas cores.",
-    typeHow: "Jogue esta palavra no seu jogo. Depois marque as cores dos quadrados.",
+    tilesHow: "Jogue esta palavra no seu jogo. Depois marque as cores dos quadrados.",
     pegsHow: "Jogue isto no seu jogo. Depois diga quantos estão no lugar certo e quantos fora do lugar.",
     shown: "O que o jogo mostrou",
     onlyWinners: "Só palpites que podem acertar",
@@ -351,10 +348,7 @@ export const portuguese = {
     },
     moreGuesses: (mean, begun) => `${begun ? "mais " : ""}${partTries(mean)} em média`,
     leaves: (n) => `restam ${fixed(n, 1)} em média`,
-    meanwhile: "Melhor: ",
-    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
-    saves: (word, saved) => `${word} poupa ${fixed(saved, 2)}`,
-    safer: (word) => `${word} perde menos vezes`,
+    better: "Melhor: ",
   },
   entry: {
     other: "Jogou outra coisa? Digite aqui.",
@@ -387,9 +381,7 @@ export const portuguese = {
     likeliest: "mais prováveis primeiro",
     commonest: "mais comuns primeiro",
     alphabetical: "em ordem alfabética",
-    fold: "Detalhes: os melhores palpites e o que cada um revelaria",
-    tap: () => `Toque em ${some()} para ver o que faria. `,
-    click: () => `Clique em ${some()} para ver o que faria. `,
+    fold: "Detalhes: os melhores palpites",
     partial: "A busca não terminou a tempo: onde falta o valor, aparece um limite.",
     byBits: "Em ordem do quanto revelam. Os valores exatos aparecem quando restarem menos opções.",
     firstSearched: "O primeiro já foi calculado; os outros estão em ordem do quanto revelam.",

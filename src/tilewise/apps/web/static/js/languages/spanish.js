@@ -205,10 +205,10 @@ export const spanish = {
     checkColours: "¿Están bien todos los colores?",
     toldNothing: (left, word) => `${left}: ${word} no reveló nada nuevo.`,
     luck: (left, more) => `${left}${more > 0.6 ? ": buena suerte" : more < -0.6 ? ": mala suerte" : ""}.`,
-    tells: (candidate, parts, n) => {
-      const split =
-        parts === n ? `distingue tod${ao()}s ${theMany()}` : `divide ${theMany()} en ${plural(parts, "grupo")}`;
-      return candidate ? `Puede ser la solución y ${split}.` : `No puede ser la solución, pero ${split}.`;
+    tells: (word, candidate, parts, n, stay) => {
+      const them = `l${ao()}s ${counted(n)}`;
+      const split = `divide ${them} en ${plural(parts, "grupo")} y deja un${ao()}s ${number(stay)}`;
+      return `${word} ${candidate ? "" : "no "}puede ser la solución; ${parts === n ? `distingue ${them}` : split}.`;
     },
     twoLeft: "Quedan dos: a cara o cruz.",
     bestThatCanWin: "Mejor solución posible: ",
@@ -222,8 +222,7 @@ export const spanish = {
       `«${turn}» no es una jugada: escribe el intento, un signo igual y sus casillas, como ${tiles}`,
     noRule: (rule) => `La regla «${rule}» no existe.`,
     title: "Encuentra la mejor jugada.",
-    tapHow: "Juega esta palabra en tu juego. Luego toca las casillas hasta que tengan sus colores.",
-    typeHow: "Juega esta palabra en tu juego. Luego dales a las casillas sus colores.",
+    tilesHow: "Juega esta palabra en tu juego. Luego dales a las casillas sus colores.",
     pegsHow: "Juega esto en tu juego. Luego di cuántos están en su lugar y cuántos en otro.",
     shown: "Lo que mostró el juego",
     onlyWinners: "Solo intentos que puedan ganar",
@@ -334,10 +333,7 @@ export const spanish = {
     },
     moreGuesses: (mean, begun) => `${triesOf(mean)} ${begun ? "más " : ""}de media`,
     leaves: (n) => `quedan ${fixed(n, 1)} en promedio`,
-    meanwhile: "Mejor: ",
-    offered: (word, mean) => `${word}, ${fixed(mean, 2)}`,
-    saves: (word, saved) => `${word} ahorra ${fixed(saved, 2)}`,
-    safer: (word) => `${word} pierde menos veces`,
+    better: "Mejor: ",
   },
   entry: {
     other: "¿Jugaste otra cosa? Escríbela aquí.",
@@ -370,9 +366,7 @@ export const spanish = {
     likeliest: "por probabilidad",
     commonest: "por frecuencia de uso",
     alphabetical: "por orden alfabético",
-    fold: "Detalles: los intentos ordenados y lo que revelaría cada uno",
-    tap: () => `Toca ${some()} para ver qué haría. `,
-    click: () => `Haz clic en ${some()} para ver qué haría. `,
+    fold: "Detalles: los intentos ordenados",
     partial: "El cálculo no terminó a tiempo: donde falta el valor, ves una cota.",
     byBits: "Ordenados por cuánto revelan. Los valores exactos llegarán cuando queden menos.",
     firstSearched: "El primero está calculado; los demás van ordenados por cuánto revelan.",

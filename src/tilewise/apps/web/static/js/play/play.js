@@ -62,7 +62,7 @@ export function mount(root, page) {
     over: () => page.go("play", {}),
   });
   const beside = h("aside.record"); // on a desktop; a phone has no room for it, and shows it at the end
-  fill(root, h("h1.view-title", text.index.play), h("div.with-record", play.element, beside));
+  fill(root, h("h1.hidden", text.index.play), h("div.with-record", play.element, beside));
 
   const tools = makeGameTools(play, () => ({
     ...{ view: "play", boards: 1, list, terms: { rule: params.rule, given: params.given }, linked: !adversary() },

@@ -1,7 +1,7 @@
 // Today's puzzle: which day it is, how far the answers of earlier days are known, and a way to add the last one.
 
 import { ask, latest } from "../base/ask.js";
-import { daysBetween, localDate } from "./day.js";
+import { TODAY, daysBetween, localDate } from "./day.js";
 import { button, fill, h, upper, wordInput } from "../base/dom.js";
 import { refused } from "./refused.js";
 import { readJson, writeJson } from "../base/store.js";
@@ -9,12 +9,10 @@ import { text } from "../languages/text.js";
 
 const KEY = "yesterday"; // the answer that was added, and the day on which it was
 
-/**
- * @param {Page} page
- * @param {{list: string, day: string, onused: (word: string) => void}} handlers day: of the puzzle; onused: a word
- *   that was an answer already
- */
-export function makeToday(page, { list, day, onused }) {
+/** @param {Page} page @param {string} day of the puzzle @param {(word: string) => void} onused a word that was an
+ * answer already */
+export function makeToday(page, day, onused) {
+  const list = TODAY;
   const element = h("div.today");
   const run = latest();
 
