@@ -5,22 +5,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import tilewise as tw
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
-from tilewise.apps.cli.framework.options import (
-    BoardsOption,
-    Choosing,
-    JsonOption,
-    LiveWords,
-    TurnsArgument,
-    UnrecordedOption,
-)
-from tilewise.apps.cli.framework.positions import position_of, read_boards
+from tilewise.apps.cli.framework.options import Choosing, LiveWords, position_of, read_boards
 from tilewise.apps.cli.framework.settings import check_listed, settings
-from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.talk import unfinished
 from tilewise.apps.cli.talk.conversation import JsonOrText
 from tilewise.apps.cli.talk.session import Session, reductions, shrunk
@@ -86,21 +77,17 @@ def helping(words: Any) -> dict[str, str]:
 
 
 def assist(
-    turns: TurnsArgument = None,
+    turns: list[str] | None = None,
     *,
     words: LiveWords,
     choosing: Choosing,
-    opener: Annotated[
-        str, option("W[,W...]", "Open with these words, and say what that costs; then continue as usual.")
-    ] = "",
-    boards: BoardsOption = None,
-    again: Annotated[bool, option("--again", "Start a new game when one is solved.")] = False,
-    resume: Annotated[bool, option("--resume", "Resume the game that you left last.")] = False,
-    brief: Annotated[
-        bool, option("--brief", "Only the guess and how many words are left, without numbers and advice.")
-    ] = False,
-    unrecorded: UnrecordedOption = False,
-    as_json: JsonOption = False,
+    opener: str = "",
+    boards: str | None = None,
+    again: bool = False,
+    resume: bool = False,
+    brief: bool = False,
+    unrecorded: bool = False,
+    as_json: bool = False,
 ) -> int:
     """Help with a game: suggest a guess, read the tiles, go on.
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, TypeVar
+from typing import Any, TypeVar
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import is_typed, refuse
-from tilewise.apps.cli.framework.options import Choosing, Words
-from tilewise.apps.cli.framework.positions import read_boards
-from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.framework.options import Choosing, Words, read_boards
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import SURE, legend, said
@@ -19,9 +17,6 @@ from tilewise.errors import NotationError, short
 from tilewise.game.boards import MOST_BOARDS, SETUPS, check_boards, find_setup, limit_of
 
 W = TypeVar("W", bound=Words)
-BonusOption = Annotated[
-    list[float] | None, option("--bonus X", "On several boards: bits that solving one is worth; may be repeated.")
-]
 
 
 def number_of(text: str) -> int:

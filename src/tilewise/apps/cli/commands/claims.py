@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from typing import Annotated
 
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import JsonOption
-from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 
 
-def claims(
-    sources: Annotated[
-        list[str] | None,
-        argument("SOURCE", "Which sources (default: all of them).", choices="tilewise.published.figures:claim_sources"),
-    ] = None,
-    *,
-    quick: Annotated[bool, option("--quick", "Only what needs no whole games.")] = False,
-    notes: Annotated[bool, option("--notes/--no-notes", "Say why figures differ.")] = True,
-    as_json: JsonOption = False,
-) -> None:
+def claims(sources: list[str] | None = None, *, quick: bool = False, notes: bool = True, as_json: bool = False) -> None:
     """Measure published figures again; say where they differ, and why."""
     from tilewise.apps.answers.claims import ClaimsAnswer
 

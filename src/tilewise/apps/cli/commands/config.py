@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
+from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add
-from tilewise.apps.cli.framework.options import JsonOption
 from tilewise.apps.cli.framework.settings import all_settings, default_path, keep, variable
-from tilewise.apps.cli.framework.values import Group, argument
 from tilewise.apps.cli.terminal import output
 
 app = Group("show", help="Your own defaults: list, opener, rule, budget, colours.")
 
-NameArgument = Annotated[
-    str,
-    argument(
-        "NAME",
-        "list, opener, rule, budget, color, everyday or update.",
-        choices="tilewise.apps.cli.framework.settings:names",
-    ),
-]
 
-
-def show(*, as_json: JsonOption = False) -> None:
+def show(*, as_json: bool = False) -> None:
     """Your own defaults, and where they come from.
 
     They are read from a TOML file, which this command names, and from the variables TILEWISE_LIST, TILEWISE_OPENER,
@@ -48,13 +38,13 @@ def show(*, as_json: JsonOption = False) -> None:
     )
 
 
-def set_(name: NameArgument, value: Annotated[str, argument("VALUE", "Its new value.")]) -> None:
+def set_(name: str, value: str) -> None:
     """Set a default: the word list, your opener, the rule, seconds of a search, colours, everyday words, or updates."""
     keep(name, value)
     show()
 
 
-def unset(name: NameArgument) -> None:
+def unset(name: str) -> None:
     """Forget a default that was set in the file."""
     keep(name, None)
     show()

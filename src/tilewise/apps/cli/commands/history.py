@@ -5,25 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import tilewise as tw
+from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, command, refuse
-from tilewise.apps.cli.framework.options import (
-    MANY,
-    AnswerOption,
-    BudgetOption,
-    GameArgument,
-    JsonOption,
-    RuleOption,
-    ShareOption,
-    Words,
-    out_option,
-)
-from tilewise.apps.cli.framework.positions import is_picture, tell_unlisted, with_pictures
+from tilewise.apps.cli.framework.options import Words, is_picture, tell_unlisted, with_pictures
 from tilewise.apps.cli.framework.settings import settings
-from tilewise.apps.cli.framework.values import Group, argument, option
-from tilewise.apps.cli.history.statistics import ListOption, say_none, show_statistics, stats
+from tilewise.apps.cli.history.statistics import say_none, show_statistics, stats
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
@@ -40,12 +29,7 @@ REVIEWING = 30.0
 """Seconds that the review of one game of many may take."""
 
 
-def history(
-    *,
-    top: Annotated[int, option("--top -n N", "How many to list.", min=0, max=MANY)] = 10,
-    only: ListOption = None,
-    as_json: JsonOption = False,
-) -> None:
+def history(*, top: int = 10, only: str | None = None, as_json: bool = False) -> None:
     """Your own games: statistics and the last ones.
 
     Games of 'tilewise play', and those that were added, are kept in your data folder, or in the one that
@@ -89,14 +73,14 @@ def _local(game: Any) -> str:
 
 
 def add_game(
-    guesses: GameArgument = None,
+    guesses: list[str] | None = None,
     *,
-    answer: AnswerOption = None,
-    share: ShareOption = None,
-    date: Annotated[str | None, option("--date DATE", "The day whose puzzle it was.")] = None,
+    answer: str | None = None,
+    share: str | None = None,
+    date: str | None = None,
     words: Words,
-    rule: RuleOption = "any",
-    as_json: JsonOption = False,
+    rule: str = "any",
+    as_json: bool = False,
 ) -> None:
     """Add a game that was played elsewhere; of several pictures, each is a game.
 
@@ -133,12 +117,7 @@ def add_game(
         _say_added(new, known)
 
 
-def import_games(
-    file: Annotated[Path, argument("FILE", "Share texts with their words, CSV or JSON (- for the standard input).")],
-    *,
-    words: Words,
-    rule: RuleOption = "any",
-) -> None:
+def import_games(file: Path, *, words: Words, rule: str = "any") -> None:
     """Add games from a file: share texts with the words beside the squares, CSV or JSON.
 
     A CSV file, with commas, semicolons or tabs, has a header: guesses (words separated by blanks), or one column for
@@ -161,12 +140,7 @@ def _unnamed(words: Words) -> bool:
     return words == Words() and settings().list is None
 
 
-def review_games(
-    *,
-    again: Annotated[bool, option("--again", "Review those again that were reviewed before.")] = False,
-    budget: BudgetOption = REVIEWING,
-    as_json: JsonOption = False,
-) -> None:
+def review_games(*, again: bool = False, budget: float = REVIEWING, as_json: bool = False) -> None:
     """Review the games that have not been reviewed, and keep what each choice cost, for 'tilewise history stats'.
 
     A game takes a few seconds; --budget is for each of them. Ctrl-C stops, and keeps what was found.
@@ -199,12 +173,7 @@ def review_games(
         output.say(f"game {which} not: {output.shortened(why)}")
 
 
-WhichArgument = Annotated[
-    list[str], argument("N|DATE", "The number of a game in 'tilewise history', or its day if it has one.")
-]
-
-
-def remove(which: WhichArgument) -> None:
+def remove(which: list[str]) -> None:
     """Take games out of your history."""
     record = History()
     games = list(dict.fromkeys(_chosen(record, text) for text in which))
@@ -257,7 +226,7 @@ def _say_added(new: list[Any], known: int) -> None:
         output.say(f"{output.count(known, 'game')} {'was' if known == 1 else 'were'} there already.")
 
 
-def export(*, out: Annotated[Path | None, out_option("The file to write.")] = None) -> None:
+def export(*, out: Path | None = None) -> None:
     """Write all games as CSV, to the standard output or to a file, as the page does and reads."""
     from tilewise.apps.cli.history.games import games_csv
 

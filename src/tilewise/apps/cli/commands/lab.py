@@ -6,13 +6,12 @@ import csv
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
+from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, refuse
-from tilewise.apps.cli.framework.options import MANY, JsonOption, out_option
-from tilewise.apps.cli.framework.values import Group, argument, option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, TilewiseError
@@ -24,20 +23,8 @@ if TYPE_CHECKING:
 app = Group("play", help="The classroom: the lab's game, its problems checked, and splits.")
 
 
-ByOption = Annotated[
-    str,
-    option(
-        "--by NAME", "What a split gains is measured by: entropy or gini.", choices="tilewise.teaching.labelled:GAINS"
-    ),
-]
-
-
 def play(
-    word: Annotated[str | None, argument("WORD", "The secret word (default: one at random).")] = None,
-    *,
-    possible: Annotated[Path | None, option("--possible FILE", "The lab's possible_words.txt, or one like it.")] = None,
-    allowed: Annotated[Path | None, option("--allowed FILE", "The lab's allowed_words.txt, or one like it.")] = None,
-    seed: Annotated[int | None, option("--seed N", "Draw the same words every time.", min=0, max=MANY)] = None,
+    word: str | None = None, *, possible: Path | None = None, allowed: Path | None = None, seed: int | None = None
 ) -> None:
     """The lab's game, as play_game_interactive() plays it; 'tilewise lab' alone starts it too."""
     from tilewise.apps.lab import WordleGame, load_words
@@ -46,7 +33,7 @@ def play(
     WordleGame(possible_words, allowed_words, seed).play_game_interactive(word)
 
 
-def start(folder: Annotated[Path, argument("FOLDER", "Where to write; it is made if need be.")]) -> None:
+def start(folder: Path) -> None:
     """Write what a student begins with: both word files, wordle.py, a file to fill in, and a first test."""
     from tilewise.apps.lab.start import start_folder
 
@@ -56,29 +43,12 @@ def start(folder: Annotated[Path, argument("FOLDER", "Where to write; it is made
 
 
 def check(
-    files: Annotated[
-        list[Path], argument("FILE.py", "Python files or notebooks with the functions, or folders of them.")
-    ],
+    files: list[Path],
     *,
-    timeout: Annotated[
-        float,
-        option(
-            "--timeout SECONDS",
-            "Seconds of the processor for reading it, and for each problem.",
-            min=0.1,
-            max=float(MANY),
-        ),
-    ] = 30.0,
-    as_csv: Annotated[
-        bool, option("--csv", "Print a table for a spreadsheet: points for each problem, and what to tell the student.")
-    ] = False,
-    results: Annotated[
-        Path | None,
-        option(
-            "--results FILE", "Write the results of one file as Gradescope and otter-grader read them.", written=True
-        ),
-    ] = None,
-    as_json: JsonOption = False,
+    timeout: float = 30.0,
+    as_csv: bool = False,
+    results: Path | None = None,
+    as_json: bool = False,
 ) -> int:
     """Which of the seven problems of the lab a file solves, and what is wrong with the others.
 
@@ -168,18 +138,12 @@ def _gradescope(answer: LabAnswer) -> dict[str, Any]:
 
 
 def split(
-    file: Annotated[
-        str,
-        argument("FILE.csv", "Numbers in the first column, their labels in the last; example: one that is built in."),
-    ] = "example",
+    file: str = "example",
     *,
-    by: ByOption = "entropy",
-    cut: Annotated[float | None, option("--cut X", "A cut of your choice, drawn beside the best.")] = None,
-    out: Annotated[
-        Path | None,
-        out_option("A picture: .svg .png .pdf; .gif or .mp4 (with ffmpeg) for the search; .csv .parquet for the data."),
-    ] = None,
-    as_json: JsonOption = False,
+    by: str = "entropy",
+    cut: float | None = None,
+    out: Path | None = None,
+    as_json: bool = False,
 ) -> None:
     """Where labelled numbers are best cut in two: how a decision tree learns.
 
@@ -194,20 +158,12 @@ def split(
     show_plot("lab split", lambda: tw.teaching.split_plot(data, by, cut), out, as_json, moving)
 
 
-def grow(
-    file: Annotated[
-        str, argument("FILE.csv", "Numbers in all columns but the last, labels in the last; example: one built in.")
-    ] = "example",
-    *,
-    by: ByOption = "entropy",
-    depth: Annotated[int, option("--depth N", "Splits one below the other, at most.", min=0, max=50)] = 3,
-    as_json: JsonOption = False,
-) -> None:
+def grow(points: str = "example", *, by: str = "entropy", depth: int = 3, as_json: bool = False) -> None:
     """Grow a decision tree on points with several features: the best split of any, then of each side.
 
     A line has the split, what it gains and how many points of each class come there; a leaf has the points alone.
     """
-    tree = tw.teaching.grow_tree(tw.teaching.read_points(file), by, depth)
+    tree = tw.teaching.grow_tree(tw.teaching.read_points(points), by, depth)
     if as_json:
         from tilewise.apps.answers.classroom import GrownAnswer
 
@@ -233,12 +189,7 @@ add(
 )
 
 
-def families(
-    list_name: Annotated[str, argument("LIST", "A word list by its name.")] = "nyt",
-    *,
-    least: Annotated[int, option("--least N", "Words that make a family.", min=2, max=MANY)] = 4,
-    as_json: JsonOption = False,
-) -> None:
+def families(list_name: str = "nyt", *, least: int = 4, as_json: bool = False) -> None:
     """Families of answers that differ in one letter alone, and the word that tells most of each apart."""
     word_families = tw.teaching.families(list_name, least)
     if as_json:

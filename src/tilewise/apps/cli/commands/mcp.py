@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.values import option
 from tilewise.extras import need
 
-LEVELS = ("count", "letter", "word")
 PORT = 7354
 
 
-def mcp(
-    *,
-    http: Annotated[bool, option("--http", "Serve over HTTP instead of the standard input and output.")] = False,
-    host: Annotated[str, option("--host ADDRESS", "With --http: the address.")] = "127.0.0.1",
-    port: Annotated[int, option("--port N", "With --http: the port.", min=1, max=65535)] = PORT,
-    hint: Annotated[
-        str,
-        option(
-            "--hint LEVEL",
-            "The most that is told: count, letter or word; below word, no word is named.",
-            choices=LEVELS,
-            kind="level",
-        ),
-    ] = "word",
-) -> None:
+def mcp(*, http: bool = False, host: str = "127.0.0.1", port: int = PORT, hint: str = "word") -> None:
     """Tools for language models: suggest, evaluate, review, play.
 
     It speaks the Model Context Protocol on its standard input and output, or with --http at /mcp of an address.

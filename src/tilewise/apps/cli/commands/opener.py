@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
-from tilewise.apps.cli.framework.options import JsonOption, LiveWords, LongBudget, TopOption
-from tilewise.apps.cli.framework.values import argument, option
+from tilewise.apps.cli.framework.options import LiveWords, LongBudget
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import columns
@@ -35,30 +34,19 @@ _KNOWN = ("proved", "exact", "estimate")
 class OpenerSearch:
     """How openings are found and compared."""
 
-    then: Annotated[bool, option("--then", "The best words to play after these, whatever the tiles show.")] = False
-    size: Annotated[
-        int | None, option("--size -s N", "Words in an opening: 1, 2 or 3 (or --words N).", min=1, max=3)
-    ] = None
-    by: Annotated[
-        str | None,
-        option(
-            "--by NAME",
-            "Compare by guesses (exact), entropy, expected-size, groups (parts) or coverage.",
-            choices="tilewise.solver.openers.openers:MEASURES",
-        ),
-    ] = None
+    then: bool = False
+    size: int | None = None
+    by: str | None = None
 
 
 def opener(
-    openings: Annotated[
-        list[str] | None, argument("W[,W...]", "Your opener, or several to compare; cones,trial is a pair.")
-    ] = None,
+    openings: list[str] | None = None,
     *,
     search: OpenerSearch,
     words: LiveWords,
     choosing: LongBudget,
-    top: TopOption = 10,
-    as_json: JsonOption = False,
+    top: int = 10,
+    as_json: bool = False,
 ) -> None:
     """How good a first word is, what to reply, and which words are best.
 

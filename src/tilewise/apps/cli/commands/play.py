@@ -6,23 +6,20 @@ import shutil
 import sys
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, refuse
-from tilewise.apps.cli.framework.options import BoardsOption, JsonOption, RuleOption, UnrecordedOption, Words
-from tilewise.apps.cli.framework.positions import check_days
+from tilewise.apps.cli.framework.options import Words, check_days
 from tilewise.apps.cli.framework.settings import settings
-from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.talk import unfinished
 from tilewise.apps.cli.talk.conversation import JsonOrText
 from tilewise.apps.cli.talk.table import HostOptions, Table
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.prompts import Command, Request, explained
 from tilewise.errors import CalendarError, NotationError, TilewiseError
-from tilewise.game import MOST_GUESSES
 from tilewise.game.words.calendar import calendar
 from tilewise.game.words.lists import DATED
 
@@ -57,23 +54,16 @@ BOARDS_HELP = explained(
 
 
 def play(
-    day: Annotated[str | None, argument("DATE", "Play the puzzle of a past day, as --date does.")] = None,
+    day: str | None = None,
     *,
     words: Words,
     host: HostOptions,
-    rule: RuleOption = "any",
-    boards: BoardsOption = None,
-    limit: Annotated[
-        int | None,
-        option(
-            "--limit N", "Guesses in a game (default: 6, 10 with pegs; 5 more than boards).", min=1, max=MOST_GUESSES
-        ),
-    ] = None,
-    resume: Annotated[
-        bool, option("--resume", "Go on with the game that you left last; with --date, with that of the day.")
-    ] = False,
-    unrecorded: UnrecordedOption = False,
-    as_json: JsonOption = False,
+    rule: str = "any",
+    boards: str | None = None,
+    limit: int | None = None,
+    resume: bool = False,
+    unrecorded: bool = False,
+    as_json: bool = False,
 ) -> int:
     """Play in the terminal, against a secret word or an adversary.
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Any
 
 import tilewise as tw
 from tilewise.apps.cli.commands.study import STUDIES, load_or_published
 from tilewise.apps.cli.framework.declare import command, refuse
-from tilewise.apps.cli.framework.options import JsonOption, Words, after_option, out_option, takes_stdout
-from tilewise.apps.cli.framework.values import argument, option
+from tilewise.apps.cli.framework.options import Words, takes_stdout
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, unknown
@@ -22,29 +21,15 @@ KINDS = ("feedback", "guesses", "openers", "bits", "thresholds", "fitting", "est
 
 
 def plot(
-    kind: Annotated[
-        str | None,
-        argument(
-            "KIND", "feedback, guesses, openers, bits, thresholds, fitting or estimate.", choices=f"{__name__}:KINDS"
-        ),
-    ] = None,
-    subject: Annotated[
-        list[str] | None,
-        argument(
-            "WHAT",
-            "Of what: words (feedback), strategies (guesses), a study (a file, or solving-wordle), or one strategy; "
-            "nothing (estimate).",
-        ),
-    ] = None,
+    kind: str | None = None,
+    subject: list[str] | None = None,
     *,
-    out: Annotated[Path | None, out_option("Where to: .svg .png .pdf, or .csv .parquet for the data.")] = None,
+    out: Path | None = None,
     words: Words,
-    after: Annotated[list[str] | None, after_option("After these turns (feedback, estimate).")] = None,
-    results: Annotated[
-        Path | None, option("--results FOLDER", "The study's results (default: beside its file).")
-    ] = None,
-    highlight: Annotated[list[str] | None, option("--highlight WORD", "Openers to highlight (repeatable).")] = None,
-    as_json: JsonOption = False,
+    after: list[str] | None = None,
+    results: Path | None = None,
+    highlight: list[str] | None = None,
+    as_json: bool = False,
 ) -> None:
     """Draw a picture, or print the numbers behind it.
 

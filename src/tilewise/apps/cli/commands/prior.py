@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 from datetime import date
-from typing import Annotated
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.commands.suggest import tell_calendar_end
+from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, refuse
-from tilewise.apps.cli.framework.options import AsOfOption, JsonOption, TopOption
-from tilewise.apps.cli.framework.positions import tell_unlisted
-from tilewise.apps.cli.framework.values import Group, argument, option
+from tilewise.apps.cli.framework.options import tell_unlisted
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError
@@ -23,15 +21,7 @@ from tilewise.game.words.prior import daily_prior
 app = Group("show", help="Today's puzzle (English): how likely each word is.")
 
 
-def show(
-    typed: Annotated[
-        list[str] | None, argument("WORD|TURN", "Any allowed word, or the turns of a game as in crane=.y..g")
-    ] = None,
-    *,
-    as_of: AsOfOption = None,
-    top: TopOption = 10,
-    as_json: JsonOption = False,
-) -> None:
+def show(typed: list[str] | None = None, *, as_of: str | None = None, top: int = 10, as_json: bool = False) -> None:
     """Why a word is likely to be the answer of a day, or which of the words left are, and why.
 
     Without a word, or with the turns of a game: the likeliest of the words that are left.
@@ -128,15 +118,7 @@ def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
     output.say(f"Fitted to {output.count(prior.days, 'day')}{newest}.")
 
 
-def add_(
-    what: Annotated[
-        str | None, argument("DATE|FILE", "A date, or a CSV file of dates and answers (-: standard input).")
-    ] = None,
-    word: Annotated[str | None, argument("WORD", "The answer of that date.")] = None,
-    *,
-    history: Annotated[bool, option("--history", "Take them from your games in 'tilewise history'.")] = False,
-    replace: Annotated[bool, option("--replace", "Replace what was added for that date before.")] = False,
-) -> None:
+def add_(what: str | None = None, word: str | None = None, *, history: bool = False, replace: bool = False) -> None:
     """Add the answers of past days to the calendar.
 
     They are kept in your data folder, or in the one that TILEWISE_DATA names, and are used from then on. With --history
@@ -165,20 +147,14 @@ def _say_changed(done: str, nothing: str) -> None:
         output.say(f"The answer of {missing[0]}{more} is not known; the prior does without it.")
 
 
-def remove(dates: Annotated[list[str], argument("DATE", "A day that was added, as in 2026-08-23.")]) -> None:
+def remove(dates: list[str]) -> None:
     """Remove days from the calendar that were added. The days that come with tilewise stay."""
     gone = tw.game.remove_days(dates)
     nothing = f"Nothing to remove: {own_path()} has no such day."
     _say_changed(f"{output.count(len(gone), 'day')} removed from" if gone else "", nothing)
 
 
-def update(
-    *,
-    source: Annotated[
-        str | None,
-        option("--from ADDRESS|FILE", "A calendar that is published (https), or a file of dates and answers."),
-    ] = None,
-) -> None:
+def update(*, source: str | None = None) -> None:
     """Bring the calendar up to date from what the project publishes.
 
     Days that were added by hand stay as they are. 'tilewise config set update yes' does this once a day.
@@ -217,7 +193,7 @@ _OF_THE_GAME = ("original", "nyt-2022", "nyt", "nyt-extended", "daily")
 """The lists with which the puzzle of a day may have been played."""
 
 
-def calendar_(*, as_of: AsOfOption = None, as_json: JsonOption = False) -> None:
+def calendar_(*, as_of: str | None = None, as_json: bool = False) -> None:
     """The answers of past days: all that are known, or those before a date."""
     from tilewise.apps.answers.prior import CalendarAnswer, DayRow
 

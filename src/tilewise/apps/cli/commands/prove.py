@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import (
-    ClusterOption,
-    EndlessBudgetOption,
-    JsonOption,
-    LimitOption,
-    LogOption,
-    RuleOption,
-    TopOption,
-    Words,
-    on_cluster,
-)
+from tilewise.apps.cli.framework.options import Words, on_cluster
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
 from tilewise.apps.cli.terminal.progress import Working
@@ -28,13 +19,13 @@ from tilewise.files import quoted_path, size
 def prove(
     *,
     words: Words,
-    rule: RuleOption = "any",
-    limit: LimitOption = None,
-    top: TopOption = 10,
-    log: LogOption = None,
-    budget: EndlessBudgetOption = None,
-    cluster: ClusterOption = None,
-    as_json: JsonOption = False,
+    rule: str = "any",
+    limit: int | None = None,
+    top: int = 10,
+    log: Path | None = None,
+    budget: float | None = None,
+    cluster: str | None = None,
+    as_json: bool = False,
 ) -> int:
     """Prove the best opener of a list, over all of them.
 

@@ -4,27 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
-from tilewise.apps.cli.framework.options import (
-    MANY,
-    PRICE,
-    AnswerOption,
-    BoardsOption,
-    BudgetOption,
-    EverydayOption,
-    GameArgument,
-    JsonOption,
-    LimitOption,
-    LiveWords,
-    PriceOption,
-    RuleOption,
-    ShareOption,
-)
-from tilewise.apps.cli.framework.positions import check_days, with_pictures
-from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.framework.options import PRICE, LiveWords, check_days, with_pictures
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
@@ -51,23 +35,21 @@ FEW_REPLIES = 4.0
 
 
 def review(
-    guesses: GameArgument = None,
+    guesses: list[str] | None = None,
     *,
-    answer: AnswerOption = None,
-    share: ShareOption = None,
-    last: Annotated[bool, option("--last", "The last game of 'tilewise history'.")] = False,
-    game: Annotated[int | None, option("--game N", "Game N of 'tilewise history'.", min=1, max=MANY)] = None,
-    date: Annotated[
-        str | None, option("--date DATE", "The day of the game (default: that of the share text, or today).")
-    ] = None,
+    answer: str | None = None,
+    share: str | None = None,
+    last: bool = False,
+    game: int | None = None,
+    date: str | None = None,
     words: LiveWords,
-    rule: RuleOption = "any",
-    boards: BoardsOption = None,
-    limit: LimitOption = None,
-    budget: BudgetOption = REVIEWING,
-    everyday: EverydayOption = None,
-    price: PriceOption = PRICE,
-    as_json: JsonOption = False,
+    rule: str = "any",
+    boards: str | None = None,
+    limit: int | None = None,
+    budget: float = REVIEWING,
+    everyday: bool | None = None,
+    price: float = PRICE,
+    as_json: bool = False,
 ) -> None:
     """Judge a finished game turn by turn: what guesses cost, and luck.
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.values import option
 from tilewise.extras import need
 
 PORT = 7353
@@ -13,15 +10,11 @@ PORT = 7353
 
 def serve(
     *,
-    host: Annotated[str, option("--host ADDRESS", "The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, option("--port N", "The port; another one if it is taken.", min=0, max=65535)] = PORT,
-    open_page: Annotated[bool, option("--open", "Open the page in a browser.")] = False,
-    names: Annotated[
-        list[str] | None, option("--allow-host NAME", "A host name to answer to, besides localhost (repeatable).")
-    ] = None,
-    origins: Annotated[
-        list[str] | None, option("--cors ORIGIN", "An origin whose pages may call the API (repeatable).")
-    ] = None,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    open_page: bool = False,
+    names: list[str] | None = None,
+    origins: list[str] | None = None,
 ) -> None:
     """The page and the HTTP API in a browser, on this machine."""
     need("fastapi", "uvicorn")

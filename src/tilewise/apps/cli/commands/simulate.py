@@ -7,27 +7,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import tilewise as tw
 from tilewise.apps.cli.commands import boards as on_boards
-from tilewise.apps.cli.commands.boards import BonusOption
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
-from tilewise.apps.cli.framework.options import (
-    MANY,
-    RANKER_NAMES,
-    RANKERS,
-    BoardsOption,
-    JsonOption,
-    RowsOption,
-    RuleOption,
-    SeedOption,
-    TieOption,
-    Words,
-    out_option,
-    takes_stdout,
-)
-from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.framework.options import Words, takes_stdout
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import OVERALL
@@ -36,59 +21,24 @@ from tilewise.files import check_target
 from tilewise.solver.rank.ties import check_tie
 from tilewise.trees.files import ENDINGS
 
-PROGRAMS = ("wordle-player", "wordlebot", "solving-wordle", "kiking")
-
 
 @dataclass(frozen=True)
 class Strategies:
     """Which strategies play: every opening with every ranker, and those given as text or as trees."""
 
-    opener: Annotated[list[str] | None, option("--opener W[,W...]", "Opening word or words (repeat to compare).")] = (
-        None
-    )
-    ranker: Annotated[
-        list[str] | None,
-        option("--ranker NAME", f"Ranker (default: entropy; repeat to compare): {RANKER_NAMES}.", choices=RANKERS),
-    ] = None
-    tie: TieOption = "candidate"
-    rule: RuleOption = "any"
-    pool: Annotated[
-        str,
-        option(
-            "--pool POOL",
-            "Which words are guessed: allowed, answers or common.",
-            choices="tilewise.solver.strategy.strategy:POOLS",
-        ),
-    ] = "allowed"
-    solve_when: Annotated[
-        int, option("--solve-when N", "Guess only candidates when at most N are left.", min=0, max=MANY)
-    ] = 0
-    popular_when: Annotated[
-        int, option("--popular-when N", "Guess the most popular of at most N candidates.", min=0, max=MANY)
-    ] = 0
-    text: Annotated[list[str] | None, option("--strategy TEXT", "A strategy in its text form (repeatable).")] = None
-    tree: Annotated[list[Path] | None, option("--tree FILE", "A tree in a file (repeatable).")] = None
-    preset: Annotated[
-        str | None,
-        option(
-            "--as PROGRAM",
-            f"Play as a published program does: {', '.join(PROGRAMS[:-1])} or {PROGRAMS[-1]}.",
-            choices=PROGRAMS,
-            kind="program to play as",
-        ),
-    ] = None
-    bot: Annotated[
-        list[str] | None,
-        option("--bot COMMAND", "A program that is asked for guesses by lines (repeatable): see docs/bots.md."),
-    ] = None
-    seconds: Annotated[float, option("--seconds N", "How long a bot may take for a guess.", min=0.01, max=MANY)] = 10.0
-    believe: Annotated[
-        str | None,
-        option(
-            "--believe LIST|all",
-            "Strategies believe that an answer of this list is to be found, whatever is played; all: any word.",
-        ),
-    ] = None
+    opener: list[str] | None = None
+    ranker: list[str] | None = None
+    tie: str = "candidate"
+    rule: str = "any"
+    pool: str = "allowed"
+    solve_when: int = 0
+    popular_when: int = 0
+    text: list[str] | None = None
+    tree: list[Path] | None = None
+    preset: str | None = None
+    bot: list[str] | None = None
+    seconds: float = 10.0
+    believe: str | None = None
 
     def believed(self, played: tw.Vocabulary) -> tw.Vocabulary | None:
         """The list that the strategies believe in, where it is not the one that is played."""
@@ -157,34 +107,15 @@ def simulate(
     *,
     words: Words,
     strategies: Strategies,
-    boards: BoardsOption = None,
-    games: Annotated[
-        int | None,
-        option(
-            "--games N", "So many games, drawn by the seed (default: every answer; 1000 on boards).", min=1, max=MANY
-        ),
-    ] = None,
-    regret: Annotated[
-        bool,
-        option(
-            "--regret",
-            "Also say what guesses gave away, compared with the best ones: in guesses, and of the chance to win.",
-        ),
-    ] = False,
-    bonus: BonusOption = None,
-    seed: SeedOption = None,
-    rows: RowsOption = None,
-    rows_as: Annotated[
-        str,
-        option(
-            "--rows-as FORM",
-            "Columns of --rows: tilewise, or solving-wordle (algo, word, solution; XYXXX).",
-            choices=("tilewise", "solving-wordle"),
-            kind="form of a log",
-        ),
-    ] = "tilewise",
-    out: Annotated[Path | None, out_option("Write the tree of a single strategy, as JSON.")] = None,
-    as_json: JsonOption = False,
+    boards: str | None = None,
+    games: int | None = None,
+    regret: bool = False,
+    bonus: list[float] | None = None,
+    seed: int | None = None,
+    rows: Path | None = None,
+    rows_as: str = "tilewise",
+    out: Path | None = None,
+    as_json: bool = False,
 ) -> None:
     """Play every answer with strategies or bots, and compare them.
 

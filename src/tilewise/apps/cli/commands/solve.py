@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import (
-    EndlessBudgetOption,
-    JsonOption,
-    LimitOption,
-    LiveWords,
-    RuleOption,
-    TurnsArgument,
-    out_option,
-    takes_stdout,
-)
-from tilewise.apps.cli.framework.positions import position_of
-from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.framework.options import LiveWords, position_of, takes_stdout
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
 from tilewise.apps.cli.terminal.progress import Working
@@ -31,29 +20,17 @@ from tilewise.trees.files import ENDINGS
 
 
 def solve(
-    turns: TurnsArgument = None,
+    turns: list[str] | None = None,
     *,
     words: LiveWords,
-    opener: Annotated[
-        str | None, option("--opener WORDS", "Play this word next, or several as in crane,sloth.")
-    ] = None,
-    rule: RuleOption = "any",
-    objective: Annotated[
-        str,
-        option(
-            "--objective NAME",
-            "The least total (mean) or the shortest longest game (worst).",
-            choices="tilewise.solver.value:OBJECTIVES",
-            kind="objective",
-        ),
-    ] = "mean",
-    limit: LimitOption = None,
-    adversary: Annotated[
-        bool, option("--adversary", "Against the host that keeps the most words open: the fewest guesses that win.")
-    ] = False,
-    budget: EndlessBudgetOption = None,
-    out: Annotated[Path | None, out_option("Write the tree, as JSON (-: print it).")] = None,
-    as_json: JsonOption = False,
+    opener: str | None = None,
+    rule: str = "any",
+    objective: str = "mean",
+    limit: int | None = None,
+    adversary: bool = False,
+    budget: float | None = None,
+    out: Path | None = None,
+    as_json: bool = False,
 ) -> int:
     """The best play from a position on, proved, with its tree.
 

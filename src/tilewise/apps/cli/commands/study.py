@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, refuse
-from tilewise.apps.cli.framework.options import ClusterOption, JsonOption, TopOption, on_cluster, out_option
-from tilewise.apps.cli.framework.values import argument, option
+from tilewise.apps.cli.framework.options import on_cluster
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.tables import OVERALL
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from tilewise.study.plan import Study
     from tilewise.study.tables import StudyTable
 
+RANKED_BY = (*METRICS, *OVERALL)
+"""What the best can be chosen by."""
 STUDIES = ("solving-wordle", "solving-wordle-choices")
 _ANSWERED = ("mean", "success", "within3", COMPOSITE)
 """The metrics that have a column, and a field in JSON, of their own."""
@@ -39,35 +40,16 @@ rankers = ["entropy", "largest"]
 
 
 def study(
-    file: Annotated[Path | None, argument("FILE", "A study file (TOML): openings, rankers, rules, lists.")] = None,
+    file: Path | None = None,
     *,
-    preset: Annotated[
-        str | None,
-        option(
-            "--as STUDY",
-            "A published study, not a file: solving-wordle, or solving-wordle-choices for what its choices cost.",
-            choices=STUDIES,
-            kind="published study",
-        ),
-    ] = None,
-    out: Annotated[Path | None, out_option("Where the results go (default: beside the file).", "FOLDER")] = None,
-    cluster: ClusterOption = None,
-    example: Annotated[
-        bool, option("--example", "Write a study to start from into FILE (default: study.toml).")
-    ] = False,
-    rows_only: Annotated[
-        bool, option("--rows-only", "Write only the journal: no table, no report, nothing to install.")
-    ] = False,
-    top: TopOption = 10,
-    metric: Annotated[
-        str,
-        option(
-            "--metric NAME",
-            f"What the best are chosen by: {', '.join(METRICS)} or overall (composite).",
-            choices=(*METRICS, *OVERALL),
-        ),
-    ] = "mean",
-    as_json: JsonOption = False,
+    preset: str | None = None,
+    out: Path | None = None,
+    cluster: str | None = None,
+    example: bool = False,
+    rows_only: bool = False,
+    top: int = 10,
+    metric: str = "mean",
+    as_json: bool = False,
 ) -> None:
     """Measure a grid of strategies from a file; it can be resumed.
 

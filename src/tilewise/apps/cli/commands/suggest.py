@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import BoardsOption, Choosing, JsonOption, LiveWords, TopOption, TurnsArgument
-from tilewise.apps.cli.framework.positions import position_of
+from tilewise.apps.cli.framework.options import Choosing, LiveWords, position_of
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.tables import SURE, legend
 
@@ -19,13 +18,13 @@ if TYPE_CHECKING:
 
 
 def suggest(
-    turns: TurnsArgument = None,
+    turns: list[str] | None = None,
     *,
     words: LiveWords,
     choosing: Choosing,
-    boards: BoardsOption = None,
-    top: TopOption = 10,
-    as_json: JsonOption = False,
+    boards: str | None = None,
+    top: int = 10,
+    as_json: bool = False,
 ) -> None:
     """The best guesses of a position, with their numbers.
 

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import tilewise as tw
 from tilewise.apps.answers.shape import fill
+from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, refuse
-from tilewise.apps.cli.framework.options import MANY, JsonOption, Words, after_option, out_option, takes_stdout
-from tilewise.apps.cli.framework.values import Group, argument, option
+from tilewise.apps.cli.framework.options import Words, takes_stdout
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import check_target
 
-FileArgument = Annotated[Path, argument("FILE", "A tree file.")]
-
 app = Group(help="Decision trees in files: show, verify, draw.")
 
 
-def show(
-    file: FileArgument,
-    *,
-    answer: Annotated[str | None, option("--answer WORD", "Only the game for this word.")] = None,
-    as_json: JsonOption = False,
-) -> None:
+def show(file: Path, *, answer: str | None = None, as_json: bool = False) -> None:
     """What a tree amounts to, or the game that one answer leads to."""
     from tilewise.apps.answers import trees as answers
     from tilewise.trees.files import UNUSUAL
@@ -56,7 +49,7 @@ def _named(name: str) -> tw.Vocabulary:
         raise VocabularyError(f"the tree was made with words of your own ({name!r}): add --words FILE") from None
 
 
-def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> None:
+def verify(file: Path, *, words: Words, as_json: bool = False) -> None:
     """Replay every answer through a tree and check what it claims.
 
     The check is plain Python and trusts nothing but the feedback function. Without options the word list is the
@@ -82,20 +75,13 @@ def verify(file: FileArgument, *, words: Words, as_json: JsonOption = False) -> 
 
 
 def draw(
-    file: FileArgument,
+    file: Path,
     *,
-    depth: Annotated[
-        int | None, option("--depth N", "Guesses to draw (default: 3, all in a file).", min=1, max=MANY)
-    ] = None,
-    out: Annotated[Path | None, out_option("A picture instead: .svg, .png or .dot.")] = None,
-    after: Annotated[list[str] | None, after_option("Begin after these turns (repeatable).")] = None,
-    boxes: Annotated[
-        bool,
-        option(
-            "--boxes", "A picture of boxes, each as tall as the answers that reach it; also .pdf, .csv and .parquet."
-        ),
-    ] = False,
-    as_json: JsonOption = False,
+    depth: int | None = None,
+    out: Path | None = None,
+    after: list[str] | None = None,
+    boxes: bool = False,
+    as_json: bool = False,
 ) -> None:
     """Draw a tree, one line per guess.
 

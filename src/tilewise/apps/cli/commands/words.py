@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
-from tilewise.apps.cli.framework.options import JsonOption, LiveWords, after_option
-from tilewise.apps.cli.framework.positions import tell_unlisted
-from tilewise.apps.cli.framework.values import argument, option
+from tilewise.apps.cli.framework.options import LiveWords, tell_unlisted
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError
@@ -18,16 +16,14 @@ from tilewise.game.words.alphabet import Alphabet
 
 
 def words(
-    patterns: Annotated[
-        list[str] | None, argument("PATTERN", "Letters, with . for any letter and * for any run of letters.")
-    ] = None,
+    patterns: list[str] | None = None,
     *,
     words: LiveWords,
-    contain: Annotated[str, option("--with LETTERS", "Only words with all these letters.")] = "",
-    lack: Annotated[str, option("--without LETTERS", "Only words with none of these.")] = "",
-    after: Annotated[list[str] | None, after_option("Only words that fit this turn (repeatable).")] = None,
-    only_answers: Annotated[bool, option("--only-answers", "Only words that can be the answer.")] = False,
-    as_json: JsonOption = False,
+    contain: str = "",
+    lack: str = "",
+    after: list[str] | None = None,
+    only_answers: bool = False,
+    as_json: bool = False,
 ) -> int:
     """The word lists: what they are and what is in them.
 

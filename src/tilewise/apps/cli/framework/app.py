@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 import tilewise as tw
-from tilewise.apps.cli.framework.values import Group
 
 DEFAULT = "assist"
 """What ``tilewise`` alone, or with options only, runs."""
@@ -53,6 +52,31 @@ RELATIVES = {
 """Other games by name, and how each is played: part of the help, and the advice to whoever types one as a command."""
 
 COMMANDS = {name: sentence for commands in GROUPS.values() for name, sentence in commands.items()}
+
+
+class Group(click.Group):
+    """Commands under one name, and the one that is meant where none is named."""
+
+    def __init__(self, default: str | None = None, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.default = default
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; without a command they are those of the default one, or ask for help."""
+        if not ctx.resilient_parsing and not self.invoke_without_command:
+            if self.default is not None and self.is_for_default(ctx, args):
+                args = [self.default, *args]
+            args = args or ["--help"]
+        return super().parse_args(ctx, args)
+
+    def is_for_default(self, ctx: click.Context, args: list[str]) -> bool:
+        """Whether the arguments begin with an option of the default command, or with an argument that it takes."""
+        if not args or args[0].startswith("-"):
+            own = {name for parameter in self.get_params(ctx) for name in parameter.opts}
+            return not args or args[0].partition("=")[0] not in own
+        default = self.get_command(ctx, self.default or "")
+        takes_arguments = default is not None and any(isinstance(p, click.Argument) for p in default.params)
+        return takes_arguments and args[0] not in self.commands
 
 
 class Root(Group):

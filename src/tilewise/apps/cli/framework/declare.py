@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
-from typing import Any, get_args, get_type_hints
+from dataclasses import fields, is_dataclass
+from typing import Any, get_type_hints
 
 import click
 from click.core import ParameterSource
 
-from tilewise.apps.cli.framework.options import ColorOption, HardOption
+from tilewise.apps.cli.framework.flags import File, flag_of
 from tilewise.apps.cli.framework.settings import Defaults, settings, update_once_a_day
-from tilewise.apps.cli.framework.values import File
 from tilewise.apps.cli.terminal import screen
 from tilewise.apps.cli.terminal.writing import use_spelling_of
 from tilewise.errors import NotationError
@@ -37,19 +36,20 @@ def command(
     Every parameter that is an option group is replaced by the group's fields; commands with --rule also have --hard,
     and all have --color. Options that were not typed come from the user's settings, unless they are not ``settled``.
     """
-    hints = get_type_hints(function, include_extras=True)
+    hints = get_type_hints(function)
     groups = {name: hint for name, hint in hints.items() if isinstance(hint, type) and is_dataclass(hint)}
     parameters: list[click.Parameter] = []
     for name, parameter in inspect.signature(function).parameters.items():
-        if name not in groups:
-            parameters.append(_parameter(name, hints[name], parameter.default, parameter.empty))
+        if (group := groups.get(name)) is None:
+            owner = function.__module__.rpartition(".")[2]
+            parameters.append(_parameter(name, hints[name], parameter.default, owner))
             continue
-        inner = get_type_hints(groups[name], include_extras=True)
-        parameters += [_parameter(f.name, inner[f.name], f.default, MISSING) for f in fields(groups[name])]
+        inner, owners = get_type_hints(group), [base.__name__ for base in group.__mro__]
+        parameters += [_parameter(f.name, inner[f.name], f.default, *owners) for f in fields(group)]
     names = [parameter.name for parameter in parameters]
     if "rule" in names:
-        parameters.insert(names.index("rule") + 1, _parameter("hard", HardOption, False))
-    parameters.append(_parameter("color", ColorOption, "auto"))
+        parameters.insert(names.index("rule") + 1, _parameter("hard", bool, False))
+    parameters.append(_parameter("color", str, "auto"))
     if any(isinstance(parameter, click.Option) and parameter.hidden for parameter in parameters):
         parameters.append(
             click.Option(
@@ -101,10 +101,9 @@ def _show_all(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         ctx.exit()
 
 
-def _parameter(name: str, annotation: Any, default: Any, none: Any = MISSING) -> click.Parameter:
-    hint, declared = get_args(annotation)
-    made: click.Parameter = declared.parameter(name, hint, **({} if default is none else {"default": default}))
-    return made
+def _parameter(name: str, hint: Any, default: Any, *owners: str) -> click.Parameter:
+    required = default is inspect.Parameter.empty
+    return flag_of(name, owners).parameter(name, hint, **({} if required else {"default": default}))
 
 
 def _refuse_overwriting(parameters: list[click.Parameter], values: Mapping[str, Any]) -> None:

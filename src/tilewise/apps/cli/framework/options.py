@@ -1,43 +1,30 @@
-"""One vocabulary of options: every option that more than one command has is defined here, once, under one name.
-
-Where only the text depends on the command, a function takes it.
-
-``-o`` is the file that is written, ``--opener`` the word that is played first; ``--log`` is a log that a later run
-resumes, ``--rows`` a table with one row per game; ``-n`` is how many; ``--hard`` (which every command with a rule has,
-see declare.py) is short for ``--rule hard``; ``-`` is the standard input or output.
-"""
+"""Groups of options that several commands have, and what these name: words, games, positions, pictures."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Self
+from typing import ClassVar, Self
 
 import tilewise as tw
-from tilewise.apps.cli.framework.values import MANY as MANY
-from tilewise.apps.cli.framework.values import argument, option
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.writing import use_spelling_of
 from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.files import is_standard
-from tilewise.game import MOST_GUESSES
 from tilewise.game.given import first_given
 from tilewise.game.words.alphabet import Alphabet, alphabets, as_alphabet
 from tilewise.game.words.files import read_words
 from tilewise.game.words.lists import DAILY, DEFAULT, named_for_length, vocabularies
 from tilewise.game.words.make_vocabulary import written_in
-from tilewise.solver.rank.ties import TIES, check_tie
+from tilewise.game.words.spelling import unlisted_notice
+from tilewise.solver.rank.ties import check_tie
 
-RULES = "tilewise.game.rule:RULES"
-PROGRAMS = ("wordle-player", "wordlebot")
-ALPHABETS = "tilewise.game.words.alphabet:alphabets"
-COLORS = ("auto", "always", "never")
 BUDGET = 0.5
 """Seconds that an exact answer may take while somebody is waiting for it (as in solver/suggest/suggestions.py)."""
 
@@ -50,100 +37,19 @@ PATIENCE = 20.0
 """Seconds that a search may take when the answer is worth waiting for."""
 
 
-def list_names() -> list[str]:
-    """The lists by name."""
-    return [info.name for info in tw.vocabularies()]
-
-
-LISTS = f"{__name__}:list_names"
-RANKERS = "tilewise:RANKERS"
-RANKER_NAMES = (
-    "entropy (most bits), expected-size (fewest words left on average), largest (fewest at worst), parts (most "
-    "groups), gini (like expected-size), letter-frequency and significant-letters (common letters), tile-score (most "
-    "tiles), popularity (common words), random, fast-entropy (the best few by letters) or two-step (two guesses ahead)"
-)
-"""The rankers as help has them; that it has all is tested, for looking them up would load the solver."""
-
-GameArgument = Annotated[
-    list[str] | None, argument("WORD", "The words in their order (the last one is the answer), turns, or a picture.")
-]
-AnswerOption = Annotated[str | None, option("--answer -a WORD", "The word to find.")]
-ShareOption = Annotated[
-    str | None, option("--share FILE", "A file with the share text, with or without words (-: standard input).")
-]
-AsOfOption = Annotated[
-    str | None,
-    option("--as-of DATE", "The list daily as it was on the morning of that day (default: today).", rare=True),
-]
-
-GivenOption = Annotated[
-    str | None,
-    option(
-        "--given LETTERS", "Letters known beforehand, as in s....; guesses must have them, too, unless :any follows."
-    ),
-]
-
-
-ScoringOption = Annotated[
-    str | None,
-    option(
-        "--scoring NAME",
-        "How guesses are scored: tiles (the game), pegs, shared-letters (Jotto), near (Warmle); "
-        "naive-tiles, left-to-right-tiles (other programs). Default: as usual for the list.",
-        choices="tilewise.game.scorings:SCORINGS",
-        kind="scoring",
-        rare=True,
-    ),
-]
-
-
 @dataclass(frozen=True)
 class Words:
     """Which words are in the game."""
 
-    list_name: Annotated[
-        str | None,
-        option(
-            "--list -l NAME", "The word list, such as french-5 (see 'tilewise words'; default: nyt).", choices=LISTS
-        ),
-    ] = None
-    words: Annotated[Path | None, option("FILE", "A file of the words that may be guessed, one per line.")] = None
-    answers: Annotated[
-        Path | None,
-        option(
-            "FILE|all",
-            "A file of the possible answers, one per line, with or without a weight after a tab; all: every word.",
-            rare=True,
-        ),
-    ] = None
-    exclude: Annotated[
-        list[str] | None,
-        option(
-            "WORD|FILE",
-            "A word, or a file of words, that is neither guessed nor the answer; may be repeated.",
-            rare=True,
-        ),
-    ] = None
-    length: Annotated[
-        int | None,
-        option(
-            "-k --length N",
-            "Words of N letters: English ones (4 to 11) unless a file or a setting says otherwise.",
-            min=1,
-        ),
-    ] = None
-    alphabet: Annotated[
-        str | None,
-        option(
-            "--alphabet NAME",
-            "How words are written in files or lists, such as german-plain.",
-            choices=ALPHABETS,
-            rare=True,
-        ),
-    ] = None
-    as_of: AsOfOption = None
-    given: GivenOption = None
-    scoring: ScoringOption = None
+    list_name: str | None = None
+    words: Path | None = None
+    answers: Path | None = None
+    exclude: list[str] | None = None
+    length: int | None = None
+    alphabet: str | None = None
+    as_of: str | None = None
+    given: str | None = None
+    scoring: str | None = None
     default: ClassVar[str] = "nyt"
     """The list if neither an option nor a setting names one."""
 
@@ -253,83 +159,8 @@ def _excluded(texts: Sequence[str], words: tw.Vocabulary) -> Iterable[str]:
 class LiveWords(Words):
     """The list of a game that is played now: today's puzzle unless another one is named."""
 
-    list_name: Annotated[
-        str | None,
-        option(
-            "--list -l NAME",
-            "The word list, such as french-5 (see 'tilewise words'; default: daily, today's English puzzle).",
-            choices=LISTS,
-        ),
-    ] = None
+    list_name: str | None = None
     default: ClassVar[str] = "daily"
-
-
-BudgetOption = Annotated[
-    float,
-    option(
-        "--budget SECONDS",
-        "How long the exact search may take (on a busy machine up to 10 s longer).",
-        min=0.0,
-        max=float(MANY),
-    ),
-]
-EndlessBudgetOption = Annotated[
-    float | None,
-    option(
-        "--budget SECONDS",
-        "Stop after this time (on a busy machine up to 10 s later), with what is known.",
-        min=0.0,
-        max=float(MANY),
-    ),
-]
-RuleOption = Annotated[
-    str, option("--rule RULE", "Which guesses are legal: any, hard or strict.", choices=RULES, kind="rule")
-]
-HardOption = Annotated[bool, option("--hard", "Short for --rule hard.")]
-ColorOption = Annotated[
-    str,
-    option("--color WHEN", "Colours: auto (in a terminal), always or never.", choices=COLORS, kind="choice of colours"),
-]
-TieOption = Annotated[
-    str,
-    option("--tie NAME", f"Among equal guesses: {', '.join(TIES[:-1])} or {TIES[-1]}.", choices=TIES, kind="tie-break"),
-]
-PresetOption = Annotated[
-    str | None,
-    option(
-        "--as PROGRAM",
-        "Play as a published program does: wordle-player or wordlebot.",
-        choices=PROGRAMS,
-        kind="program to play as",
-    ),
-]
-TopOption = Annotated[int, option("--top -n N", "How many to show.", min=1, max=MANY)]
-UnrecordedOption = Annotated[bool, option("--unrecorded", "Leave the games out of the history.")]
-JsonOption = Annotated[bool, option("--json", "Print JSON (see docs/cli.md) instead of text.")]
-TurnsArgument = Annotated[
-    list[str] | None, argument("TURN", "What was played and shown, as in crane=.y..g, or a picture.")
-]
-LimitOption = Annotated[
-    int | None,
-    option(
-        "--limit N", "Guesses in a game, including those played (default: 6, 10 with pegs).", min=1, max=MOST_GUESSES
-    ),
-]
-
-
-EverydayOption = Annotated[
-    bool | None,
-    option("--everyday/--best", "Suggest the best word that people know, and say what it costs; or the best of all."),
-]
-PriceOption = Annotated[
-    float,
-    option(
-        "--price GUESSES",
-        "What an everyday word may cost on average: one that costs more is named, not suggested.",
-        min=0.0,
-        max=10.0,
-    ),
-]
 
 
 def takes_stdout(as_json: bool, **files: Path | None) -> bool:
@@ -338,32 +169,6 @@ def takes_stdout(as_json: bool, **files: Path | None) -> bool:
     if len(taken) > 1:
         raise NotationError(f"{' and '.join(taken)} would both be the standard output: name a file for one of them")
     return any(map(is_standard, files.values()))
-
-
-def out_option(what: str, metavar: str = "FILE") -> Any:
-    """The file that a command writes: what is written, and how its name decides the form."""
-    return option(f"--out -o {metavar}", what, written=True)
-
-
-def after_option(what: str) -> Any:
-    """Turns after which a command begins, each as in crane=.y..g."""
-    return option("--after TURN", what)
-
-
-ClusterOption = Annotated[str | None, option("--cluster ADDRESS", "Work on a Dask cluster, by its scheduler.")]
-BoardsOption = Annotated[
-    str | None,
-    option(
-        "--boards N|NAME",
-        "Several boards that share their guesses: how many, or quordle.",
-        choices="tilewise.game.boards:SETUPS",
-    ),
-]
-LogOption = Annotated[Path | None, option("--log FILE", "Log one line per opener; resume from it.", written=True)]
-RowsOption = Annotated[
-    Path | None, option("--rows FILE", "Write one row per game: .jsonl, .csv or .parquet.", written=True)
-]
-SeedOption = Annotated[int | None, option("--seed N", "A seed: the same seed gives the same draw.", min=0)]
 
 
 def check_popularity(vocabulary: tw.Vocabulary, ranker: str, tie: str) -> None:
@@ -377,32 +182,28 @@ def check_popularity(vocabulary: tw.Vocabulary, ranker: str, tie: str) -> None:
 class Comparing:
     """How guesses are compared: by exact values, or by a ranker."""
 
-    rule: RuleOption = "any"
-    ranker: Annotated[
-        str, option("--ranker NAME", f"The ranker, where the answer is not exact: {RANKER_NAMES}.", choices=RANKERS)
-    ] = "entropy"
-    tie: TieOption = "candidate"
-    exact: Annotated[
-        bool, option("--exact/--fast", "Exact values if the search finishes in time, or the ranker alone.")
-    ] = True
-    budget: BudgetOption = BUDGET
-    preset: PresetOption = None
+    rule: str = "any"
+    ranker: str = "entropy"
+    tie: str = "candidate"
+    exact: bool = True
+    budget: float = BUDGET
+    preset: str | None = None
 
 
 @dataclass(frozen=True)
 class LongBudget(Comparing):
     """The same where nobody waits in the middle of a game."""
 
-    budget: BudgetOption = PATIENCE
+    budget: float = PATIENCE
 
 
 @dataclass(frozen=True)
 class Choosing(Comparing):
     """How a guess is chosen in a game."""
 
-    limit: LimitOption = None
-    everyday: EverydayOption = None
-    price: PriceOption = PRICE
+    limit: int | None = None
+    everyday: bool | None = None
+    price: float = PRICE
 
     @property
     def everyday_price(self) -> float | bool:
@@ -445,3 +246,71 @@ def on_cluster(address: str | None) -> Iterator[Executor | None]:
         if lost:
             others = "the others have done its work" if lost == 1 else "the others have done their work"
             note(f"tilewise: {lost} of {workers} workers {'was' if lost == 1 else 'were'} lost: {others}")
+
+
+def position_of(turns: Sequence[str] | None, game: tw.Game, excluded: Collection[str]) -> tw.Position:
+    """The position after the turns of a command, which may be a picture; unlisted words are mentioned."""
+    played = with_pictures(turns or [], game.vocabulary)
+    for turn in played:
+        more = turn.rpartition("=")[2].count("/")
+        if more and "=" in turn and not game.vocabulary.alphabet.has("/"):
+            raise NotationError(f"{turn!r} has the tiles of {more + 1} boards: add --boards {more + 1}")
+    position = tw.Position.parse(" ".join(played), game)
+    tell_unlisted(position.vocabulary, position.unlisted, excluded)
+    return position
+
+
+def read_boards(turns: Sequence[str] | None, game: tw.Game, boards: int) -> tw.Boards:
+    """The boards of a command."""
+    position = tw.Boards.parse(" ".join(with_pictures(turns or [], game.vocabulary, boards)), game, boards)
+    tell_unlisted(position.vocabulary, position.unlisted)
+    return position
+
+
+def tell_unlisted(vocabulary: tw.Vocabulary, played: Iterable[str], excluded: Collection[str] = ()) -> None:
+    """Say of words played that the list does not have them, other than those that the user took out of it."""
+    if notice := unlisted_notice(vocabulary, [word for word in played if word not in excluded]):
+        note(f"tilewise: {notice}")
+
+
+def check_days(vocabulary: tw.Vocabulary) -> None:
+    """Refuse a date where the list has no puzzles of days."""
+    from tilewise.reviews.transcript import has_days
+
+    if not has_days(vocabulary):
+        raise NotationError(f"--date is the day of an English puzzle, and {vocabulary.name!r} has none")
+
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp")
+
+
+def is_picture(argument: str) -> bool:
+    """Whether an argument is the name of a picture: no word or turn ends like one."""
+    return argument.lower().endswith(ENDINGS)
+
+
+def with_pictures(arguments: Sequence[str], vocabulary: tw.Vocabulary, boards: int | None = None) -> list[str]:
+    """The arguments with the turns of a picture in its place; what was read, and what is doubtful, is said."""
+    turns: list[str] = []
+    for argument in arguments:
+        if is_picture(argument):
+            turns += picture_turns(argument, vocabulary, boards)
+        elif "=" not in argument and Path(argument).suffix and Path(argument).is_file():
+            raise NotationError(f"{argument} is not a picture: 'tilewise review --share FILE' reads share texts")
+        else:
+            turns.append(argument)
+    return turns
+
+
+def picture_turns(name: str, vocabulary: tw.Vocabulary, boards: int | None = None) -> list[str]:
+    """The turns that a picture shows."""
+    picture = tw.read_picture(name, vocabulary)
+    n = len(picture.boards)
+    if n != (boards or 1):
+        advice = f"{n} boards: add --boards {n}" if n > 1 else "one board: leave out --boards"
+        raise NotationError(f"{name} shows {advice}")
+    position = str(picture.position)
+    typed = f", and {picture.typed} is typed" if picture.typed else ""
+    doubts = f"; doubtful: {', '.join(map(str, picture.doubtful))}" if picture.doubtful else ""
+    note(f"tilewise: {name} shows {position or 'no turn'}{typed}{doubts}")
+    return position.split()

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import tilewise as tw
-from tilewise.apps.cli.framework.options import COLORS
+from tilewise.apps.cli.framework.flags import COLORS
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError, TilewiseError, VocabularyError, short, unknown
 from tilewise.files import read_foreign_text, write_file

@@ -9,11 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
 from statistics import fmean
-from typing import Annotated, Any
+from typing import Any
 
 from tilewise.apps.answers.games import MonthRow, OpenedRow, PlayedDayRow, TurnLossRow
-from tilewise.apps.cli.framework.options import LISTS, JsonOption
-from tilewise.apps.cli.framework.values import option
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.writing import written_on
 from tilewise.apps.history import History, RecordedGame, statistics
@@ -22,8 +20,6 @@ from tilewise.game.words.people import LOST, known_people
 
 _MONTHS = 12
 """The most months that are shown; the JSON has all of them."""
-
-ListOption = Annotated[str | None, option("--list -l NAME", "Only games with this word list.", choices=LISTS)]
 
 
 def played_and_won(total: Any) -> str:
@@ -51,7 +47,7 @@ def show_statistics(total: Any) -> None:
     output.bars({str(turns): n for turns, n in total.distribution.items()})
 
 
-def stats(*, only: ListOption = None, as_json: JsonOption = False) -> None:
+def stats(*, only: str | None = None, as_json: bool = False) -> None:
     """What your games have in common: your days and months, the turns on which you lose, your openers.
 
     Regret, luck and what an opener is worth are known for games that were reviewed: 'tilewise history review' reviews

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import tilewise as tw
-from tilewise.apps.cli.framework.options import PRICE, Choosing, SeedOption
-from tilewise.apps.cli.framework.values import option
+from tilewise.apps.cli.framework.options import PRICE, Choosing
 from tilewise.apps.cli.talk.unfinished import UnfinishedGame
 from tilewise.game import GUESSES
 from tilewise.game.boards import BoardsRecord, draw_secrets
@@ -29,17 +28,11 @@ if TYPE_CHECKING:
 class HostOptions:
     """Who answers."""
 
-    adversary: Annotated[bool, option("--adversary", "Play against an adversary that puts off choosing its word.")] = (
-        False
-    )
-    secret: Annotated[str | None, option("--secret WORD", "The word to find, for trying things out.")] = None
-    seed: SeedOption = None
-    date: Annotated[
-        str | None, option("--date DATE", "Play the puzzle of a past day, as in 2026-05-31 or yesterday.")
-    ] = None
-    daily: Annotated[
-        bool, option("--daily", "Play the puzzle of the day, the same for everybody; after it, drawn words.")
-    ] = False
+    adversary: bool = False
+    secret: str | None = None
+    seed: int | None = None
+    date: str | None = None
+    daily: bool = False
 
 
 class Table:
