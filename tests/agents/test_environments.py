@@ -27,8 +27,8 @@ from pydantic import BaseModel
 
 import tilewise as tw
 from tilewise import extras
-from tilewise.apps.agents.batch import Batch
 from tilewise.apps.agents.environment import REFUSALS, Reward, WordGame, draws
+from tilewise.apps.agents.gym import Batch
 from tilewise.errors import IllegalGuess, TilewiseError
 from tilewise.game.game import Game
 from tilewise.game.record import Record

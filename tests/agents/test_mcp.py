@@ -22,8 +22,7 @@ from tilewise.apps.agents.mcp import make_server
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import json_value
 from tilewise.apps.cli.commands.mcp import mcp
-from tilewise.apps.limits import MAX_EVALUATED, MAX_POSITION_CHARS, MAX_TOP, MAX_TURNS
-from tilewise.apps.work_queue import TooLong, WorkQueue
+from tilewise.apps.limits import MAX_EVALUATED, MAX_POSITION_CHARS, MAX_TOP, MAX_TURNS, TooLong, WorkQueue
 from tilewise.solver.control import check
 
 TOOLS = {"suggest", "evaluate", "review", "explain", "play"}

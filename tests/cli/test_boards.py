@@ -9,8 +9,7 @@ from starlette.testclient import TestClient
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call, check_schema, environment, run
 from tilewise.apps.cli.terminal.tiles import board_rows
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.game.boards import BoardsRecord, draw_secrets
 
 POSITION = "carle=.g..g/yy..y solid=...../....."

@@ -18,8 +18,7 @@ from tilewise.apps.answers.hints import hint_answer
 from tilewise.apps.answers.shape import json_value
 from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 
 PATIENCE = 5.0
 SHIPPED = [("nyt", "any"), ("nyt-extended", "hard"), ("english-4", "strict"), ("english-8", "any"), ("german-5", "any")]

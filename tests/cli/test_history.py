@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from tests.support.cli_process import PATIENCE, assert_one_sentence, call, environment, in_zone, result, run
 from tilewise import calendar, feedback, review, vocabulary
 from tilewise.apps.cli.history.files import read_games
-from tilewise.apps.cli.history.games import finished_game, games_csv
-from tilewise.apps.cli.history.recorded import keep
+from tilewise.apps.cli.history.games import finished_game, games_csv, keep
 from tilewise.apps.history import HOSTS, REVIEWED, History, RecordedGame, statistics
 from tilewise.errors import TilewiseError
 from tilewise.game.scoring import Tiles

@@ -69,7 +69,6 @@ RANKING = """
 import sys
 from tilewise import _core
 from tilewise.apps.cli import main
-from tilewise.apps.cli.terminal import interrupts
 
 rank = _core.Table.statistics
 
@@ -102,7 +101,7 @@ PLAYING = """
 import sys
 from tilewise import _core
 from tilewise.apps.cli import main
-from tilewise.apps.cli.terminal import interrupts
+from tilewise.apps.cli.framework import run as interrupts
 
 interrupts.PATIENCE = 600.0  # however busy the machine is
 play, portions = _core.BoardPlayer.lengths, []
@@ -151,7 +150,6 @@ def test_impatience_ends_it_without_a_mess(tmp_path: Path) -> None:
 INTERRUPTED_WHILE_LOADING = """
 import os, signal, sys
 from tilewise.apps.cli import main
-from tilewise.apps.cli.terminal import interrupts
 
 class Interrupting:
     loading = sys.argv.pop(1)

@@ -10,8 +10,7 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.game import daily_puzzle
 from tilewise.game.words.day_puzzle import EVERYDAY, FIRST_PUZZLE, PUZZLE_LISTS
 

@@ -16,8 +16,7 @@ from starlette.testclient import TestClient
 import tilewise as tw
 from tests.reviews.test_review import WORDS, Twin
 from tests.support.cli_process import call, environment, result
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.game.words.people import COMMON, names
 from tilewise.solver.openers.opener_values import known_openers, prepared_everyday
 from tilewise.solver.rank.rank import Suggestion

@@ -11,8 +11,7 @@ import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call, environment, result
 from tilewise.apps.answers.hints import explain_answer, hint_answer
 from tilewise.apps.answers.lists import written_answer
-from tilewise.apps.cli.terminal.tiles import _rows
-from tilewise.apps.cli.terminal.writing import capitals, written, written_on
+from tilewise.apps.cli.terminal.tiles import _rows, capitals, written, written_on
 from tilewise.game.words.alphabet import as_alphabet
 
 WORDS = ["CÔTE", "bête", "côté", "fête", "TÊTE", "tête", "cote", "rêve", "sept", "huit"]

@@ -15,7 +15,7 @@ from tests.support.cli_process import PATIENCE, call, result
 from tests.support.lab_clock import LATE, hang_in, stop_what_hangs
 from tilewise.apps import lab
 from tilewise.apps.lab.calling import NAMES
-from tilewise.apps.lab.start import start_folder
+from tilewise.apps.lab.course import start_folder
 
 START = """
 from wordle import WordleGame

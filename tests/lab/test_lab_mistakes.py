@@ -11,10 +11,9 @@ import pytest
 from tests.lab.test_lab_students import ALL, COMPARE, COURSE, ENTROPY, FILTER, RESULT
 from tests.support.cli_process import PATIENCE, call
 from tilewise.apps import lab
-from tilewise.apps.lab.calling import Wrong
+from tilewise.apps.lab.calling import GUESS_MISTAKES, Wrong
 from tilewise.apps.lab.check import Checked, _tried
 from tilewise.apps.lab.course import CourseGame
-from tilewise.apps.lab.mistakes import GUESS_MISTAKES
 from tilewise.apps.lab.problems import compute_entropies, get_all_guess_results
 from tilewise.apps.lab.trying import GUESSES, SAMPLES, SECRETS, problem_2, problem_4, problem_7
 

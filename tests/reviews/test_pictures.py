@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw
 
 import tilewise as tw
 from tilewise import _core
-from tilewise.apps.answers.pictures import picture_answer
+from tilewise.apps.answers.review import picture_answer
 from tilewise.reviews import pictures, pixels
 
 FOLDER = Path(__file__).parents[1] / "pictures"

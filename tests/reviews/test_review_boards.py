@@ -10,8 +10,7 @@ import tilewise as tw
 from tests.game.test_boards import WORDS, worlds
 from tests.solver.test_joint import brute_force
 from tests.support.cli_process import assert_one_sentence, call, check_schema
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.solver.suggest import boards
 from tilewise.solver.suggest.boards import BoardPolicy
 

@@ -15,9 +15,8 @@ from tests.support.cli_process import call
 from tests.web.page.review_transcripts import TRANSCRIPTS, field
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import json_value
-from tilewise.apps.cli.history import recorded
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.cli.history import games as recorded
+from tilewise.apps.web.server import Settings, create_app
 
 pytestmark = pytest.mark.slow
 

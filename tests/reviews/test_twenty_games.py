@@ -12,8 +12,7 @@ from tests.reviews.twenty_games import ToldGame, ending, told, twenty_games
 from tests.support.cli_process import call, result
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import json_value
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 
 GAMES = twenty_games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)

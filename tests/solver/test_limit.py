@@ -13,8 +13,7 @@ import tilewise as tw
 from tests.support.cli_process import call
 from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.talk.session import Session
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 
 ATCH = "batch=.gggg hatch=.gggg patch=.gggg match=.gggg latch=.gggg"
 

@@ -15,8 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect, sync_playwright
 from starlette.testclient import TestClient
 
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 
 # What the browser would do besides showing the page. For every window it would load its own address bar, a page of
 # fifty scripts, and for every page it would start a process that may be needed later: half of a test's processor time.

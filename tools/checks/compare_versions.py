@@ -32,7 +32,7 @@ import tilewise as tw
 from starlette.testclient import TestClient
 from tilewise.apps.cli import main
 from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings
 
 def cli(args):
     out, err = io.StringIO(), io.StringIO()

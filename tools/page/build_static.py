@@ -28,8 +28,7 @@ import resvg_py
 from tilewise.apps.answers.lists import lists_answer
 from tilewise.apps.answers.shape import json_value
 from tilewise.apps.limits import LIMITS
-from tilewise.apps.web.files import VIEWS
-from tilewise.apps.web.joined import FIRST_SHEET, FIRST_SHEETS, first_sheet, join
+from tilewise.apps.web.files import FIRST_SHEET, FIRST_SHEETS, VIEWS, first_sheet, join
 from tilewise.apps.web.routes import description
 from tilewise.game.boards import MOST_BOARDS
 from tilewise.game.game import Game

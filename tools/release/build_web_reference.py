@@ -6,8 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tools.written import ROOT, write
 
 TARGET = ROOT / "docs" / "http.md"

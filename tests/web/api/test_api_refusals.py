@@ -18,12 +18,9 @@ from starlette.types import Message
 
 from tests.web.api.asking import PATIENCE, refused, until
 from tilewise.apps.answers.lists import ListsAnswer, lists_answer
-from tilewise.apps.limits import is_loopback
+from tilewise.apps.limits import Busy, WorkQueue, is_loopback
 from tilewise.apps.web import answering, middleware, questions, routes
-from tilewise.apps.web.serve import address_of, bind
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
-from tilewise.apps.work_queue import Busy, WorkQueue
+from tilewise.apps.web.server import Settings, address_of, bind, create_app
 
 
 def run(story: Coroutine[None, None, None]) -> None:

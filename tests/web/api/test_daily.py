@@ -15,7 +15,7 @@ from tools.page.build_static import Data, mornings
 
 import tilewise as tw
 from tests.web.api.asking import asked as asked_of
-from tilewise.apps.web.memory import remembered
+from tilewise.apps.web.answering import remembered
 from tilewise.apps.web.questions import WordsOfAsked
 from tilewise.game.words.calendar import shipped_days
 

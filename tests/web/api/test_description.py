@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tilewise.apps.web.middleware import MAX_TARGET
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from tilewise.apps.web.files import STATIC
-from tilewise.apps.web.joined import FIRST_SHEETS, first_sheet, join, page_files
+from tilewise.apps.web.files import FIRST_SHEETS, STATIC, first_sheet, join, page_files
 
 MODULES = {
     "main.js": """// Above all.

@@ -22,11 +22,10 @@ from starlette.types import Message
 from tests.web.api.asking import OF_THE_PAGE, PATIENCE, until
 from tests.web.api.test_api_refusals import run
 from tilewise import suggest
-from tilewise.apps import work_queue
+from tilewise.apps import limits as work_queue
+from tilewise.apps.limits import Busy, TooLong, WorkQueue
 from tilewise.apps.web import middleware
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
-from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.solver.control import Control, check, current_control, deadline_or_raise
 
 

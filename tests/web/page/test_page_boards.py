@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.web.conftest import Visit, among_more, in_the_tab_too, phone, settle
-from tilewise.apps.web.games import dealt_words, set_words
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.answering import dealt_words, set_words
+from tilewise.apps.web.server import Settings
 
 WORDS = tw.vocabulary("nyt")
 Asked = dict[str, int | str]

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Visit, best, in_the_tab_too, lead, phone, settle
 from tilewise import vocabulary
-from tilewise.apps.answers.dealing import dealt
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.answers.games import dealt
+from tilewise.apps.web.server import Settings
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 GAME = 7

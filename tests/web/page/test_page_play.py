@@ -12,8 +12,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Visit, among_more, in_the_tab_too, phone
 from tilewise import Position, suggest, vocabulary
-from tilewise.apps.answers.dealing import dealt
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.answers.games import dealt
+from tilewise.apps.web.server import Settings
 from tilewise.game import daily_puzzle
 from tilewise.game.words.calendar import answer_of
 

@@ -21,8 +21,7 @@ from tools.page.build_page_types import shapes
 
 from tests.web.tab.hostile_questions import Question, hostile
 from tilewise import Boards, Position, Vocabulary, feedback, vocabulary
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.game.words.day_puzzle import PUZZLE_LISTS
 from tilewise.game.words.lists import shipped_lists
 

@@ -20,8 +20,7 @@ from tests.web.tab.hostile_questions import Question
 from tests.web.tab.tab_questions import ask
 from tilewise import Position, vocabulary
 from tilewise.apps.limits import MAX_SECONDS
-from tilewise.apps.web.server import create_app
-from tilewise.apps.web.settings import Settings
+from tilewise.apps.web.server import Settings, create_app
 from tilewise.game.position import as_position
 
 LOOKS = (1, 2, 3, 5, 8, 12, 18, 30, 50, 90, 150, 240, 400, 900)

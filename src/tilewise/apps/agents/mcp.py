@@ -11,10 +11,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from tilewise.apps.answers.dealing import play_answer
 from tilewise.apps.answers.described import described
 from tilewise.apps.answers.errors import invalid_sentence
-from tilewise.apps.answers.games import PlayAnswer
+from tilewise.apps.answers.games import PlayAnswer, play_answer
 from tilewise.apps.answers.hints import ExplainAnswer, Hint, HintAnswer, explain_answer, hint_answer
 from tilewise.apps.answers.review import ReviewAnswer, review_answer
 from tilewise.apps.answers.shape import RuleName, Shape, json_value, to_json
@@ -26,10 +25,12 @@ from tilewise.apps.limits import (
     MAX_SECONDS,
     MAX_TOP,
     MAX_TURNS,
+    Busy,
+    TooLong,
+    WorkQueue,
     read_game,
     read_position,
 )
-from tilewise.apps.work_queue import Busy, TooLong, WorkQueue
 from tilewise.errors import NotationError, TilewiseError, unknown
 from tilewise.extras import need
 from tilewise.game.game import Game

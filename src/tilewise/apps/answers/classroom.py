@@ -1,10 +1,11 @@
-"""What is said of a student's file."""
+"""Answers of the classroom, and about published figures: what is said of a student's file, what was measured again."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from tilewise.apps.answers.shape import Named, Shape
+from tilewise.published.figures import ClaimRow
 from tilewise.teaching.word_families import Family
 
 
@@ -52,3 +53,12 @@ class FamiliesAnswer(Shape):
     """The families of a list."""
 
     families: tuple[FamilyRow, ...]
+
+
+ClaimAnswerRow = Annotated[ClaimRow, Named("ClaimAnswerRow")]
+
+
+class ClaimsAnswer(Shape):
+    """Published figures, measured again."""
+
+    claims: tuple[ClaimAnswerRow, ...]

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from tilewise.apps.answers import (
-    boards,
-    claims,
-    classroom,
-    errors,
-    games,
-    lists,
-    prior,
-    review,
-    solve,
-    strategies,
-    suggest,
-    trees,
-)
+from tilewise.apps.answers import boards, classroom, errors, games, lists, prior, review, solve, strategies, suggest
 from tilewise.apps.answers.shape import Shape
 
 COMMANDS: dict[str, tuple[type[Shape], ...]] = {
@@ -30,13 +17,13 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
     "opener": (solve.OpenerComparedAnswer, solve.OpenersAnswer, solve.FirstLettersAnswer),
     "solve": (solve.SolveAnswer, solve.AdversaryAnswer),
     "prove": (solve.ProveAnswer,),
-    "tree show": (trees.TreeAnswer, trees.PathAnswer),
-    "tree verify": (trees.VerifyAnswer,),
+    "tree show": (solve.TreeAnswer, solve.PathAnswer),
+    "tree verify": (solve.VerifyAnswer,),
     "lab split": (strategies.PlotAnswer,),
     "lab grow": (classroom.GrownAnswer,),
     "lab families": (classroom.FamiliesAnswer,),
     "lab check": (classroom.LabAnswer, classroom.LabClassAnswer),
-    "tree draw": (trees.DrawAnswer, trees.DrawnAnswer, strategies.PlotAnswer),
+    "tree draw": (solve.DrawAnswer, solve.DrawnAnswer, strategies.PlotAnswer),
     "simulate": (
         strategies.SimulateAnswer,
         strategies.PlayedAnswer,
@@ -44,7 +31,7 @@ COMMANDS: dict[str, tuple[type[Shape], ...]] = {
         boards.BoardsStudyAnswer,
     ),
     "study": (strategies.StudyAnswer,),
-    "claims": (claims.ClaimsAnswer,),
+    "claims": (classroom.ClaimsAnswer,),
     "plot": (strategies.PlotAnswer, strategies.PlotsAnswer),
     "words": (lists.ListsShown, lists.MatchesAnswer),
     "error": (errors.ErrorAnswer,),

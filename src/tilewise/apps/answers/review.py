@@ -1,15 +1,15 @@
-"""Answers about a finished game: every turn judged, with fractions where numbers must add up."""
+"""Answers about a finished game: every turn judged, with fractions where numbers must add up; a game in a picture."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import fields
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
 from tilewise.apps.answers.errors import FaultRow, fault_row
-from tilewise.apps.answers.people import PeopleRow, people_row
 from tilewise.apps.answers.position import TurnRow
+from tilewise.apps.answers.prior import PeopleRow, people_row
 from tilewise.apps.answers.shape import GameRow, Named, Shape, fill, game_row, json_value
 from tilewise.apps.answers.suggest import EverydayRow
 from tilewise.game.feedback import Feedback
@@ -20,6 +20,7 @@ from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.reviews.hindsight import without_hindsight
 from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import Label, fortune, label, marks, people_of, skill
+from tilewise.reviews.pictures import Picture
 from tilewise.reviews.reasons import ChoiceReason
 from tilewise.reviews.reviewed import Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.squares import words_behind
@@ -180,3 +181,38 @@ def squares_answer(
     word = words.word(answer) if answer else answer_on(day, words)
     found = words_behind(words, word, rows, known) if word else []
     return SquaresAnswer(game=game_row(Game(words)), answer=word, rows=tuple(map(tuple, found)))
+
+
+class DoubtRow(Shape):
+    """Something that may be otherwise than it was read; all numbers count from 1."""
+
+    board: int
+    row: int
+    place: int
+    what: Literal["letter", "tile"]
+
+
+class PictureAnswer(Shape):
+    """A game as it was read from a picture."""
+
+    made_from = Picture
+    KEYS = "game boards typed finished sure doubtful other_grids loose_squares"
+
+    game: GameRow
+    boards: tuple[str, ...]
+    """The turns of every board, as text."""
+    finished: bool
+    """Whether every board is solved."""
+    doubtful: tuple[DoubtRow, ...]
+
+
+def picture_answer(picture: Picture) -> PictureAnswer:
+    """The answer about a picture."""
+    return fill(
+        PictureAnswer,
+        picture,
+        game=game_row(Game(picture.vocabulary)),
+        boards=tuple(" ".join(map(str, board.turns)) for board in picture.boards),
+        finished=all(board.solved for board in picture.boards),
+        doubtful=tuple(fill(DoubtRow, doubt, board=doubt.board or 1) for doubt in picture.doubtful),
+    )

@@ -18,7 +18,7 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
 
 
 def _end_quietly() -> None:
-    """From the first moment on, Ctrl-C ends the process without a traceback; see interrupts.py for later.
+    """From the first moment on, Ctrl-C ends the process without a traceback; see framework/run.py for later.
 
     Nothing may be loaded before: until here, Python's own handler raises KeyboardInterrupt wherever it is. (The signal
     module is on top of this one, and takes milliseconds.)

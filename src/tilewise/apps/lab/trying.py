@@ -16,10 +16,18 @@ from typing import Any
 import numpy as np
 
 from tilewise.apps.lab import problems as right
-from tilewise.apps.lab.calling import Wrong, call, called, find_function, name_of, roles
+from tilewise.apps.lab.calling import (
+    Wrong,
+    call,
+    called,
+    find_function,
+    mistake_in_guesses,
+    mistake_in_results,
+    name_of,
+    roles,
+)
 from tilewise.apps.lab.check import REMARK
 from tilewise.apps.lab.course import CourseGame, lists_of, names_of
-from tilewise.apps.lab.mistakes import mistake_in_guesses, mistake_in_results
 from tilewise.errors import shortened
 
 FIVE = ["boney", "disco", "marsh", "stock", "visor"]

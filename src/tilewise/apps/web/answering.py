@@ -1,18 +1,21 @@
-"""From a question over HTTP to its answer: what is asked is read and bounded here, the library does the rest."""
+"""From a question over HTTP to its answer, which is remembered; the library does the work."""
 
 from __future__ import annotations
 
 import base64
 import shlex
-from collections.abc import Sequence
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from datetime import date
-from functools import partial
+from functools import partial, update_wrapper
 from inspect import signature
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import tilewise as tw
 from tilewise.apps import limits
 from tilewise.apps.answers import boards as boards_answers
-from tilewise.apps.answers import lists, pictures, strategies
+from tilewise.apps.answers import games, lists, strategies
 from tilewise.apps.answers import position as positions
 from tilewise.apps.answers import prior as priors
 from tilewise.apps.answers import review as reviews
@@ -20,20 +23,77 @@ from tilewise.apps.answers import solve as solve_answers
 from tilewise.apps.answers import suggest as suggestions
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.web import questions as q
-from tilewise.apps.web.memory import remembered
 from tilewise.errors import Fault
+from tilewise.game import BoardsRecord, Host, Secret
+from tilewise.game.given import first_given
 from tilewise.game.position import as_position
 from tilewise.game.turn import words_of
-from tilewise.game.words.calendar import puzzle_date
+from tilewise.game.words.calendar import answer_of, begun_date, puzzle_date
+from tilewise.game.words.day_puzzle import daily_puzzle
+from tilewise.game.words.lists import is_daily
 from tilewise.game.words.people import people_opening
 from tilewise.game.words.prior import daily_prior
 from tilewise.reviews.pixels import as_pixels
 from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
+from tilewise.solver.control import check
 from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.exact.search_tables import can_search
 from tilewise.solver.openers.report import opening_report
 from tilewise.solver.rank.ranker_costs import TwoStep
 from tilewise.solver.rank.rankers import Ranker, find_ranker
+
+Q = TypeVar("Q", bound=q.WordsOfAsked)
+P = ParamSpec("P")
+A = TypeVar("A")
+
+
+class Remembered(Generic[Q, P, A]):
+    """A function whose finished answers are kept, those used most recently: what ran out of time is asked again."""
+
+    def __init__(self, answer: Callable[Concatenate[Q, P], A], most: int) -> None:
+        self._answer = answer
+        self._most = most
+        self._kept: OrderedDict[Hashable, A] = OrderedDict()
+        self._lock = threading.Lock()
+        update_wrapper(self, answer)
+
+    def __call__(self, question: Q, /, *rest: P.args, **named: P.kwargs) -> A:
+        """The answer, remembered or worked out."""
+        key = _key(question, rest, named)  # of the day on which it is asked, whenever it is answered
+        kept = self._recalled(key)
+        if kept is not None:
+            return kept
+        fresh = self._answer(question, *rest, **named)
+        check()  # a search that was stopped may look finished
+        if getattr(fresh, "finished", True):
+            with self._lock:
+                self._kept[key] = fresh
+                if len(self._kept) > self._most:
+                    self._kept.popitem(last=False)
+        return fresh
+
+    def recall(self, question: Q, /, *rest: P.args, **named: P.kwargs) -> A | None:
+        """The answer if it is remembered."""
+        return self._recalled(_key(question, rest, named))
+
+    def _recalled(self, key: Hashable) -> A | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+
+def _key(question: q.WordsOfAsked, rest: tuple[Any, ...], named: Mapping[str, Any]) -> Hashable:
+    # The same question about the list of today's puzzle has another answer tomorrow, and when a day is added; whether
+    # somebody says that it is today makes no difference.
+    day = question.as_of or str(date.today()) if is_daily(question.list) else None
+    plain = question.model_copy(update={"as_of": day})
+    return (question.vocabulary.digest, plain, rest, tuple(sorted(named.items())))
+
+
+def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Remembered[Q, P, A]]:
+    """Keep so many answers of a function."""
+    return lambda answer: Remembered(answer, most)
 
 
 def read_list(question: q.ListAsked) -> tw.Vocabulary:
@@ -268,13 +328,13 @@ def squares_answer(question: q.SquaresAsked) -> reviews.SquaresAnswer:
     return reviews.squares_answer(words, rows, known, question.answer, day)
 
 
-def picture_answer(question: q.PictureAsked) -> pictures.PictureAnswer:
+def picture_answer(question: q.PictureAsked) -> reviews.PictureAnswer:
     """The game that a screenshot shows: its turns, what is typed, what is doubtful. The picture is not kept."""
     try:
         data = base64.b64decode(question.picture, validate=True)
     except ValueError:
         raise tw.PictureError("the picture is not written in base64") from None
-    return pictures.picture_answer(tw.read_picture(as_pixels(data, limits.MAX_PICTURE_PIXELS), read_list(question)))
+    return reviews.picture_answer(tw.read_picture(as_pixels(data, limits.MAX_PICTURE_PIXELS), read_list(question)))
 
 
 @remembered(128)
@@ -297,3 +357,70 @@ def read_simulate(question: q.SimulateAsked) -> tuple[tw.Vocabulary, list[tw.Str
         command += [part for text in question.strategies for part in ("--strategy", text)]
         raise tw.VocabularyError(f"{question.list!r} is too large to be simulated here; use: {shlex.join(command)}")
     return words, chosen
+
+
+@remembered(256)
+def play_answer(question: q.PlayAsked, key: str) -> games.PlayAnswer:
+    """Where a game stands after the given guesses, against a secret word or an adversary."""
+    first = first_given(question.given)
+    words = read_list(question if first is None else question.model_copy(update={"given": ""}))
+    puzzle = daily_puzzle(begun_date(question.daily), words) if question.daily else None
+    return games.play_answer(
+        tw.Game(words, question.rule, question.limit),
+        words_of(question.words, words),
+        question.game if puzzle is None else puzzle.number,
+        key,
+        host=question.host,
+        reveal=question.reveal,
+        first=first,
+        secret=puzzle.answer if puzzle else answer_of(question.date) if question.date else question.secret or None,
+    )
+
+
+def dealt_words(words: tw.Vocabulary, boards: int, game: int, key: str) -> tuple[str, ...]:
+    """The answers of a game: always the same for its number and number of boards, and all different."""
+    if boards > len(words.answers):
+        n, name = len(words.answers), words.name
+        fault = Fault.of("few", list=name, answers=n, boards=boards)
+        raise tw.IllegalGuess(f"{name!r} has {n} answers, too few for {boards} boards", fault=fault)
+    dealt: dict[str, None] = {}
+    deal = 0
+    while len(dealt) < boards:
+        dealt.setdefault(games.dealt(words, game, f"{key} {boards} {deal}"))
+        deal += 1
+    return tuple(dealt)
+
+
+def set_words(words: tw.Vocabulary, boards: int, text: str) -> tuple[str, ...]:
+    """The answers of a game that somebody set."""
+    secrets = tuple(map(words.word, words_of(text, words)))
+    if len(secrets) != boards or len(set(secrets)) != boards:
+        raise tw.IllegalGuess(f"{boards} boards need {boards} different words to find, not {' '.join(secrets)[:60]!r}")
+    return secrets
+
+
+@remembered(256)
+def boards_play_answer(question: q.BoardsPlayAsked, key: str) -> boards_answers.BoardsPlayAnswer:
+    """Where a game on several boards stands after the given guesses."""
+    words = question.vocabulary
+    if question.secrets:
+        secrets = set_words(words, question.boards, question.secrets)
+    else:
+        secrets = dealt_words(words, question.boards, question.game, key)
+    hosts: list[Host] = (
+        [tw.Adversary()] * question.boards if question.host == "adversary" else [Secret(w) for w in secrets]
+    )
+    listed = words if question.limit is None else tw.Game(words, limit=question.limit)
+    start = BoardsRecord.start(listed, question.boards)
+    game, refused = games.replayed(start, words_of(question.words, words), lambda game, word: game.guess(word, hosts))
+    boards = game.boards
+    stands = games.standing(game, refused, question.host, question.game, question.reveal)
+    shown = secrets if question.host == "secret" else tuple(left[0] for left in boards.candidates)
+    return boards_answers.BoardsPlayAnswer(
+        **stands,
+        boards=question.boards,
+        turns=boards.turns,
+        solved=boards.solved_boards,
+        candidates=tuple(map(len, boards.candidate_indices)),
+        answers=None if stands["outcome"] == "open" else shown,
+    )

@@ -17,11 +17,10 @@ from starlette.responses import Response
 from tilewise import __version__
 from tilewise.apps.answers.lists import ListsAnswer, lists_answer
 from tilewise.apps.answers.shape import Shape, to_json
-from tilewise.apps.limits import LIMITS, QUICK_SECONDS
-from tilewise.apps.web import answering, games, questions
-from tilewise.apps.web.memory import Remembered
-from tilewise.apps.web.problems import RESPONSES
-from tilewise.apps.work_queue import WorkQueue
+from tilewise.apps.limits import LIMITS, QUICK_SECONDS, WorkQueue
+from tilewise.apps.web import answering, questions
+from tilewise.apps.web.answering import Remembered
+from tilewise.apps.web.middleware import RESPONSES
 
 SUMMARY = "Solver and strategy laboratory for five-tile word games and their relatives."
 
@@ -161,8 +160,8 @@ _ROUTES = (
     _Route("/picture", answering.picture_answer, methods=_POST),
     _Route("/boards/suggest", answering.boards_answer, _searched, answering.read_boards, _POST),
     _Route("/boards/review", answering.boards_review_answer, _searched, answering.read_boards_game, _POST),
-    _Route("/boards/play", games.boards_play_answer),
-    _Route("/play", games.play_answer),
+    _Route("/boards/play", answering.boards_play_answer),
+    _Route("/play", answering.play_answer),
     _Route("/simulate", answering.simulate_answer, _searched, answering.read_simulate, _POST),
 )
 """What programs ask."""

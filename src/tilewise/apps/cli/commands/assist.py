@@ -12,10 +12,9 @@ from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
 from tilewise.apps.cli.framework.options import Choosing, LiveWords, position_of, read_boards
 from tilewise.apps.cli.framework.settings import check_listed, settings
-from tilewise.apps.cli.talk import unfinished
 from tilewise.apps.cli.talk.conversation import JsonOrText
 from tilewise.apps.cli.talk.session import Session, reductions, shrunk
-from tilewise.apps.cli.talk.unfinished import ELSEWHERE, UnfinishedGame
+from tilewise.apps.cli.talk.table import ELSEWHERE, UnfinishedGame, helped_game
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.tables import said
@@ -24,7 +23,7 @@ from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.words.lists import starting_word
 
 if TYPE_CHECKING:
-    from tilewise.apps.cli.history.recorded import AssistRecorder
+    from tilewise.apps.cli.history.games import AssistRecorder
 
 _COMMANDS = "list, words, why, not, undo, guess, new, help, quit"
 BOARDS_HELP = explained(
@@ -97,7 +96,7 @@ def assist(
     left = None
     if resume:
         refuse("--resume has the turns of the unfinished game", "turns")
-        left = unfinished.helped_game()
+        left = helped_game()
         turns, words = list(left.turns), left.words(words)
         boards = boards or (None if left.boards is None else str(left.boards))
         rule = choosing.rule if is_typed("rule") or is_typed("hard") else left.rule
@@ -121,7 +120,7 @@ def assist(
             raise tw.diagnose(position).error
     assistant = Assistant(session, as_json, brief, again, words.as_of, excluded, typed, resume)
     if assistant.pretty and boards is None and not unrecorded:
-        from tilewise.apps.cli.history.recorded import AssistRecorder
+        from tilewise.apps.cli.history.games import AssistRecorder
 
         assistant.recorder = AssistRecorder(game.vocabulary, excluded, words.as_of)
     return assistant.run()
@@ -226,7 +225,7 @@ class Assistant(JsonOrText):
         played = " ".join(map(str, self.position.turns)) if "--given" in self.typed else str(self.position)
         message = f"To continue: tilewise {played} {shlex.join(self.typed)}".rstrip()
         try:
-            unfinished.keep(self._unfinished)
+            self._unfinished.keep()
             message += f" (or {self._unfinished.command})"
         except TilewiseError as error:
             message += f"\n'tilewise --resume' does not have this game: {error}"
@@ -348,7 +347,7 @@ class Assistant(JsonOrText):
         """Say that a game is solved; False where it was the last one."""
         position, turns = self.position, len(self.position.turns)
         if self.resumed:
-            unfinished.remove(self._unfinished)
+            self._unfinished.remove()
             self.resumed = False
         if self.again or not self.brief:
             state = self._state() if self.on_boards else {"answer": position.turns[-1].guess}

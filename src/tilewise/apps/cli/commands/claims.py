@@ -12,7 +12,7 @@ from tilewise.apps.cli.terminal.progress import Working
 
 def claims(sources: list[str] | None = None, *, quick: bool = False, notes: bool = True, as_json: bool = False) -> None:
     """Measure published figures again; say where they differ, and why."""
-    from tilewise.apps.answers.claims import ClaimsAnswer
+    from tilewise.apps.answers.classroom import ClaimsAnswer
 
     with Working("measuring") as bar:
         rows = tw.published.measure_claims(sources or None, bar.hear, not quick)

@@ -16,7 +16,7 @@ from tilewise.apps.cli.history.statistics import say_none, show_statistics, stat
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
-from tilewise.apps.cli.terminal.writing import list_named, written_on
+from tilewise.apps.cli.terminal.tiles import list_named, written_on
 from tilewise.apps.history import History, now, statistics
 from tilewise.errors import NotationError, TilewiseError, shortened
 from tilewise.files import check_target, is_standard, read_foreign_text, write_file
@@ -146,7 +146,7 @@ def review_games(*, again: bool = False, budget: float = REVIEWING, as_json: boo
     A game takes a few seconds; --budget is for each of them. Ctrl-C stops, and keeps what was found.
     """
     from tilewise.apps.answers.games import ReviewedAnswer
-    from tilewise.apps.cli.history.recorded import judge, keep
+    from tilewise.apps.cli.history.games import judge, keep
 
     record = History()
     chosen = [g for g in record.games() if g.guesses and g.host != "adversary" and (again or g.regret is None)]

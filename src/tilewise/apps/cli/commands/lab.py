@@ -35,7 +35,7 @@ def play(
 
 def start(folder: Path) -> None:
     """Write what a student begins with: both word files, wordle.py, a file to fill in, and a first test."""
-    from tilewise.apps.lab.start import start_folder
+    from tilewise.apps.lab.course import start_folder
 
     for file in start_folder(folder):
         print(file)

@@ -14,9 +14,8 @@ from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import Words, check_days
 from tilewise.apps.cli.framework.settings import settings
-from tilewise.apps.cli.talk import unfinished
 from tilewise.apps.cli.talk.conversation import JsonOrText
-from tilewise.apps.cli.talk.table import HostOptions, Table
+from tilewise.apps.cli.talk.table import HostOptions, Table, played_game
 from tilewise.apps.cli.terminal import output
 from tilewise.apps.prompts import Command, Request, explained
 from tilewise.errors import CalendarError, NotationError, TilewiseError
@@ -75,7 +74,7 @@ def play(
     listed = words if words.first is None else replace(words, given=None)
     if resume:
         refuse("the game that was left has its own terms", *_TERMS)
-        left = unfinished.played_game(listed, host, None if boards is None else on_boards.number_of(boards))
+        left = played_game(listed, host, None if boards is None else on_boards.number_of(boards))
         return PlayLoop(left.table(listed), as_json, recorded, resumed=True).run()
     drawn = host.adversary or host.secret is not None or host.seed is not None
     if host.adversary and (host.secret is not None or host.seed is not None):
@@ -294,7 +293,7 @@ class PlayLoop(JsonOrText):
         if words.given is not None:
             letters += f", given {words.alphabet.capitals(''.join(words.given.symbols))}"
         terms = f"{letters}, {output.count(game.limit, 'guess')}, list {game}, against {who}."
-        left = None if self.resumed else unfinished.left_before(table.unfinished)
+        left = None if self.resumed else table.unfinished.left_before()
         if left is not None:
             turns = output.count(len(left.turns), "guess")
             terms += f"\nYou left a game of this puzzle after {turns}: '{left.command}' goes on with it."
@@ -305,7 +304,7 @@ class PlayLoop(JsonOrText):
             return
         game = self.table.unfinished
         try:
-            unfinished.keep(game)
+            game.keep()
             message = f"To go on: {game.command}"
         except TilewiseError as error:
             message = f"This game cannot be resumed: {error}"
@@ -329,7 +328,7 @@ class PlayLoop(JsonOrText):
     def _finish(self) -> None:
         table = self.table
         if self.resumed or table.unfinished.dated:
-            unfinished.remove(table.unfinished)
+            table.unfinished.remove()
             self.resumed = False
         won, turns, answers = table.record.won, len(self.position.turns), table.answers
         names = ", ".join(map(output.capitals, answers))
@@ -354,7 +353,7 @@ class PlayLoop(JsonOrText):
 
     def _record(self) -> None:
         # Only after the result was shown: if the record is locked or damaged, all that is lost is the line in it.
-        from tilewise.apps.cli.history.recorded import JUDGE_SECONDS, RECORD_SECONDS
+        from tilewise.apps.cli.history.games import JUDGE_SECONDS, RECORD_SECONDS
         from tilewise.apps.cli.history.statistics import played_and_won
         from tilewise.apps.history import History, statistics
 
@@ -371,7 +370,7 @@ class PlayLoop(JsonOrText):
                 self._reviewed(JUDGE_SECONDS, wait=False)
 
     def _reviewed(self, seconds: float, wait: bool) -> tw.reviews.Review:
-        from tilewise.apps.cli.history.recorded import RECORD_SECONDS, keep
+        from tilewise.apps.cli.history.games import RECORD_SECONDS, keep
         from tilewise.apps.history import History
 
         table = self.table

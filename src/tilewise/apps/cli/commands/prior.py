@@ -85,8 +85,7 @@ def _show_words(turns: str, as_of: str | None, top: int, as_json: bool) -> None:
 
 
 def _show_word(word: str, as_of: str | None, as_json: bool) -> None:
-    from tilewise.apps.answers.people import word_people
-    from tilewise.apps.answers.prior import prior_show_answer
+    from tilewise.apps.answers.prior import prior_show_answer, word_people
 
     prior = daily_prior(as_of)
     reason = prior.reason(word)

@@ -8,8 +8,8 @@ from typing import Any
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import Words, on_cluster
+from tilewise.apps.cli.framework.run import INTERRUPTED
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.tables import SURE, legend

@@ -193,7 +193,7 @@ def _patience(budget: float, words: Vocabulary) -> float:
 
 def _recorded(number: int | None, limit: int | None, budget: float, hear: Callable[[Progress], None]) -> Review:
     """The review of a game in the history, which keeps what was found unless it was asked for on other terms."""
-    from tilewise.apps.cli.history.recorded import as_played, find, judge, keep
+    from tilewise.apps.cli.history.games import as_played, find, judge, keep
     from tilewise.apps.history import History
 
     record = History()

@@ -18,8 +18,7 @@ def serve(
 ) -> None:
     """The page and the HTTP API in a browser, on this machine."""
     need("fastapi", "uvicorn")
-    from tilewise.apps.web.serve import serve
-    from tilewise.apps.web.settings import Settings
+    from tilewise.apps.web.server import Settings, serve
 
     settings = Settings(hosts=tuple(names or ()), origins=tuple(origins or ()))
     serve(host, port, open_page, settings)

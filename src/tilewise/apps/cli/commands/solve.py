@@ -9,8 +9,8 @@ from typing import Any
 from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import LiveWords, position_of, takes_stdout
+from tilewise.apps.cli.framework.run import INTERRUPTED
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.interrupts import INTERRUPTED
 from tilewise.apps.cli.terminal.progress import Working
 from tilewise.apps.cli.terminal.screen import note
 from tilewise.apps.cli.terminal.tables import SURE

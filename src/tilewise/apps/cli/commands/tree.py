@@ -20,7 +20,7 @@ app = Group(help="Decision trees in files: show, verify, draw.")
 
 def show(file: Path, *, answer: str | None = None, as_json: bool = False) -> None:
     """What a tree amounts to, or the game that one answer leads to."""
-    from tilewise.apps.answers import trees as answers
+    from tilewise.apps.answers import solve as answers
     from tilewise.trees.files import UNUSUAL
 
     tree = tw.read_tree(file)
@@ -55,7 +55,7 @@ def verify(file: Path, *, words: Words, as_json: bool = False) -> None:
     The check is plain Python and trusts nothing but the feedback function. Without options the word list is the
     one that the tree names.
     """
-    from tilewise.apps.answers import trees as answers
+    from tilewise.apps.answers import solve as answers
 
     tree = tw.read_tree(file)
     vocabulary = words.vocabulary() if words != Words() else _named(tree.vocabulary)
@@ -88,7 +88,7 @@ def draw(
     Each guess has the feedback that leads to it in front, and after it a star if it can be the answer and how many
     answers are below it. With --boxes the whole tree fits one page; without --out its numbers are printed.
     """
-    from tilewise.apps.answers import trees as answers
+    from tilewise.apps.answers import solve as answers
     from tilewise.trees.draw import SUFFIXES
 
     tree = tw.read_tree(file)
@@ -120,7 +120,7 @@ def draw(
 
 
 def _nested(node: Any, depth: int) -> Any:
-    from tilewise.apps.answers.trees import NodeRow
+    from tilewise.apps.answers.solve import NodeRow
 
     inner = {str(f): _nested(n, depth - 1) for f, n in node.branches.items()} if depth > 1 else {}
     return NodeRow(guess=node.guess, answers=node.answers, solves=node.solves, branches=inner)

@@ -43,7 +43,7 @@ def _search(
     vocabulary: Any, patterns: list[str], contain: str, lack: str, after: list[str], only_answers: bool, as_json: bool
 ) -> int:
     from tilewise.apps.answers.lists import matches_answer
-    from tilewise.apps.answers.people import word_people
+    from tilewise.apps.answers.prior import word_people
 
     position = tw.Position.parse(" ".join(after), vocabulary)
     tell_unlisted(vocabulary, position.unlisted)

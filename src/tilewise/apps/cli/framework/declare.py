@@ -13,7 +13,7 @@ from click.core import ParameterSource
 from tilewise.apps.cli.framework.flags import File, flag_of
 from tilewise.apps.cli.framework.settings import Defaults, settings, update_once_a_day
 from tilewise.apps.cli.terminal import screen
-from tilewise.apps.cli.terminal.writing import use_spelling_of
+from tilewise.apps.cli.terminal.tiles import use_spelling_of
 from tilewise.errors import NotationError
 from tilewise.files import is_same_file, quoted_path
 from tilewise.game import MOST_GUESSES

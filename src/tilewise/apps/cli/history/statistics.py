@@ -13,7 +13,7 @@ from typing import Any
 
 from tilewise.apps.answers.games import MonthRow, OpenedRow, PlayedDayRow, TurnLossRow
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.writing import written_on
+from tilewise.apps.cli.terminal.tiles import written_on
 from tilewise.apps.history import History, RecordedGame, statistics
 from tilewise.game import GUESSES
 from tilewise.game.words.people import LOST, known_people

@@ -18,8 +18,19 @@ from tilewise.apps.cli.terminal.screen import (
     say,
 )
 from tilewise.apps.cli.terminal.tables import bars, facts, table
-from tilewise.apps.cli.terminal.tiles import Redrawn, board, colourless, keyboard, print_board, say_line, squares, tiles
-from tilewise.apps.cli.terminal.writing import capitals, written, written_in
+from tilewise.apps.cli.terminal.tiles import (
+    Redrawn,
+    board,
+    capitals,
+    colourless,
+    keyboard,
+    print_board,
+    say_line,
+    squares,
+    tiles,
+    written,
+    written_in,
+)
 from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
 
