@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { hintOf } = await load("play/hints.js");
+const { hintOf } = await load("play/gametools.js");
 
 test("a hint tells more with every step, and first of all a letter that is new", () => {
   const game = { turns: [{ guess: "crane", feedback: "....." }] };

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./page.mjs";
 
-const { lastGame, skillTrend } = await load("assist/returning.js");
+const { lastGame, skillTrend } = await load("assist/kept.js");
 
 const game = (finished, more = {}) => ({ host: "elsewhere", finished, guesses: ["crane"], answer: "crane", ...more });
 

@@ -5,7 +5,7 @@ import { load, response, serve, until } from "./page.mjs";
 
 const { daysBetween, localDate } = await load("words/day.js");
 const { makeToday } = await load("words/today.js");
-const { makeGrade } = await load("assist/rate.js");
+const { makeGrade } = await load("assist/offers.js");
 
 const Real = Date;
 before(() => {

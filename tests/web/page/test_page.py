@@ -293,18 +293,6 @@ def test_everybody_can_use_it_on_a_phone_however_narrow(visit: Visit) -> None:
         check_accessibility(page, view, ["light"])
 
 
-@phone
-def test_targets_are_large_enough_for_a_finger(visit: Visit) -> None:
-    script = """() => [...document.querySelectorAll("button, summary, select, nav a, .switch")]
-        .filter((el) => el.checkVisibility() && !el.matches(".tile, .key, .hidden"))
-        .map((el) => [el.textContent.trim().slice(0, 30), el.getBoundingClientRect()])
-        .filter(([, box]) => box.height > 0 && box.height < 43.5).map(([name, box]) => `${name}: ${box.height}`)"""
-    for view in ("/assist#position=crane=.y..g", "/review", "/play#game=7"):
-        page = visit.open(view)
-        small = [found for found in page.evaluate(script) if not re.match(r"[\d,]+ words?:|\d+ words", found)]
-        assert small == [], view
-
-
 @pytest.mark.parametrize("visit", [{"forced_colors": "active"}], indirect=True, ids=["forced"])
 def test_tiles_keep_their_meaning_where_the_system_chooses_the_colours(visit: Visit) -> None:
     page = visit.open("/assist#position=crane=.y..g")

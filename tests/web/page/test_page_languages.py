@@ -93,7 +93,8 @@ FITS = """() => {
     const meet = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 1 && a.bottom > b.top + 1;
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const tiles = [...document.querySelectorAll("main .tile")].filter(seen).map(box);
-    const keys = document.querySelector(".keyboard:not([hidden])");
+    const keys = [...document.querySelectorAll(".keyboard:not([hidden]), .dock")].find((el) =>
+        el.checkVisibility({ visibilityProperty: true }));
     const beside = [...document.querySelectorAll("main :is(.note, .note *, .lead, .hint, .hints *)")].filter(seen);
     const over = beside.filter((el) => tiles.some((tile) => meet(box(el), tile)) || (keys && meet(box(el), box(keys))));
     const tools = [...document.querySelectorAll(".clues > .tools > *")].filter(seen).map((el) => box(el).top);
@@ -125,6 +126,8 @@ def test_every_language_has_room_on_a_small_phone(browser: Browser, visit: Visit
                 page.locator(".hints .act").first.tap()
                 page.wait_for_function("() => document.querySelector('.hint:not(:empty)')?.querySelector('*') === null")
                 assert page.evaluate(FITS) == [], (tag, width, page.locator(".hint").inner_text())
+            page.locator(".surely .act").tap()
+            assert page.evaluate(FITS) == [], (tag, width, page.locator(".surely").inner_text())
 
 
 @speaking("de")

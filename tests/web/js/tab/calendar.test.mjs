@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Lists } from "../../../../src/tilewise/apps/web/static/js/tab/game/words.js";
 import { fit } from "../../../../src/tilewise/apps/web/static/js/tab/game/fit.js";
-import { publishedDays } from "../../../../src/tilewise/apps/web/static/js/words/published.js";
+import { publishedDays } from "../../../../src/tilewise/apps/web/static/js/words/day.js";
 
 const LATEST = "2026-08-27"; // somewhere that day has begun
 const NEWER = "date,answer\n2026-08-22,slate\n2026-08-23,crane\n2026-08-24,fight\n";

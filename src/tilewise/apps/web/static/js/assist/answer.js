@@ -62,7 +62,7 @@ export function makeAnswer(page, { question, onlook }) {
     words.setAttribute("aria-label", text.answer.words());
     fill(
       wordsBox,
-      answer.candidates > 2 && h("p.soft.order", capitalised(order), ofLetters() && [" · ", turnRound]),
+      answer.candidates > 2 && ofLetters() && h("p.soft.order", capitalised(order), " · ", turnRound),
       details.words(answer, { onword: onlook, onall: () => moreWords({ most }), most }),
     );
   }

@@ -1,6 +1,7 @@
-// What a reader can do, as buttons with a picture and a name; what is done less often waits under "More".
+// What a reader can do, as buttons with a picture and a name; what is done less often waits under "More", and what
+// cannot be taken back is asked once, in place.
 
-import { button, h, svg } from "./dom.js";
+import { button, fill, h, svg } from "./dom.js";
 import { text } from "../languages/text.js";
 
 /** Lines in a box of 20 by 20. */
@@ -35,10 +36,44 @@ const icon = (name) =>
 export const action = (name, label, onclick, kind = "act", props = {}) =>
   button([icon(name), h("span", label)], onclick, kind, props);
 
+// Pressed by mouse or finger, a button does not take the focus from the word that is typed: Enter keeps meaning Enter.
+const onpointerdown = (/** @type {Event} */ event) => event.preventDefault();
+
+/** A button of a game. @param {Icon} name @param {Children} label
+ * @param {() => void} onclick @param {string} [kind] @param {Record<string, any>} [props] */
+export const tool = (name, label, onclick, kind, props = {}) =>
+  action(name, label, onclick, kind, { onpointerdown, ...props });
+
+/** A button that asks before it does what it says.
+ * @param {string} label @param {string} question @param {string} yes @param {() => void} onyes */
+export function surely(label, question, yes, onyes) {
+  const box = h("span.surely");
+  const plain = () => fill(box, tool("flag", label, sure));
+  function sure() {
+    const no = tool("next", text.play.keepPlaying, () => {
+      const held = box.contains(document.activeElement);
+      plain();
+      if (held) /** @type {HTMLElement} */ (box.firstElementChild).focus();
+    });
+    const held = box.contains(document.activeElement);
+    fill(box, h("span", { role: "alert" }, `${question} `), tool("flag", yes, onyes, "second"), " ", no);
+    if (held) no.focus();
+  }
+  return plain();
+}
+
+/** Let an element have the focus if nothing else has it, so that the reader's place is not lost.
+ * @param {HTMLElement} element */
+export function catchFocus(element) {
+  const at = document.activeElement;
+  if (at && at !== document.body && at.isConnected && at.getClientRects().length) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
 /** What is done less often. @param {...Children} actions */
 export function moreActions(...actions) {
   const shown = actions.flat(2).filter(Boolean);
-  const onpointerdown = (/** @type {Event} */ event) => event.preventDefault(); // a word that is typed stays in hand
   const label = [h("span", { "aria-hidden": "true" }, "⋯"), h("span.more-name", text.common.more)];
   return shown.length > 0 && h("details.more", h("summary.act", { onpointerdown }, label), h("div.menu", shown));
 }

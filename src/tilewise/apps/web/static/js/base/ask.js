@@ -2,8 +2,7 @@
 // name and gets the JSON models.
 
 import { BASE, IN_TAB } from "../address.js";
-import { daySent } from "../words/day.js";
-import { publishedDays } from "../words/published.js";
+import { daySent, publishedDays } from "../words/day.js";
 import { faultTold } from "./faults.js";
 import { text } from "../languages/text.js";
 

@@ -3,7 +3,7 @@
 import { dayButton, months, outcomeOf, plainDay } from "../review/calendar.js";
 import { button, h, openDialog } from "../base/dom.js";
 import { DAY, daysBetween, isoDay } from "../words/day.js";
-import { tool } from "../base/sure.js";
+import { tool } from "../base/actions.js";
 import { text } from "../languages/text.js";
 
 /** What can be done about a day that was played before.

@@ -4,12 +4,13 @@ import { action, moreActions } from "../base/actions.js";
 import { ask } from "../base/ask.js";
 import { fill, h, upper } from "../base/dom.js";
 import { games } from "../review/games.js";
+import { marksTold } from "../assist/kept.js";
 import { plainList } from "../words/given.js";
 import { figures, spread } from "../review/history.js";
 import { peopleTold } from "../review/people.js";
 import { writtenForms } from "../words/kind.js";
 import { PLAIN, listName } from "../words/lists.js";
-import { countdown, puzzleStreak } from "./puzzles.js";
+import { countdown, puzzleStreak } from "./dealt.js";
 import { pictureToHand, shareText, withLink } from "../base/share.js";
 import { dayText } from "../assist/sentences.js";
 import { text } from "../languages/text.js";
@@ -63,14 +64,9 @@ function result(game, hints, streak) {
     const question = { ...plainList(list), game: words, answer: game.answer, rule, limit };
     ask("review", { ...question, wait: false, seconds: 2 }).then(
       (/** @type {ReviewAnswer} */ review) => {
-        const { skill, fortune, estimated } = review;
         fill(people, peopleTold(review));
-        if (estimated) return;
-        const marks = [
-          skill !== null && text.play.skill(Math.round(skill)),
-          fortune !== null && text.play.luck(Math.round(fortune)),
-        ];
-        fill(below, [...marks, streak].filter(Boolean).join(" · "));
+        if (review.estimated) return;
+        fill(below, marksTold(review, streak));
       },
       () => {}, // the score says enough
     );

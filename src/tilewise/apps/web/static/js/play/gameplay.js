@@ -8,7 +8,7 @@ import { faultTold } from "../base/faults.js";
 import { makeKeyboard } from "../tiles/keyboard.js";
 import { symbolsOf } from "../words/kind.js";
 import { readJson, writeJson } from "../base/store.js";
-import { catchFocus } from "../base/sure.js";
+import { catchFocus } from "../base/actions.js";
 import { text } from "../languages/text.js";
 
 /** @typedef {{turns: {guess: string}[], outcome: "open" | "won" | "lost", refused?: string | null,

@@ -1,7 +1,6 @@
 // The shipped lists, fetched when they are first used.
 
-import { DAY, TODAY, daysBetween, isoDay, localDate } from "../../words/day.js";
-import { publishedDays } from "../../words/published.js";
+import { DAY, TODAY, daysBetween, isoDay, localDate, publishedDays } from "../../words/day.js";
 import { puzzleDate } from "./dates.js";
 import { fit } from "./fit.js";
 import { givenIn } from "./given.js";
