@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import platform
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parent.parent
 
@@ -31,7 +29,7 @@ def machine() -> str:
     return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
-def peer_python(package: str, requirements: list[str]) -> Path | None:
+def peer_python(package: str, requirements: list[str]) -> str | None:
     """The Python of a peer's own environment under build/peers; None if it cannot be made, after printing why."""
     home = ROOT / "build" / "peers" / package
     python = home / "bin" / "python"
@@ -44,19 +42,10 @@ def peer_python(package: str, requirements: list[str]) -> Path | None:
             python.unlink()
             print(f"  ({package} could not be installed: {done.stderr.strip().splitlines()[-1]})")
             return None
-    return python
+    return str(python)
 
 
-def peer(package: str, requirements: list[str], script: str, *arguments: str) -> dict[str, Any] | None:
-    """Run a peer's script in an environment of its own under build/peers; None if that fails, after printing why."""
-    python = peer_python(package, requirements)
-    if python is None:
-        return None
-    done = subprocess.run(
-        [str(python), str(ROOT / "benchmarks" / script), *arguments], capture_output=True, text=True, cwd=ROOT
-    )
-    if done.returncode:
-        print(f"  ({package} failed: {done.stderr.strip().splitlines()[-1]})")
-        return None
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
+def resident(process: int, kind: str = "VmRSS") -> int:
+    """The memory of a process in KiB, as Linux says it: all of it, or one kind."""
+    rows = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(row for row in rows if row.startswith(kind)).split()[1])

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks._measure import ROOT, machine, one_core, peer
+from benchmarks._measure import ROOT, machine, one_core, peer_python
 from tilewise import Vocabulary, __version__, vocabulary
 from tilewise.apps.lab import get_all_guess_results
 
@@ -89,10 +89,9 @@ def measure(v: Vocabulary, folder: Path) -> list[Contender]:
     out.append(kept)
 
     print("doddle")
-    found = peer("doddle", DODDLE, "peer_doddle.py", *files, str(DODDLE_GAMES))
-    if found:
+    if python := peer_python("doddle", DODDLE):
+        _, found = cold(1, python, "peer_doddle.py", *files, str(DODDLE_GAMES))
         assert found["best"] == best, "doddle found something else"
-        python = str(ROOT / "build" / "peers" / "doddle" / "bin" / "python")
         first, printed = cold(2, python, "peer_doddle.py", *files, "first")
         scaled = {"simulate": f"from {found['played']} games"}
         out.append(Contender("doddle 1.6.0 (numba)", _seconds(found, first), printed["memory"] / 1024, scaled))

@@ -10,7 +10,6 @@ from __future__ import annotations
 import io
 import json
 import random
-import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
@@ -75,9 +74,7 @@ def draw_bases(n: int, seed: int = SEED) -> list[Path]:
     missing = [path for path in paths if not path.with_suffix(".json").exists()]
     if not missing:
         return paths
-    fonts = sorted({f"@fontsource/{name}@{drawn.VERSION}" for name, _ in FONTS if " " not in name})
-    place = drawn.FONTS_FOLDER.parent.parent
-    subprocess.run(["npm", "install", "--silent", "--prefix", str(place), *fonts], check=True)
+    drawn.fetch_fonts(name for name, _ in FONTS if " " not in name)
     with drawn.open_screens(FOLDER) as screens:
         for path in missing:
             rng = random.Random(f"{seed} {path.stem}")

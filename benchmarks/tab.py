@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.web.conftest import FLAGS, find_chromium
+from tests.web.conftest import FLAGS, find_chromium, running_server
 from tests.web.tab.conftest import FOLDER, served
 from tools.page.build_static import build
 
-from benchmarks._measure import machine
-from benchmarks.web import positions, server
+from benchmarks._measure import machine, resident
+from benchmarks.web import positions
 
 FIRST, NEXT = 3, 30
 ASK = """async ([source, name, given]) => {
@@ -38,12 +38,6 @@ def renderers(browser: Browser) -> dict[int, float]:
     """The processes that draw pages, with the processor seconds that each has taken."""
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     return {row["id"]: row["cpuTime"] for row in found if row["type"] == "renderer"}
-
-
-def resident(process: int) -> float:
-    """The memory of a process in MB, without what it shares."""
-    rows = Path(f"/proc/{process}/status").read_text().splitlines()
-    return int(next(row for row in rows if row.startswith("RssAnon")).split()[1]) / 1000
 
 
 def first_answer(browser: Browser, address: str, slowed: int) -> tuple[float, Page]:
@@ -72,11 +66,11 @@ def asker(page: Page) -> Callable[[str, dict[str, Any]], float]:
     return lambda name, given: float(page.evaluate(ASK, [source, name, given]))
 
 
-def through_http(port: int) -> Callable[[str, dict[str, Any]], float]:
+def through_http(server: str) -> Callable[[str, dict[str, Any]], float]:
     """The same for a server."""
 
     def ask(name: str, given: dict[str, Any]) -> float:
-        address, headers = f"http://127.0.0.1:{port}/api/v1/page/{name}", {"Content-Type": "application/json"}
+        address, headers = f"{server}/api/v1/page/{name}", {"Content-Type": "application/json"}
         request = urllib.request.Request(address, json.dumps(given).encode(), headers)
         began = time.perf_counter()
         with urllib.request.urlopen(request) as answer:
@@ -110,16 +104,16 @@ def main() -> None:
         folder / "api" / "v1" / "lists",
     ]
     print(f"page, engine and one list: {zipped(*shown, *words)} gzip")
-    with sync_playwright() as playwright, served(folder.parents[1]) as address, server(None) as (port, _):
+    with sync_playwright() as playwright, served(folder.parents[1]) as address, running_server() as (server, _):
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         for slowed in (1, 4):
             tab = first_answers(browser, address, slowed)
-            beside = first_answers(browser, f"http://127.0.0.1:{port}", slowed)
+            beside = first_answers(browser, server, slowed)
             print(f"first answer, processor slowed {slowed} times: tab {tab:.0f} ms, server {beside:.0f} ms")
         before = set(renderers(browser))
         _, page = first_answer(browser, address, 1)
         mine = max(set(renderers(browser)) - before, key=resident)
-        tab_ask, server_ask = asker(page), through_http(port)
+        tab_ask, server_ask = asker(page), through_http(server)
         for exact in (False, True):
             what = "exact" if exact else "quick"
             print(f"next answers, {what}: tab {next_answers(tab_ask, exact)}; server {next_answers(server_ask, exact)}")
@@ -129,7 +123,7 @@ def main() -> None:
         taken = renderers(browser)[mine] - busy
         print(f"tarse proved over the whole list: tab {tab:.0f} ms ({taken:.2f} processor seconds), ", end="")
         print(f"server {server_ask('evaluate', given):.0f} ms")
-        print(f"memory of the tab after all that: {resident(mine):.0f} MB")
+        print(f"memory of the tab after all that: {resident(mine, 'RssAnon') / 1000:.0f} MB")
         browser.close()
 
 

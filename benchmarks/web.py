@@ -6,40 +6,21 @@ import asyncio
 import os
 import random
 import re
-import shutil
 import statistics
-import subprocess
-import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from urllib.parse import quote
 
 from playwright.sync_api import Request, sync_playwright
+from tests.web.conftest import FLAGS, find_chromium, running_server
 
-from benchmarks._measure import machine
+from benchmarks._measure import machine, resident
 from tilewise import feedback, vocabulary
 
 RATE, STEADY_SECONDS = 50, 20
 CLIENTS, CROWD_SECONDS = 200, 60
 PAUSE = 0.05  # after a 503, well below the second that it asks for: the crowd is rude
-
-
-@contextmanager
-def server(core: int | None) -> Iterator[tuple[int, int]]:
-    """A server process, on one core where asked: its port and process id."""
-    command = [sys.executable, "-m", "tilewise", "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        if core is not None:
-            os.sched_setaffinity(process.pid, {core})
-        assert process.stdout is not None
-        try:
-            yield int(process.stdout.readline().split("127.0.0.1:")[1].split("/")[0]), process.pid
-        finally:
-            process.terminate()
 
 
 def positions(count: int, seed: int) -> list[str]:
@@ -133,16 +114,11 @@ async def crowd(port: int, pid: int, targets: list[str]) -> tuple[Counter[str], 
 
     async def watch() -> None:
         while time.perf_counter() < end:
-            memory.append(resident(pid))
+            memory.append(resident(pid) // 1024)
             await asyncio.sleep(1)
 
     await asyncio.gather(watch(), *(client(i) for i in range(CLIENTS)))
     return seen, taken, memory
-
-
-def resident(pid: int) -> int:
-    """The memory of a process in MiB."""
-    return int(re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{pid}/status").read_text())[1]) // 1024  # type: ignore[index]
 
 
 def say(text: str) -> None:
@@ -156,21 +132,20 @@ def spread(taken: list[float]) -> str:
 
 def page() -> None:
     """What a browser sees: bytes, and the first suggestion on a cold server."""
-    program = shutil.which("chromium")
+    program = find_chromium()
     if program is None:
         say("  the page: not measured, no chromium found")
         return
-    flags = "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=flags.split())
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         cold, sizes = [], []
         for _ in range(3):
-            with server(None) as (port, _):
+            with running_server() as (address, _):
                 tab = browser.new_context().new_page()
                 got: list[Request] = []
                 tab.on("requestfinished", partial(_note, got))  # a builtin such as got.append is refused
                 began = time.perf_counter()
-                tab.goto(f"http://127.0.0.1:{port}/assist")
+                tab.goto(f"{address}/assist")
                 tab.wait_for_selector(".dock:not([aria-busy]) .best-actions .main")
                 cold.append(time.perf_counter() - began)
                 tab.wait_for_selector(".words-box button")
@@ -188,9 +163,11 @@ def _note(got: list[Request], request: Request) -> None:
 
 def main() -> None:
     everywhere = os.sched_getaffinity(0)
-    os.sched_setaffinity(0, {1 % (os.cpu_count() or 1)})  # the load comes from one core, the server has the other
     say(f"web, the server on one core, the load from another process; {machine()}")
-    with server(0) as (port, pid):
+    os.sched_setaffinity(0, {0})  # the server inherits it; the load comes from the other core
+    with running_server() as (address, pid):
+        os.sched_setaffinity(0, {1 % (os.cpu_count() or 1)})
+        port = int(address.rpartition(":")[2])
         time.sleep(1.5)
         asyncio.run(steady(port, [suggest(p) for p in positions(20, seed=0)]))
         taken = asyncio.run(steady(port, [suggest(p) for p in positions(RATE * STEADY_SECONDS, seed=1)]))

@@ -9,19 +9,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 
-def write(about: str | None, make: Callable[[], Mapping[Path, str | None]]) -> int:
+def write(about: str | None, make: Callable[[], Mapping[Path, str | bytes | None]]) -> int:
     """Write what differs, as the command line asks for; None: the file goes. The exit code: 1 if a check finds any."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare, and write nothing")
     check = parser.parse_args().check
-    made = make().items()
-    changed = {path: text for path, text in made if text != (path.read_text("utf-8") if path.is_file() else None)}
+    made = {path: text.encode() if isinstance(text, str) else text for path, text in make().items()}
+    changed = {path: text for path, text in made.items() if text != (path.read_bytes() if path.is_file() else None)}
     for path, text in changed.items():
         print(f"{path.relative_to(ROOT)} {'is not up to date: run me without --check' if check else 'is up to date'}")
         if check:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink() if text is None else path.write_text(text, "utf-8")
+        path.unlink() if text is None else path.write_bytes(text)
     return int(check and bool(changed))
 
 

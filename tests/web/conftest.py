@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -55,16 +56,24 @@ def client() -> Iterator[TestClient]:
         yield client
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The address of a real server in its own process, on a free port."""
+@contextmanager
+def running_server() -> Iterator[tuple[str, int]]:
+    """The address of a real server in its own process, on a free port, and that process."""
     command = [sys.executable, "-m", "tilewise", "serve", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
         assert line.startswith("tilewise is at http://127.0.0.1:"), line
-        yield line.split()[3].rstrip("/")
-        server.terminate()
+        try:
+            yield line.split()[3].rstrip("/"), server.pid
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    with running_server() as (address, _):
+        yield address
 
 
 def find_chromium() -> str | None:

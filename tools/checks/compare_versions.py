@@ -52,12 +52,7 @@ def library(call):
 with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client:
     def api(name, given):
         header = {"Tilewise-Refusals": "200"}
-        answer = client.post(f"/api/v1/page/{name}", json=given, headers=header)
-        if answer.status_code == 404:  # a version in which every question has an address of its own
-            answer = client.post(f"/api/v1/{name}", json=given, headers=header)
-        if answer.status_code == 405:
-            answer = client.get(f"/api/v1/{name}", params=given, headers=header)
-        return answer.json()
+        return client.post(f"/api/v1/page/{name}", json=given, headers=header).json()
 
     doors = {"api": api, "cli": lambda *args: cli(list(args)), "library": library}
     answers = open(sys.argv[1], "w")
@@ -70,9 +65,7 @@ with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") a
 
 HELP = ["--help"]
 """What every version can print of every command: if it does not, its answers are no answers."""
-UNCOMPARED = {"seconds", "nodes", "memory", "tilewise", "version", "as_of", "schema", "list"}
-RENAMED = {"also": "requested", "taken": "is_suggested", "most": "price_limit"}
-"""Keys of versions before 0.4, and what they are called now."""
+UNCOMPARED = {"seconds", "nodes", "memory", "tilewise", "version", "as_of", "schema"}
 _TIME = re.compile(r"\d+(\.\d+)? (ms|s|seconds?)\b|\d[\d,]* (nodes|sets)\b")
 _STOPPED = re.compile(r"did not finish in time|there was no time for all|badge\W+bound")
 _CALLS = [
@@ -133,7 +126,7 @@ def asked(count: int, seed: int) -> Iterator[tuple[str, list[Any]]]:
 def compared(value: Any) -> Any:
     """What is compared of an answer."""
     if isinstance(value, dict):
-        return {RENAMED.get(key, key): compared(item) for key, item in _flat(value).items() if key not in UNCOMPARED}
+        return {key: compared(item) for key, item in value.items() if key not in UNCOMPARED}
     if isinstance(value, list):
         return [compared(item) for item in value]
     if isinstance(value, str) and value.startswith("{"):
@@ -142,32 +135,6 @@ def compared(value: Any) -> Any:
         except ValueError:
             pass
     return _TIME.sub("(time)", value) if isinstance(value, str) else value
-
-
-GAME = ("vocabulary", "digest", "rule", "limit", "rounded")
-
-
-def _flat(answer: dict[str, Any]) -> dict[str, Any]:
-    """An answer whose game is one object, as versions before 0.4 had it: field by field."""
-    game = answer.get("game")
-    if not isinstance(game, dict) or "list" not in game:
-        return answer
-    more = {"game": answer["number"]} if "number" in answer else {}
-    own = {key: item for key, item in answer.items() if key not in ("game", "number", "over")}
-    limit = {"limit": None} if answer.get("over") else {}
-    return own | game | {"vocabulary": game["list"]} | limit | more
-
-
-def same(before: Any, now: Any) -> bool:
-    """Whether two answers are equal; of what a game is, as far as both say it."""
-    match before, now:
-        case dict(), dict():
-            keys = (before.keys() | now.keys()) - {key for key in GAME if (key in before) != (key in now)}
-            return all(key in before and key in now and same(before[key], now[key]) for key in keys)
-        case list(), list():
-            return len(before) == len(now) and all(map(same, before, now))
-        case _:
-            return bool(before == now)
 
 
 def main(python: str, count: int, seed: int) -> int:
@@ -196,7 +163,7 @@ def main(python: str, count: int, seed: int) -> int:
     differ = late = 0
     for line, (taken, before), (again, now) in zip(lines, *answers, strict=True):
         seconds = [part["seconds"] for part in json.loads(line)[1] if isinstance(part, dict) and "seconds" in part]
-        alike = same(compared(before), compared(now))
+        alike = compared(before) == compared(now)
         stopped = all(_STOPPED.search(json.dumps(answer)) for answer in (before, now))  # a bound is as good as its time
         if any(isinstance(s, int | float) and max(taken, again) >= s > 0 for s in seconds) or (stopped and not alike):
             late += 1

@@ -10,9 +10,8 @@ the benchmark (benchmarks/pictures.py), which measures how well fonts are read t
 
 from __future__ import annotations
 
-import argparse
 import io
-import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -23,9 +22,9 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from tilewise import _core
+from tools.data.game_pictures import FONTS_FOLDER, fetch_fonts
+from tools.written import ROOT, write
 
-ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "build" / "fonts"
 TARGET = ROOT / "src" / "tilewise" / "data" / "shapes.bin"
 WEIGHTS = (400, 500, 600, 700, 800)
 FONTS = (
@@ -33,8 +32,6 @@ FONTS = (
     *("source-sans-3", "work-sans", "poppins", "nunito", "roboto-condensed", "roboto-slab"),
     *("source-serif-4", "merriweather"),
 )
-VERSION = "5.3.0"
-"""Of the packages of npm's @fontsource."""
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NUMBERS = "0123456789+-*/=×÷−"
 ACCENTED = "ÄÖÜẞßÑĄĆĘŁŃÓŚŹŻÇĞİŞÁÉÍŐÚŰČĐŠŽ"
@@ -51,17 +48,10 @@ TILES = ((120, None), (44, None), (26, None), (44, 55), (30, 60))
 Samples = NDArray[np.float32]
 
 
-def fetch_fonts() -> None:
-    """Have npm fetch the packages."""
-    packages = [f"@fontsource/{name}@{VERSION}" for name in FONTS]
-    command = ["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", str(FOLDER), *packages]
-    subprocess.run(command, check=True)
-
-
 def faces(symbol: str) -> Iterator[tuple[Path, ...]]:
     """The files of every font and weight that has the symbol, one per character: fonts are divided into parts."""
     for font in FONTS:
-        files = FOLDER / "node_modules" / "@fontsource" / font / "files"
+        files = FONTS_FOLDER / font / "files"
         for weight in WEIGHTS:
             parts = [path for part in PARTS if (path := files / f"{font}-{part}-{weight}-normal.woff").exists()]
             face = [next((path for path in parts if ord(ch) in characters(path)), None) for ch in symbol]
@@ -141,6 +131,7 @@ def shape_bytes(symbol: str, shape: Samples) -> bytes:
 
 def build() -> bytes:
     """The whole file."""
+    fetch_fonts(FONTS)
     shapes = [
         shape_bytes(symbol, shape)
         for symbol, n in CLUSTERS.items()
@@ -150,14 +141,5 @@ def build() -> bytes:
     return b"TWS1" + len(shapes).to_bytes(2, "little") + b"".join(shapes)
 
 
-def main() -> None:
-    """Write the file."""
-    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
-    fetch_fonts()
-    made = build()
-    TARGET.write_bytes(made)
-    print(f"{TARGET.relative_to(ROOT)}: {len(made):,} bytes")
-
-
 if __name__ == "__main__":
-    main()
+    sys.exit(write(__doc__, lambda: {TARGET: build()}))

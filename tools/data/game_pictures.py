@@ -6,8 +6,8 @@ The pages are the project's own; they look like such games do and contain nothin
 from __future__ import annotations
 
 import random
-import shutil
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 FONTS_FOLDER = Path(__file__).resolve().parents[2] / "build" / "fonts" / "node_modules" / "@fontsource"
 VERSION = "5.3.0"
 """Of the packages of npm's @fontsource."""
+
+
+def fetch_fonts(names: Iterable[str]) -> None:
+    """Have npm fetch fonts."""
+    packages = sorted({f"@fontsource/{name}@{VERSION}" for name in names})
+    command = ["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", str(FONTS_FOLDER.parents[1])]
+    subprocess.run([*command, *packages], check=True)
 
 
 @dataclass(frozen=True)
@@ -289,9 +296,10 @@ class Screens:
 def open_screens(folder: Path) -> Iterator[Screens]:
     """Screens to draw on; pages are written to a folder."""
     from playwright.sync_api import sync_playwright
+    from tests.web.conftest import find_chromium
 
     folder.mkdir(parents=True, exist_ok=True)
-    program = next(path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name)))
+    program = find_chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield Screens(browser, folder)

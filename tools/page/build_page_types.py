@@ -8,16 +8,15 @@ and the engine in the tab need not work them out.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
 from tilewise.apps.web.routes import description
+from tools.written import ROOT, write
 
-TARGET = Path(__file__).resolve().parents[2] / "build" / "page" / "answers.d.ts"
-UNREAD: dict[str, list[str]] = json.loads((Path(__file__).parent / "unread.json").read_text("utf-8"))
+TARGET = ROOT / "build/page/answers.d.ts"
+UNREAD: dict[str, list[str]] = json.loads((ROOT / "tools/page/unread.json").read_text("utf-8"))
 HEADER = "// The answers of the HTTP API, made from its description by tools/page/build_page_types.py.\n"
 NAMES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
@@ -77,14 +76,5 @@ def _inner(schema: dict[str, Any]) -> str:
     return type_of(schema).replace("[]", "").replace(" | null", "").strip("()")
 
 
-def main() -> int:
-    """Write the file."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.parse_args()
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(declarations(), "utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write(__doc__, lambda: {TARGET: declarations()}))

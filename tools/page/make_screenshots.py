@@ -1,22 +1,21 @@
 """Write the pictures of the page in docs/images/ (needs chromium).
 
-Run it as ``python tools/page/make_screenshots.py``, for some of them alone with their names. The pictures show a real
+Run it as ``python -m tools.page.make_screenshots``, for some of them alone with their names. The pictures show a real
 server in a real browser, so fonts differ from machine to machine.
 """
 
 from __future__ import annotations
 
 import argparse
-import shutil
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+from tests.web.conftest import FLAGS, find_chromium, running_server
 
-IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
+from tools.written import ROOT
+
+IMAGES = ROOT / "docs" / "images"
 LARGEST = 300_000
 # However busy the machine is, the page waits for the exact answer before it shows anything.
 PATIENT = """{
@@ -24,8 +23,6 @@ PATIENT = """{
     globalThis.setTimeout = (f, ms, ...rest) => real(f, ms === 400 ? 60_000 : ms, ...rest);
 }"""
 OWN = "crane=..gg. sloth=..y.. piano=ggggg"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-
 BOARDS = "carle=.y.../g.y../...y./.yy.y+point=gyyg./.y.y./.y..y/.....".replace("/", "%2F")
 
 # Name: address, what must be there before the picture is taken, width, height, colour scheme.
@@ -37,18 +34,6 @@ PICTURES = {
     "boards": (f"/boards#doing=assist&boards=4&list=original&position={BOARDS}", ".mini-foot", 390, 844, "light"),
     "lab": ("/lab", ".plot", 1280, 860, "light"),
 }
-
-
-@contextmanager
-def server() -> Iterator[str]:
-    """The address of a server in its own process."""
-    command = [sys.executable, "-m", "tilewise", "serve", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().split()[3].rstrip("/")
-        finally:
-            process.terminate()
 
 
 def take(browser: Browser, url: str, ready: str, width: int, height: int, dark: bool, target: Path) -> None:
@@ -76,11 +61,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"some of {', '.join(PICTURES)}; all by default")
     names = parser.parse_args().names
-    program = shutil.which("chromium")
+    program = find_chromium()
     if program is None:
         print("no chromium found (on Debian: apt-get install chromium)", file=sys.stderr)
         return 1
-    with server() as address, sync_playwright() as playwright:
+    with running_server() as (address, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         IMAGES.mkdir(parents=True, exist_ok=True)
         for name, (path, ready, width, height, scheme) in PICTURES.items():

@@ -9,23 +9,20 @@ that pyproject.toml allows.
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import sys
 import tomllib
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.written import ROOT, write
+
 OUT = ROOT / ".ci/constraints.txt"
 GROUPS = ("build", "dev", "web-tests", "docs", "static")
 EXTRAS = ("web", "lab")
 
 
-def main() -> None:
-    """Ask pip what it would install into an empty environment, and write that down."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.parse_args()
+def constraints() -> str:
+    """What pip would install into an empty environment."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [*project["dependencies"], *(w for extra in EXTRAS for w in project["optional-dependencies"][extra])]
     report = subprocess.run(
@@ -37,8 +34,7 @@ def main() -> None:
     head = (
         "# What the tests run with, written by tools/release/build_constraints.py; install it with --require-hashes.\n"
     )
-    OUT.write_text(head + "".join(sorted(found, key=str.lower)), "utf-8")
-    print(f"{len(found)} packages in {OUT.relative_to(ROOT)}")
+    return head + "".join(sorted(found, key=str.lower))
 
 
 def line(item: dict[str, object]) -> str:
@@ -50,4 +46,4 @@ def line(item: dict[str, object]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(write(__doc__, lambda: {OUT: constraints()}))
