@@ -52,10 +52,9 @@ from .solver.suggest.boards import suggest_boards as suggest_boards
 from .solver.suggest.suggestions import suggest as suggest
 from .study.bots import Bot as Bot
 from .study.grid import run_study as run_study
-from .study.plan import Study as Study
+from .study.plan import load_study as load_study, Study as Study
 from .study.simulate import simulate as simulate
 from .study.simulate_boards import simulate_boards as simulate_boards
-from .study.study_files import load_study as load_study
 from .trees.files import read_tree as read_tree, write_tree as write_tree
 from .trees.tree import DecisionTree as DecisionTree
 from .trees.verify import verify as verify

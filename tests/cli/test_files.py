@@ -13,7 +13,7 @@ import tilewise as tw
 from tests.game.test_files import full_disk, names
 from tests.support.cli_process import assert_one_sentence, call, run
 from tilewise.apps.history import History
-from tilewise.study.journal import read_journal
+from tilewise.study.grid import read_journal
 
 if sys.platform == "win32":
     pytest.skip("limits and signals of POSIX", allow_module_level=True)

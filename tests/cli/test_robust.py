@@ -25,7 +25,7 @@ from tests.support.cli_process import (
     run,
 )
 from tilewise.apps.history import History
-from tilewise.study.journal import read_journal
+from tilewise.study.grid import read_journal
 
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]
 

@@ -20,7 +20,7 @@ from tests.support.cli_process import assert_one_sentence, call
 from tilewise.errors import StudyError, TilewiseError
 from tilewise.files import _sweep, check_target, printable, read_bytes, replacing, write_file
 from tilewise.solver.exact.proof_log import ProofLog
-from tilewise.study.journal import Journal, decode, encode, read_journal
+from tilewise.study.grid import Journal, decode, encode, read_journal
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="devices and limits of POSIX")
 WORDS = ["bills", "hills", "mills", "thumb", "tills"]

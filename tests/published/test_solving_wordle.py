@@ -1,23 +1,62 @@
 """The program of "Solving Wordle": its sort, its ways, and its published games, word for word."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from tests.support.cli_process import call
 from tilewise import Position, TilewiseError, make_vocabulary, simulate, vocabulary
 from tilewise.published import PublishedRun, SolvingWordle, published_runs, solving_wordle_study, solving_wordle_words
-from tilewise.published.introsort import SHORT, highest, introsort, lowest
-from tilewise.published.solving_wordle import author_counts, naive_tile_score
+from tilewise.published.solving_wordle import SHORT, author_counts, highest, lowest, naive_tile_score
 from tilewise.published.solving_wordle_runs import WINNERS
 from tilewise.solver import letter_scores
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.table.table import FeedbackTable
 
 # ---- the sort --------------------------------------------------------------------------------------------
+
+
+def introsort(values: Sequence[float] | NDArray[np.float64]) -> list[int]:
+    """The places of the numbers in the order of that sort, the lowest first; plain and slow."""
+    places = list(range(len(values)))
+    _sort(values, places, 0, len(places) - 1)
+    return places
+
+
+def _sort(values: Sequence[float] | NDArray[np.float64], places: list[int], low: int, high: int) -> None:
+    if high - low < SHORT:
+        places[low : high + 1] = sorted(places[low : high + 1], key=lambda place: values[place])
+        return
+
+    def swap(a: int, b: int) -> None:
+        places[a], places[b] = places[b], places[a]
+
+    middle = low + (high - low) // 2
+    for a, b in ((low, middle), (middle, high), (low, middle)):
+        if values[places[b]] < values[places[a]]:
+            swap(a, b)
+    pivot = values[places[middle]]
+    swap(middle, high - 1)
+    up, down = low, high - 1
+    while True:
+        up += 1
+        while values[places[up]] < pivot:
+            up += 1
+        down -= 1
+        while pivot < values[places[down]]:
+            down -= 1
+        if up >= down:
+            break
+        swap(up, down)
+    swap(up, high - 1)
+    _sort(values, places, low, up - 1)
+    _sort(values, places, up + 1, high)
+
 
 FEW_VALUES = st.lists(st.integers(0, 3), min_size=1, max_size=200)
 

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 import tilewise as tw
 from tilewise import _core
 from tilewise.apps.answers.review import picture_answer
-from tilewise.reviews import pictures, pixels
+from tilewise.reviews import pictures
 
 FOLDER = Path(__file__).parents[1] / "pictures"
 INDEX: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "index.toml").read_text(encoding="utf-8"))
@@ -379,4 +379,4 @@ def test_pixels_are_composed_over_white() -> None:
     half = np.full((60, 60, 4), (0, 0, 0, 128), dtype=np.uint8)
     _, _, _, fill = _core.look_at_tile(half, 30, 30, 50)
     assert all(abs(channel - 127) < 1 for channel in fill)
-    assert pixels.as_pixels(half) is not None
+    assert pictures.as_pixels(half) is not None

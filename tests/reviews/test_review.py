@@ -16,10 +16,9 @@ from tilewise.apps.answers.review import review_answer
 from tilewise.apps.cli.commands.review import _sums
 from tilewise.game.position import as_position
 from tilewise.reviews import review as review_module
-from tilewise.reviews.hindsight import with_hindsight, without_hindsight
 from tilewise.reviews.judge import Judge, JudgeMemory, Regret
 from tilewise.reviews.marks import label
-from tilewise.reviews.review import judged_turn, review
+from tilewise.reviews.review import judged_turn, review, with_hindsight, without_hindsight
 from tilewise.reviews.reviewed import AccountEntry
 from tilewise.reviews.transcript import read_turns, share_rows
 from tilewise.solver.control import Control, control_for

@@ -28,8 +28,7 @@ from tilewise import (
     vocabulary,
 )
 from tilewise.study import StudyProgress, StudyTable, parse_study, read_study
-from tilewise.study.grid import JOURNAL, REPORT, TABLE
-from tilewise.study.journal import Journal, decode, encode, read_journal
+from tilewise.study.grid import JOURNAL, REPORT, TABLE, Journal, decode, encode, read_journal
 
 ROOT = Path(__file__).parents[2]
 SMALL = """

@@ -8,7 +8,10 @@ other ways are fields, so that each can be asked about alone:
 3. ``dropped``: earlier guesses are dropped, all but the last one; four runs were made before the author did so.
 4. ``solve_when``, ``popular_when``: with few words left only these are guessed; with fewer still the most frequent one,
    by the counts that the author's program read.
-5. ``tie``: scores are sorted by a sort that is not stable, and the first guess is taken: see introsort.py.
+5. ``tie``: scores are sorted by numpy's quicksort as it was before it had vector instructions, and the first guess is
+   taken. That sort is not stable: parts of more than 16 are split by the median of their first, middle and last number,
+   shorter ones are sorted by insertion. The real sort turns to a heap where splits keep failing; scores of guesses
+   never brought it there.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from functools import cache
 from typing import Literal, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilewise.data import FOLDER
 from tilewise.errors import NotationError, unknown
@@ -28,7 +32,6 @@ from tilewise.game.game import Game, as_game
 from tilewise.game.position import Position
 from tilewise.game.rule import Rule
 from tilewise.game.words.vocabulary import Indices, Vocabulary
-from tilewise.published.introsort import highest, lowest
 from tilewise.solver.rank.choice import Choice, Costs, letter_counts
 from tilewise.solver.rank.ranker_costs import TileScore
 from tilewise.solver.rank.rankers import find_ranker
@@ -196,3 +199,52 @@ class SolvingWordle:
             answers = words.answer_of_guess[guesses] >= 0
             places = np.where(answers, len(words.guesses) + words.listed[guesses], places)
         return guesses[np.argsort(places)]
+
+
+# ---- the sort --------------------------------------------------------------------------------------------
+
+SHORT = 16
+"""Parts of at most this many numbers are sorted by insertion, which keeps the order of equal ones."""
+
+
+def lowest(values: NDArray[np.float64]) -> int:
+    """What that sort puts first.
+
+    >>> lowest(np.array([1.0, 0, 0, 0] * 5))
+    9
+    """
+    return _end(values, last=False)
+
+
+def highest(values: NDArray[np.float64]) -> int:
+    """What comes first where pandas sorts from the highest down: it turns the numbers round before and after.
+
+    >>> highest(np.array([1.0, 0, 0, 0] * 5))
+    0
+    """
+    return len(values) - 1 - _end(values[::-1], last=True)
+
+
+def _end(values: NDArray[np.float64], last: bool) -> int:
+    # Only the parts at one end decide what stands there, and the swaps of a split are known without scanning: the
+    # k-th number from the left that is not below the pivot changes places with the k-th from the right not above it.
+    places = np.arange(len(values))
+    while len(places) > SHORT:
+        top, middle = len(places) - 1, (len(places) - 1) // 2
+        for a, b in ((0, middle), (middle, top), (0, middle)):
+            if values[places[b]] < values[places[a]]:
+                places[[a, b]] = places[[b, a]]
+        pivot = values[places[middle]]
+        places[[middle, top - 1]] = places[[top - 1, middle]]
+        part = values[places]
+        up = np.flatnonzero(part[1:] >= pivot) + 1
+        down = np.flatnonzero(part[: top - 1] <= pivot)[::-1]
+        pairs = min(len(up), len(down))
+        swaps = int(np.count_nonzero(up[:pairs] < down[:pairs]))
+        up_swapped, down_swapped = up[:swaps], down[:swaps]
+        places[up_swapped], places[down_swapped] = places[down_swapped], places[up_swapped]
+        split = int(min(up[swaps], down[swaps - 1]) if swaps else up[0])
+        places[[split, top - 1]] = places[[top - 1, split]]
+        places = places[split + 1 :] if last else places[:split]
+    order = np.argsort(values[places], kind="stable")
+    return int(places[order[-1 if last else 0]])

@@ -1,7 +1,7 @@
 """Marks: a label for every turn, and skill and fortune from 0 to 100, as percentiles that anybody can recompute.
 
 Both compare a game with a hundred games of people (``game/words/people.py``), counted as players are told them, with
-hindsight (``hindsight.py``). *skill* is how many of them cost more, *fortune* how many were less lucky. Those games
+hindsight (``review.py``). *skill* is how many of them cost more, *fortune* how many were less lucky. Those games
 have six guesses: a game of another length has neither.
 
 Where people's games are not known but perfect play is, *fortune* compares with that: a perfect game has no regret, so

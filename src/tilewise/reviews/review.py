@@ -22,6 +22,16 @@ amount, so the equation still holds; only the division between the two is uncert
 nothing of q, the turn is not judged: of several such turns in a row the equations tell regret and luck together, which
 is put down as luck to the last of them. So it is with a word that is not known, and with all turns after it, since what
 was known there follows from that word.
+
+**Hindsight.** Without it a choice is judged by what was known when it was made: a word that finds the answer at one
+chance in five costs as much as the same word when it does not. That is exact, and what research wants. A player who is
+told that the winning guess cost half a guess feels cheated, and is right: nothing that could have been played was
+better in this game. So for people the solving guess costs nothing, and what it staked counts as luck:
+
+    regret = 0        luck = v - 1 (guesses)        luck = 1 - W (the chance to win)
+
+Regret and luck of that turn fall by the same amount, so both sums stay exact. ``stake`` has that amount: adding it to
+regret and luck again gives the account without hindsight.
 """
 
 from __future__ import annotations
@@ -30,6 +40,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date as Date  # noqa: N812 - date is an argument here
 from fractions import Fraction
+from typing import TypeVar
 
 from tilewise.errors import Fault, NotationError
 from tilewise.game.diagnosis import diagnose
@@ -40,8 +51,7 @@ from tilewise.game.turn import Turn
 from tilewise.game.words.prior import earlier_answers
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.progress import Clock, Progress, reporting
-from tilewise.reviews.hindsight import with_hindsight
-from tilewise.reviews.judge import GOOD, FirstGuess, Judge, parts_of
+from tilewise.reviews.judge import GOOD, FirstGuess, Judge, Regret, parts_of
 from tilewise.reviews.reasons import dated, reason_of
 from tilewise.reviews.reviewed import SMALL, Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.transcript import day_of, has_days, is_unknown, read_turns, rule_of, split_game, vocabulary_of
@@ -90,7 +100,7 @@ def review(
     :param date: The day of the game; None: that of the number in the share text, and for ``daily`` else today.
     :param wait: Whether to search what the first words of a long list are worth, which takes seconds but is then kept
         on the disk; else a review without them has estimates in their place and is ``pending``.
-    :param hindsight: Whether the guess that found the answer costs nothing, as people are told it (``hindsight.py``);
+    :param hindsight: Whether the guess that found the answer costs nothing, as people are told it (above);
         False: every choice is judged by what was known when it was made.
     :param everyday: Whether better words and best lines are words that people know, where these cost no more than 0.1
         guesses on average, or than the number given here. What choices cost is the same.
@@ -362,3 +372,42 @@ def _better(
         return best, None
     price = float(word.expected - best.expected)
     return word, EverydayWord(word.guess, best.guess, price, exact=True, is_suggested=True, price_limit=judge.everyday)
+
+
+# ---- hindsight -------------------------------------------------------------------------------------------
+
+Entry = TypeVar("Entry", Account, AccountEntry)
+
+
+def with_hindsight(review: Review) -> Review:
+    """The account for people: what the solving guess staked is luck."""
+    if not review.solved or review.hindsight:
+        return replace(review, hindsight=True)
+    return _shifted(review, review.turns[-1].regret, 1)
+
+
+def without_hindsight(review: Review) -> Review:
+    """The account by what was known when each choice was made."""
+    stake = review.turns[-1].stake
+    return replace(review, hindsight=False) if stake is None else _shifted(review, stake, -1)
+
+
+def _shifted(review: Review, stake: Regret, sign: int) -> Review:
+    turn = review.turns[-1]
+    last = replace(
+        turn,
+        guesses=_less(turn.guesses, sign * stake.guesses),
+        chance=_less(turn.chance, sign * stake.chance),
+        stake=stake if sign > 0 else None,
+    )
+    return replace(
+        review,
+        turns=(*review.turns[:-1], last),
+        guesses=_less(review.guesses, sign * stake.guesses),
+        chance=_less(review.chance, sign * stake.chance),
+        hindsight=sign > 0,
+    )
+
+
+def _less(account: Entry, amount: Fraction) -> Entry:
+    return replace(account, regret=account.regret - amount, luck=account.luck - amount)

@@ -356,7 +356,7 @@ class Review(Table, Items[ReviewedTurn]):
     spelled: str | None = None
     """The answer as it is written, in capitals."""
     hindsight: bool = False
-    """Whether the guess that found the answer costs nothing (``hindsight.py``)."""
+    """Whether the guess that found the answer costs nothing (``review.py``)."""
 
     @property
     def judged(self) -> bool:

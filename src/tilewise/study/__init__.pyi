@@ -13,17 +13,15 @@ from .grid import (
 from .logs import logs_frame as logs_frame, write_logs as write_logs
 from .metrics import composite as composite
 from .opener_plots import bits_plot as bits_plot, openers_plot as openers_plot
-from .plan import Configuration as Configuration
+from .plan import Configuration as Configuration, parse_study as parse_study
 from .plot_style import Plot as Plot
-from .plots import feedback_plot as feedback_plot, guesses_plot as guesses_plot, PLOTS as PLOTS
+from .plots import feedback_plot as feedback_plot, guesses_plot as guesses_plot, PLOTS as PLOTS, tree_plot as tree_plot
 from .report import report_html as report_html
 from .comparison import compare as compare, Pairing as Pairing
 from .games import PlayedGame as PlayedGame
 from .simulate import GameLog as GameLog
 from .simulate_boards import BoardsSimulation as BoardsSimulation, study_boards as study_boards
-from .study_files import parse_study as parse_study
 from .tables import StudyRow as StudyRow, StudyTable as StudyTable
-from .result_plots import tree_plot as tree_plot
 from .simulate import Simulation as Simulation
 
 __all__: list[str]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import fields
 from io import TextIOWrapper
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 from tilewise.errors import NotationError, TilewiseError, enumeration, unknown
 from tilewise.extras import need
@@ -26,31 +26,21 @@ def _rows(simulations: Simulation | Iterable[Simulation]) -> Iterator[GameLog]:
         yield from arguments.instance("simulations", simulation, Simulation).logs()
 
 
-@dataclass(frozen=True, slots=True)
-class PublishedLog:
-    """One simulated game in the columns and letters of "Solving Wordle"."""
-
-    steps: int
-    words: tuple[str, ...]
-    feedback: tuple[str, ...]
-    ncands: tuple[int, ...]
-    algo: str
-    word: str
-    solution: str
-
-
-FORMS: Mapping[str, type[GameLog] | type[PublishedLog]] = {"tilewise": GameLog, "solving-wordle": PublishedLog}
-"""The forms of a log by name: the columns of each are its fields."""
+FORMS: Mapping[str, tuple[str, ...]] = {
+    "tilewise": tuple(field.name for field in fields(GameLog)),
+    "solving-wordle": ("steps", "words", "feedback", "ncands", "algo", "word", "solution"),
+}
+"""The forms of a log by name, with their columns."""
 _ALGOS = {"letter-frequency": "lf", "tile-score": "gyx", "largest": "ncands"}
 _LETTERS = str.maketrans(".yg", "XYG")
 
 
-def published(log: GameLog) -> PublishedLog:
-    """A log as "Solving Wordle" has it: algo, word and solution, and the tiles as X, Y and G."""
+def _values(log: GameLog, form: str) -> tuple[Any, ...]:
+    if form == "tilewise":
+        return tuple(getattr(log, name) for name in FORMS[form])
     base, pop, _ = log.ranker.partition("-pop")
     letters = tuple(tiles.translate(_LETTERS) for tiles in log.feedback)
-    algo = _ALGOS.get(base, base) + pop
-    return PublishedLog(log.steps, log.words, letters, log.ncands, algo, log.opening, log.answer)
+    return log.steps, log.words, letters, log.ncands, _ALGOS.get(base, base) + pop, log.opening, log.answer
 
 
 def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path, form: str = "tilewise") -> int:
@@ -78,7 +68,8 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path,
         table = logs_frame(simulations, form)
         write_file(path, file_of(table, kind))
         return table.height
-    columns, games, rows = _columns(form), _in_form(simulations, form), 0
+    columns, games = _in_form(simulations, form)
+    rows = 0
     with replacing(path) as raw:
         out = TextIOWrapper(cast("BinaryIO", raw), encoding="utf-8", newline="")
         lines = csv.writer(out, lineterminator="\n")
@@ -87,26 +78,23 @@ def write_logs(simulations: Simulation | Iterable[Simulation], path: str | Path,
         for game in games:
             rows += 1
             if kind == ".csv":
-                values = (getattr(game, name) for name in columns)
-                lines.writerow([" ".join(map(str, v)) if isinstance(v, tuple) else v for v in values])
+                lines.writerow([" ".join(map(str, v)) if isinstance(v, tuple) else v for v in game])
             else:
-                out.write(json.dumps(asdict(game), ensure_ascii=False, separators=(",", ":")) + "\n")
+                row = dict(zip(columns, game, strict=True))
+                out.write(json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n")
         # The wrapper must not close the file: the bytes have to reach the disk before the file takes its name.
         out.flush()
         out.detach()
     return rows
 
 
-def _columns(form: str) -> tuple[str, ...]:
+def _in_form(
+    simulations: Simulation | Iterable[Simulation], form: str
+) -> tuple[tuple[str, ...], Iterator[tuple[Any, ...]]]:
+    """The columns of a form, and the values of every game in them."""
     if form not in FORMS:
         raise NotationError(unknown("form of a log", form, FORMS))
-    return tuple(f.name for f in fields(FORMS[form]))
-
-
-def _in_form(simulations: Simulation | Iterable[Simulation], form: str) -> Iterator[GameLog | PublishedLog]:
-    _columns(form)
-    rows = _rows(simulations)
-    return map(published, rows) if form == "solving-wordle" else rows
+    return FORMS[form], (_values(log, form) for log in _rows(simulations))
 
 
 def logs_frame(simulations: Simulation | Iterable[Simulation], form: str = "tilewise") -> polars.DataFrame:
@@ -124,13 +112,9 @@ def logs_frame(simulations: Simulation | Iterable[Simulation], form: str = "tile
     need("polars")
     import polars
 
-    names = _columns(form)
-    columns: dict[str, list[object]] = {name: [] for name in names}
-    for row in _in_form(simulations, form):
-        for name in names:
-            value = getattr(row, name)
-            columns[name].append(list(value) if isinstance(value, tuple) else value)
+    names, games = _in_form(simulations, form)
+    rows = [[list(value) if isinstance(value, tuple) else value for value in game] for game in games]
     schema: dict[str, polars.DataType] = {name: polars.String() for name in names}
     schema |= {"steps": polars.Int32(), "ncands": polars.List(polars.Int32())}
     schema |= {"words": polars.List(polars.String()), "feedback": polars.List(polars.String())}
-    return polars.DataFrame(columns, schema=schema)
+    return polars.DataFrame(rows, schema=schema, orient="row")

@@ -55,7 +55,7 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
         look.headline(figure, title, f"{len(lines):,} openers on {name!r}: {table.title}")
         panels = figure.subplots(1, len(METRICS), sharey=not across)
         for axes, metric in zip(panels, METRICS.values(), strict=True):
-            (_panel_across if across else _panel_down)(axes, lines, names, chosen, metric)
+            _panel(axes, lines, names, chosen, metric, across)
             axes.set_title(f"{metric.label[0].upper()}{metric.label[1:]}{', %' if metric.share else ''}")
             axes.set_xlabel("higher is better" if metric.more else "lower is better", color=look.MUTED)
         if chosen and not across:
@@ -66,76 +66,60 @@ def openers_plot(table: StudyTable, highlight: Sequence[str] | None = None, voca
     return Plot("openers", title, columns, data, draw, (openers_plot, (table, highlight, vocabulary)))
 
 
-def _panel_across(
-    axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: Metric
+def _panel(
+    axes: Axes,
+    lines: Mapping[str, Mapping[str, StudyRow]],
+    names: list[str],
+    chosen: Sequence[str],
+    metric: Metric,
+    across: bool,
 ) -> None:
-    faint = 0.6 if len(names) == 1 else max(0.04, min(0.75, 20 / len(lines)))
+    """One metric: configurations side by side with the chosen openers as paths, or one below the other as points."""
+    faint = 0.6 if across and len(names) == 1 else max(0.04, min(0.75, 20 / len(lines)))
+    crowd: tuple[list[float], list[float]] = ([], [])
     ends: list[tuple[str, float, float, str]] = []
-    crowd: Crowd = ([], [])
-    for opening, (x, y) in _curves(lines, names, metric).items():
-        if opening in chosen:
-            colour = look.SERIES[chosen.index(opening)]
-            marker = look.MARKERS[chosen.index(opening)]
+    for opening, (places, values) in _curves(lines, names, metric).items():
+        x, y = (places, values) if across else (values, places)
+        if opening not in chosen:
+            # Everything that is not highlighted is one artist with gaps: thousands of artists would take a gigabyte.
+            crowd[0].extend([*x, nan])
+            crowd[1].extend([*y, nan])
+            continue
+        k = chosen.index(opening)
+        colour, marker = look.SERIES[k], look.MARKERS[k]
+        ends.append((opening, x[-1], y[-1], colour))
+        if across:
             axes.plot(x, y, color=colour, marker=marker, markersize=6, linewidth=2, zorder=3)
-            ends.append((opening, x[-1], y[-1], colour))
         else:
-            _add(crowd, x, y)
-    _draw_crowd(axes, crowd, len(lines), faint, "o-")
-    axes.margins(y=0.1)
-    low, high = axes.get_ylim()
-    right = len(names) - 1 if len(names) > 1 else len(lines)
-    # The names of the chosen are at the right end, moved apart where they would overlap.
-    for (opening, end, height, colour), place in zip(
-        ends, look.spread([e[2] for e in ends], (high - low) / 18), strict=True
-    ):
-        axes.annotate(
-            opening,
-            (end, height),
-            (right * 1.04 + 0.12 * (len(names) > 1), place),
-            color=colour,
-            va="center",
-            fontweight="bold",
-            fontsize=9,
-            arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 0.8, "shrinkA": 1, "shrinkB": 4},
-        )
-    axes.set_xlim(-0.07 * right - 0.1, right * (1.42 if ends else 1.07) + 0.1)
-    if len(names) > 1:
-        axes.set_xticks(range(len(names)), names)
+            axes.plot(x, y, marker, color=colour, markersize=7, alpha=0.85, zorder=3, label=opening)
+    form = "o-" if across else "o"
+    axes.plot(*crowd, form, color=look.GREY, markersize=3.5, linewidth=1, alpha=faint, rasterized=len(lines) > MANY)
+    if across:
+        axes.margins(y=0.1)
+        _name_ends(axes, ends, len(names), len(lines))
+        if len(names) > 1:
+            axes.set_xticks(range(len(names)), names)
     else:
+        axes.set_yticks(range(len(names)), names)
+        axes.set_ylim(-0.6, len(names) - 0.4)
+        axes.margins(x=0.08)
+    look.tidy(axes, "y" if across else "both")
+
+
+def _name_ends(axes: Axes, ends: Sequence[tuple[str, float, float, str]], names: int, lines: int) -> None:
+    """The names of the chosen openers at the right end, moved apart where they would overlap."""
+    low, high = axes.get_ylim()
+    right = names - 1 if names > 1 else lines
+    places = look.spread([height for _, _, height, _ in ends], (high - low) / 18)
+    for (opening, end, height, colour), place in zip(ends, places, strict=True):
+        axes.annotate(
+            opening, (end, height), (right * 1.04 + 0.12 * (names > 1), place), color=colour, va="center",
+            fontweight="bold", fontsize=9,
+            arrowprops={"arrowstyle": "-", "color": colour, "linewidth": 0.8, "shrinkA": 1, "shrinkB": 4},
+        )  # fmt: skip
+    axes.set_xlim(-0.07 * right - 0.1, right * (1.42 if ends else 1.07) + 0.1)
+    if names == 1:
         axes.set_xticks([1, right], ["best", f"{right:,}th"])
-    look.tidy(axes)
-
-
-def _panel_down(
-    axes: Axes, lines: Mapping[str, Mapping[str, StudyRow]], names: list[str], chosen: Sequence[str], metric: Metric
-) -> None:
-    faint = max(0.04, min(0.75, 20 / len(lines)))
-    crowd: Crowd = ([], [])
-    for opening, (place, value) in _curves(lines, names, metric).items():
-        if opening in chosen:
-            k = chosen.index(opening)
-            colour, marker = look.SERIES[k], look.MARKERS[k]
-            axes.plot(value, place, marker, color=colour, markersize=7, alpha=0.85, zorder=3, label=opening)
-        else:
-            _add(crowd, value, place)
-    _draw_crowd(axes, crowd, len(lines), faint, "o")
-    axes.set_yticks(range(len(names)), names)
-    axes.set_ylim(-0.6, len(names) - 0.4)
-    axes.margins(x=0.08)
-    look.tidy(axes, "both")
-
-
-Crowd = tuple[list[float], list[float]]
-
-
-def _add(crowd: Crowd, x: list[float], y: list[float]) -> None:
-    # Everything that is not highlighted is one artist with gaps: thousands of artists would take a gigabyte.
-    crowd[0].extend([*x, nan])
-    crowd[1].extend([*y, nan])
-
-
-def _draw_crowd(axes: Axes, crowd: Crowd, size: int, alpha: float, form: str) -> None:
-    axes.plot(*crowd, form, color=look.GREY, markersize=3.5, linewidth=1, alpha=alpha, rasterized=size > MANY)
 
 
 def _curves(

@@ -1,18 +1,24 @@
-"""Study: which strategies to measure on which lists, as a value that checks itself."""
+"""Study: which strategies to measure on which lists, as a value that checks itself, also read from a file (TOML)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+import difflib
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from tilewise.errors import StudyError, TilewiseError
+from tilewise.files import read_text
 from tilewise.game import arguments
 from tilewise.game.game import Game
 from tilewise.game.rule import Rule
-from tilewise.game.words.lists import DEFAULT, as_vocabulary
+from tilewise.game.words.files import load_vocabulary
+from tilewise.game.words.lists import DEFAULT, as_vocabulary, vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
 from tilewise.solver.rank.rankers import AnyRanker, Ranker, find_ranker, is_builtin_name
 from tilewise.solver.rank.ties import check_tie
@@ -23,6 +29,8 @@ EVERY = ("all", "answers")
 """Openings by name: every allowed word, or every answer."""
 
 OpeningWords = tuple[str, ...]
+Named = tuple[str, Mapping[str, Any]]
+"""A table of a file: its name, and the rest."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -143,13 +151,7 @@ class Study:
         by = [find_ranker(r) for r in ([rankers] if single else rankers)]  # type: ignore[union-attr,arg-type]
         tie_names = arguments.texts(ties, "ties")
         rule_list = [Rule.parse(r) for r in ([rules] if isinstance(rules, str | Rule) else rules)]
-        configurations = []
-        for ranker, tie, rule in product(by, tie_names, rule_list):
-            # A name contains only what varies.
-            axes = ((tie, tie_names), (rule.name, rule_list))
-            name = " / ".join([ranker.name, *(text for text, axis in axes if len(axis) > 1)])
-            configurations.append(Configuration(name, Strategy(ranker=ranker, tie=check_tie(tie), rule=rule)))
-        return cls("study", lists, configurations, openings)
+        return cls("study", lists, _crossed(by, list(map(check_tie, tie_names)), rule_list), openings)
 
     def _check_cells(self) -> None:
         seen: set[str] = set()
@@ -167,9 +169,9 @@ class Study:
             for configuration in self.configurations:
                 yield _cell(words, configuration, (words.answers[0],))
 
-    def openings_on(self, vocabulary: Vocabulary) -> tuple[OpeningWords, ...]:
+    def openings_on(self, words: Vocabulary) -> tuple[OpeningWords, ...]:
         if isinstance(self.openings, str):
-            every = vocabulary.guesses if self.openings == "all" else vocabulary.answers
+            every = words.guesses if self.openings == "all" else words.answers
             chosen: tuple[OpeningWords, ...] = tuple((w,) for w in every)
         else:
             chosen = self.openings
@@ -205,6 +207,19 @@ def _opened(configuration: Configuration, opening: OpeningWords) -> Strategy | C
             f"{' '.join(opening)!r}: give the opening in one of them"
         )
     return strategy.with_opening(*opening)
+
+
+def _crossed(
+    rankers: Sequence[Any], ties: Sequence[Any], rules: Sequence[Any], decisions: Sequence[Named] = (("", {}),)
+) -> Iterator[Configuration]:
+    """Every ranker with every way to decide, tie-break and rule."""
+    for ranker, (name, settings), tie, rule in product(rankers, decisions, ties, rules):
+        decided = name or " ".join(f"{k}={v}" for k, v in settings.items()) or "plain"
+        # A name contains only what varies, so that the simplest study has the simplest names.
+        varying = ((decided, decisions), (tie, ties), (getattr(rule, "name", rule), rules))
+        parts = [getattr(ranker, "name", ranker), *(part for part, axis in varying if len(axis) > 1)]
+        full = " / ".join(map(str, parts))
+        yield Configuration(full, _strategy({"ranker": ranker, "tie": tie, "rule": rule, **settings}, repr(full)))
 
 
 # ---- what is meant ---------------------------------------------------------------------------------------
@@ -263,3 +278,124 @@ def _openings(openings: AnyOpenings, lists: tuple[Vocabulary, ...]) -> tuple[Ope
             except TilewiseError as error:
                 raise StudyError(f"the opening {word!r}: {error}") from None
     return tuple(read)
+
+
+# ---- files: their keys are checked here, the values by Study and Strategy --------------------------------
+
+MAX_BYTES = 16 * 2**20
+_PLAIN = ("title", "description", "openings", "sample", "seed", "highlight")
+"""The keys that Study takes as they are."""
+_AXES: dict[str, list[Any]] = {"rankers": ["entropy"], "decisions": [{}], "ties": ["candidate"], "rules": ["any"]}
+"""What is combined with what, by default."""
+_DECISION = ("solve_when", "popular_when", "pool", "useful", "solve_from", "fresh", "last")
+
+
+def load_study(path: str | Path) -> Study:
+    """Read a study file; errors give the file's name, the key and what would be right.
+
+    :param path: The file; the ending of its name says how it is written or read.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "two.toml"
+    ...     _ = file.write_text('openings = ["tarse", "salet"]')
+    ...     load_study(file).title
+    'two'
+    """
+    path = Path(path)
+    text = read_text(path, MAX_BYTES, "study file", StudyError)
+    try:
+        return parse_study(text, title=path.stem, folder=path.parent)
+    except StudyError as error:
+        raise StudyError(f"{path}: {error}") from None
+
+
+def parse_study(text: str, title: str = "study", folder: Path | None = None) -> Study:
+    """Read a study from text; word files are looked for in the folder.
+
+    :param text: The text to read.
+    :param title: What to call it.
+    :param folder: Where word files are looked for.
+
+    >>> parse_study('openings = ["tarse", "salet"]').size
+    2
+    """
+    try:
+        return _study(tomllib.loads(text), title, folder or Path())
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise StudyError(f"the study is not TOML: {error}") from None
+    except TilewiseError as error:
+        raise StudyError(str(error)) from None
+
+
+def _study(study: Mapping[str, Any], title: str, folder: Path) -> Study:
+    _check_keys(study, (*_PLAIN, "lists", "exclude", *_AXES, "configurations"), "a study")
+    excluded = arguments.words(study.get("exclude", ()), "exclude")
+    lists = [_vocabulary(item, folder).without(excluded) for item in _listed(study, "lists", [DEFAULT])]
+    openings = study.get("openings", "")
+    if isinstance(openings, str) and openings not in ("", *EVERY):
+        raise StudyError(f"openings = {openings!r} should be a list of words, or one of 'all' and 'answers'")
+    settings = {"title": title} | {key: study[key] for key in _PLAIN if key in study}
+    return Study(vocabularies=lists, configurations=_file_configurations(study), **settings)
+
+
+def _file_configurations(study: Mapping[str, Any]) -> list[Configuration]:
+    if "configurations" not in study:
+        rankers, decisions, ties, rules = (_listed(study, axis, default) for axis, default in _AXES.items())
+        for decision in decisions:
+            _check_keys(decision, ("name", *_DECISION), "a table of 'decisions'")
+        return list(_crossed(rankers, ties, rules, list(map(_named, decisions))))
+    for axis in _AXES:
+        if axis in study:
+            raise StudyError(f"{axis!r} and 'configurations' exclude each other: each configuration names its own")
+    return [_file_configuration(table) for table in _listed(study, "configurations", [])]
+
+
+def _file_configuration(table: Mapping[str, Any]) -> Configuration:
+    _check_keys(table, ("name", "ranker", "tie", "rule", *_DECISION), "a configuration")
+    name, settings = _named(table)
+    strategy = _strategy(settings, f"the configuration {name!r}" if name else "a configuration")
+    return Configuration(name or strategy.algo, strategy)
+
+
+def _named(table: Mapping[str, Any]) -> Named:
+    name = table.get("name", "")
+    if not isinstance(name, str):
+        raise StudyError(f"name = {name!r} should be a text in quotes")
+    return name, {key: value for key, value in table.items() if key != "name"}
+
+
+def _strategy(settings: Mapping[str, Any], where: str) -> Strategy:
+    if not isinstance(settings.get("useful", True), bool):
+        raise StudyError(f"useful = {settings['useful']!r} in {where} should be true or false")
+    try:
+        return Strategy(**settings)
+    except TilewiseError as error:
+        raise StudyError(f"{where} is wrong: {error}") from None
+
+
+def _vocabulary(item: Any, folder: Path) -> Vocabulary:
+    if not isinstance(item, dict):
+        return vocabulary(item)
+    _check_keys(item, ("name", "words", "answers"), "a table of 'lists'")
+    files = {key: folder / str(item[key]) for key in ("words", "answers") if key in item}
+    words = load_vocabulary(files.get("words"), files.get("answers"))
+    return replace(words, name=_named(item)[0] or words.name)
+
+
+def _check_keys(table: Mapping[str, Any], keys: Sequence[str], what: str) -> None:
+    for key in table:
+        if key not in keys:
+            near = difflib.get_close_matches(key, keys, 1)
+            hint = f"did you mean {near[0]!r}?" if near else f"it may have {', '.join(keys)}"
+            raise StudyError(f"{key!r} is not a key of {what}: {hint}")
+
+
+def _listed(study: Mapping[str, Any], key: str, default: list[Any]) -> list[Any]:
+    value = study.get(key, default)
+    value = [value] if isinstance(value, str) else value
+    of_tables = key in ("decisions", "configurations")
+    if not isinstance(value, list) or (of_tables and not all(isinstance(item, dict) for item in value)):
+        right = f"be tables, each headed [[{key}]]" if of_tables else f"be a list, as in {key} = {default}"
+        raise StudyError(f"{key!r} should {right}")
+    return value

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
 
 from tilewise.display import page
 from tilewise.game import arguments
@@ -13,13 +12,11 @@ from tilewise.study.opener_plots import bits_plot, openers_plot
 from tilewise.study.plot_style import Plot
 from tilewise.study.plots import guesses_plot
 from tilewise.study.simulate import version
-from tilewise.study.tables import StudyTable
+from tilewise.study.tables import StudyRow, StudyTable
 
 TOP = 10
 SHOWN = 500
 """Rows of the full table that the report shows; the Parquet file has them all."""
-
-Column = tuple[str, bool, Callable[[Any], str]]
 
 
 def report_html(table: StudyTable) -> str:
@@ -50,7 +47,7 @@ def report_html(table: StudyTable) -> str:
 def _section(table: StudyTable, name: str) -> list[str]:
     rows = [row for row in table if row.vocabulary == name]
     out = [f"<h2>The list {escape(name)}</h2>", f'<p class="note">digest {rows[0].digest}</p>']
-    openings = {row.opening or row.opener for row in rows}
+    openings = set(map(_opening, rows))
     if len(rows) > 1:
         out += _rankings(table, name)
         out.append(_figure(openers_plot(table, vocabulary=name)))
@@ -66,16 +63,14 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
     titles = {name: (f"Best by {metric.label}", metric.label) for name, metric in METRICS.items()}
     titles[COMPOSITE] = ("Best by all three, each scaled from 0 to 1", "composite")
     for metric, (title, label) in titles.items():
-        ranked = {id(r.row): r for r in table.ranking(metric, name)[:TOP]}
-        columns: list[Column] = [
-            ("rank", True, lambda row, ranked=ranked: str(ranked[id(row)].rank)),  # type: ignore[misc]
-            *_NAMES,
-            (label, True, lambda row, ranked=ranked, m=metric: metric_text(ranked[id(row)].value, m)),  # type: ignore[misc]
+        columns = {"rank": True, **_NAMES, label: True}
+        rows = [
+            (r.row, [str(r.rank), *_names(r.row), metric_text(r.value, metric), "" if r.lead is None else str(r.lead)])
+            for r in table.ranking(metric, name)[:TOP]
         ]
         if metric != COMPOSITE:
-            unit = "words" if METRICS[metric].share else "guesses"
-            columns.append((f"lead, {unit}", True, lambda row, ranked=ranked: _number(ranked[id(row)].lead)))  # type: ignore[misc]
-        out.append(_table(title, (r.row for r in ranked.values()), columns, table.highlight))
+            columns[f"lead, {'words' if METRICS[metric].share else 'guesses'}"] = True
+        out.append(_table(title, columns, rows, table.highlight))
     out.append("</div>")
     out.append(
         '<p class="note">The tie-break alone can move a mean by 0.01 to 0.03: '
@@ -87,10 +82,6 @@ def _rankings(table: StudyTable, name: str) -> list[str]:
     return out
 
 
-def _number(lead: int | None) -> str:
-    return "" if lead is None else str(lead)
-
-
 def _first_places(table: StudyTable, name: str) -> list[str]:
     metrics = {**{name: metric.label for name, metric in METRICS.items()}, COMPOSITE: "composite"}
     rows = []
@@ -98,7 +89,7 @@ def _first_places(table: StudyTable, name: str) -> list[str]:
         cells = [configuration]
         for metric in metrics:
             first = places[metric]
-            words = ", ".join(r.row.opening or r.row.opener for r in first[:3]) + (", ..." if len(first) > 3 else "")
+            words = ", ".join(_opening(r.row) for r in first[:3]) + (", ..." if len(first) > 3 else "")
             cells.append(f"{words} {metric_text(first[0].value, metric)}")
         rows.append(cells)
     return [_wide("First in each configuration, by each metric", ["configuration", *metrics.values()], rows)]
@@ -107,11 +98,11 @@ def _first_places(table: StudyTable, name: str) -> list[str]:
 def _ranks(table: StudyTable, name: str) -> list[str]:
     """How an opening's rank moves from configuration to configuration, and from metric to metric."""
     configurations = list(dict.fromkeys(row.configuration for row in table if row.vocabulary == name))
-    openings = list(dict.fromkeys(row.opening or row.opener for row in table if row.vocabulary == name))
+    openings = list(dict.fromkeys(_opening(row) for row in table if row.vocabulary == name))
     if not 1 < len(openings) <= SHOWN:
         return []
     ranks = {
-        (metric, c, r.row.opening or r.row.opener): r.rank
+        (metric, c, _opening(r.row)): r.rank
         for metric in CHOICES
         for c in configurations
         for r in table.ranking(metric, name, c)
@@ -125,41 +116,52 @@ def _ranks(table: StudyTable, name: str) -> list[str]:
 
 
 def _wide(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    columns = [(name, False, lambda row, k=k: row[k]) for k, name in enumerate(head)]
-    return f'<div class="wide">{_table(caption, rows, columns)}</div>'
+    return f'<div class="wide">{_table(caption, dict.fromkeys(head, False), [(None, row) for row in rows])}</div>'
 
 
-_NAMES: list[Column] = [
-    ("opening", False, lambda row: row.opening or row.opener),
-    ("configuration", False, lambda row: row.configuration),
-]
-_EVERY: list[Column] = [
-    ("list", False, lambda row: row.vocabulary),
-    *_NAMES,
-    ("total", True, lambda row: f"{row.total:,}"),
-    ("mean", True, lambda row: f"{row.mean:.4f}"),
-    ("success", True, lambda row: f"{100 * row.success:.2f}%"),
-    ("within 3", True, lambda row: f"{100 * row.within3:.2f}%"),
-    ("worst", True, lambda row: str(row.worst)),
-    ("bits", True, lambda row: f"{row.bits:.3f}"),
-    ("games by guesses", False, lambda row: " ".join(map(str, row.counts))),
-    ("strategy", False, lambda row: row.strategy),
-]
+def _opening(row: StudyRow) -> str:
+    return row.opening or row.opener
+
+
+def _names(row: StudyRow) -> list[str]:
+    return [_opening(row), row.configuration]
+
+
+_NAMES = {"opening": False, "configuration": False}
+_EVERY = {
+    "list": False,
+    **_NAMES,
+    **dict.fromkeys(("total", "mean", "success", "within 3", "worst", "bits"), True),
+    **dict.fromkeys(("games by guesses", "strategy"), False),
+}
+"""The columns of the full table, and whether each has numbers."""
 
 
 def _every_row(table: StudyTable) -> list[str]:
     shown = table[:SHOWN]
     which = "Every row" if len(shown) == len(table) else f"The first {SHOWN} of {len(table):,} rows"
-    body = _table("", shown, _EVERY, table.highlight)
+    rows = []
+    for row in shown:
+        shares = [f"{100 * share:.2f}%" for share in (row.success, row.within3)]
+        numbers = [f"{row.total:,}", f"{row.mean:.4f}", *shares, str(row.worst), f"{row.bits:.3f}"]
+        rows.append((row, [row.vocabulary, *_names(row), *numbers, " ".join(map(str, row.counts)), row.strategy]))
+    body = _table("", _EVERY, rows, table.highlight)
     return [f'<details><summary>{which}</summary>\n<div class="wide">{body}</div></details>']
 
 
-def _table(caption: str, rows: Iterable[Any], columns: Sequence[Column], marked: Sequence[str] = ()) -> str:
-    head = "".join(f'<th scope="col"{" class=n" if number else ""}>{escape(name)}</th>' for name, number, _ in columns)
+def _table(
+    caption: str,
+    columns: Mapping[str, bool],
+    rows: Iterable[tuple[StudyRow | None, Sequence[str]]],
+    marked: Sequence[str] = (),
+) -> str:
+    """A table of texts, beside the row of the study that each line is about: those that are marked stand out."""
+    classes = [" class=n" if number else "" for number in columns.values()]
+    head = "".join(f'<th scope="col"{n}>{escape(name)}</th>' for name, n in zip(columns, classes, strict=True))
     lines = []
-    for row in rows:
-        cells = "".join(f"<td{' class=n' if number else ''}>{escape(text(row))}</td>" for _, number, text in columns)
-        lines.append(f"<tr{' class=mark' if marked and row.opening in marked else ''}>{cells}</tr>")
+    for row, texts in rows:
+        cells = "".join(f"<td{n}>{escape(text)}</td>" for text, n in zip(texts, classes, strict=False))
+        lines.append(f"<tr{' class=mark' if row is not None and row.opening in marked else ''}>{cells}</tr>")
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
     return f"<table>{title}<thead><tr>{head}</tr></thead><tbody>\n" + "\n".join(lines) + "\n</tbody></table>"
 

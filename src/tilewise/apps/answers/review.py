@@ -17,11 +17,11 @@ from tilewise.game.game import Game
 from tilewise.game.turn import Turn
 from tilewise.game.words.calendar import answer_on, puzzle_number
 from tilewise.game.words.vocabulary import Vocabulary
-from tilewise.reviews.hindsight import without_hindsight
 from tilewise.reviews.judge import Regret
 from tilewise.reviews.marks import Label, fortune, label, marks, people_of, skill
 from tilewise.reviews.pictures import Picture
 from tilewise.reviews.reasons import ChoiceReason
+from tilewise.reviews.review import without_hindsight
 from tilewise.reviews.reviewed import Account, AccountEntry, Review, ReviewedTurn
 from tilewise.reviews.squares import words_behind
 from tilewise.reviews.summary import Turning, assumed, headline, people_sentence, share_text, turning

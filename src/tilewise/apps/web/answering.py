@@ -33,7 +33,7 @@ from tilewise.game.words.day_puzzle import daily_puzzle
 from tilewise.game.words.lists import is_daily
 from tilewise.game.words.people import people_opening
 from tilewise.game.words.prior import daily_prior
-from tilewise.reviews.pixels import as_pixels
+from tilewise.reviews.pictures import as_pixels
 from tilewise.reviews.transcript import day_of, read_turns, split_game, vocabulary_of
 from tilewise.solver.control import check
 from tilewise.solver.exact.search import ExactSearch

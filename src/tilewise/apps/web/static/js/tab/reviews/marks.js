@@ -1,4 +1,4 @@
-// A label for every turn, and skill and fortune from 0 to 100: reviews/marks.py and reviews/hindsight.py.
+// A label for every turn, and skill and fortune from 0 to 100: reviews/marks.py and reviews/review.py.
 
 import { Fraction, ZERO } from "../solver/fraction.js";
 import { LUCK } from "../terms.js";
