@@ -43,11 +43,7 @@ void Chooser::add_rows(const BoardSet& set, float scale, std::vector<float>& cos
 void Chooser::add_board(const BoardSet& set, std::vector<float>& costs) {
     check(control_);
     const float scale = static_cast<float>(1.0 / (kUnitsPerBit * static_cast<double>(set.size())));
-    if (!columns_) {
-        if (table_.width() == 1) return add_rows<std::uint8_t>(set, scale, costs);
-        if (table_.width() == 2) return add_rows<std::uint16_t>(set, scale, costs);
-        return add_rows<std::uint32_t>(set, scale, costs);
-    }
+    if (!columns_) return with_code_type(table_.width(), [&]<class Code>(Code) { add_rows<Code>(set, scale, costs); });
     rows_.resize(set.size());
     for (std::size_t i = 0; i < set.size(); ++i) rows_[i] = columns_->column<std::uint8_t>(set[i]);
     add_costs(table_.kernels(), increments_, rows_.data(), set.size(), table_.n_guesses(), scale, costs.data());

@@ -33,19 +33,6 @@ using namespace tilewise;
 
 namespace {
 
-// A fresh numpy array that owns its memory.
-template <class T>
-T* allocate(std::size_t n, nb::capsule& owner) {
-    T* data = new T[n ? n : 1];
-    owner = nb::capsule(data, [](void* p) noexcept { delete[] static_cast<T*>(p); });
-    return data;
-}
-
-template <class T>
-Out1<T> array1(T* data, std::size_t n, const nb::capsule& owner) {
-    return Out1<T>(data, {n}, owner);
-}
-
 void make_table(Table* self, In2<Letter> guesses, In2<Letter> answers, int n_letters, const std::string& kernels,
                 std::optional<In2<std::uint32_t>> codes, std::optional<Scoring> scoring) {
     if (guesses.shape(1) != answers.shape(1)) throw std::invalid_argument("guesses and answers differ in length");
@@ -67,11 +54,9 @@ nb::object codes(nb::handle_t<Table> self) {
     const Table& t = nb::cast<const Table&>(self);
     if (!t.filled()) return nb::none();
     const std::size_t shape[2] = {t.n_guesses(), t.n_answers()};
-    if (t.width() == 1)
-        return nb::cast(nb::ndarray<nb::numpy, const std::uint8_t>(t.codes<std::uint8_t>(), 2, shape, self));
-    if (t.width() == 2)
-        return nb::cast(nb::ndarray<nb::numpy, const std::uint16_t>(t.codes<std::uint16_t>(), 2, shape, self));
-    return nb::cast(nb::ndarray<nb::numpy, const std::uint32_t>(t.codes<std::uint32_t>(), 2, shape, self));
+    return with_code_type(t.width(), [&]<class Code>(Code) {
+        return nb::cast(nb::ndarray<nb::numpy, const Code>(t.codes<Code>(), 2, shape, self));
+    });
 }
 
 using StatisticsArrays =
@@ -87,23 +72,22 @@ StatisticsArrays statistics(const Table& t, In1<std::int32_t> guesses, In1<std::
         if (weights_array.shape(0) != candidates.shape(0)) throw std::invalid_argument("one weight per candidate");
         w = weights_array.data();
     }
-    nb::capsule owners[6];
-    Statistics out{allocate<std::int32_t>(n, owners[0]), allocate<std::int32_t>(n, owners[1]),
-                   allocate<std::int64_t>(n, owners[2]), allocate<double>(n, owners[3]),
-                   allocate<double>(n, owners[4]),       allocate<double>(n, owners[5])};
+    std::vector<std::int32_t> parts(n), largest(n);
+    std::vector<std::int64_t> squares(n);
+    std::vector<double> entropy(n), size(n), mass(n);
+    const Statistics out{parts.data(), largest.data(), squares.data(), entropy.data(), size.data(), mass.data()};
     run_or_raise(control, n * candidates.shape(0), [&](const Control* c) {
         partition_statistics(t, guesses.data(), n, candidates.data(), candidates.shape(0), w, threads, out, c);
     });
-    return StatisticsArrays(array1(out.parts, n, owners[0]), array1(out.largest, n, owners[1]),
-                          array1(out.sum_squares, n, owners[2]), array1(out.entropy, n, owners[3]),
-                          array1(out.expected_size, n, owners[4]), array1(out.largest_mass, n, owners[5]));
+    return {array_of(std::move(parts)),   array_of(std::move(largest)), array_of(std::move(squares)),
+            array_of(std::move(entropy)), array_of(std::move(size)),    array_of(std::move(mass))};
 }
 
 Out2<std::uint32_t> pick_codes(const Table& t, In1<std::int32_t> guesses, In1<std::int32_t> candidates, int threads,
                                const PyControl* control) {
     const std::size_t rows = guesses.shape(0), cols = candidates.shape(0);
-    nb::capsule owner;
-    std::uint32_t* out = allocate<std::uint32_t>(rows * cols, owner);
+    std::uint32_t* out = new std::uint32_t[std::max<std::size_t>(1, rows * cols)];  // up to a table: not zeroed first
+    const nb::capsule owner(out, [](void* p) noexcept { delete[] static_cast<std::uint32_t*>(p); });
     run_or_raise(control, rows * cols, [&](const Control* c) {
         codes_of(t, guesses.data(), rows, candidates.data(), cols, threads, out, c);
     });
@@ -135,9 +119,9 @@ E named(const std::string& name, std::initializer_list<const char*> names) {
     throw std::invalid_argument("'" + name + "' is not known to the core");
 }
 
-Plan make_plan(const Table& t, const std::string& cost, const std::string& rule, In1<std::int32_t> guess_of_answer,
-               In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
-               int popular_when, int solve_from, bool answers_only, double tolerance) {
+void make_greedy(Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& rule,
+                 In1<std::int32_t> guess_of_answer, In1<std::int32_t> level, In1<std::int32_t> popular, int solve_when,
+                 int popular_when, int solve_from, bool answers_only, double tolerance, std::size_t capacity) {
     if (!t.filled() || t.width() > 2 || t.n_answers() >= 65536) throw std::invalid_argument("the table is of no use here");
     if (guess_of_answer.shape(0) != t.n_answers() || popular.shape(0) != t.n_answers() ||
         level.shape(0) != t.n_guesses())
@@ -154,7 +138,7 @@ Plan make_plan(const Table& t, const std::string& cost, const std::string& rule,
     plan.solve_from = solve_from;
     plan.answers_only = answers_only;
     plan.tolerance = tolerance;
-    return plan;
+    new (self) Greedy(t, columns, std::move(plan), capacity);
 }
 
 using NodeArrays = std::tuple<Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::int32_t>, Out1<std::uint8_t>>;
@@ -232,18 +216,8 @@ NB_MODULE(_core, m) {
              "table"_a)
         .def_prop_ro("bytes", &Columns::bytes);
     nb::class_<Greedy>(m, "Greedy")
-        .def("__init__",
-             [](Greedy* self, const Table& t, const Columns& columns, const std::string& cost, const std::string& rule,
-                In1<std::int32_t> guess_of_answer, In1<std::int32_t> level,
-                In1<std::int32_t> popular, int solve_when, int popular_when, int solve_from, bool answers_only,
-                double tolerance, std::size_t capacity) {
-                 new (self) Greedy(t, columns,
-                                   make_plan(t, cost, rule, guess_of_answer, level, popular, solve_when,
-                                             popular_when, solve_from, answers_only, tolerance),
-                                   capacity);
-             },
-             "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "rule"_a, "guess_of_answer"_a, "level"_a, "popular"_a,
-             "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "tolerance"_a, "capacity"_a,
+        .def("__init__", &make_greedy, "table"_a, "columns"_a, nb::kw_only(), "cost"_a, "rule"_a, "guess_of_answer"_a,
+             "level"_a, "popular"_a, "solve_when"_a, "popular_when"_a, "solve_from"_a, "answers_only"_a, "tolerance"_a, "capacity"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("tree", &greedy_tree, "opening"_a, "max_guesses"_a, "control"_a.none() = nb::none())
         .def_prop_ro("bytes", &Greedy::bytes)

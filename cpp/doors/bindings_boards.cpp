@@ -27,8 +27,6 @@ namespace {
 using boards::Chooser;
 using boards::BoardPolicy;
 using boards::BoardSet;
-using Indices = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using Lengths = nb::ndarray<nb::numpy, std::int32_t, nb::ndim<1>>;
 using Ranked = std::tuple<std::int32_t, double, std::int64_t, std::int64_t, std::int64_t>;
 
 // A chooser's arguments; every thread makes a chooser of its own from them.
@@ -39,7 +37,7 @@ struct Player {
     BoardPolicy policy;
     std::shared_ptr<Control> control;  // what ends every call, or null
 
-    Player(const Table& t, const Columns* c, Indices answers, BoardPolicy how, const PyControl* ends)
+    Player(const Table& t, const Columns* c, In1<std::int32_t> answers, BoardPolicy how, const PyControl* ends)
         : table(t), columns(c), guess_of_answer(answers.data(), answers.data() + answers.shape(0)), policy(how),
           control(ends ? ends->control : nullptr) {
         if (!t.filled() || t.n_answers() >= 65536 || guess_of_answer.size() != t.n_answers())
@@ -99,10 +97,9 @@ struct Player {
         return chooser().play(secrets, opening, most);
     }
 
-    Lengths lengths(In2<std::int32_t> secrets, const std::vector<std::int32_t>& opening, int most, int threads) const {
+    Out1<std::int32_t> lengths(In2<std::int32_t> secrets, const std::vector<std::int32_t>& opening, int most, int threads) const {
         const std::size_t games = secrets.shape(0), n = secrets.shape(1);
-        auto* data = new std::int32_t[games ? games : 1];
-        nb::capsule owner(data, [](void* p) noexcept { delete[] static_cast<std::int32_t*>(p); });
+        std::vector<std::int32_t> taken(games);
         {
             nb::gil_scoped_release release;
             const auto used = static_cast<std::size_t>(usable_threads(threads));
@@ -110,11 +107,11 @@ struct Player {
                 Chooser c = chooser();
                 for (std::size_t i = begin; i < end; ++i) {
                     const std::int32_t* row = secrets.data() + i * n;
-                    data[i] = static_cast<std::int32_t>(c.play({row, row + n}, opening, most).size());
+                    taken[i] = static_cast<std::int32_t>(c.play({row, row + n}, opening, most).size());
                 }
             });
         }
-        return Lengths(data, {games}, owner);
+        return array_of(std::move(taken));
     }
 };
 
@@ -123,7 +120,7 @@ struct Player {
 void bind_boards(nb::module_& m) {
     nb::class_<Player>(m, "BoardPlayer")
         .def("__init__",
-             [](Player* self, const Table& t, const Columns* c, Indices answers, double bonus, std::size_t tried,
+             [](Player* self, const Table& t, const Columns* c, In1<std::int32_t> answers, double bonus, std::size_t tried,
                 std::size_t samples, std::size_t list, double prior, int limit, int late, const PyControl* control) {
                  new (self) Player(t, c, answers, BoardPolicy{bonus, tried, samples, list, prior, limit, late}, control);
              },

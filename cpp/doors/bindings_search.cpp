@@ -38,13 +38,7 @@ public:
         : kept_{codes, nb::cast(guess_of_answer), nb::cast(letters), weights} {
         Problem p;
         p.scoring = scoring;
-        if (nb::isinstance<In2<std::uint8_t>>(codes))
-            take(nb::cast<In2<std::uint8_t>>(codes), p);
-        else if (nb::isinstance<In2<std::uint16_t>>(codes))
-            take(nb::cast<In2<std::uint16_t>>(codes), p);
-        else if (nb::isinstance<In2<std::uint32_t>>(codes))
-            take(nb::cast<In2<std::uint32_t>>(codes), p);
-        else
+        if (!take<std::uint8_t>(codes, p) && !take<std::uint16_t>(codes, p) && !take<std::uint32_t>(codes, p))
             throw std::invalid_argument("codes must be a contiguous array of two dimensions and 8, 16 or 32 bits");
         if (guess_of_answer.shape(0) != static_cast<std::size_t>(p.answers) || p.answers < 1 || p.answers > 65535)
             throw std::invalid_argument("there must be 1 to 65,535 answers, each with its place among the guesses");
@@ -70,21 +64,27 @@ private:
     static std::size_t codes_of(const Problem& p) { return static_cast<std::size_t>(p.guesses) * static_cast<std::size_t>(p.answers); }
 
     template <class Code>
-    static void take(const In2<Code>& codes, Problem& p) {
+    static bool take(const nb::object& object, Problem& p) {
+        if (!nb::isinstance<In2<Code>>(object)) return false;
         if (p.scoring.code_bytes() != static_cast<int>(sizeof(Code))) throw std::invalid_argument("codes of another width");
+        const auto codes = nb::cast<In2<Code>>(object);
         p.codes = codes.data();
         p.guesses = static_cast<int>(codes.shape(0));
         p.answers = static_cast<int>(codes.shape(1));
+        return true;
     }
 
     std::vector<nb::object> kept_;
     std::unique_ptr<Tables> tables_;
 };
 
-Question question_of(In1<std::int32_t> candidates, std::optional<In1<Guess>> legal, int left) {
+Question question_of(In1<std::int32_t> candidates, const nb::object& legal, int left) {
     Question q;
     for (std::size_t i = 0; i < candidates.shape(0); ++i) q.candidates.push_back(static_cast<Answer>(candidates.data()[i]));
-    if (legal) q.legal.assign(legal->data(), legal->data() + legal->shape(0));
+    if (!legal.is_none()) {
+        const auto guesses = nb::cast<In1<Guess>>(legal);
+        q.legal.assign(guesses.data(), guesses.data() + guesses.shape(0));
+    }
     q.left = left;
     if (q.candidates.empty()) throw std::invalid_argument("no candidates");
     return q;
@@ -115,7 +115,7 @@ public:
 
     PyVerdict evaluate(In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, Pair budget, int threads,
                     const PyControl& c) {
-        const Question q = question_of(candidates, optional_of(legal), left);
+        const Question q = question_of(candidates, legal, left);
         Verdict v;
         run_interruptibly(c, [&] { v = search_->evaluate(q, guess, value_of(budget, search_->price()), threads, *c.control); });
         return tuple_of(v, search_->price());
@@ -125,7 +125,7 @@ public:
                Out1<std::int32_t>>
     rank(In1<std::int32_t> candidates, nb::object legal, int left, In1<Guess> guesses, int keep, bool by_order, Pair budget,
          int threads, const PyControl& c, nb::object report) {
-        const Question q = question_of(candidates, optional_of(legal), left);
+        const Question q = question_of(candidates, legal, left);
         const Total price = search_->price();
         Search::Report tell;
         if (!report.is_none())
@@ -160,7 +160,7 @@ public:
 
     // The guess, and the bounds of the longest game; the upper one is -1 where none is known.
     std::tuple<Guess, int, int> worst(In1<std::int32_t> candidates, nb::object legal, int left, Guess opener, const PyControl& c) {
-        const Question q = question_of(candidates, optional_of(legal), left);
+        const Question q = question_of(candidates, legal, left);
         Verdict v;
         run_interruptibly(c, [&] { v = search_->worst(q, opener, *c.control); });
         return {v.guess, static_cast<int>(v.lower), v.upper < kInfinite ? static_cast<int>(v.upper) : -1};
@@ -169,11 +169,9 @@ public:
     // Guesses, parents, codes; the total of guesses, the weight that is lost, the depth, and whether it is complete.
     std::tuple<Out1<Guess>, Out1<std::int32_t>, Out1<std::int32_t>, std::int64_t, Weight, int, bool> tree(
         In1<std::int32_t> candidates, nb::object legal, int left, Guess guess, const std::string& kind, const PyControl& c) {
-        const Question q = question_of(candidates, optional_of(legal), left);
+        const Question q = question_of(candidates, legal, left);
         TreeArrays t;
-        run_interruptibly(c, [&] {
-            t = search_->tree(q, guess, tree_named(kind), *c.control);
-        });
+        run_interruptibly(c, [&] { t = search_->tree(q, guess, tree_named(kind), *c.control); });
         return {array_of(std::move(t.guess)),        array_of(std::move(t.parent)), array_of(std::move(t.code)),
                 static_cast<std::int64_t>(t.total), t.lost,                        t.depth,
                 t.complete};
@@ -189,11 +187,6 @@ private:
         if (kind == "shallow") return Search::TreeKind::shallow;
         if (kind == "likely") return Search::TreeKind::likely;
         throw std::invalid_argument("no such kind of tree");
-    }
-
-    static std::optional<In1<Guess>> optional_of(const nb::object& array) {
-        if (array.is_none()) return std::nullopt;
-        return nb::cast<In1<Guess>>(array);
     }
 
     nb::object tables_;  // outlives the search, with the arrays that both read

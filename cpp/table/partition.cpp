@@ -164,36 +164,30 @@ void statistics(const Table& table, const std::int32_t* guesses, std::size_t n_g
     });
 }
 
-template <class Code>
-void copy_codes(const Table& table, const std::int32_t* guesses, std::size_t n_guesses,
-                const std::int32_t* candidates, std::size_t n, int threads, std::uint32_t* out, const Control* control) {
-    const Rows<Code> rows(table, candidates, n);
-    const bool small = n_guesses * n < 200'000;
-    parallel_for(n_guesses, kRowsPerLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
-        std::vector<Code> buffer(n);
-        for (std::size_t i = begin; i < end; ++i) {
-            if (i % kRowsPerLook == 0) check(control);
-            const Code* codes = rows.read(guesses ? static_cast<std::size_t>(guesses[i]) : i, buffer.data());
-            std::copy(codes, codes + n, out + i * n);
-        }
-    });
-}
-
 }  // namespace
 
 void partition_statistics(const Table& table, const std::int32_t* guesses, std::size_t n_guesses,
                           const std::int32_t* candidates, std::size_t n, const double* weights, int threads,
                           Statistics out, const Control* control) {
-    if (table.width() == 1) statistics<std::uint8_t>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
-    else if (table.width() == 2) statistics<std::uint16_t>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
-    else statistics<std::uint32_t>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
+    with_code_type(table.width(), [&]<class Code>(Code) {
+        statistics<Code>(table, guesses, n_guesses, candidates, n, weights, threads, out, control);
+    });
 }
 
 void codes_of(const Table& table, const std::int32_t* guesses, std::size_t n_guesses, const std::int32_t* candidates,
               std::size_t n, int threads, std::uint32_t* out, const Control* control) {
-    if (table.width() == 1) copy_codes<std::uint8_t>(table, guesses, n_guesses, candidates, n, threads, out, control);
-    else if (table.width() == 2) copy_codes<std::uint16_t>(table, guesses, n_guesses, candidates, n, threads, out, control);
-    else copy_codes<std::uint32_t>(table, guesses, n_guesses, candidates, n, threads, out, control);
+    const bool small = n_guesses * n < 200'000;
+    with_code_type(table.width(), [&]<class Code>(Code) {
+        const Rows<Code> rows(table, candidates, n);
+        parallel_for(n_guesses, kRowsPerLook, small ? 1 : threads, [&](std::size_t begin, std::size_t end) {
+            std::vector<Code> buffer(n);
+            for (std::size_t i = begin; i < end; ++i) {
+                if (i % kRowsPerLook == 0) check(control);
+                const Code* codes = rows.read(guesses ? static_cast<std::size_t>(guesses[i]) : i, buffer.data());
+                std::copy(codes, codes + n, out + i * n);
+            }
+        });
+    });
 }
 
 }  // namespace tilewise

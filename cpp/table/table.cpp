@@ -44,44 +44,23 @@ Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers
       guesses_(guesses, guesses + n_guesses * static_cast<std::size_t>(length)),
       answers_(answers, answers + n_answers * static_cast<std::size_t>(length)),
       storage_(nullptr, nullptr) {
-    if (width() == 1) planes8_ = Planes<std::uint8_t>(answers, n_answers, length, n_letters);
-    else if (width() == 2) planes16_ = Planes<std::uint16_t>(answers, n_answers, length, n_letters);
-    else planes32_ = Planes<std::uint32_t>(answers, n_answers, length, n_letters);
+    with_code_type(width(), [&]<class Code>(Code) {
+        std::get<Planes<Code>>(planes_) = Planes<Code>(answers, n_answers, length, n_letters);
+    });
 }
-
-namespace {
-
-template <class Code>
-void narrow(const std::uint32_t* codes, std::size_t n, void* out) {
-    std::transform(codes, codes + n, static_cast<Code*>(out), [](std::uint32_t code) { return static_cast<Code>(code); });
-}
-
-}  // namespace
 
 Table::Table(const Letter* guesses, std::size_t n_guesses, const Letter* answers, std::size_t n_answers, int length,
              int n_letters, const Kernels& kernels, const Scoring& scoring, const std::uint32_t* codes)
-    : n_guesses_(n_guesses),
-      n_answers_(n_answers),
-      length_(length),
-      n_letters_(n_letters),
-      scoring_(scoring),
-      kernels_(kernels),
-      guesses_(guesses, guesses + n_guesses * static_cast<std::size_t>(length)),
-      answers_(answers, answers + n_answers * static_cast<std::size_t>(length)),
-      storage_(allocate_pages(n_guesses * n_answers * static_cast<std::size_t>(scoring.code_bytes()))) {
+    : Table(guesses, n_guesses, answers, n_answers, length, n_letters, kernels) {
     const std::size_t n = n_guesses * n_answers;
-    if (width() == 1) narrow<std::uint8_t>(codes, n, storage_.get());
-    else if (width() == 2) narrow<std::uint16_t>(codes, n, storage_.get());
-    else narrow<std::uint32_t>(codes, n, storage_.get());
+    scoring_ = scoring;
+    storage_ = allocate_pages(n * static_cast<std::size_t>(width()));
+    with_code_type(width(), [&]<class Code>(Code) {
+        std::transform(codes, codes + n, static_cast<Code*>(storage_.get()),
+                       [](std::uint32_t code) { return static_cast<Code>(code); });
+    });
     published_.store(storage_.get(), std::memory_order_release);
 }
-
-template <>
-const Planes<std::uint8_t>& Table::planes() const { return planes8_; }
-template <>
-const Planes<std::uint16_t>& Table::planes() const { return planes16_; }
-template <>
-const Planes<std::uint32_t>& Table::planes() const { return planes32_; }
 
 template <class Code>
 void Table::compute_row(std::size_t g, const Planes<Code>& planes, Code* out) const {
@@ -102,30 +81,19 @@ template void Table::compute_row(std::size_t, const Planes<std::uint8_t>&, std::
 template void Table::compute_row(std::size_t, const Planes<std::uint16_t>&, std::uint16_t*) const;
 template void Table::compute_row(std::size_t, const Planes<std::uint32_t>&, std::uint32_t*) const;
 
-namespace {
-
-template <class Code>
-void fill_all(const Table& table, Code* out, int threads, const Control* control) {
-    const std::size_t n = table.n_answers();
-    const Planes<Code>& planes = table.planes<Code>();
-    parallel_for(table.n_guesses(), 256, threads, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t g = begin; g < end; ++g) {
-            if (g % kRowsPerLook == 0) check(control);
-            table.compute_row(g, planes, out + g * n);
-        }
-    });
-}
-
-}  // namespace
-
 void Table::fill(int threads, const Control* control) {
     const Hold lock(filling_);
     if (filled()) return;
-    const std::size_t bytes = n_guesses_ * n_answers_ * static_cast<std::size_t>(width());
-    Pages storage = allocate_pages(bytes);
-    if (width() == 1) fill_all(*this, static_cast<std::uint8_t*>(storage.get()), threads, control);
-    else if (width() == 2) fill_all(*this, static_cast<std::uint16_t*>(storage.get()), threads, control);
-    else fill_all(*this, static_cast<std::uint32_t*>(storage.get()), threads, control);
+    Pages storage = allocate_pages(n_guesses_ * n_answers_ * static_cast<std::size_t>(width()));
+    with_code_type(width(), [&]<class Code>(Code) {
+        Code* const out = static_cast<Code*>(storage.get());
+        parallel_for(n_guesses_, 256, threads, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t g = begin; g < end; ++g) {
+                if (g % kRowsPerLook == 0) check(control);
+                compute_row(g, planes<Code>(), out + g * n_answers_);
+            }
+        });
+    });
     storage_ = std::move(storage);
     published_.store(storage_.get(), std::memory_order_release);
 }

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <tuple>
 #include <vector>
 
 #include "base/control.hpp"
@@ -18,6 +19,14 @@
 #include "base/threads.hpp"
 
 namespace tilewise {
+
+// Calls with a code of the type that has so many bytes: `[&]<class Code>(Code) { ... }`.
+template <class Call>
+decltype(auto) with_code_type(int bytes, const Call& call) {
+    if (bytes == 1) return call(std::uint8_t{});
+    if (bytes == 2) return call(std::uint16_t{});
+    return call(std::uint32_t{});
+}
 
 // The letter planes of a list of answers (see kernels.hpp).
 template <class Code>
@@ -67,11 +76,12 @@ public:
     // One code of a filled table, whatever its type.
     std::uint32_t code(std::size_t g, std::size_t a) const {
         const std::size_t at = g * n_answers_ + a;
-        return width() == 1 ? codes<std::uint8_t>()[at] : width() == 2 ? codes<std::uint16_t>()[at] : codes<std::uint32_t>()[at];
+        return with_code_type(width(), [&]<class Code>(Code) -> std::uint32_t { return codes<Code>()[at]; });
     }
 
+    // Of a table of tiles.
     template <class Code>
-    const Planes<Code>& planes() const;
+    const Planes<Code>& planes() const { return std::get<Planes<Code>>(planes_); }
 
     // The code of guess g against every answer of `planes`, to out.
     template <class Code>
@@ -83,9 +93,7 @@ private:
     Scoring scoring_;
     const Kernels& kernels_;
     std::vector<Letter> guesses_, answers_;
-    Planes<std::uint8_t> planes8_;
-    Planes<std::uint16_t> planes16_;
-    Planes<std::uint32_t> planes32_;
+    std::tuple<Planes<std::uint8_t>, Planes<std::uint16_t>, Planes<std::uint32_t>> planes_;  // one of them is used
     Pages storage_;
     std::atomic<const void*> published_{nullptr};  // storage_, once every code is written
     Mutex filling_;
@@ -93,13 +101,11 @@ private:
 
 template <class Meaning>
 void Table::recode(const Scoring& scoring, const Meaning& meaning) {
-    const std::size_t n = n_guesses_ * n_answers_;
-    const auto all = [&]<class Code>(Code* codes) {
-        std::transform(codes, codes + n, codes, [&](Code code) { return static_cast<Code>(meaning(code)); });
-    };
-    if (width() == 1) all(static_cast<std::uint8_t*>(storage_.get()));
-    else if (width() == 2) all(static_cast<std::uint16_t*>(storage_.get()));
-    else all(static_cast<std::uint32_t*>(storage_.get()));
+    with_code_type(width(), [&]<class Code>(Code) {
+        Code* const codes = static_cast<Code*>(storage_.get());
+        std::transform(codes, codes + n_guesses_ * n_answers_, codes,
+                       [&](Code code) { return static_cast<Code>(meaning(code)); });
+    });
     scoring_ = scoring;
 }
 
