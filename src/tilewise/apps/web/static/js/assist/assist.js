@@ -10,7 +10,7 @@ import { questionWord } from "./clash.js";
 import { TODAY, localDate, pastDay, withDay } from "../words/day.js";
 import { wordsLeft } from "./details.js";
 import { makeDock } from "./dock.js";
-import { fill, h, toggle, touch } from "../base/dom.js";
+import { fill, h, toggle, touch, wide } from "../base/dom.js";
 import { divided, makeGiven } from "../words/given.js";
 import { GAMES, listAndRule } from "../words/lists.js";
 import { makeGrade, offerOf, rowOf, valued } from "./offers.js";
@@ -76,7 +76,7 @@ export function mount(root, page) {
     onrefuse: (word) => leaveOut(word),
     onlook: look,
   });
-  const steps = h("p");
+  const steps = h("p.soft");
   const heading = h("hgroup.what", h("h1", text.assist.title), steps);
   const results = h("div.results.blank", status, help, note, below.words);
   const picture = makePicture(page, () => list);
@@ -183,7 +183,7 @@ export function mount(root, page) {
     fill(tools, some || params.given ? [some && undo, clear, moreActions(link, picture.element)] : picture.element);
     heading.classList.toggle("hidden", some); // from then on the page speaks for itself
     view.classList.toggle("begun", some && !over);
-    showRecord(record, some && !over);
+    showRecord(record, over || (!some && wide()));
     fill(steps, welcome(page));
     return refresh(turns, solved, over);
   }
@@ -204,7 +204,7 @@ export function mount(root, page) {
       else if (solved) {
         await solvedGame.finish(turns, rest.finished(turns, params), signal);
         signal.throwIfAborted();
-        showRecord(record, false); // this game is one of them
+        showRecord(record, true); // this game is one of them
       } else if (over) rest.lost(turns, params, answer);
       else await advise(answer, early, exact, signal);
     }).catch(rest.failed);

@@ -14,8 +14,8 @@ import { wordButton } from "../tiles/word.js";
 export function makeDock(handlers) {
   const kind = h("p.best-kind");
   const word = h("p.best-word");
-  const numbers = h("p.best-numbers");
-  const reason = h("p.best-why");
+  const numbers = h("p.best-numbers.soft");
+  const reason = h("p.best-why.soft");
   const beside = h("p.best-beside", { role: "status" });
   const actions = h("div.best-actions");
   const best = h("div.best", h("div.best-text", { role: "status" }, kind, word, numbers), actions);

@@ -61,11 +61,11 @@ function unfinished(page) {
   return button(text.returning.resume(words), () => page.go("assist", left), "second");
 }
 
-/** The reader's games beside what is begun, where the window has room for them. @param {HTMLElement} box
- * @param {boolean} begun whether a word was played */
-export async function showRecord(box, begun) {
+/** The reader's games beside what is done, or nothing. @param {HTMLElement} box @param {boolean} [room] whether there
+ * is room for them */
+export async function showRecord(box, room = wide()) {
   fill(box);
-  if (begun || !wide()) return;
+  if (!room) return;
   const { title, none } = text.history;
   const all = games();
   const history = all.length ? await import("../review/history.js") : null;

@@ -51,7 +51,7 @@ export function mount(root, page) {
       tools.show(game);
       const alike = record(game);
       if (alike) fill(beside, alike);
-      else showRecord(beside, false);
+      else showRecord(beside);
     },
     complete: (typed) => fromFirst(typed, grid.letters[0]),
     onturn: ({ turns }) => grid.tell(turns[turns.length - 1]),

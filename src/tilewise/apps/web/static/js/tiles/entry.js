@@ -148,7 +148,7 @@ export class Entry {
     const next = (row && !row.word) || this.plain() ? button(text.entry.next, () => this.enter(), "second") : null;
     const paint = button(text.common.setTiles, () => this.enter(true), `${next ? "quiet" : "second"} set-tiles`);
     const cancel = row?.word && button(text.common.cancel, leave);
-    const hint = this.options.hint && !row && h("p.empty-hint", this.options.hint);
+    const hint = this.options.hint && !row && h("p.hint", this.options.hint);
     fill(this.next, typed.element, hint, h("span.inline", next, (!next || !row) && paint, cancel));
     typed.set(word);
     this.place();
