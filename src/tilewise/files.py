@@ -158,20 +158,10 @@ def replacing(path: str | Path) -> Iterator[IO[bytes]]:
         yield held
         _print_bytes(held.getvalue())
         return
+    target = _target(wanted)
     try:
-        target = Path(os.path.realpath(wanted))
-        if target.is_dir():
-            raise IsADirectoryError(21, "this is a folder, not a file")
-        if target.exists() and not target.is_file():
-            with target.open("wb") as out:
-                yield out
-            return
-        with _part(target) as out:
+        with target.open("wb") if _is_device(target) else _part(target) as out:
             yield out
-    except ValueError as error:
-        if isinstance(error, TilewiseError) or "null" not in str(error):
-            raise
-        raise TilewiseError(f"{quoted_path(wanted)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
         if error.filename not in (None, str(wanted)) and _PREFIX not in str(error.filename):
             raise
@@ -191,6 +181,20 @@ def _print_bytes(content: bytes) -> None:
         raise
     except OSError as error:
         raise OSError(error.errno, error.strerror, "standard output") from None
+
+
+def _target(path: Path) -> Path:
+    """The file behind a name, through links; it may not be a folder."""
+    if "\0" in str(path):
+        raise TilewiseError(f"{quoted_path(path)}: the name has a NUL character, which no file may have")
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise IsADirectoryError(21, "this is a folder, not a file", str(path))
+    return target
+
+
+def _is_device(target: Path) -> bool:
+    return target.exists() and not target.is_file()
 
 
 _PREFIX, _SUFFIX = ".tilewise-", ".tmp"
@@ -312,19 +316,15 @@ def check_target(path: str | Path, suffixes: Sequence[str] = (), what: str = "fi
         allowed = enumeration(filter(None, suffixes), "or")
         got = repr(path.suffix) if path.suffix else "no ending"
         raise NotationError(f"{quoted_path(path)}: a {what} is written as {allowed}, not as {got}")
+    target = _target(path)
+    if _is_device(target):
+        return
     try:
-        target = Path(os.path.realpath(path))
-        if target.is_dir():
-            raise IsADirectoryError(21, "this is a folder, not a file", str(path))
-        if target.exists() and not target.is_file():
-            return
         if not target.parent.is_dir():
             raise FileNotFoundError(2, f"there is no folder {quoted_path(target.parent)}", str(path))
         probe, part = _new_part(target.parent)
         part.unlink()
         os.close(probe)
-    except ValueError:
-        raise TilewiseError(f"{quoted_path(path)}: the name has a NUL character, which no file may have") from None
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
 

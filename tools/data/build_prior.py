@@ -13,13 +13,12 @@ import csv
 import io
 import math
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from pathlib import Path
-from statistics import mean, median, stdev
+from statistics import mean, stdev
 
 import numpy as np
 from numpy.typing import NDArray
@@ -105,12 +104,8 @@ class Score:
     days: int
     bits: float
     """Log-loss, the lower, the better: the mean of -log2 of the probability that each day's answer was given."""
-    median_rank: float
-    """Of the answer among all allowed words, likeliest first; equals share the middle of their places."""
-    first_100: float
-    """The share of days whose answer was among the hundred likeliest words."""
     first_1000: float
-    """The share of days whose answer was among the thousand likeliest words."""
+    """The share of days whose answer was among the thousand likeliest words; equals share a place."""
 
 
 def span(first: str, last: str, days: Sequence[Day]) -> list[Day]:
@@ -126,8 +121,7 @@ def score_priors(first: str, last: str, days: Sequence[Day] | None = None) -> tu
 def _score(name: str, forecaster: Forecaster, first: str, last: str, days: Sequence[Day] | None = None) -> Score:
     every = shipped_days() if days is None else days
     bits, ranks = zip(*_outcomes(forecaster, every, span(first, last, every)), strict=True)
-    share = [sum(rank <= limit for rank in ranks) / len(ranks) for limit in (100, 1000)]
-    return Score(name, len(ranks), mean(bits), median(ranks), *share)
+    return Score(name, len(ranks), mean(bits), mean(rank <= 1000 for rank in ranks))
 
 
 def _outcomes(forecaster: Forecaster, every: Sequence[Day], chosen: Sequence[Day]) -> Iterator[tuple[float, float]]:
@@ -172,11 +166,6 @@ class Replay:
     def lost(self) -> int:
         """Days that took more than six guesses."""
         return sum(n > GUESSES for n in self.guesses)
-
-    @property
-    def distribution(self) -> dict[int, int]:
-        """Days by number of guesses."""
-        return dict(sorted(Counter(self.guesses).items()))
 
     def against(self, other: Replay) -> tuple[float, float]:
         """The mean difference from another replay of the same days, and its standard error."""
