@@ -60,9 +60,9 @@ class Measures:
         result: T = self._results[key]
         return result
 
-    def play(self, strategy: str, words: Vocabulary) -> Simulation:
-        """The simulation of a strategy, run at most once."""
-        player = Strategy.parse(strategy)
+    def play(self, a: Arguments) -> Simulation:
+        """The simulation of a claim's strategy, run at most once."""
+        player, words = Strategy.parse(a["strategy"]), vocabulary(a["list"])
         return self._once(lambda: simulate(player, words), "play", str(player), words.digest)
 
     def run(self, opener: str, algo: str, scoring: str = "naive-tiles", **ways: Any) -> Simulation:
@@ -71,9 +71,9 @@ class Measures:
         words = solving_wordle_words
         return self._once(lambda: simulate(program, words().with_scoring(scoring)), "run", str(program), scoring)
 
-    def compared(self, games: int, words: Vocabulary) -> Comparison:
+    def compared(self, a: Arguments) -> Comparison:
         """The comparison of entropy with random guesses, made at most once."""
-        return self._once(lambda: compare_with_random(games, words), "compared", games, words.digest)
+        return self._once(lambda: compare_with_random(a["games"], a["list"]), "compared", a["games"], a["list"])
 
     def solved(self, opener: str, words: Vocabulary, rule: str = "any") -> DecisionTree:
         """A best tree after an opener, proved, found at most once."""
@@ -130,10 +130,14 @@ def _words(a: Arguments) -> Vocabulary:
     return make_vocabulary("the words given", [*answers, a["guess"]], answers)
 
 
-def _ranked(words: Vocabulary, ranker: str) -> list[str]:
+def _ranked(a: Arguments, words: Vocabulary | None = None) -> list[str]:
+    """All guesses by the ranker of a claim, the best first; without a list, over that of the claim."""
+    words = words or list_of(a)
     table = table_for(words)
     choice = Choice(table, table.all_guesses(), table.all_answers())
-    return [words.guesses[choice.guesses[k]] for k in order(find_ranker(ranker).costs(choice), choice, "candidate")]
+    return [
+        words.guesses[choice.guesses[k]] for k in order(find_ranker(a["ranker"]).costs(choice), choice, "candidate")
+    ]
 
 
 def _at(a: Arguments) -> Position:
@@ -141,8 +145,8 @@ def _at(a: Arguments) -> Position:
 
 
 def _next(a: Arguments) -> str:
-    at, tie = Position.parse(a["turns"], list_of(a)), a.get("tie", "candidate")
-    return " ".join(s.guess for s in rank(at, a["ranker"], tie, a.get("rule", "strict"), a.get("size", 1)))
+    tie = a.get("tie", "candidate")
+    return " ".join(s.guess for s in rank(_at(a), a["ranker"], tie, a.get("rule", "strict"), a.get("size", 1)))
 
 
 def _next_definition(a: Arguments) -> str:
@@ -242,39 +246,27 @@ WORD_MEASURES: Mapping[str, Measure] = {
         text("{of} of the best split of the example data, made to the source's counts"),
         lambda _, a: getattr(best_split(read_labelled()), a["of"]),
     ),
-    "best": Measure(
-        text("best opener by {ranker} over the answers of {list}"),
-        lambda _, a: _ranked(vocabulary(a["list"]), a["ranker"])[0],
-    ),
-    "last": Measure(
-        text("worst opener by {ranker} over the answers of {list}"),
-        lambda _, a: _ranked(vocabulary(a["list"]), a["ranker"])[-1],
-    ),
-    "left": Measure(
-        text("words of {list} left after {turns}"),
-        lambda _, a: len(Position.parse(a["turns"], vocabulary(a["list"])).candidates),
-    ),
-    "words-left": Measure(
-        text("the words of {list} left after {turns}"),
-        lambda _, a: " ".join(Position.parse(a["turns"], vocabulary(a["list"])).candidates),
-    ),
+    "best": Measure(text("best opener by {ranker} over the answers of {list}"), lambda _, a: _ranked(a)[0]),
+    "last": Measure(text("worst opener by {ranker} over the answers of {list}"), lambda _, a: _ranked(a)[-1]),
+    "left": Measure(text("words of {list} left after {turns}"), lambda _, a: len(_at(a).candidates)),
+    "words-left": Measure(text("the words of {list} left after {turns}"), lambda _, a: " ".join(_at(a).candidates)),
     "next": Measure(_next_definition, lambda _, a: _next(a)),
     "best-scored": Measure(
         lambda a: f"best opener by {a['ranker']} over the answers of {a['list']}{scored(a)}",
-        lambda _, a: _ranked(list_of(a), a["ranker"])[0],
+        lambda _, a: _ranked(a)[0],
         slow=True,
     ),
     "best-of-all": Measure(
         text("best opener by {ranker}, every allowed word of {list} a possible answer"),
-        lambda _, a: _ranked(of_all(a), a["ranker"])[0],
+        lambda _, a: _ranked(a, of_all(a))[0],
     ),
     "top": Measure(
         text("the {size} best openers by {ranker} over the answers of {list}"),
-        lambda _, a: " ".join(_ranked(vocabulary(a["list"]), a["ranker"])[: a["size"]]),
+        lambda _, a: " ".join(_ranked(a)[: a["size"]]),
     ),
     "top-of-all": Measure(
         text("the {size} best openers by {ranker}, every allowed word of {list} a possible answer"),
-        lambda _, a: " ".join(_ranked(of_all(a), a["ranker"])[: a["size"]]),
+        lambda _, a: " ".join(_ranked(a, of_all(a))[: a["size"]]),
     ),
     "grid-games": Measure(
         text("games of the grid: 17 openers, 5 configurations, every answer of {list}"),
@@ -300,7 +292,7 @@ _METRIC = {"total": "total of guesses", "worst": "longest game"} | {n: metric.la
 
 
 def _played(m: Measures, a: Arguments) -> Value:
-    return _metric(m.play(a["strategy"], vocabulary(a["list"])), a["metric"])
+    return _metric(m.play(a), a["metric"])
 
 
 def _metric(result: Simulation | GridCell, metric: str) -> Value:
@@ -375,7 +367,7 @@ def _fewest_of_all(a: Arguments) -> str:
 _MEASURES = {
     "counts": Measure(
         lambda a: f"games of one guess, two, ... of `{Strategy.parse(a['strategy'])}`, {a['list']}",
-        lambda m, a: " ".join(map(str, m.play(a["strategy"], vocabulary(a["list"])).counts)),
+        lambda m, a: " ".join(map(str, m.play(a).counts)),
     ),
     "play": Measure(lambda a: f"{_METRIC[a['metric']]} of `{Strategy.parse(a['strategy'])}`, {a['list']}", _played),
     "grid": Measure(
@@ -439,11 +431,10 @@ _MEASURES = {
     "exact-worst": Measure(text("longest game of the tree found, {opener}, {list}"), _exact("worst")),
     "random-mean": Measure(
         text("mean guesses of random guesses until the word is known, {games} games on {list}"),
-        lambda m, a: m.compared(a["games"], vocabulary(a["list"])).random_mean,
+        lambda m, a: m.compared(a).random_mean,
     ),
     "entropy-to-random": Measure(
-        text("mean guesses by entropy over those at random, {games} games on {list}"),
-        lambda m, a: m.compared(a["games"], vocabulary(a["list"])).ratio,
+        text("mean guesses by entropy over those at random, {games} games on {list}"), lambda m, a: m.compared(a).ratio
     ),
 }
 GAME_MEASURES: Mapping[str, Measure] = {name: replace(measure, slow=True) for name, measure in _MEASURES.items()}
