@@ -414,7 +414,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
 
 WORK = """
 import sys, threading
-from tilewise.apps.cli.terminal import progress
+from tilewise.apps.cli.terminal import screen as progress
 
 class Told(progress.Working):
     drawn = threading.Event()

@@ -17,7 +17,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, environment, result
-from tilewise.apps.cli.terminal.progress import Working
+from tilewise.apps.cli.terminal.screen import Working
 from tilewise.errors import BotFailure
 from tilewise.reviews.judge import Regret
 from tilewise.study.bots import facts

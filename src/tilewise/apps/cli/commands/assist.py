@@ -16,8 +16,6 @@ from tilewise.apps.cli.talk.conversation import JsonOrText
 from tilewise.apps.cli.talk.session import Session, reductions, shrunk
 from tilewise.apps.cli.talk.table import ELSEWHERE, UnfinishedGame, helped_game
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.screen import note
-from tilewise.apps.cli.terminal.tables import said
 from tilewise.apps.prompts import Command, Request, explained, how_many
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.words.lists import starting_word
@@ -144,7 +142,7 @@ def _opening(typed: str, vocabulary: Any, preset: str | None) -> tuple[str, ...]
     try:
         check_listed(opener, settings().list)
     except NotationError as error:
-        note(f"tilewise: {error}; it is left out")
+        output.note(f"tilewise: {error}; it is left out")
     return ()
 
 
@@ -403,7 +401,7 @@ class Assistant(JsonOrText):
         if len(self.position.candidates) == 1 and guess.candidate:
             value = "the only word left"
         elif guess.mean is not None and (guess.badge != "bound" or self.position.turns):
-            value = said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
+            value = output.said(f"{guess.mean:.3f} guesses to go on average", guess.badge)
         else:
             value = f"{guess.bits:.2f} bits (estimate by {advice.ranker})"
         return [value, *filter(None, [advice.outlook])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -10,9 +11,6 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import is_typed, refuse
 from tilewise.apps.cli.framework.options import Choosing, Words, read_boards
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.tables import SURE, legend, said
-from tilewise.apps.cli.terminal.tiles import board_rows
 from tilewise.errors import NotationError, short
 from tilewise.game.boards import MOST_BOARDS, SETUPS, check_boards, find_setup, limit_of
 
@@ -68,7 +66,7 @@ def suggest(turns: list[str] | None, boards: str, words: Words, choosing: Choosi
 
     words, number, limit = terms(boards, words, choosing.limit if is_typed("limit") else None)
     position = read_boards(turns, words.game(limit=limit), number)
-    with Working("looking for the best guess"):
+    with output.Working("looking for the best guess"):
         advice = tw.suggest_boards(position, top, everyday=choosing.everyday_price)
     if as_json:
         output.emit("suggest", boards_answer(position, advice))
@@ -92,15 +90,19 @@ def show(advice: Any, top: int) -> None:
     output.table(
         ["guess", "mean", "how sure", "cost", "solves", "boards"],
         [
-            [output.written(s.guess), s.mean, SURE[s.badge], s.cost, s.solves, " ".join(map(str, s.boards)) or "-"]
+            [output.written(s.guess), s.mean, output.SURE[s.badge], s.cost, s.solves, _numbers(s.boards) or "-"]
             for s in (best, *others)
         ],
         left=(0, 2, 5),
         narrow=("guess", "mean", "how sure", "solves", "cost"),
-        legend=legend(s.badge for s in (best, *others)),
+        legend=output.legend(s.badge for s in (best, *others)),
     )
     if others and advice.method != "exact" and not (advice.everyday and advice.everyday.is_suggested):
         output.say(f"{output.capitals(best.guess)} is suggested: {_reason(advice)}")
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return " ".join(map(str, values))
 
 
 def _reason(advice: Any) -> str:
@@ -116,7 +118,7 @@ def show_boards(position: tw.Boards, last: bool = False) -> None:
     """The boards as they stand, in a window; elsewhere the turns, or the last of them, one line each."""
     out = output.console()
     if output.is_terminal() and not output.colourless(out):
-        for row in board_rows(position):
+        for row in output.board_rows(position):
             out.print(row)
         return
     for turn in position.turns[-1:] if last else position.turns:
@@ -125,7 +127,7 @@ def show_boards(position: tw.Boards, last: bool = False) -> None:
 
 def words_left(candidates: tuple[int, ...]) -> str:
     """How many words are left on every board."""
-    return " ".join(map(str, candidates)) + " words left"
+    return f"{_numbers(candidates)} words left"
 
 
 _FEW = 12
@@ -166,7 +168,7 @@ def simulate(
     def tell(p: Any, before: int) -> None:
         work.at(before * p.total + p.done, len(settings) * p.total)
 
-    with Working("playing", "games were played; --games asks for fewer") as work:
+    with output.Working("playing", "games were played; --games asks for fewer") as work:
         for k, (chosen_words, number, limit) in enumerate(settings):
             done += tw.study.study_boards(
                 chosen_words.game(limit=limit),
@@ -226,7 +228,7 @@ def review(turns: list[str] | None, boards: str, words: Words, rule: str, limit:
 
 def judge(position: tw.Boards) -> Any:
     """The review of a game on several boards."""
-    with Working("judging"):
+    with output.Working("judging"):
         return tw.review_boards(position)
 
 
@@ -245,6 +247,6 @@ def _verdict(turn: Any) -> str:
     if turn.regret is None:
         return f"Not judged. tilewise plays {output.capitals(turn.best)} here."
     if turn.regret < 0.0005:
-        return f"As good as any: {said(f'{turn.mean:.3f} guesses to come', turn.badge)}."
-    costs = said(f"{turn.best_mean:.3f} guesses to come, not {turn.mean:.3f}", turn.badge)
+        return f"As good as any: {output.said(f'{turn.mean:.3f} guesses to come', turn.badge)}."
+    costs = output.said(f"{turn.best_mean:.3f} guesses to come, not {turn.mean:.3f}", turn.badge)
     return f"{output.capitals(turn.best)} was better: {costs}."

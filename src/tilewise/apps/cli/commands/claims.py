@@ -7,14 +7,13 @@ import textwrap
 import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
 
 
 def claims(sources: list[str] | None = None, *, quick: bool = False, notes: bool = True, as_json: bool = False) -> None:
     """Measure published figures again; say where they differ, and why."""
     from tilewise.apps.answers.classroom import ClaimsAnswer
 
-    with Working("measuring") as bar:
+    with output.Working("measuring") as bar:
         rows = tw.published.measure_claims(sources or None, bar.hear, not quick)
     if as_json:
         output.emit("claims", ClaimsAnswer(claims=rows))

@@ -14,9 +14,6 @@ from tilewise.apps.cli.framework.options import Words, is_picture, tell_unlisted
 from tilewise.apps.cli.framework.settings import settings
 from tilewise.apps.cli.history.statistics import say_none, show_statistics, stats
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.screen import note
-from tilewise.apps.cli.terminal.tiles import list_named, written_on
 from tilewise.apps.history import History, now, statistics
 from tilewise.errors import NotationError, TilewiseError, shortened
 from tilewise.files import check_target, is_standard, read_foreign_text, write_file
@@ -48,7 +45,7 @@ def history(*, top: int = 10, only: str | None = None, as_json: bool = False) ->
         return
     if record.skipped:
         rows_left_out = output.count(record.skipped, "row")
-        note(f"tilewise: {rows_left_out} of {record.path} left out: not games")
+        output.note(f"tilewise: {rows_left_out} of {record.path} left out: not games")
     if not games:
         say_none(only)
         return
@@ -58,8 +55,8 @@ def history(*, top: int = 10, only: str | None = None, as_json: bool = False) ->
         output.table(
             ["game", "finished", "list", "rule", "host", "answer", "guesses", "hints", "won"],
             [
-                [g.id, _local(g), g.list, g.rule, g.host, written_on(g.list, [g.answer]), written_on(g.list, g.guesses),
-                 g.hints or "", g.won]
+                [g.id, _local(g), g.list, g.rule, g.host, output.written_on(g.list, [g.answer]),
+                 output.written_on(g.list, g.guesses), g.hints or "", g.won]
                 for g in shown
             ],
             left=(1, 2, 3, 4, 5, 6),
@@ -151,7 +148,7 @@ def review_games(*, again: bool = False, budget: float = REVIEWING, as_json: boo
     record = History()
     chosen = [g for g in record.games() if g.guesses and g.host != "adversary" and (again or g.regret is None)]
     done, left = 0, dict[str, str]()
-    with Working("reviewing") as bar:
+    with output.Working("reviewing") as bar:
         for number, game in enumerate(chosen):
             bar.at(number, len(chosen), f"game {game.id}")
             try:
@@ -204,13 +201,13 @@ def _chosen(record: Any, text: str) -> Any:
 
 def _say_games(games: list[Any], verb: str = "") -> None:
     for game in games:
-        words = written_on(game.list, game.guesses) or "(no guess)"
+        words = output.written_on(game.list, game.guesses) or "(no guess)"
         output.say(f"game {game.id}{verb}: {game.day} {words}, {_outcome(game)}")
 
 
 def _outcome(game: Any) -> str:
     solved = f"solved in {output.count(game.turns, 'guess')}"
-    words = list_named(game.list)
+    words = output.list_named(game.list)
     return solved if game.won else f"not solved, it was {(words or output).capitals(game.answer)}"
 
 

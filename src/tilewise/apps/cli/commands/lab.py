@@ -13,7 +13,6 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, refuse
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.files import write_file
 
@@ -63,7 +62,7 @@ def check(
     if results is not None and len(found) != 1:
         raise NotationError(f"--results has the results of one file, and {len(found)} were named")
     answers: list[LabAnswer] = []
-    with Working("trying them") as bar:
+    with output.Working("trying them") as bar:
         for number, file in enumerate(found):
             bar.at(number, len(found), str(file))
             try:

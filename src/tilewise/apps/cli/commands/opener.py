@@ -12,9 +12,6 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
 from tilewise.apps.cli.framework.options import LiveWords, LongBudget
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.screen import columns
-from tilewise.apps.cli.terminal.tables import GROUPS, SURE, legend
 from tilewise.errors import NotationError, TilewiseError
 from tilewise.game.position import Position
 from tilewise.game.words.lists import known_as, vocabularies
@@ -101,7 +98,7 @@ def _report(vocabulary: tw.Vocabulary, word: str, choosing: LongBudget, top: int
     game = tw.Game(vocabulary, choosing.rule)
     how = {"ranker": choosing.ranker, "tie": choosing.tie, "exact": choosing.exact}
     seconds = shares(choosing.budget, 2)
-    with Working("searching"):
+    with output.Working("searching"):
         best = best_opener(game, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
         report = opening_report(game, word, **how, budget_seconds=next(seconds))  # type: ignore[arg-type]
     difference = _difference(report, best)
@@ -164,7 +161,7 @@ def _value(report: OpeningReport) -> str:
 
 def _sure(report: OpeningReport) -> str:
     # A search that ran out of time has found play of this value.
-    return "at most" if report.badge == "bound" else SURE[report.badge]
+    return "at most" if report.badge == "bound" else output.SURE[report.badge]
 
 
 def _describe(report: OpeningReport, top: int) -> None:
@@ -188,7 +185,7 @@ def _replies(replies: Any) -> None:
     most = max(r.size for r in replies)
     length = len(replies[0].feedback)
     taken = (3 if colour else 1) * length + 8 + max(length, len("solved"))
-    room = max(1, min(30, columns() - taken)) if output.is_terminal() else 30
+    room = max(1, min(30, output.columns() - taken)) if output.is_terminal() else 30
     for reply in replies:
         bar = "█" * max(1, round(room * reply.size / most))
         text = f" {reply.size:5} {bar:<{room}} {output.written(reply.reply) if reply.reply else 'solved'}"
@@ -221,7 +218,7 @@ def _list(
     few = bool(named) and not (is_typed("top") or is_typed("size"))
     in_guesses = size == 1 and not exact  # beside another measure, what counts in the end is told
     seconds = shares(choosing.budget, 1 + exact * len(named) + in_guesses)
-    with Working("comparing openings"):
+    with output.Working("comparing openings"):
         own = [tw.opener(vocabulary, o, next(seconds) if exact else None) for o in named]
         beam = {"beam": 1} if few and size == 1 else {}
         ranking = tw.openers(vocabulary, size, by, 1 if few else top, budget_seconds=next(seconds), first=first, **beam)
@@ -253,7 +250,7 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
 
     unused = ("then", "size", "by", "top", "ranker", "tie", "exact")
     refuse("there is one opener for every letter", *unused)
-    with Working("searching") as work:
+    with output.Working("searching") as work:
         letters = tw.solver.first_letters(
             tw.Game(vocabulary, choosing.rule), kept=kept, budget_seconds=choosing.budget, threads=0, progress=work.hear
         )
@@ -270,7 +267,7 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
         "answers": lambda o: o.answers,
         "opener": lambda o: output.written(o.guess),
         "mean": lambda o: o.mean,
-        "how sure": lambda o: SURE[o.badge],
+        "how sure": lambda o: output.SURE[o.badge],
         **(lost if any(o.lost for o in letters) else {}),
         "bits": lambda o: o.bits,
     }
@@ -280,7 +277,7 @@ def _letters(vocabulary: tw.Vocabulary, choosing: LongBudget, kept: bool, as_jso
         rows,
         left=(0, 2, 4),
         narrow=("given", "opener", "mean", "how sure", "answers"),
-        legend=legend(o.badge for o in letters.items),
+        legend=output.legend(o.badge for o in letters.items),
     )
     if letters.mean is not None:
         output.say(f"Over all {len(vocabulary.answers):,} answers: {letters.mean:.4f} guesses on average.")
@@ -335,7 +332,7 @@ def _table(openings: list[Opening], ranking: Openings) -> None:
             for o, mean in zip(openings, means, strict=True)
         ],
         narrow=("opening", "mean", "more", "bits", "groups"),
-        legend={"groups": GROUPS},
+        legend={"groups": output.GROUPS},
     )  # fmt: skip
 
 

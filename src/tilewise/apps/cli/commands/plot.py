@@ -12,7 +12,6 @@ from tilewise.apps.cli.commands.study import STUDIES, load_or_published
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import Words, takes_stdout
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, unknown
 from tilewise.files import check_target, is_standard, quoted_path
 
@@ -83,7 +82,7 @@ def show_plot(
     if out is not None:
         check_target(out, (*FORMATS, *more), "plot")
     takes_stdout(as_json, out=out)
-    with Working("drawing"):
+    with output.Working("drawing"):
         picture = make()
         if out is not None:
             more.get(out.suffix, picture.write)(out)

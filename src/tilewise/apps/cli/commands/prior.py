@@ -12,7 +12,6 @@ from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, refuse
 from tilewise.apps.cli.framework.options import tell_unlisted
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError
 from tilewise.files import is_standard
 from tilewise.game.words.calendar import calendar, missing_days, own_path, puzzle_date, read_days, unknown_days
@@ -184,7 +183,9 @@ def _played_days() -> list[tuple[date, str]]:
         if g.limit == tw.game.GUESSES and answers.setdefault(g.day, g.answer) == g.answer:
             days.append((g.day, g.answer))
         elif g.limit == tw.game.GUESSES:
-            note(f"tilewise: game {g.id} is left out: the answer of {g.day} was {answers[g.day]!r}, not {g.answer!r}")
+            output.note(
+                f"tilewise: game {g.id} is left out: the answer of {g.day} was {answers[g.day]!r}, not {g.answer!r}"
+            )
     return list(dict.fromkeys(days))
 
 

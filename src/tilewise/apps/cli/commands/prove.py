@@ -10,9 +10,6 @@ from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import Words, on_cluster
 from tilewise.apps.cli.framework.run import INTERRUPTED
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.screen import note
-from tilewise.apps.cli.terminal.tables import SURE, legend
 from tilewise.files import quoted_path, size
 
 
@@ -37,7 +34,7 @@ def prove(
     from tilewise.solver.openers.opener_values import keep_proof
 
     game = words.game(rule, limit)
-    with on_cluster(cluster) as executor, Working("proving") as bar:
+    with on_cluster(cluster) as executor, output.Working("proving") as bar:
         proof = tw.prove(
             game, top=top, log=log, budget_seconds=budget, executor=executor, on_interrupt="return", progress=bar.hear
         )
@@ -56,7 +53,7 @@ def prove(
             if log is None
             else f"; the same command continues from {quoted_path(log)}"
         )
-        note(f"tilewise: interrupted{go_on}")
+        output.note(f"tilewise: interrupted{go_on}")
         return INTERRUPTED
     return 1
 
@@ -69,7 +66,7 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
         game = proof.game
         output.say(f"no opener of {game.name} is known to win in {game.limit} guesses, rule {game.rule.name}")
     else:
-        sure = SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
+        sure = output.SURE["proved"] if proof.proved else f"not sure: no opener can beat {value(proof.lower)}"
         value_text = f"mean {value(proof.total)} by the weights" if weighted else value(proof.total)
         output.say(f"{output.capitals(proof.best)} {value_text} ({sure}), {proof.game}")
     if proof.best is not None and proof.lost:
@@ -85,11 +82,11 @@ def _show(proof: Any, top: int, weighted: bool) -> None:
         # A bound of both: more words are lost, or as many and the total is no less.
         numbers = [f"{least}{output.amount(e.lost_lower)}"] * loses + [f"{least}{output.amount(total)}"]
         rows.append(
-            [output.written(e.guess), *numbers, *[f"{least}{value(total)}"] * weighted, SURE[proof.badge_of(e)]]
+            [output.written(e.guess), *numbers, *[f"{least}{value(total)}"] * weighted, output.SURE[proof.badge_of(e)]]
         )
     columns = ["lost"] * loses + (["weighted total", "mean"] if weighted else ["total"])
     badges = (proof.badge_of(e) for e in proof.openers[:top])
-    output.table(["opener", *columns, "how sure"], rows, left=(0, len(columns) + 1), legend=legend(badges))
+    output.table(["opener", *columns, "how sure"], rows, left=(0, len(columns) + 1), legend=output.legend(badges))
 
 
 app = command(

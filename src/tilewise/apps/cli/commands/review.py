@@ -10,8 +10,6 @@ from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
 from tilewise.apps.cli.framework.options import PRICE, LiveWords, check_days, with_pictures
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import IllegalGuess, NotationError
 from tilewise.files import read_text
 from tilewise.game.words.people import LOST
@@ -69,7 +67,7 @@ def review(
 
     if last or game is not None:
         refuse("the recorded game has its own", "guesses", "answer", "share", *_TERMS)
-        with Working("judging") as bar:
+        with output.Working("judging") as bar:
             judged = _recorded(game, limit, budget, bar.hear)
     else:
         if date is not None and words.as_of is not None:
@@ -84,7 +82,7 @@ def review(
         if text is not None:
             guesses, answer = _shared(text, share, vocabulary, guesses, answer or answer_on(day, vocabulary), answer)
         try:
-            with Working("judging") as bar:
+            with output.Working("judging") as bar:
                 judged = review(
                     vocabulary,
                     guesses,
@@ -184,7 +182,7 @@ def tell_other_answer(word: str | None, day: datetime.date, done: str) -> None:
     answer = answer_on(day)
     if word is not None and answer is not None and answer != word:
         was = f"the answer of {day} was {output.capitals(answer)}, not {output.capitals(word)}"
-        note(f"tilewise: {was}: the game is {done} as it was typed")
+        output.note(f"tilewise: {was}: the game is {done} as it was typed")
 
 
 def _patience(budget: float, words: Vocabulary) -> float:

@@ -14,8 +14,6 @@ from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command, is_typed, refuse
 from tilewise.apps.cli.framework.options import Words, takes_stdout
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.tables import OVERALL
 from tilewise.errors import NotationError
 from tilewise.files import check_target
 from tilewise.solver.rank.ties import check_tie
@@ -150,7 +148,7 @@ def simulate(
     else:
         refuse("every answer is played", "seed")
         done = []
-        with Working("simulating") as work:
+        with output.Working("simulating") as work:
             for strategy in chosen:
                 work.at(len(done), len(chosen) if len(chosen) > 1 else 0)
                 if believed is None:
@@ -180,7 +178,7 @@ def simulate(
                 for s, mark in zip(done, marks, strict=True)
             ],
             left=(0, 1),
-            legend=OVERALL,
+            legend=output.OVERALL,
         )  # fmt: skip
     if not as_json:
         _tell_left_out(done)
@@ -202,7 +200,7 @@ def _tell_left_out(done: list[Any]) -> None:
 
 def _one_by_one(players: list[Any], words: tw.Vocabulary, games: int | None, seed: int, regret: bool) -> list[Any]:
     """All players, one after the other, with a line that says how many games are over."""
-    with Working("playing", "games were played; --games asks for fewer") as work:
+    with output.Working("playing", "games were played; --games asks for fewer") as work:
 
         def tell(p: tw.Progress, before: int) -> None:
             work.at(before * p.total + p.done, len(players) * p.total)

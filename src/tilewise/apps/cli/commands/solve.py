@@ -11,9 +11,6 @@ from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import LiveWords, position_of, takes_stdout
 from tilewise.apps.cli.framework.run import INTERRUPTED
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.screen import note
-from tilewise.apps.cli.terminal.tables import SURE
 from tilewise.errors import NotationError
 from tilewise.files import check_target, quoted_path
 from tilewise.trees.files import ENDINGS
@@ -54,7 +51,7 @@ def solve(
     aim = check_objective(objective)
     start = not position.turns and opener is None
     shipped = known_solution(position.game, aim) if start else None
-    with Working("searching"):
+    with output.Working("searching"):
         solution = shipped or tw.solve(
             position, aim, budget_seconds=budget, opening=opener or (), threads=0, on_interrupt="return"
         )
@@ -66,7 +63,7 @@ def solve(
         work = "from the proof that comes with tilewise" if shipped else f"{solution.seconds:.2f} s"
         _show(solution, work, position.vocabulary.weights is not None)
     if out is not None and solution.tree is None:
-        note(f"tilewise: {quoted_path(out)}: nothing was written, because there is no tree")
+        output.note(f"tilewise: {quoted_path(out)}: nothing was written, because there is no tree")
     if solution.proved:
         return 0
     return INTERRUPTED if solution.interrupted else 1
@@ -80,14 +77,14 @@ def _beat_adversary(position: Any, budget: float | None, as_json: bool) -> int:
     limit = position.game.limit
     if len(position.turns) >= limit:
         raise NotationError(f"--limit {limit} leaves no guess after {output.count(len(position.turns), 'turn')}")
-    with Working("searching"):
+    with output.Working("searching"):
         play = tw.solver.beat_adversary(position, budget_seconds=budget)
     if as_json:
         output.emit("solve", fill(AdversaryAnswer, play, position=str(position)))
     elif play.upper is None:
         output.say(f"no way to win within {limit} guesses was found: it takes {play.lower} or more from here")
     else:
-        fewer = f"no fewer are enough ({SURE['exact']})" if play.proved else f"{play.lower} may be enough"
+        fewer = f"no fewer are enough ({output.SURE['exact']})" if play.proved else f"{play.lower} may be enough"
         guesses = output.count(play.upper, "guess")
         output.say(f"{' '.join(play.guesses)}: {guesses} against the adversary, {fewer}")
         words = output.count(len(position.candidate_indices), "word")
@@ -114,7 +111,7 @@ def _show(solution: Any, work: str, weighted: bool) -> None:
             why = "before it was interrupted" if solution.interrupted else "in time"
             output.say(f"no tree of at most {limit} was found {why} (no play can beat {output.amount(solution.lower)})")
         return
-    sure = SURE[solution.badge] if solution.proved else f"not sure: {_bounds(solution, weighted)}"
+    sure = output.SURE[solution.badge] if solution.proved else f"not sure: {_bounds(solution, weighted)}"
     guesses = " ".join(map(output.capitals, solution.opening or [solution.guess]))
     output.say(f"{guesses}: {_value(solution, weighted)} ({sure})")
     if solution.lost:

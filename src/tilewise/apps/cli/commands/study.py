@@ -10,8 +10,6 @@ from tilewise.apps.answers.shape import fill
 from tilewise.apps.cli.framework.declare import command, refuse
 from tilewise.apps.cli.framework.options import on_cluster
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.tables import OVERALL
 from tilewise.errors import NotationError, short
 from tilewise.files import is_standard, write_file
 from tilewise.study.metrics import CHOICES, COMPOSITE, METRICS, check_metric, metric_text
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
     from tilewise.study.plan import Study
     from tilewise.study.tables import StudyTable
 
-RANKED_BY = (*METRICS, *OVERALL)
+RANKED_BY = (*METRICS, *output.OVERALL)
 """What the best can be chosen by."""
 STUDIES = ("solving-wordle", "solving-wordle-choices")
 _ANSWERED = ("mean", "success", "within3", COMPOSITE)
@@ -64,7 +62,7 @@ def study(
         return
     if is_standard(out) or (is_standard(file) and out is None):
         raise NotationError("the results of a study are files: name a folder for them with --out")
-    metric = check_metric(COMPOSITE if metric in OVERALL else metric)
+    metric = check_metric(COMPOSITE if metric in output.OVERALL else metric)
     if (file is None) == (preset is None):
         raise NotationError(
             "name either a study file, as in 'tilewise study mine.toml', or a published study with --as; "
@@ -77,7 +75,7 @@ def study(
         bar.at(p.done, p.total, _last(p.row))
 
     kept = f"rows are in {folder}; the same command continues"
-    with on_cluster(cluster) as executor, Working("measuring", kept) as bar:
+    with on_cluster(cluster) as executor, output.Working("measuring", kept) as bar:
         table = tw.run_study(plan, folder, executor, tell, files=not rows_only)
     best = table.ranking(metric)[:top]
     if as_json:
@@ -99,7 +97,7 @@ def study(
         return
     report = "" if rows_only else f", report in {folder / REPORT}"
     output.say(f"{table.title}: {len(table):,} of {table.planned:,} rows in {folder}{report}")
-    value = [] if metric in _ANSWERED[:-1] else [*OVERALL]
+    value = [] if metric in _ANSWERED[:-1] else [*output.OVERALL]
     figures = ["total", "mean", "success %", "within 3 %", "worst", "lead"]
     output.table(
         ["rank", "list", "configuration", "opening", *value, *figures],
@@ -110,16 +108,16 @@ def study(
             for r in best
         ],
         left=(1, 2, 3),
-        legend=OVERALL,
+        legend=output.OVERALL,
     )  # fmt: skip
     first = _first_places(table)
     if len(first) > 1:
         print()
         output.table(
-            ["first in", "list", *METRICS, *OVERALL],
+            ["first in", "list", *METRICS, *output.OVERALL],
             [[configuration, name, *(_place(places[m], m) for m in CHOICES)] for name, configuration, places in first],
             left=range(2 + len(CHOICES)),
-            legend=OVERALL,
+            legend=output.OVERALL,
         )
 
 

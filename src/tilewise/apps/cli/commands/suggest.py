@@ -9,7 +9,6 @@ from tilewise.apps.cli.commands import boards as on_boards
 from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import Choosing, LiveWords, position_of
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.tables import SURE, legend
 
 if TYPE_CHECKING:
     from tilewise import Position
@@ -117,7 +116,7 @@ def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top:
     won = {"won %": lambda s: None if s.lost is None else f"{100 * (1 - s.lost / position.weight):.1f}"}
     means: dict[str, Callable[[Any], object]] = {
         "mean": lambda s: f"≥ {s.mean:.3f}" if s.badge == "bound" else s.mean,
-        "how sure": lambda s: SURE[s.badge],
+        "how sure": lambda s: output.SURE[s.badge],
     }
     # Where words are not equally likely, people want to know how likely, not only whether.
     weighted = position.candidate_weights is not None
@@ -143,7 +142,7 @@ def show_table(rows: Sequence[Suggestion], ranker: str, position: Position, top:
     names = list(columns)
     cells = [[value(s) for value in columns.values()] for s in shown]
     leftward = [i for i, name in enumerate(names) if name in ("guess", "kind", "how sure")]
-    output.table(names, cells, left=leftward, narrow=NARROW, legend=legend(s.badge for s in shown))
+    output.table(names, cells, left=leftward, narrow=NARROW, legend=output.legend(s.badge for s in shown))
     if scores and shown:
         first = shown[0].guess
         output.say(spelled_out(scores[first], position.vocabulary.alphabet.split(first), ranker, weighted))
@@ -191,7 +190,9 @@ def tell_calendar_end(name: str, as_of: str | None) -> None:
 def _short(s: Any, position: Position) -> str:
     value = f"{s.bits:.2f} bits"
     if s.mean is not None:
-        value = f"at least {s.mean:.3f}" if s.badge == "bound" else f"{s.mean:.3f}, {SURE[s.badge].split(',')[0]}"
+        value = (
+            f"at least {s.mean:.3f}" if s.badge == "bound" else f"{s.mean:.3f}, {output.SURE[s.badge].split(',')[0]}"
+        )
     likely = s.candidate and position.candidate_weights is not None
     chance = f", chance {output.percent(position.chance(s.guess))}" if likely else ""
     return f"{output.written(s.guess)} ({value}{chance})"

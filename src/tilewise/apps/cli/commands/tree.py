@@ -11,7 +11,6 @@ from tilewise.apps.cli.framework.app import Group
 from tilewise.apps.cli.framework.declare import add, refuse
 from tilewise.apps.cli.framework.options import Words, takes_stdout
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
 from tilewise.errors import NotationError, VocabularyError
 from tilewise.files import check_target
 
@@ -59,7 +58,7 @@ def verify(file: Path, *, words: Words, as_json: bool = False) -> None:
 
     tree = tw.read_tree(file)
     vocabulary = words.vocabulary() if words != Words() else _named(tree.vocabulary)
-    with Working("replaying"):
+    with output.Working("replaying"):
         check = tw.verify(tree, vocabulary)
     if as_json:
         output.emit("tree verify", fill(answers.VerifyAnswer, check, verified=True))
@@ -102,7 +101,7 @@ def draw(
         refuse("a picture shows the whole tree; --depth limits it", "after")
         check_target(out, SUFFIXES, "picture of a tree")
         takes_stdout(as_json, out=out)
-        with Working("drawing"):
+        with output.Working("drawing"):
             tw.trees.draw_tree(tree, out, depth)
         if as_json:
             output.emit("tree draw", answers.DrawnAnswer(opener=tree.opener, file=str(out)))

@@ -10,7 +10,6 @@ import tilewise as tw
 from tilewise.apps.cli.framework.declare import command
 from tilewise.apps.cli.framework.options import LiveWords, tell_unlisted
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.screen import note
 from tilewise.errors import NotationError
 from tilewise.game.words.alphabet import Alphabet
 
@@ -78,7 +77,7 @@ def _search(
         if len(matches) == 1 and (people := word_people(matches[0], vocabulary)):
             output.say(people.sentence)
     if not matches:
-        note(f"tilewise: no word in {vocabulary.name!r} matches{_meant(patterns)}")
+        output.note(f"tilewise: no word in {vocabulary.name!r} matches{_meant(patterns)}")
     return 0 if matches else 1
 
 

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import ClassVar, Self
 
 import tilewise as tw
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.screen import note
+from tilewise.apps.cli.terminal.screen import Working, note
 from tilewise.apps.cli.terminal.tiles import use_spelling_of
 from tilewise.errors import NotationError, VocabularyError, unknown
 from tilewise.files import is_standard

@@ -293,7 +293,7 @@ class Interrupts:
 
 def end_now(code: int) -> None:
     """End the process without waiting for computing threads; output that was printed is flushed."""
-    from tilewise.apps.cli.terminal.progress import clear
+    from tilewise.apps.cli.terminal.screen import clear
 
     clear()
     for stream in (sys.stdout, sys.stderr):

@@ -13,7 +13,6 @@ from typing import Any
 
 from tilewise.apps.answers.games import MonthRow, OpenedRow, PlayedDayRow, TurnLossRow
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.tiles import written_on
 from tilewise.apps.history import History, RecordedGame, statistics
 from tilewise.game import GUESSES
 from tilewise.game.words.people import LOST, known_people
@@ -114,7 +113,7 @@ def _show_trends(answer: Any, lists: dict[str, str]) -> None:
         output.table(
             ["opener", "games", "won", "took you", "is worth", "costs"],
             [
-                [written_on(lists[o.opener], [o.opener]), o.games, o.won, o.took, o.value, o.regret]
+                [output.written_on(lists[o.opener], [o.opener]), o.games, o.won, o.took, o.value, o.regret]
                 for o in answer.openers
             ],
         )

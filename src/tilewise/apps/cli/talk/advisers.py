@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 from tilewise.apps.cli.framework.options import Choosing
 from tilewise.apps.cli.terminal import output
-from tilewise.apps.cli.terminal.progress import Working
-from tilewise.apps.cli.terminal.tables import said
 from tilewise.errors import Contradiction, NotationError, TilewiseError
 from tilewise.game.boards import Boards, SharedTurn, with_equals
 from tilewise.game.diagnosis import diagnose
@@ -123,7 +121,7 @@ class OneBoard:
         )
         merit = []
         if guess.mean is not None:
-            merit = [f"From here it takes {said(f'{guess.mean:.3f} guesses on average', guess.badge)}."]
+            merit = [f"From here it takes {output.said(f'{guess.mean:.3f} guesses on average', guess.badge)}."]
             merit += filter(None, [session.advice(1).outlook])
         return " ".join([split, *self._by_letter(position, guess), *merit, *_compared(guess, session.guess)])
 
@@ -168,14 +166,14 @@ class SeveralBoards:
         self.choosing = choosing
 
     def advise(self, position: Boards, top: int) -> BoardSuggestions:
-        with Working("looking for the best guess"):
+        with output.Working("looking for the best guess"):
             return suggest_boards(position, max(top, _LISTED), everyday=self.choosing.everyday_price)
 
     def rows(self, advice: BoardSuggestions) -> Sequence[BoardSuggestion]:
         return advice.items
 
     def assess(self, position: Boards, word: str, at_least: float = 0.0) -> BoardSuggestion:  # noqa: ARG002
-        with Working("playing games"):
+        with output.Working("playing games"):
             return evaluate_boards(position, [word]).best
 
     def legal(self, position: Boards, text: str) -> str:
@@ -237,7 +235,9 @@ class SeveralBoards:
                 sentence += f" It is the only word left on board {number} and must be played there anyway."
                 break
         if guess.mean is not None:
-            sentence += f" From here it takes {said(f'{guess.mean:.3f} guesses to solve all boards', guess.badge)}."
+            sentence += (
+                f" From here it takes {output.said(f'{guess.mean:.3f} guesses to solve all boards', guess.badge)}."
+            )
         return sentence
 
 

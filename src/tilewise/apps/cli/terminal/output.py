@@ -7,29 +7,34 @@ from typing import TYPE_CHECKING, Any
 
 from tilewise.apps.answers.shape import Shape, json_value, to_json
 from tilewise.apps.cli.terminal.screen import (
+    Working,
     amount,
     columns,
     console,
     count,
     is_terminal,
     none_left,
+    note,
     number,
     percent,
     say,
 )
-from tilewise.apps.cli.terminal.tables import bars, facts, table
+from tilewise.apps.cli.terminal.tables import GROUPS, OVERALL, SURE, bars, facts, legend, said, table
 from tilewise.apps.cli.terminal.tiles import (
     Redrawn,
     board,
+    board_rows,
     capitals,
     colourless,
     keyboard,
+    list_named,
     print_board,
     say_line,
     squares,
     tiles,
     written,
     written_in,
+    written_on,
 )
 from tilewise.apps.prompts import help_text, read_line
 from tilewise.errors import shortened
@@ -38,9 +43,10 @@ if TYPE_CHECKING:
     from tilewise.game.game import Game
 
 __all__ = [
-    "Redrawn", "amount", "bars", "board", "capitals", "colourless", "columns", "console", "count", "emit", "emit_line",
-    "facts", "helped", "is_terminal", "keyboard", "none_left", "number", "percent", "print_board", "read_line", "say",
-    "say_line", "say_rounded", "shortened", "squares", "table", "tiles", "written",
+    "GROUPS", "OVERALL", "SURE", "Redrawn", "Working", "amount", "bars", "board", "board_rows", "capitals",
+    "colourless", "columns", "console", "count", "emit", "emit_line", "facts", "helped", "is_terminal", "keyboard",
+    "legend", "list_named", "none_left", "note", "number", "percent", "print_board", "read_line", "said", "say",
+    "say_line", "say_rounded", "shortened", "squares", "table", "tiles", "written", "written_on",
 ]  # fmt: skip
 
 
