@@ -91,6 +91,8 @@ def warn_if_reachable(host: str) -> None:
         )
 
 
+# ---- who waits for whom ----------------------------------------------------------------------------------
+
 T = TypeVar("T")
 
 

@@ -64,16 +64,11 @@ class WordGameEnv(gymnasium.Env[Board, np.int64]):
         self.render_mode = render_mode
         self.observation_space = _board_space(self._batch.game)
         self.action_space = spaces.Discrete(len(self.words.guesses))
-        self._fresh = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Board, dict[str, Any]]:
         """A new game; with a seed always the same one."""
         super().reset(seed=seed, options=options)
-        if seed is not None:
-            self._batch.seed([seed])
-        elif not self._fresh:
-            self._batch.again(np.ones(1, np.bool_))
-        self._fresh = False
+        self._batch.begin(None if seed is None else [seed])
         return self._batch.boards[0].copy(), {"words": self.words.guesses} | self._mask()
 
     def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
@@ -115,19 +110,13 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
         self._over = np.zeros(self.num_envs, np.bool_)
-        self._fresh = True
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Board, dict[str, Any]]:
         """New games; the seed of the first one, each other having the next number, or one seed for each."""
         del options
-        if seed is not None:
-            numbers = range(seed, seed + self.num_envs) if isinstance(seed, int) else seed
-            self._batch.seed(list(numbers))
-        elif not self._fresh:
-            self._batch.again(np.ones(self.num_envs, np.bool_))
-        self._fresh = False
+        self._batch.begin(range(seed, seed + self.num_envs) if isinstance(seed, int) else seed)
         self._over[:] = False
         return self._batch.boards.copy(), {"words": self.words.guesses} | self._masks()
 
@@ -149,6 +138,9 @@ class WordGameVectorEnv(VectorEnv[Board, NDArray[np.int64], NDArray[Any]]):
 
 if NAME not in gymnasium.registry:
     gymnasium.register(NAME, entry_point=f"{__name__}:WordGameEnv", vector_entry_point=f"{__name__}:WordGameVectorEnv")
+
+
+# ---- the games behind the environments -------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +191,21 @@ class Batch:
         """Which guesses are legal in every game; by the rule ``any`` all are."""
         self.masks = self._legal if masked else None
         self.seed([None] * games)
+        self._fresh = True
 
     def seed(self, seeds: list[int | None]) -> None:
         """Give the games their seeds, and start each anew."""
         self._seeds[:] = [seed_number(seed) for seed in seeds]
         self._numbers[:] = 0
         self._begin(np.ones(self.games, np.bool_))
+
+    def begin(self, seeds: Sequence[int | None] | None) -> None:
+        """Start each game: of these seeds, or else the next one; the first of all is the one that it was made with."""
+        if seeds is not None:
+            self.seed(list(seeds))
+        elif not self._fresh:
+            self.again(np.ones(self.games, np.bool_))
+        self._fresh = False
 
     def again(self, which: Mask) -> None:
         """Start the next game of those."""

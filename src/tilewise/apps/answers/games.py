@@ -192,6 +192,9 @@ class PlayEvent(Event):
     review: ReviewAnswer | None = None
 
 
+# ---- games without memory: a number deals the word, the guesses so far are played again ------------------
+
+
 def dealt(words: Vocabulary, game: int, key: str) -> str:
     """The answer of a game: always the same for its number, and impossible to guess from it without the key."""
     mark = hmac.new(key.encode(), f"{words.digest} {game}".encode(), hashlib.sha256).digest()

@@ -183,6 +183,9 @@ def squares_answer(
     return SquaresAnswer(game=game_row(Game(words)), answer=word, rows=tuple(map(tuple, found)))
 
 
+# ---- pictures --------------------------------------------------------------------------------------------
+
+
 class DoubtRow(Shape):
     """Something that may be otherwise than it was read; all numbers count from 1."""
 

@@ -128,6 +128,9 @@ class OpenerComparedAnswer(OpenerAnswer):
     """How many guesses more it takes on average than the best; null where one of them is not known."""
 
 
+# ---- trees in files --------------------------------------------------------------------------------------
+
+
 class TreeAnswer(Shape):
     """What a tree is for and what it amounts to."""
 

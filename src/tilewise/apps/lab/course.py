@@ -174,6 +174,8 @@ class KeptArrays:
         return str(Path(str(getattr(file, "name", file))).absolute()).removesuffix(".npy")
 
 
+# ---- a folder to begin with ------------------------------------------------------------------------------
+
 WORDLE = '''"""The game of the lab: WordleGame, as the sheet imports it."""
 
 from tilewise.apps.lab import WordleGame

@@ -96,6 +96,9 @@ def remembered(most: int) -> Callable[[Callable[Concatenate[Q, P], A]], Remember
     return lambda answer: Remembered(answer, most)
 
 
+# ---- the questions ---------------------------------------------------------------------------------------
+
+
 def read_list(question: q.ListAsked) -> tw.Vocabulary:
     """The list that was asked about, without the words to leave out, and with the letters that are given."""
     return as_asked(question.vocabulary, question)

@@ -218,6 +218,8 @@ def _open_what_is_closed() -> None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, flags), mode, encoding="utf-8"))
 
 
+# ---- Ctrl-C ----------------------------------------------------------------------------------------------
+
 PATIENCE = 0.9
 """Seconds that the main thread has to react: a search takes a tenth; ranking a million words takes longer."""
 

@@ -11,7 +11,6 @@ from datetime import date
 from typing import Any
 
 import tilewise as tw
-from tilewise import review
 from tilewise.apps.cli.commands.review import scores
 from tilewise.apps.history import History, RecordedGame, now
 from tilewise.errors import NotationError, TilewiseError, VocabularyError
@@ -184,7 +183,7 @@ def judge(
 ) -> tw.reviews.Review:
     """The review of a recorded game, with its own limit unless another is given."""
     words, day = as_played(game)
-    return review(
+    return tw.review(
         words,
         game.guesses,
         game.answer,

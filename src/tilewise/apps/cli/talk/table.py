@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import tilewise as tw
-from tilewise.apps.cli.framework.options import PRICE, Choosing
+from tilewise.apps.cli.framework.options import PRICE, Choosing, Words
 from tilewise.errors import TilewiseError
 from tilewise.files import quoted_path, read_text, write_file
 from tilewise.game import GUESSES
@@ -26,7 +26,6 @@ from tilewise.game.words.make_vocabulary import made_list
 from tilewise.game.words.people import LOST, known_people
 
 if TYPE_CHECKING:
-    from tilewise.apps.cli.framework.options import Words
     from tilewise.apps.cli.talk.session import Session
     from tilewise.apps.history import RecordedGame
 
@@ -210,7 +209,9 @@ class Table:
         )
 
 
-W = TypeVar("W", bound="Words")
+# ---- the games that were left: in one file, for --resume -------------------------------------------------
+
+W = TypeVar("W", bound=Words)
 ELSEWHERE = "elsewhere"
 """The host of games that the assistant helps with, as in the history."""
 _MOST = 2**22

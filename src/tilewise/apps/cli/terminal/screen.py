@@ -139,6 +139,8 @@ def none_left(limit: int) -> str:
     return f"No guess is left: a game has {limit}. What follows is for one that goes on."
 
 
+# ---- how far the work has come ---------------------------------------------------------------------------
+
 SILENCE = 1.0
 """Seconds after which a line appears: what is done sooner needs none."""
 _BEAT = 0.2
