@@ -17,7 +17,7 @@ from tools.checks.mutate import Copy, Fault, Tried
 def fault(file: str, line: int = 1) -> Fault:
     """One at the beginning of a line."""
     lines = (mutate.ROOT / file).read_text("utf-8").splitlines(keepends=True) if line > 1 else []
-    return Fault("x", "comparison", file, "", "", len("".join(lines[: line - 1])))
+    return Fault("comparison", file, line, "", "", len("".join(lines[: line - 1])))
 
 
 def test_every_subject_has_tests_that_exist() -> None:
@@ -80,7 +80,9 @@ def test_changes_spare_comments_and_strings() -> None:
 #include <x>
 if (left - 1 < 2 && s != "a < b") total += h.weight;  // left - 1
 """
-    found = Counter(f.kind for f in mutate.places_to_change("cpp/x.hpp", cpp))
+    faults = list(mutate.places_to_change("cpp/x.hpp", cpp))
+    assert {fault.line for fault in faults} == {3}
+    found = Counter(f.kind for f in faults)
     assert found == {"comparison": 2, "off by one": 2, "dropped limit": 1, "dropped weight": 1, "dropped condition": 1}
     python = '''"""a < b"""
 if a <= 1 and not b:  # a < b
@@ -137,27 +139,27 @@ def copy(tmp_path: Path) -> FakeCopy:
 def test_a_fault_is_put_in_and_taken_out_again(copy: FakeCopy) -> None:
     before = (copy.folder / "cpp/strategy/unroll.cpp").read_text()
 
-    def tried(name: str, old: str, new: str) -> Tried:
-        found = Fault(name, "comparison", "cpp/strategy/unroll.cpp", old, new, before.index(old))
+    def tried(line: int, old: str, new: str) -> Tried:
+        found = Fault("comparison", "cpp/strategy/unroll.cpp", line, old, new, before.index(old))
         return mutate.try_fault(copy, found, {})
 
-    seen = tried("seen", "a == b", "a != b")
-    assert (seen.outcome, seen.by, seen.line, len(copy.ran)) == ("seen", "tests/test_x.py::test_it", 2, 1)
+    seen = tried(2, "a == b", "a != b")
+    assert (seen.outcome, seen.by, len(copy.ran)) == ("seen", "tests/test_x.py::test_it", 1)
     assert copy.built == before, "the next fault meets a sound core"
     copy.ran.clear()
-    unseen = tried("unseen", "c < d", "c <= d")
-    assert (unseen.outcome, unseen.line) == ("unseen", 3)
+    unseen = tried(3, "c < d", "c <= d")
+    assert unseen.outcome == "unseen"
     assert copy.ran == mutate.tests_of(fault("cpp/strategy/unroll.cpp"), {})
-    none = tried("none", "c < d", "broken")
+    none = tried(3, "c < d", "broken")
     assert (none.outcome, none.by) == ("no fault", "error: no")
     assert (copy.folder / "cpp/strategy/unroll.cpp").read_text() == before
     (copy.folder / "src/tilewise").mkdir(parents=True)
     (copy.folder / "src/tilewise/rooms.py").write_text("limit, *rest = row\n")
-    unreadable = Fault("syntax", "dropped limit", "src/tilewise/rooms.py", "limit", "limit + 1", 0)
+    unreadable = Fault("dropped limit", "src/tilewise/rooms.py", 1, "limit", "limit + 1", 0)
     assert mutate.try_fault(copy, unreadable, {}).outcome == "no fault"
     text = mutate.report([seen, unseen, none])
-    assert "not seen: unseen (cpp/strategy/unroll.cpp:3, comparison)\n    - c < d\n    + c <= d" in text
-    assert "no fault: none (cpp/strategy/unroll.cpp) error: no" in text
+    assert "not seen: cpp/strategy/unroll.cpp:3 comparison\n    - c < d\n    + c <= d" in text
+    assert "no fault: cpp/strategy/unroll.cpp:3 comparison error: no" in text
     assert text.splitlines()[-1].startswith("1 of 2 faults are seen by the tests;")
 
 

@@ -48,13 +48,16 @@ Outcome = Literal["seen", "unseen", "no fault"]
 class Fault:
     """A change of one place in one file."""
 
-    name: str
     kind: str
     file: str
+    line: int
     old: str
     new: str
     at: int
     """Where the old text begins."""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.kind}"
 
     def applied(self, text: str) -> str:
         """The text of the file with the fault."""
@@ -91,7 +94,7 @@ def places_to_change(file: str, text: str) -> Iterator[Fault]:
             whole = text.splitlines()[line - 1]
             if re.match(r"\s*(#|template|static_assert|import|from|@|def |class )", whole) or "assert(" in whole:
                 continue
-            yield Fault(f"{file}:{line} {kind}", kind, file, found[0], change(found), found.start())
+            yield Fault(kind, file, line, found[0], change(found), found.start())
 
 
 def random_faults(files: Iterable[str], number: int, seed: int, root: Path = ROOT) -> list[Fault]:
@@ -168,7 +171,7 @@ def tests_of(fault: Fault, reached: Reached) -> list[tuple[str, ...]]:
         names = next(tests for start, tests in SUBJECTS.items() if file.startswith(start))
         return [(test,) if "core:" in test or "/" in test else _found(test) for test in names.split()]
     text = (ROOT / file).read_text("utf-8")
-    around = [f"{file}:{line}" for line in functions_around(text, text.count("\n", 0, fault.at) + 1)]
+    around = [f"{file}:{line}" for line in functions_around(text, fault.line)]
     # What runs when the module is loaded is met by whoever calls something in it.
     places = [place for place in around if place in reached][:1] or [p for p in reached if p.startswith(f"{file}:")]
     chosen, spent = dict[str, None](), 0.0
@@ -338,12 +341,7 @@ class Copy:
 class Tried:
     """What came of one fault."""
 
-    name: str
-    kind: str
-    file: str
-    line: int
-    old: str
-    new: str
+    fault: Fault
     outcome: Outcome
     by: str
     """The test that failed first, or what the compiler said."""
@@ -371,9 +369,7 @@ def try_fault(copy: Copy, fault: Fault, reached: Reached) -> Tried:
         path.write_text(text, "utf-8")
         if in_core:  # or the next fault would meet this one's core
             copy.build()
-    line = text.count("\n", 0, fault.at) + 1
-    spent = round(_processor_seconds() - before, 1)
-    return Tried(fault.name, fault.kind, fault.file, line, fault.old, fault.new, outcome, by, spent)
+    return Tried(fault, outcome, by, round(_processor_seconds() - before, 1))
 
 
 def unreadable(path: Path) -> str | None:
@@ -417,8 +413,8 @@ def report(tried: Sequence[Tried]) -> str:
     lines = []
     for t in counted:
         if t.outcome == "unseen":
-            lines += [f"not seen: {t.name} ({t.file}:{t.line}, {t.kind})", f"    - {t.old}", f"    + {t.new}"]
-    lines += [f"no fault: {t.name} ({t.file}) {t.by}" for t in tried if t.outcome == "no fault"]
+            lines += [f"not seen: {t.fault}", f"    - {t.fault.old}", f"    + {t.fault.new}"]
+    lines += [f"no fault: {t.fault} {t.by}" for t in tried if t.outcome == "no fault"]
     seen = sum(t.outcome == "seen" for t in counted)
     seconds = sum(t.seconds for t in tried)
     lines.append(f"{seen} of {len(counted)} faults are seen by the tests; {seconds:.0f} seconds of processor time")
@@ -445,7 +441,7 @@ def main(arguments: list[str] | None = None) -> int:
         [f for f in files if not re.match(r"cpp/(tests|doors/engine|doors/traps)", f)], given.random, given.seed
     )
     if given.list:
-        print("\n".join(f"{f.name}: {f.file}, {f.kind}" for f in faults))
+        print("\n".join(map(str, faults)))
         return 0
     copy = Copy(given.folder.resolve())
     copy.folder.mkdir(parents=True, exist_ok=True)
@@ -462,11 +458,8 @@ def main(arguments: list[str] | None = None) -> int:
     for number, fault in enumerate(faults, 1):
         tried.append(try_fault(copy, fault, reached))
         last = tried[-1]
-        print(
-            f"{number}/{len(faults)} {last.outcome}: {last.name} [{last.seconds:.0f} s] {last.by}",
-            file=sys.stderr,
-            flush=True,
-        )
+        said = f"{number}/{len(faults)} {last.outcome}: {last.fault} [{last.seconds:.0f} s] {last.by}"
+        print(said, file=sys.stderr, flush=True)
         if given.json:
             given.json.write_text(json.dumps([asdict(t) for t in tried], indent=2) + "\n")
     print(report(tried))
