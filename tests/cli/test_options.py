@@ -12,6 +12,8 @@ import pytest
 import tilewise as tw
 from tests.cli.test_process import LEAVES
 from tests.support.cli_process import assert_one_sentence, call, environment, result, run
+from tilewise.apps.cli.framework.app import COMMANDS, load
+from tilewise.apps.cli.framework.flags import FLAGS
 from tilewise.apps.cli.framework.settings import FILE_VARIABLE
 
 
@@ -31,6 +33,12 @@ def test_one_name_for_one_thing(path: tuple[str, ...], command: object) -> None:
     assert options.get("-n", "top") in {"top", "last"}
     assert "--color" in options, path
     assert not set(options) & {"--write-tree", "--guesses", "--max-guesses"}
+
+
+def test_every_row_of_the_table_is_an_option_of_a_command() -> None:
+    commands = [*(command for _, command in LEAVES), *map(load, COMMANDS)]
+    shown = {getattr(parameter, "help", None) for command in commands for parameter in command.params}
+    assert {name for name, flag in FLAGS.items() if flag.help not in shown} == set()
 
 
 def test_hard_is_short_for_the_rule_everywhere() -> None:

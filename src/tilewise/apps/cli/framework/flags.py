@@ -35,7 +35,7 @@ class Flag:
     usage: str
     """How it is typed, as in ``--top -n N``: its names, and what its value is called. Without a name: an argument."""
     about: str
-    """What help says; in place of ``{choices}`` the names that it takes."""
+    """What help says, with ``{choices}`` for the names that it takes."""
     choices: Choices = ()
     """The shell completes a value to these."""
     kind: str = ""
@@ -56,7 +56,7 @@ class Flag:
         kind = next(kind for kind in one_of if kind is not NoneType)
         several = get_origin(kind) is list
         settings: dict[str, Any] = {
-            "help": self._help(),
+            "help": self.help,
             "type": self._type(get_args(kind)[0] if several else kind),
             **default,
         }
@@ -69,7 +69,9 @@ class Flag:
         settings["required"] = not default
         return click.Argument([name], **settings)
 
-    def _help(self) -> str:
+    @property
+    def help(self) -> str:
+        """What help says, with the names that it takes."""
         if "{choices}" not in self.about:
             return self.about
         *names, last = names_of(self.choices)
