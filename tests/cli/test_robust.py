@@ -101,9 +101,9 @@ PLAYING = """
 import sys
 from tilewise import _core
 from tilewise.apps.cli import main
-from tilewise.apps.cli.framework import run as interrupts
+from tilewise.apps.cli.framework import run
 
-interrupts.PATIENCE = 600.0  # however busy the machine is
+run.PATIENCE = 600.0  # however busy the machine is
 play, portions = _core.BoardPlayer.lengths, []
 
 def announced(*arguments):
@@ -414,16 +414,16 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
 
 WORK = """
 import sys, threading
-from tilewise.apps.cli.terminal import screen as progress
+from tilewise.apps.cli.terminal import screen
 
-class Told(progress.Working):
+class Told(screen.Working):
     drawn = threading.Event()
 
     def _write(self, text):
         super()._write(text)
         self.drawn.set()
 
-progress.SILENCE, wait = map(float, sys.argv[1:])
+screen.SILENCE, wait = map(float, sys.argv[1:])
 with Told("counting") as work:
     with Told("more"):  # part of the work, not another line
         work.at(1, 4000, "a note that is longer than the window is wide, by far")

@@ -15,7 +15,6 @@ from tests.support.cli_process import call
 from tests.web.page.review_transcripts import TRANSCRIPTS, field
 from tilewise.apps.answers.review import review_answer
 from tilewise.apps.answers.shape import json_value
-from tilewise.apps.cli.history import games as recorded
 from tilewise.apps.web.server import Settings, create_app
 
 pytestmark = pytest.mark.slow
@@ -77,7 +76,6 @@ def test_pegs_are_judged_soon_or_not_at_all(
         raise tw.NotationError("enough")
 
     monkeypatch.setattr(tw, "review", review)
-    monkeypatch.setattr(recorded, "review", review)
     monkeypatch.setenv("TILEWISE_DATA", str(tmp_path))
     call("history", "add", word, "--list", name)
     heard.clear()  # it was judged for the history, too

@@ -22,7 +22,7 @@ from starlette.types import Message
 from tests.web.api.asking import OF_THE_PAGE, PATIENCE, until
 from tests.web.api.test_api_refusals import run
 from tilewise import suggest
-from tilewise.apps import limits as work_queue
+from tilewise.apps import limits
 from tilewise.apps.limits import Busy, TooLong, WorkQueue
 from tilewise.apps.web import middleware
 from tilewise.apps.web.server import Settings, create_app
@@ -155,7 +155,7 @@ def test_whatever_takes_long_stops_when_its_client_leaves(
         with deadline_or_raise(control):
             yield
 
-    monkeypatch.setattr(work_queue, "deadline_or_raise", begun_under)
+    monkeypatch.setattr(limits, "deadline_or_raise", begun_under)
 
     async def leave() -> Message:
         await asyncio.to_thread(begun.wait, PATIENCE)
