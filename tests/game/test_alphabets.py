@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call, environment
+from tests.support.refusal import refused
 from tilewise.apps.answers.review import review_answer
 from tilewise.game.words.alphabet import LETTERS, Alphabet, alphabet_text, alphabets, as_alphabet, clean_word
 from tilewise.game.words.lists import named_for_length
-from tilewise.game.words.prior import _past_tenses
 from tilewise.trees.tree import DecisionTree
 
 WORDS = {
@@ -60,24 +60,16 @@ def test_words_and_their_keys(name: str, text: str, key: str, tiles: int) -> Non
 
 
 @pytest.mark.parametrize("name", alphabets())
-def test_every_character_of_a_table_becomes_letters(name: str) -> None:
-    alphabet = as_alphabet(name)
-    for ch in (*alphabet.folding, *alphabet.known):
-        for text in {ch, alphabet.capitals(ch)}:
-            assert not alphabet.fold(text) or alphabet.spells(alphabet.fold(text))
-            assert alphabet.fold(text) == alphabet.fold(ch)
-
-
-@given(name=st.sampled_from(list(alphabets())), data=st.data())
+@given(data=st.data())
 def test_what_is_folded_is_made_of_the_letters_and_stays(name: str, data: st.DataObject) -> None:
     alphabet = as_alphabet(name)
     characters = [*alphabet.folding, *alphabet.known]
     text = "".join(data.draw(st.lists(st.sampled_from([*characters, *map(alphabet.capitals, characters)]), max_size=9)))
-    key = alphabet.fold(text)
-    assert alphabet.fold(key) == key
-    assert alphabet.fold(alphabet.capitals(key)) == key
-    assert "".join(alphabet.split(key)) == key
-    assert not key or alphabet.spells(key)
+    for written in (text, *characters):
+        key = alphabet.fold(written)
+        assert key == alphabet.fold(key) == alphabet.fold(alphabet.capitals(key)) == "".join(alphabet.split(key))
+        assert not key or alphabet.spells(key)
+    assert all(alphabet.fold(alphabet.capitals(ch)) == alphabet.fold(ch) for ch in characters)
 
 
 @given(st.text(max_size=8))
@@ -89,8 +81,7 @@ def test_any_text_folds_once_and_for_all(text: str) -> None:
 def test_plain_characters_are_folded_like_any_others() -> None:
     old = Alphabet(folding={"w": "v", "J": "i", "-": ""})
     assert (old.fold("WASH-JA"), old.fold("wásh-ja"), old.word("Vwjaj")) == ("vashia", "váshja", "vvjaj")
-    with pytest.raises(tw.VocabularyError, match="write 'v' for 'w'"):
-        Alphabet("avw", folding={"w": "v"})
+    refused(tw.VocabularyError, "write 'v' for 'w'", Alphabet, "avw", folding={"w": "v"})
 
 
 @pytest.mark.parametrize(
@@ -111,39 +102,25 @@ def test_an_alphabet_is_read_back_from_its_text(alphabet: Alphabet) -> None:
     assert as_alphabet(alphabet_text(alphabet)) == alphabet
 
 
-@pytest.mark.parametrize(
-    "table",
-    [
-        '{"folding"}',
-        '{"fold": {}}',
-        '{"folding": 3}',
-        '{"upper": {"i": 3}}',
-        '{"folding": {"ab": "c"}}',
-        '{"name": null}',
-    ],
-)
-def test_a_table_that_is_none_is_quoted(table: str) -> None:
-    with pytest.raises(tw.VocabularyError, match=rf"{re.escape(repr(table))} does not say how an alphabet reads"):
-        as_alphabet(f"a b c {table}")
+def test_a_table_that_is_none_is_quoted() -> None:
+    wrong = ('"folding"', '"fold": {}', '"folding": 3', '"upper": {"i": 3}', '"folding": {"ab": "c"}', '"name": null')
+    for table in map("{{{}}}".format, wrong):
+        why = f"{re.escape(repr(table))} does not say how an alphabet reads"
+        refused(tw.VocabularyError, why, as_alphabet, f"a b c {table}")
 
 
 def test_letters_of_one_language_are_accents_of_another() -> None:
-    assert [as_alphabet(name).fold("ñüçåø") for name in ("spanish", "french", "german", "turkish")] == [
-        "ñucao", "nucao", "nücao", "nüçao",
-    ]  # fmt: skip
+    folded = {name: as_alphabet(name).fold("ñüçåø") for name in ("spanish", "french", "german", "turkish")}
+    assert folded == {"spanish": "ñucao", "french": "nucao", "german": "nücao", "turkish": "nüçao"}
     assert LETTERS.fold("ÑÜÇ") == "ñüç"
-    with pytest.raises(tw.NotationError, match="'purée' is not a word: it may have only a ą b c ć"):
-        as_alphabet("polish").word("purée")
-    with pytest.raises(tw.NotationError, match="'крот' is not a word: it may have only a b c"):
-        as_alphabet("french").word("крот")
-    assert as_alphabet("german").capitals("größe") == "GRÖẞE"
-    assert as_alphabet("turkish").capitals("ılık iki") == "ILIK İKİ"
-    assert as_alphabet("croatian").capitals("ljeto") == "LJETO"
+    for name, word, known in (("polish", "purée", "a ą b c ć"), ("french", "крот", "a b c")):
+        refused(tw.NotationError, f"'{word}' is not a word: it may have only {known}", as_alphabet(name).word, word)
 
 
 def test_small_letters_and_capitals_are_those_of_the_language() -> None:
     turkish = as_alphabet("turkish")
-    assert (turkish.small(" İĞNE"), turkish.small("ILIK")) == ("iğne", "ılık")
+    assert (turkish.small(" İĞNE"), turkish.small("ILIK"), turkish.capitals("ılık iki")) == ("iğne", "ılık", "ILIK İKİ")
+    assert (as_alphabet("german").capitals("größe"), as_alphabet("croatian").capitals("ljeto")) == ("GRÖẞE", "LJETO")
     assert Alphabet("aiß", upper={"i": "İ"}).capitals("aiß") == "Aİß"  # a letter without a capital stays small
 
 
@@ -154,50 +131,28 @@ def test_nothing_is_not_a_word_and_a_quick_look_is_never_wrong() -> None:
     assert not Alphabet(["e", "x", "\u0301"]).are_keys("xe\u0301")  # which is é as soon as it is typed
     # Where the alphabet is not known yet, a tile may have several characters.
     assert clean_word(" DŽ" + "LJ" * 14) == "dž" + "lj" * 14
-    with pytest.raises(tw.NotationError, match="words have 2 to 15 letters"):
-        clean_word("a" * 61)
+    refused(tw.NotationError, "words have 2 to 15 letters", clean_word, "a" * 61)
 
 
 def test_alphabets_by_name() -> None:
     french = as_alphabet(" French ")
     assert (french.name, french.language, str(french), len(french.known)) == ("french", "fr", "french", 26)
-    assert as_alphabet(french) is french
-    assert as_alphabet("") is LETTERS
+    assert (as_alphabet(french), as_alphabet(""), as_alphabet("f r e n").known) == (french, LETTERS, tuple("fren"))
     assert as_alphabet("0123456789") == Alphabet("0 1 2 3 4 5 6 7 8 9")
-    assert as_alphabet("f r e n c h").known == tuple("french")
-    assert pickle.loads(pickle.dumps(french)) == french != as_alphabet("portuguese")
-    assert hash(french) == hash(pickle.loads(pickle.dumps(french)))
-    with pytest.raises(tw.VocabularyError, match="'french', or its symbols"):
-        as_alphabet(5)  # type: ignore[arg-type]
+    assert {french: 1}[pickle.loads(pickle.dumps(french))] == 1
+    assert french != as_alphabet("portuguese")
+    refused(tw.VocabularyError, "'french', or its symbols", as_alphabet, 5)
 
 
 def test_how_words_are_read_changes_no_digest_but_how_they_are_divided_does() -> None:
-    words = ["cote", "face", "laco"]
-    plain, french = (tw.make_vocabulary("x", words, alphabet=a) for a in (LETTERS, "french"))
-    assert tw.make_vocabulary("x", ["côté", "FACE", "laço"], alphabet="french").digest == french.digest
-    assert plain.digest == french.digest
+    def made(alphabet: Alphabet | str, words: str = "cote face laco") -> tw.Vocabulary:
+        return tw.make_vocabulary("x", words.split(), alphabet=alphabet)
+
+    plain, french, croatian = made(LETTERS), made("french"), made("croatian")
+    assert made("french", "côté FACE laço").digest == french.digest == plain.digest
     assert plain != french  # typed words are read otherwise
     assert pickle.loads(pickle.dumps(french)).alphabet == french.alphabet
-    croatian = tw.make_vocabulary("x", ["cote", "face"], alphabet="croatian")
-    assert croatian.digest != tw.make_vocabulary("x", ["cote", "face"]).digest
-    assert (
-        croatian.digest == tw.make_vocabulary("x", ["cote", "face"], alphabet=" ".join(croatian.alphabet.known)).digest
-    )
-
-
-def test_words_are_typed_in_either_form(tmp_path: Path) -> None:
-    french = tw.make_vocabulary("mots", ["côté", "pâté", "bête", "fête", "tête"], alphabet="french")
-    assert (french.word("CÔTÉ"), french.word("cote"), french.length) == ("cote", "cote", 4)
-    position = tw.Position.parse("bête=.ggg", french)
-    assert str(position) == "bete=.ggg"
-    assert position.candidates == ("fete", "tete")
-    assert tw.Position.parse(str(position), french) == position
-    tree = tw.solve(french).tree
-    assert isinstance(tree, DecisionTree)
-    tw.write_tree(tree, tmp_path / "tree.json")
-    again = tw.read_tree(tmp_path / "tree.json")
-    assert again == tree
-    assert again.depth("PÂTÉ") == tree.depth("pate")
+    assert plain.digest != croatian.digest == made(" ".join(croatian.alphabet.known)).digest
 
 
 TYPED = {
@@ -237,48 +192,32 @@ def test_capitals_are_read_by_the_alphabet_of_the_list(language: str, tmp_path: 
     assert isinstance(tree, DecisionTree)
     tw.write_tree(tree, tmp_path / "tree.json")
     assert (tree.opener, tw.read_tree(tmp_path / "tree.json").depth(typed)) == (key, 1)
+    refused(tw.NotationError, f"'{key}' is in the opening '{key},{key}' twice", tw.simulate, f"{typed},{key}", words)
+    file = tmp_path / "words.txt"
+    file.write_text("\n".join(known.split()), "utf-8")
+    setting = environment(TILEWISE_OPENER=typed)
+    told = call("assist", "--words", str(file), "--alphabet", language, text="quit\n", env=setting).stdout
+    assert told.startswith(f"> {words.capitals(key)} ({len(words)} words)")
 
 
-def test_an_opener_is_read_by_the_list_on_the_command_line(tmp_path: Path) -> None:
-    file = tmp_path / "tr.txt"
-    file.write_text("\n".join(TYPED["turkish"][0].split()), "utf-8")
-    listed = ("--words", str(file), "--alphabet", "turkish")
-    assert "opening=ılık " in call("simulate", "--opener", "ILIK", *listed).stdout
-    for options, setting in ((["--opener", "ILIK"], {}), ([], {"TILEWISE_OPENER": "ILIK"})):
-        told = call("assist", *listed, *options, text="quit\n", env=environment(**setting)).stdout
-        assert told.startswith("> ILIK (5 words)")
-
-
-def test_an_opening_that_repeats_a_word_in_other_letters_is_refused() -> None:
-    words = tw.make_vocabulary("mots", ["côtés", "bêtes", "rôles"], alphabet="french")
-    with pytest.raises(tw.NotationError, match="'cotes' is in the opening 'cotes,cotes' twice"):
-        tw.simulate("côtés,cotes", words)
-
-
-def test_how_common_words_are_is_known_of_their_language_alone(tmp_path: Path) -> None:
+def test_how_common_words_are_is_known_of_their_language_alone() -> None:
     # "brand" and "salon" are words of English, too: that says nothing about them elsewhere.
     words = ["brand", "salon", "metal"]
-    english, swedish = tw.make_vocabulary("x", words), tw.make_vocabulary("x", [*words, "fågel"])
-    assert english.popularity.all()
-    assert not swedish.popularity.any()
+    assert tw.make_vocabulary("x", words).popularity.all()
+    assert not tw.make_vocabulary("x", [*words, "fågel"]).popularity.any()
     for alphabet in ("german-ae", "turkish", "hungarian"):
         assert not tw.make_vocabulary("x", words, alphabet=alphabet).popularity.any()
-    french = tw.make_vocabulary("x", words, alphabet="french").popularity
-    assert french.tolist()[0] == 0  # "brand", which is no word of it
-    assert french.tolist()[1:] > [4, 4]
-    assert french.tolist() != english.popularity.tolist()
-    file = tmp_path / "ord.txt"
-    file.write_text("\n".join(swedish.guesses), "utf-8")
+    french = tw.make_vocabulary("x", words, alphabet="french").popularity.tolist()
+    assert french[0] == 0 < 4 < min(french[1:])  # "brand" is no word of it
     for option in (["--ranker", "popularity"], ["--tie", "popular"]):
-        refused = call("suggest", "--words", str(file), *option)
-        assert_one_sentence(refused, 2, f"{' '.join(option)} has nothing to go by: it is not known how common")
+        done = call("suggest", "--list", "mini-nerdle", *option)
+        assert_one_sentence(done, 2, f"{' '.join(option)} has nothing to go by: it is not known how common")
 
 
 @pytest.mark.parametrize("part", ["ranker=popularity", "tie=popular", "pool=common", "popular-when=5"])
 def test_strategies_that_go_by_popularity_are_refused_where_it_is_not_known(part: str) -> None:
     why = f"{part} has nothing to go by: it is not known how common the words of 'mini-nerdle' are"
-    with pytest.raises(tw.VocabularyError, match=why):
-        tw.simulate(f"opening=4*7=28 {part}", "mini-nerdle")
+    refused(tw.VocabularyError, why, tw.simulate, f"opening=4*7=28 {part}", "mini-nerdle")
     assert_one_sentence(call("simulate", "--list", "mini-nerdle", "--strategy", part), 2, why)
     assert tw.Strategy.parse(part).by_popularity == part
     assert not tw.Strategy("crane").by_popularity
@@ -290,30 +229,26 @@ def test_days_are_those_of_english_puzzles() -> None:
     assert spanish.date is None
     assert review_answer(spanish).assumed == "Judged with the list 'spanish-5'."
     assert tw.review("nyt", ["crane", "slate"], date="2024-05-01").date is not None
-    refused = call("review", "careo", "terco", "--list", "spanish-5", "--date", "2024-05-01")
-    assert_one_sentence(refused, 2, "--date is the day of an English puzzle, and 'spanish-5' has none")
+    done = call("review", "careo", "terco", "--list", "spanish-5", "--date", "2024-05-01")
+    assert_one_sentence(done, 2, "--date is the day of an English puzzle, and 'spanish-5' has none")
     for name in ("spanish-5", "nerdle"):
-        refused = call("suggest", "--list", name, "--as-of", "2024-05-01")
-        assert_one_sentence(refused, 2, f"'{name}' is the same every day: only 'daily' depends on a date")
-
-
-def test_past_tenses_are_those_of_english() -> None:
-    assert "baked" in _past_tenses(tw.make_vocabulary("x", ["baked", "naked"]))
-    assert not _past_tenses(tw.make_vocabulary("x", ["baked", "naked"], alphabet="dutch"))
+        done = call("suggest", "--list", name, "--as-of", "2024-05-01")
+        assert_one_sentence(done, 2, f"'{name}' is the same every day: only 'daily' depends on a date")
 
 
 def test_a_length_alone_means_a_list_of_the_language() -> None:
-    assert [named_for_length(k, "french-5") for k in (5, 6, 9)] == ["french-5", "french-6", "french-9"]
-    assert (named_for_length(5, "original"), named_for_length(6, "original")) == ("original", "english-6")
+    named = [named_for_length(*asked) for asked in ((6, "french-5"), (9, "french-5"), (5, "original"), (6, "original"))]
+    assert named == ["french-6", "french-9", "original", "english-6"]
     with pytest.raises(tw.VocabularyError, match="no English list of 12-letter words: lengths 4 to 11 are available"):
         named_for_length(12)
     with pytest.raises(tw.VocabularyError, match="no German list of 6-letter words: only length 5 is available"):
         named_for_length(6, "german-5")
-    wrong = call("suggest", "--list", "french-5", "-k", "7")
-    assert_one_sentence(wrong, 2, "-k 7 asks for words of 7 letters", "name 'french-7' instead")
-    wrong = call("suggest", "--list", "nerdle", "-k", "6")
-    assert_one_sentence(wrong, 2, "-k 6 asks for words of 6 letters, but those of 'nerdle' have 8")
-    assert "english" not in wrong.stderr
+    for name, k, told in (
+        ("french-5", "7", ("-k 7 asks for words of 7 letters", "name 'french-7' instead")),
+        ("nerdle", "6", ("-k 6 asks for words of 6 letters, but those of 'nerdle' have 8",)),
+    ):
+        assert_one_sentence(wrong := call("suggest", "--list", name, "-k", k), 2, *told)
+        assert "english" not in wrong.stderr
     settings = environment(TILEWISE_LIST="french-5", TILEWISE_OPENER="rêvée,abcdé")
     assert "of 'french-7'" in call("suggest", "-k", "7", "--fast", env=settings).stdout
     assert call("config", "show", env=environment(TILEWISE_OPENER="12+35=47")).returncode == 0
@@ -327,5 +262,4 @@ def test_a_file_that_names_an_alphabet(tmp_path: Path) -> None:
     file.write_text("ljeto\n# alphabet: croatian\npolje\n", "utf-8")  # too late to count
     assert tw.load_vocabulary(file).length == 5
     file.write_text("# alphabet: a a b\nab\n")
-    with pytest.raises(tw.VocabularyError, match=r"w\.txt: the alphabet 'a a b' has a symbol twice"):
-        tw.load_vocabulary(file)
+    refused(tw.VocabularyError, r"w\.txt: the alphabet 'a a b' has a symbol twice", tw.load_vocabulary, file)

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
+from tests.support.refusal import refused
 from tilewise.apps.web.server import Settings, create_app
 from tilewise.game import daily_puzzle
 from tilewise.game.words.day_puzzle import EVERYDAY, FIRST_PUZZLE, PUZZLE_LISTS
@@ -26,15 +27,11 @@ DIGESTS = {
 }
 
 
-def answers(name: str, days: int) -> list[str]:
-    return [daily_puzzle(FIRST_PUZZLE + timedelta(n), name).answer for n in range(days)]
-
-
 @pytest.mark.parametrize("name", PUZZLE_LISTS)
 def test_everyday_words_take_turns(name: str) -> None:
     words = tw.vocabulary(name)
     assert words.length == 5
-    turns = answers(name, 2 * EVERYDAY)
+    turns = [daily_puzzle(FIRST_PUZZLE + timedelta(n), name).answer for n in range(2 * EVERYDAY)]
     assert turns[:EVERYDAY] == turns[EVERYDAY:]
     assert len(set(turns)) == EVERYDAY
     common = {word: words.popularity[words.guess_index[word]] for word in words.answers}
@@ -43,25 +40,20 @@ def test_everyday_words_take_turns(name: str) -> None:
     assert hashlib.sha256(" ".join(turns[:EVERYDAY]).encode()).hexdigest()[:16] == DIGESTS[name]
 
 
-def test_the_number_counts_the_days() -> None:
+def test_the_number_counts_the_days_and_each_language_has_its_own() -> None:
     first = daily_puzzle(FIRST_PUZZLE)
     assert (first.number, first.date, first.list, str(first)) == (1, FIRST_PUZZLE, "nyt", "tilewise 1")
     assert daily_puzzle("2026-12-31").number == 365
     assert daily_puzzle("2026-05-31") == daily_puzzle(date(2026, 5, 31), tw.vocabulary("nyt"))
     assert daily_puzzle() == daily_puzzle(date.today())
-
-
-def test_each_language_has_its_own() -> None:
     assert len({daily_puzzle("2026-05-31", name).answer for name in PUZZLE_LISTS}) == len(PUZZLE_LISTS)
 
 
 def test_days_and_lists_without_one_are_refused() -> None:
-    with pytest.raises(tw.CalendarError, match="no puzzle on 2025-12-31: the first was that of 2026-01-01"):
-        daily_puzzle("2025-12-31")
-    with pytest.raises(tw.CalendarError, match="'soon' is not a date"):
-        daily_puzzle("soon")
-    with pytest.raises(tw.VocabularyError, match="'daily' has no puzzle of the day: the lists that have one are nyt"):
-        daily_puzzle("2026-05-31", "daily")
+    refused(tw.CalendarError, "no puzzle on 2025-12-31: the first was that of 2026-01-01", daily_puzzle, "2025-12-31")
+    refused(tw.CalendarError, "'soon' is not a date", daily_puzzle, "soon")
+    why = "'daily' has no puzzle of the day: the lists that have one are nyt"
+    refused(tw.VocabularyError, why, daily_puzzle, "2026-05-31", "daily")
 
 
 def test_over_http() -> None:
@@ -77,9 +69,9 @@ def test_over_http() -> None:
             ({"daily": "2025-12-31"}, "no puzzle on 2025-12-31"),
             ({"list": "english-6"}, "'english-6' has no puzzle of the day"),
         ):
-            refused = client.get("/api/v1/play", params=asked | changes)
-            assert refused.status_code == 422
-            assert message in refused.json()["error"]["message"]
+            done = client.get("/api/v1/play", params=asked | changes)
+            assert done.status_code == 422
+            assert message in done.json()["error"]["message"]
         listed = client.get("/api/v1/lists").json()
         assert (tuple(listed["puzzle_lists"]), listed["first_puzzle"]) == (PUZZLE_LISTS, str(FIRST_PUZZLE))
 
@@ -93,6 +85,5 @@ def test_in_the_terminal() -> None:
     assert f"tilewise {before.number} 1/6" in done.stdout
     assert "Solved in 1 guess." in done.stdout
     assert done.stdout.count(f"puzzle {before.number}") == 1  # the next game is drawn
-    assert_one_sentence(call("play", "--daily", "--seed", "7"), 2, "--daily")
-    assert_one_sentence(call("play", "--daily", "--boards", "2"), 2, "--daily")
-    assert_one_sentence(call("play", "--daily", "--list", "english-6"), 2, "'english-6' has no puzzle of the day")
+    for more, why in (("--seed 7", "--daily"), ("--boards 2", "--daily"), ("--list english-6", "has no puzzle of the")):
+        assert_one_sentence(call("play", "--daily", *more.split()), 2, why)

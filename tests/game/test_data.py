@@ -1,9 +1,11 @@
-"""The package data are the lists that they claim to be: counts, digests, order, sources, popularity."""
+"""The package data are what they claim to be: counts, digests, order, sources, popularity, how people fare."""
 
+import csv
 import hashlib
 import lzma
 import pickle
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -14,8 +16,14 @@ from tools.data import build_wordlists
 from tools.data.languages import LANGUAGES as LISTED
 from tools.data.languages import REASONS, Evidence, Judged, Language, judged, reason_against
 
+import tilewise as tw
+from tests.support.refusal import refused
 from tilewise import vocabulary
+from tilewise.data import FOLDER
 from tilewise.game.words.alphabet import as_alphabet
+from tilewise.game.words.calendar import shipped_days
+from tilewise.game.words.people import known_people, people_games, people_opening
+from tilewise.reviews.summary import people_sentence, score_sentence
 
 DATA = files("tilewise.data")
 
@@ -118,10 +126,6 @@ def test_the_lists_of_other_languages_have_the_known_keys(name: str) -> None:
     assert len(words(entry["answers"])) == answers
     assert entry["alphabet"] == name.split("-")[0]
 
-
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_every_way_to_write_a_word_is_read_as_its_key(name: str) -> None:
-    entry = index()[name]
     alphabet, listed = as_alphabet(entry["alphabet"]), set(words(entry["guesses"]))
     lines = [line.split() for line in words(entry["written"])] if "written" in entry else []
     assert bool(lines) == (entry["alphabet"] not in ("german", "polish"))  # there every mark is kept
@@ -130,7 +134,7 @@ def test_every_way_to_write_a_word_is_read_as_its_key(name: str) -> None:
     assert set(keys) <= listed
     for key, forms in zip(keys, lines, strict=True):
         assert forms != [key]
-        assert {alphabet.fold(form) for form in forms} == {key}
+        assert {alphabet.fold(form) for form in forms} == {key}  # every way to write a word is read as its key
 
 
 def test_881_french_words_are_written_in_several_ways_and_the_most_common_comes_first() -> None:
@@ -140,36 +144,38 @@ def test_881_french_words_are_written_in_several_ways_and_the_most_common_comes_
     assert "árbol" in words(index()["spanish-5"]["written"])
 
 
-@pytest.mark.parametrize("name", LANGUAGES)
-def test_answers_of_other_languages_are_likely_words(name: str) -> None:
-    listed = vocabulary(name)
-    common = dict(zip(listed.guesses, listed.popularity.tolist(), strict=True))
-    likely = 2.6 if name == "portuguese-5" else 3  # Termo draws rarer words
-    assert all(common[word] >= likely for word in listed.answers)
-    assert sum(zipf > 0 for zipf in common.values()) > len(common) / 5
+LIKELY = """
+    spanish-5     arbol hacia señal antes amigo
+    french-5      merci opera avant corps coeur
+    portuguese-5  muito manha homem razao ajuda sagaz amago algoz tenaz audaz inato torpe ardil
+    german-5      reise karte größe täter still
+    dutch-5       sport pauze fiets einde rijst
+    polish-5      życie droga osiem praca
+"""
+UNLIKELY = """
+    spanish-5     casas veces tenia llego putas james bruce jorge pedro tesla folla
+    french-5      avait tenez dents merde notee posee jenny peter black
+    portuguese-5  olhos ficou podem porra gauss volvo reich bicha sansa
+    german-5      tages hände sagte guten bloed apple messi pablo krupp richt
+    dutch-5       grote loopt hapje smith clark kelly tommy klote gelul
+    polish-5      wojny nowym mówił kurwa pepsi nokia intel mazda witch
+    english-5     chink
+    english-6     faggot retard
+"""
+"""Forms of other words, names and coarse words: allowed, and no answers."""
 
 
-@pytest.mark.parametrize(
-    ("name", "answers", "others"),
-    [
-        (
-            "spanish-5",
-            "arbol hacia señal antes amigo",
-            "casas veces tenia llego putas james bruce jorge pedro tesla folla",
-        ),
-        ("french-5", "merci opera avant corps coeur", "avait tenez dents merde notee posee jenny peter black"),
-        ("portuguese-5", "muito manha homem razao ajuda", "olhos ficou podem porra gauss volvo reich bicha"),
-        ("portuguese-5", "sagaz amago algoz tenaz audaz inato torpe ardil", "sansa"),  # as Termo has them
-        ("german-5", "reise karte größe täter still", "tages hände sagte guten bloed apple messi pablo krupp richt"),
-        ("dutch-5", "sport pauze fiets einde rijst", "grote loopt hapje smith clark kelly tommy klote gelul"),
-        ("polish-5", "życie droga osiem praca", "wojny nowym mówił kurwa pepsi nokia intel mazda witch"),
-    ],
-)
-def test_forms_of_other_words_names_and_coarse_words_are_no_answers(name: str, answers: str, others: str) -> None:
-    listed = vocabulary(name)
-    missing = [w for w in answers.split() if w not in listed.answer_index]
-    wrong = [w for w in others.split() if w in listed.answer_index]
-    assert (missing, wrong) == ([], [])
+def test_answers_are_likely_words_and_neither_forms_of_others_nor_names_nor_coarse() -> None:
+    for name in LANGUAGES:
+        listed = vocabulary(name)
+        common = dict(zip(listed.guesses, listed.popularity.tolist(), strict=True))
+        likely = 2.6 if name == "portuguese-5" else 3  # Termo draws rarer words
+        assert all(common[word] >= likely for word in listed.answers)
+        assert sum(zipf > 0 for zipf in common.values()) > len(common) / 5
+    for lines, answer in ((LIKELY, True), (UNLIKELY, False)):
+        for name, *some in map(str.split, lines.strip().splitlines()):
+            listed = vocabulary(name)
+            assert [word for word in some if (word in listed.answer_index) != answer or word not in listed] == [], name
 
 
 def test_the_lab_has_its_words_where_its_lessons_look_for_them() -> None:
@@ -178,13 +184,6 @@ def test_the_lab_has_its_words_where_its_lessons_look_for_them() -> None:
     assert words(lab["answers"])[1914] == "steel"
     extras = {"agora", "fibre", "lynch", "pupal", "slave", "wench"}
     assert set(words(lab["guesses"])) - set(words(before["guesses"])) == extras
-
-
-def test_no_slur_of_the_common_words_is_an_answer() -> None:
-    for length, word in ((5, "chink"), (6, "faggot"), (6, "retard")):
-        entry = index()[f"english-{length}"]
-        assert word not in words(entry["answers"])
-        assert word in words(entry["guesses"])
 
 
 @pytest.mark.parametrize("length", range(4, 12))
@@ -233,15 +232,13 @@ def test_index_and_table_of_sources_are_what_the_tool_would_write() -> None:
     assert build_wordlists.list_table(texts) in (DATA / "SOURCES.md").read_text(encoding="utf-8")
 
 
-SPANISH = next(language for language in LISTED if language.name == "spanish")
-LEMMAS = {"casas": "casa", "árbol": "árbol", "jorge": "Jorge", "quier": ""}
-
-
 @pytest.mark.parametrize(
     ("key", "spelled", "why"),
     [
         ("arbol", "árbol", None),
         ("casas", "casas", "forms"),
+        ("opera", "opera", "forms"),
+        ("opera", "ópera opera", None),  # with a spelling of its own it is no form
         ("jorge", "jorge", "names"),
         ("acero", "acero", "names"),
         ("quier", "quier", "foreign"),
@@ -249,21 +246,16 @@ LEMMAS = {"casas": "casa", "árbol": "árbol", "jorge": "Jorge", "quier": ""}
     ],
 )
 def test_the_evidence_says_why_a_likely_word_is_no_answer(key: str, spelled: str, why: str | None) -> None:
-    evidence = Evidence({}, {"times": 5.1}, lambda word: LEMMAS.get(word, word), frozenset({"acero"}))
+    lemmas = {"casas": "casa", "árbol": "árbol", "jorge": "Jorge", "quier": "", "opera": "operar"}
+    evidence = Evidence({}, {"times": 5.1}, lambda word: lemmas.get(word, word), frozenset({"acero"}))
+    spanish = next(language for language in LISTED if language.name == "spanish")
 
     def reason(judgement: Judged) -> str | None:
-        return reason_against(key, [spelled], 4.0, SPANISH, evidence, judgement)
+        return reason_against(key, spelled.split(), 4.0, spanish, evidence, judgement)
 
     assert reason(Judged(frozenset(), {})) == why
     assert reason(Judged(frozenset({key}), {})) is None  # read by eye: a word of its own
     assert reason(Judged(frozenset(), {"coarse": frozenset({key})})) == ("English" if why == "English" else "coarse")
-
-
-def test_a_word_with_a_spelling_of_its_own_is_no_form() -> None:
-    evidence = Evidence({}, {}, lambda word: {"opera": "operar"}.get(word, word), frozenset())
-    nothing = Judged(frozenset(), {})
-    assert reason_against("opera", ["opera"], 4.0, SPANISH, evidence, nothing) == "forms"
-    assert reason_against("opera", ["ópera", "opera"], 4.0, SPANISH, evidence, nothing) is None
 
 
 @pytest.mark.parametrize("language", LISTED, ids=lambda language: language.name)
@@ -298,37 +290,123 @@ def test_the_order_of_the_game_has_its_answers_once_and_follows_the_calendar() -
     assert pickle.loads(again).source_order == listed.source_order
 
 
-def test_one_list_is_added_and_the_others_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words = tmp_path / "words.txt"
-    words.write_text("slate\ncrane\n", "utf-8")
-    with pytest.raises(build_wordlists.BuildError, match="'two' is no English list of ENTRIES"):
-        build_wordlists.add(tmp_path, tmp_path, "two", words, words)
-    entry = build_wordlists.Entry("two", "Two words.", "two-words", "two-words")
-    source = build_wordlists.Source("by hand", "CC0", "2026")
-    monkeypatch.setattr(build_wordlists, "ENTRIES", (*build_wordlists.ENTRIES, entry))
-    monkeypatch.setattr(build_wordlists, "SOURCES", {**build_wordlists.SOURCES, "two-words": source})
-    build_wordlists.add(tmp_path, tmp_path, "two", words, words)  # both words are known, so nothing is fetched
-    assert (tmp_path / "lists/two-words.txt").read_text("utf-8") == "crane\nslate\n"
-    index = (tmp_path / "index.toml").read_text("utf-8")
+@pytest.fixture
+def more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+    """Adds a list of some words to a folder, and gives the folder."""
+
+    def add(name: str, words: str, length: int = 5) -> Path:
+        (tmp_path / "words.txt").write_text(words, "utf-8")
+        entry = build_wordlists.Entry(name, "Some words.", f"{name}-words", f"{name}-words", length)
+        source = build_wordlists.Source("by hand", "CC0", "2026")
+        monkeypatch.setattr(build_wordlists, "ENTRIES", (*build_wordlists.ENTRIES, entry))
+        monkeypatch.setattr(build_wordlists, "SOURCES", {**build_wordlists.SOURCES, f"{name}-words": source})
+        build_wordlists.add(tmp_path, tmp_path, name, tmp_path / "words.txt", tmp_path / "words.txt")
+        return tmp_path
+
+    return add
+
+
+def test_one_list_is_added_and_the_others_stay(tmp_path: Path, more: Callable[..., Path]) -> None:
+    why = "'two' is no English list of ENTRIES"
+    refused(build_wordlists.BuildError, why, build_wordlists.add, tmp_path, tmp_path, "two", tmp_path, tmp_path)
+    folder = more("two", "slate\ncrane\n")  # both words are known, so nothing is fetched
+    assert (folder / "lists/two-words.txt").read_text("utf-8") == "crane\nslate\n"
+    index = (folder / "index.toml").read_text("utf-8")
     assert index.startswith((DATA / "index.toml").read_text("utf-8"))
     assert tomllib.loads(index)["two"]["origin"] == "by hand"
-    before, after = ((folder / "SOURCES.md").read_text("utf-8").splitlines() for folder in (DATA, tmp_path))
+    before, after = ((folder / "SOURCES.md").read_text("utf-8").splitlines() for folder in (DATA, folder))
     (row,) = set(after) - set(before)
     assert row.startswith("| `two-words.txt` | `two` | 2 | by hand | CC0 | 2026 |")
     assert len(after) == len(before) + 1
 
 
-def test_words_that_are_new_are_looked_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    words, numbers = tmp_path / "words.txt", tmp_path / "popularity/english-7.txt.xz"
-    words.write_text("zzzzzzz\n", "utf-8")
+def test_words_that_are_new_are_looked_up(
+    tmp_path: Path, more: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = tmp_path / "popularity/english-7.txt.xz"
     numbers.parent.mkdir()
     numbers.touch()
-    entry = build_wordlists.Entry("one", "One word.", "one-word", "one-word", 7)
-    monkeypatch.setattr(build_wordlists, "ENTRIES", (*build_wordlists.ENTRIES, entry))
-    source = build_wordlists.Source("by hand", "CC0", "2026")
-    monkeypatch.setattr(build_wordlists, "SOURCES", {**build_wordlists.SOURCES, "one-word": source})
     monkeypatch.setattr(build_wordlists, "zipf_of", lambda words, _: dict.fromkeys(words, "1.23"))
-    build_wordlists.add(tmp_path, tmp_path, "one", words, words)
-    rows = (tmp_path / "popularity/7.tsv").read_text("utf-8").splitlines()
+    rows = (more("one", "zzzzzzz\n", 7) / "popularity/7.tsv").read_text("utf-8").splitlines()
     assert (len(rows), rows[-1]) == (len(vocabulary("english-7").guesses) + 1, "zzzzzzz\t1.23")
     assert not numbers.exists()  # it would be read first
+
+
+# ---- how people fare ---------------------------------------------------------------------------------------
+
+
+NYT = tw.vocabulary("nyt")
+
+
+def test_every_answer_of_the_english_lists_and_of_the_days_has_its_figures() -> None:
+    lists = ("original", "nyt-2022", "lab", "nyt", "nyt-extended", "english-5")
+    words = {word for name in lists for word in tw.vocabulary(name).answers} | {day.answer for day in shipped_days()}
+    for word in words:
+        found = tw.people(word)
+        assert (found.answer, len(found.distribution), found.badge) == (word, 7, "estimate")
+        assert sum(found.distribution) == pytest.approx(1)
+        assert min(found.distribution) >= 0
+        assert 3 < found.mean < 6.6
+
+
+def test_figures_are_those_of_the_table_and_of_the_days_that_were_counted() -> None:
+    with (FOLDER / "people-2022.csv").open(encoding="utf-8", newline="") as lines:
+        days = {row[1]: (int(row[2]), [int(n) for n in row[4:]]) for row in list(csv.reader(lines))[1:]}
+    assert len(days) == 267
+    for word, (games, counted) in days.items():
+        assert tw.people(word).counted == games
+        assert tw.people(word).distribution == tuple(n / sum(counted) for n in counted)
+    for line in (FOLDER / "people.txt").read_text("utf-8").splitlines():
+        word, *numbers = line.split()
+        if line.startswith(("#", ":")) or len(numbers) != 7 or word in days:
+            continue
+        (*cells, opened), found = map(int, numbers), tw.people(word)
+        assert found.counted is None
+        assert found.distribution == pytest.approx([*(n / 1000 for n in cells), 1 - sum(cells) / 1000])
+        mean = sum(n * k for k, n in enumerate(cells, 1)) + 7 * (1000 - sum(cells))
+        assert found.mean == pytest.approx(mean / 1000)
+        assert people_opening(word, "nyt", NYT.digest) == opened / 100
+
+
+def test_words_that_are_no_answers_are_refused_in_a_sentence() -> None:
+    refused(tw.VocabularyError, "'zzzzz'.* as in people", tw.people, "zzzzz")
+    assert tw.people(" SLUMP ") == tw.people("slump")
+
+
+def test_people_are_known_where_they_play() -> None:
+    daily, german = tw.vocabulary("daily"), tw.vocabulary("german-5")
+    for words in (NYT, daily, tw.vocabulary("original")):
+        assert known_people("piano", words.name, words.digest) == tw.people("piano")
+        assert people_opening("adieu", words.name, words.digest) is not None
+    tiny = tw.make_vocabulary("nyt", ["piano", "crane"])  # a name alone is not enough
+    for words in (tiny, german, tw.vocabulary("english-5")):
+        assert known_people("piano", words.name, words.digest) is None
+        assert people_opening("adieu", words.name, words.digest) is None
+        assert people_games(words.name, words.digest, "any").costs == ()
+    assert people_games("nyt", NYT.digest, "strict").costs == ()
+
+
+def test_a_review_says_how_people_fare_once_the_game_is_over() -> None:
+    people = tw.people("piano")
+    told, (*_, third, _, _, _, lost) = f"People take ≈ {people.mean:.1f} for PIANO", people.distribution
+    few = int(100 * lost + 0.5)
+    missed = f"{few} of 100" if few else "fewer than 1 of 100"
+    for game, how, said in (
+        (["crane", "sloth", "piano"], {}, f"{told}; you took 3, as {int(100 * third + 0.5)} of 100 do."),
+        (["crane", "sloth", *["crane"] * 4], {"answer": "piano"}, f"{told}; {missed} do not find it either."),
+        (["crane", "sloth"], {"answer": "piano"}, f"{told}."),
+        (["crane=..gg.", "sloth=..y.."], {}, ""),  # nobody said what the word is
+        (["crane", "piano"], {"limit": 8}, ""),
+    ):
+        assert people_sentence(tw.review("nyt", game, **how)) == said
+
+
+def test_what_skill_and_luck_say() -> None:
+    game = tw.review("nyt", ["crane", "sloth", "piano"])
+    costs, lucks = people_games("nyt", NYT.digest, "any")
+    better = sum(cost > round(1000 * game.cost) for cost in costs)
+    luckier = sum(luck < round(1000 * game.guesses.luck) for luck in lucks)
+    said = (
+        f"Skill {better}: better than {better} of 100 people's games. Luck {luckier}: luckier than {luckier} of them."
+    )
+    assert score_sentence(game) == said

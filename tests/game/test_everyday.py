@@ -7,6 +7,7 @@ import math
 from fractions import Fraction
 from itertools import compress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,7 @@ from starlette.testclient import TestClient
 import tilewise as tw
 from tests.reviews.test_review import WORDS, Twin
 from tests.support.cli_process import call, environment, result
+from tests.support.refusal import refused
 from tilewise.apps.web.server import Settings, create_app
 from tilewise.game.words.people import COMMON, names
 from tilewise.solver.openers.opener_values import known_openers, prepared_everyday
@@ -42,24 +44,15 @@ def test_everyday_words_are_common_and_no_names() -> None:
     v = tw.vocabulary("nyt")
     everyday = common_words(v)
     assert {"crate", "slate", "tales", "doing"} <= everyday
-    assert not everyday & {"tarse", "colin", "paris", "mooth", "cornu", "bitch"}
-    assert not everyday & names()
+    assert not everyday & {"tarse", "colin", "paris", "mooth", "cornu", "bitch", *names()}
     assert all(v.popularity[v.guess_index[word]] >= COMMON for word in everyday)
     assert 2_000 < len(everyday) < 3_000
-
-
-def test_names_are_words_of_the_lists_that_are_common() -> None:
-    lists = [tw.vocabulary(name) for name in ("nyt", "english-5")]
-    popularity = {word: p for v in lists for word, p in zip(v.guesses, v.popularity.tolist(), strict=True)}
-    assert [word for word in sorted(names()) if popularity.get(word, 0) < COMMON] == []
-
-
-@pytest.mark.parametrize("name", ["english-4", "english-8", "french-7", "german-5", "polish-5"])
-def test_elsewhere_they_are_answers_of_the_list(name: str) -> None:
-    v = tw.vocabulary(name)
-    everyday = common_words(v)
-    assert everyday
-    assert everyday <= set(v.answers)
+    lists = [v, tw.vocabulary("english-5")]
+    common = {word for v in lists for word, p in zip(v.guesses, v.popularity.tolist(), strict=True) if p >= COMMON}
+    assert names() <= common
+    for name in ("english-4", "english-8", "french-7", "german-5", "polish-5"):
+        elsewhere = tw.vocabulary(name)
+        assert set() < common_words(elsewhere) <= set(elsewhere.answers)
 
 
 def test_where_nothing_is_known_of_words_any_word_will_do() -> None:
@@ -103,33 +96,32 @@ def test_the_best_word_that_suits_is_chosen_by_its_price(
     assert word is not None
     assert word.price == (None if price is None else pytest.approx(price))
     assert (word.exact, word.is_suggested, word.best) == (exact, taken, "tarse")
+    # Nothing is chosen where the best word suits, or none does, or nobody asks.
+    for suits, most in (({"tarse"}, PRICE), ({"adieu"}, PRICE), ({"crate"}, None)):
+        assert everyday_word(tuple(rows), frozenset(suits), most) == (tuple(rows), None)
 
 
-def test_nothing_is_chosen_where_the_best_word_suits_or_none_does() -> None:
-    rows = (row("crate", 3.0), row("tarse", 3.1))
-    assert everyday_word(rows, frozenset({"crate"}), PRICE) == (rows, None)
-    assert everyday_word(rows, frozenset({"adieu"}), PRICE) == (rows, None)
-    assert everyday_word(rows, frozenset({"tarse"}), None) == (rows, None)
-
-
-def test_the_sentence_says_the_price() -> None:
-    def said(price: float | None, exact: bool = True, taken: bool = True) -> str:
-        return EverydayWord("crate", "tarse", price, exact, taken, PRICE).sentence()
-
-    assert said(0.04) == "TARSE would save 0.04."
-    assert said(0.04, exact=False) == "TARSE would save about 0.04."
-    assert said(0.001) == "TARSE would save less than 0.01."
-    assert said(0.0) == ""
-    assert said(None, exact=False) == "TARSE may save a little."
-    assert said(0.15, taken=False) == "TARSE is the best word; the best that most people know, CRATE, costs 0.15 more."
-    assert "may lose games" in said(None, taken=False)
+@pytest.mark.parametrize(
+    ("price", "exact", "taken", "said"),
+    [
+        (0.04, True, True, "TARSE would save 0.04."),
+        (0.04, False, True, "TARSE would save about 0.04."),
+        (0.001, True, True, "TARSE would save less than 0.01."),
+        (0.0, True, True, ""),
+        (None, False, True, "TARSE may save a little."),
+        (0.15, True, False, "TARSE is the best word; the best that most people know, CRATE, costs 0.15 more."),
+        (None, True, False, "TARSE is the best word; the best that most people know, CRATE, may lose games that "),
+    ],
+)
+def test_the_sentence_says_the_price(price: float | None, exact: bool, taken: bool, said: str) -> None:
+    sentence = EverydayWord("crate", "tarse", price, exact, taken, PRICE).sentence()
+    assert sentence == said or (said.endswith(" ") and sentence.startswith(said))
 
 
 def test_prices_are_read_once() -> None:
     assert (read_price(True), read_price(False), read_price(None), read_price(0.5)) == (PRICE, None, None, 0.5)
     for wrong in (-1, 11, math.nan, "yes"):
-        with pytest.raises(tw.TilewiseError, match="everyday="):
-            tw.suggest("nyt", everyday=wrong)  # type: ignore[arg-type]
+        refused(tw.TilewiseError, "everyday=", tw.suggest, "nyt", everyday=wrong)
 
 
 @settings(max_examples=30)
@@ -154,11 +146,9 @@ def test_the_word_and_its_price_are_those_of_brute_force(
     shown = values[advice.best.guess]
     assert math.isclose(advice.best.mean or 0, float(shown[1]))
     assert (advice.best.badge == "proved") == (shown == best)
-    if not everyday:
-        assert advice.everyday is None
-    elif advice.everyday is None:
+    if advice.everyday is None:
         assert shown == best
-        assert advice.best.guess in suits
+        assert not everyday or advice.best.guess in suits
     else:
         own = min(values[word] for word in suits)
         assert values[advice.everyday.guess] == own
@@ -174,11 +164,11 @@ def test_the_word_and_its_price_are_those_of_brute_force(
 
 def test_without_time_the_word_is_the_ranker_s_and_the_price_an_estimate() -> None:
     advice = tw.suggest("nyt", everyday=True, exact=False)
-    assert advice.everyday is not None
-    assert not advice.everyday.exact
-    assert advice.everyday.guess in common_words(tw.vocabulary("nyt"))
-    assert advice.best.guess == advice.everyday.guess
-    assert "about" in advice.everyday.sentence()
+    word = advice.everyday
+    assert word is not None
+    assert (word.exact, word.guess) == (False, advice.best.guess)
+    assert word.guess in common_words(tw.vocabulary("nyt"))
+    assert "about" in word.sentence()
 
 
 @pytest.mark.parametrize("rule", ["any", "hard"])
@@ -204,56 +194,42 @@ def test_prepared_everyday_openers_are_everyday_words() -> None:
 
 
 def test_boards_choose_by_the_same_function() -> None:
-    v = tw.vocabulary("nyt")
     boards = tw.Boards.parse("carle=.g..g/yy..y solid=...../.....", tw.vocabulary("original"))
     plain, asked = tw.suggest_boards(boards, 3), tw.suggest_boards(boards, 3, everyday=True)
     assert plain.everyday is None
     assert asked.everyday is not None
     assert asked.everyday.best == plain.best.guess
-    value = {s.guess: s.mean for s in evaluate_boards(boards, [asked.everyday.guess, plain.best.guess])}
-    gap = (value[asked.everyday.guess] or 0) - (value[plain.best.guess] or 0)
-    assert asked.everyday.price == pytest.approx(gap)
-    assert asked.best.guess == (asked.everyday.guess if gap <= PRICE else plain.best.guess)
-    start = tw.suggest_boards(tw.Boards(v, 4), 3, everyday=True)
+    own, best = (s.mean or 0 for s in evaluate_boards(boards, [asked.everyday.guess, plain.best.guess]))
+    assert asked.everyday.price == pytest.approx(own - best)
+    assert asked.best.guess == (asked.everyday.guess if own - best <= PRICE else plain.best.guess)
+    start = tw.suggest_boards(tw.Boards(v := tw.vocabulary("nyt"), 4), 3, everyday=True)
     assert v.everyday[v.guess_index[start.best.guess]]
     assert start.everyday is not None
     assert start.everyday.price is None
-    assert start.everyday.sentence() == f"{start.everyday.best.upper()} may save a little."
 
 
 # ---- the terminal ----------------------------------------------------------------------------------------
 
 
-def said(*arguments: str, config: Path | None = None, **more: str) -> str:
-    settled = {"TILEWISE_CONFIG": str(config)} if config else {}
-    outcome = call(*arguments, env=environment(**settled, **more))
-    assert outcome.returncode == 0, outcome.stderr
-    return outcome.stdout
-
-
 def test_the_setting_is_everyday_yes_no_or_a_price(tmp_path: Path) -> None:
-    config = tmp_path / "config.toml"
-    config.write_text("")
-    ask = ("suggest", "--list", "nyt", "-n", "2", "--json")
+    (tmp_path / "config.toml").write_text("")
+
+    def said(*arguments: str, **more: str) -> str:
+        outcome = call(*arguments, env=environment(TILEWISE_CONFIG=str(tmp_path / "config.toml"), **more))
+        assert outcome.returncode == (2 if "often" in arguments else 0), outcome.stderr
+        return outcome.stdout or outcome.stderr
 
     def first(*options: str, **more: str) -> str:
-        return str(json.loads(said(*ask, *options, config=config, **more))["suggestions"][0]["guess"])
+        ask = ("suggest", "--list", "nyt", "-n", "2", "--json", *options)
+        return str(json.loads(said(*ask, **more))["suggestions"][0]["guess"])
 
     assert first() == "tarse"
     for value, word in (("yes", "crate"), ("no", "tarse"), ("0.001", "tarse"), ("0.5", "crate")):
-        said("config", "set", "everyday", value, config=config)
+        said("config", "set", "everyday", value)
         assert first() == word, value
-    assert first("--best") == "tarse"
-    assert first(TILEWISE_EVERYDAY="no") == "tarse"
-    assert "everyday  0.5" in said("config", "show", config=config)
-    wrong = call("config", "set", "everyday", "often", env=environment(TILEWISE_CONFIG=str(config)))
-    assert (wrong.returncode, "yes, no, or what" in wrong.stderr) == (2, True)
-
-
-@pytest.mark.parametrize("option", [["--everyday"], ["--price", "0.2"]])
-def test_openers_are_compared_whether_people_know_them_or_not(option: list[str]) -> None:
-    refused = call("opener", "--list", "nyt", *option)
-    assert (refused.returncode, f"no such option '{option[0]}'" in refused.stderr) == (2, True)
+    assert first("--best") == first(TILEWISE_EVERYDAY="no") == "tarse"
+    assert "everyday  0.5" in said("config", "show")
+    assert "yes, no, or what" in said("config", "set", "everyday", "often")
 
 
 # ---- over HTTP -------------------------------------------------------------------------------------------
@@ -261,24 +237,20 @@ def test_openers_are_compared_whether_people_know_them_or_not(option: list[str])
 
 def test_the_api_takes_the_price() -> None:
     with TestClient(create_app(Settings(warm=False)), base_url="http://127.0.0.1") as client:
-        check_everyday(client)
 
+        def ask(name: str, **asked: object) -> Any:
+            answer = client.post(f"/api/v1/page/{name}", json={"list": "nyt", "top": 3, **asked})
+            assert answer.status_code == 200, answer.text
+            return answer.json()
 
-def check_everyday(client: TestClient) -> None:
-    def ask(name: str, **asked: object) -> dict[str, object]:
-        answer = client.post(f"/api/v1/page/{name}", json={"list": "nyt", "top": 3, **asked})
-        assert answer.status_code == 200, answer.text
-        return answer.json()  # type: ignore[no-any-return]
-
-    assert ask("suggest")["everyday"] is None
-    found = ask("suggest", everyday=0.1)
-    assert (found["everyday"]["guess"], found["suggestions"][0]["guess"]) == ("crate", "crate")  # type: ignore[index]
-    whole = ask("assist", everyday=0.1)
-    assert whole["advice"]["everyday"]["best"] == "tarse"  # type: ignore[index]
-    assert whole["split"] is None  # nobody sees it before the first guess
-    begun = ask("assist", everyday=0.1, position="crane=.y..g")
-    assert begun["split"]["guess"] == begun["advice"]["suggestions"][0]["guess"]  # type: ignore[index]
-    assert client.get("/api/v1/suggest", params={"everyday": -1}).status_code == 422
+        assert ask("suggest")["everyday"] is None
+        found = ask("suggest", everyday=0.1)
+        assert (found["everyday"]["guess"], found["suggestions"][0]["guess"]) == ("crate", "crate")
+        whole = ask("assist", everyday=0.1)
+        assert (whole["advice"]["everyday"]["best"], whole["split"]) == ("tarse", None)  # seen from the first guess on
+        begun = ask("assist", everyday=0.1, position="crane=.y..g")
+        assert begun["split"]["guess"] == begun["advice"]["suggestions"][0]["guess"]
+        assert client.get("/api/v1/suggest", params={"everyday": -1}).status_code == 422
 
 
 def test_a_review_names_words_that_people_know_and_counts_the_same() -> None:

@@ -1,9 +1,7 @@
 """Letters that are given before the first guess: the list that is left, its notation, and every door."""
 
-import json
 import pickle
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,13 +9,13 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.brute_force import least_value
-from tests.support.cli_process import assert_one_sentence, call, environment
+from tests.support.cli_process import assert_one_sentence, call, environment, result
+from tests.support.refusal import refused
 from tests.support.strategies import vocabularies
 from tilewise import Boards, NotationError, Position, Rule, Vocabulary, VocabularyError, make_vocabulary, vocabulary
 from tilewise.game.given import Given, first_given, is_given
 from tilewise.game.rule import RULES
 from tilewise.game.words.alphabet import Alphabet
-from tilewise.solver.openers import openers
 
 
 @st.composite
@@ -33,45 +31,45 @@ def has(word: str, letters: str) -> bool:
     return all(want in (".", ch) for want, ch in zip(letters, word, strict=True))
 
 
+def left_of(words: Vocabulary, letters: str, kept: bool) -> Vocabulary:
+    """The words that are left, by definition."""
+    answers = [w for w in words.answers if has(w, letters)]
+    guesses = [w for w in words.guesses if has(w, letters)] if kept else words.guesses
+    weights = dict(zip(words.answers, words.weight_array.tolist(), strict=True))
+    return make_vocabulary("plain", guesses, answers, {w: weights[w] for w in answers})
+
+
 @given(lists_with_letters(), st.booleans())
 def test_the_list_is_what_the_definition_leaves(drawn: tuple[Vocabulary, str], kept: bool) -> None:
     words, letters = drawn
-    left = words.with_given(letters if kept else f"{letters}:any")
-    assert left.answers == tuple(w for w in words.answers if has(w, letters))
-    assert left.guesses == tuple(w for w in words.guesses if not kept or has(w, letters))
-    weights = dict(zip(words.answers, words.weight_array, strict=True))
-    assert [weights[w] for w in left.answers] == left.weight_array.tolist()
+    left, plain = words.with_given(letters if kept else f"{letters}:any"), left_of(words, letters, kept)
+    assert (left.answers, left.guesses) == (plain.answers, plain.guesses)
+    assert left.weight_array.tolist() == plain.weight_array.tolist()
     assert left.name == f"drawn:{letters}" + ("" if kept else ":any")
     again = pickle.loads(pickle.dumps(left))
-    assert again == left
-    assert again.given == left.given
+    assert (again, again.given) == (left, left.given)
 
 
 @given(lists_with_letters(), st.booleans(), st.sampled_from(tuple(RULES.values())))
 def test_exact_play_is_that_of_brute_force(drawn: tuple[Vocabulary, str], kept: bool, rule: Rule) -> None:
     words, letters = drawn
-    answers = [w for w in words.answers if has(w, letters)]
-    guesses = [w for w in words.guesses if has(w, letters)] if kept else words.guesses
-    weights = {w: x for w, x in zip(words.answers, words.weight_array.tolist(), strict=True) if w in answers}
-    plain = Position(make_vocabulary("plain", guesses, answers, weights))
-    (lost, total), _ = least_value(plain, rule, 6)
+    least, _ = least_value(Position(left_of(words, letters, kept)), rule, 6)
     found = tw.solve(Position(words, [letters if kept else f"{letters}:any"]), rule=rule)
-    assert (found.lost, found.total) == (lost, total)
+    assert (found.lost, found.total) == least
     assert found.tree is None or tw.verify(found.tree, words.with_given(letters if kept else f"{letters}:any"))
 
 
 @given(lists_with_letters(), st.booleans(), st.data())
 def test_text_and_position_are_inverse(drawn: tuple[Vocabulary, str], kept: bool, data: st.DataObject) -> None:
     words, letters = drawn
-    start = Position(words.with_given(letters if kept else f"{letters}:any"))
-    secret = data.draw(st.sampled_from(start.vocabulary.answers))
-    position = start
-    for guess in data.draw(st.lists(st.sampled_from(start.vocabulary.guesses), max_size=2)):
+    position = Position(words.with_given(letters if kept else f"{letters}:any"))
+    start = position.vocabulary
+    secret = data.draw(st.sampled_from(start.answers))
+    for guess in data.draw(st.lists(st.sampled_from(start.guesses), max_size=2)):
         position = position.answered(guess, secret)
-    for known in (words, start.vocabulary):
+    for known in (words, start):
         again = Position.parse(str(position), known)
-        assert again == position
-        assert str(again) == str(position)
+        assert (again, str(again)) == (position, str(position))
     assert secret in position.candidates
 
 
@@ -137,32 +135,22 @@ def test_letters_are_given_as_people_write_them() -> None:
     ],
 )
 def test_what_cannot_be_given_is_said_in_a_sentence(letters: str, told: str) -> None:
-    with pytest.raises(NotationError, match=told.replace(".", r"\.")):
-        vocabulary("nyt").with_given(letters)
+    refused(NotationError, told.replace(".", r"\."), vocabulary("nyt").with_given, letters)
     assert_one_sentence(call("suggest", "--list", "nyt", "--given", letters), 2)
 
 
-def test_a_turn_without_its_sign_is_still_called_a_turn() -> None:
-    with pytest.raises(NotationError, match="is not a turn"):
-        Position.parse("crane.y..g", "nyt")
-    with pytest.raises(NotationError, match="gives letters already"):
-        Position.parse("t....", "nyt:s....")
-    assert str(Position.parse("s....", "nyt:s....:any")) == "s....:any"
-
-
 def test_a_guess_without_the_letters_is_refused_with_the_reason() -> None:
-    with pytest.raises(VocabularyError, match="'crane' may not be guessed: letter 1 is given as S"):
-        Position("nyt:s....").check("crane")
+    why = "'crane' may not be guessed: letter 1 is given as S"
+    refused(VocabularyError, why, Position("nyt:s....").check, "crane")
+    refused(VocabularyError, why, Position.parse, "s.... crane=.....", "nyt")
     assert Position("nyt:s....:any").check("crane") == "crane"
-    with pytest.raises(VocabularyError, match="not every word of"):
-        Vocabulary("odd", ("crane", "slate"), ("slate",), given=Given.parse("s...."))
-
-
-def test_clues_against_the_letters_are_explained() -> None:
-    with pytest.raises(tw.VocabularyError, match="'crane' may not be guessed: letter 1 is given as S"):
-        Position.parse("s.... crane=.....", "nyt")
     told = tw.diagnose(Position.parse("s....:any crane=g....", "nyt")).message
     assert told.startswith("No word can show CRANE like that: letter 1 is given as S; CRANE says not.")
+    given_ = Given.parse("s....")
+    refused(VocabularyError, "not every word of", Vocabulary, "odd", ("crane", "slate"), ("slate",), given=given_)
+    refused(NotationError, "is not a turn", Position.parse, "crane.y..g", "nyt")  # a turn without its sign
+    refused(NotationError, "gives letters already", Position.parse, "t....", "nyt:s....")
+    assert str(Position.parse("s....", "nyt:s....:any")) == "s....:any"
 
 
 def test_several_boards_share_what_is_given() -> None:
@@ -170,25 +158,21 @@ def test_several_boards_share_what_is_given() -> None:
     assert str(boards) == "s.... slate=g..../g...g"
     assert Boards.parse(str(boards), boards.vocabulary) == boards
     assert all(word[0] == "s" for left in boards.candidates for word in left)
-    best = json.loads(call("suggest", "s....", "slate=g..../g...g", "--boards", "2", "--json").stdout)
+    best = result("suggest", "s....", "slate=g..../g...g", "--boards", "2")
     assert best["suggestions"][0]["guess"][0] == "s"
 
 
 def test_every_command_knows_the_letters() -> None:
     """The same list through every door: the totals are those of the library."""
     words = vocabulary("lab:s....")
-    exact = tw.solve(words)
-    terms = ("--list", "lab", "--given", "s....")
-    suggested = json.loads(call("suggest", *terms, "--json").stdout)
+    exact, terms = tw.solve(words), ("--list", "lab", "--given", "s....")
+    suggested, solved, played = (result(command, *terms) for command in ("suggest", "solve", "simulate"))
     assert (suggested["game"]["list"], suggested["position"]) == ("lab:s....", "s....")
-    assert suggested["game"]["digest"] == words.digest
-    assert suggested["suggestions"][0]["mean"] == exact.mean
-    solved = json.loads(call("solve", *terms, "--json").stdout)
+    assert (suggested["game"]["digest"], suggested["suggestions"][0]["mean"]) == (words.digest, exact.mean)
     assert (solved["total"], solved["proved"]) == (exact.total, True)
-    assert json.loads(call("simulate", *terms, "--json").stdout)["strategies"][0]["games"] == len(words.answers)
-    assert call("assist", *terms, "--best", text="quit\n").stdout.startswith(
-        f"> {str(exact.guess).upper()} ({len(words.answers)} words"
-    )
+    assert played["strategies"][0]["games"] == len(words.answers)
+    told = call("assist", *terms, "--best", text="quit\n").stdout
+    assert told.startswith(f"> {str(exact.guess).upper()} ({len(words.answers)} words")
 
 
 def test_a_game_with_given_letters_is_recorded_and_reviewed(tmp_path: Path) -> None:
@@ -197,24 +181,22 @@ def test_a_game_with_given_letters_is_recorded_and_reviewed(tmp_path: Path) -> N
     played = call("play", *terms, text="crane\nslate\nstore\n", env=env).stdout
     assert "5 letters, given S...., 6 guesses" in played
     assert "'crane' may not be guessed: letter 1 is given as S" in played
-    (game,) = json.loads(call("history", "--json", env=env).stdout)["games"]
+    (game,) = result("history", env=env)["games"]
     assert (game["list"], game["digest"]) == ("lab:s....", vocabulary("lab:s....").digest)
-    last = json.loads(call("review", "--last", "--json", env=env).stdout)
-    told = json.loads(call("review", "s....", "slate", "store", "--list", "lab", "--json", env=env).stdout)
+    words = ("s....", "slate", "store", "--list", "lab")
+    last, told = result("review", "--last", env=env), result("review", *words, env=env)
     direct = tw.review("lab:s....", ["slate", "store"])
     assert last["guesses"]["par"] == told["guesses"]["par"] == float(direct.guesses.par) == tw.solve("lab:s....").mean
-    added = call(
-        "history", "add", "s....", "slate", "store", "--list", "lab", "--date", "2026-05-01", "--json", env=env
-    )
-    assert json.loads(added.stdout)["games"][0]["list"] == "lab:s...."
+    added = result("history", "add", *words, "--date", "2026-05-01", env=env)
+    assert added["games"][0]["list"] == "lab:s...."
 
 
 def test_the_first_letter_of_the_word_that_is_drawn(tmp_path: Path) -> None:
     env = environment(TILEWISE_DATA=str(tmp_path))
     played = call("play", "--list", "lab", "--given", "first", "--secret", "store", text="store\n", env=env).stdout
     assert "given S...., 6 guesses, list lab:s...." in played
-    for refused in (("play", "--adversary"), ("suggest",), ("opener", "stare")):
-        assert_one_sentence(call(*refused, "--list", "lab", "--given", "first", env=env), 2)
+    for wrong in (("play", "--adversary"), ("suggest",), ("opener", "stare")):
+        assert_one_sentence(call(*wrong, "--list", "lab", "--given", "first", env=env), 2)
 
 
 @given(vocabularies(lengths=(2, 4)), st.booleans(), st.sampled_from(tuple(RULES.values())))
@@ -223,41 +205,21 @@ def test_the_openers_of_all_letters_are_those_of_brute_force(words: Vocabulary, 
     assert [o.given[0] for o in found] == sorted({w[0] for w in words.answers})
     assert found.proved
     for item in found:
-        answers = [w for w in words.answers if w[0] == item.given[0]]
-        guesses = [w for w in words.guesses if w[0] == item.given[0]] if kept else words.guesses
-        weights = {w: x for w, x in zip(words.answers, words.weight_array.tolist(), strict=True) if w in answers}
-        (lost, total), values = least_value(Position(make_vocabulary("plain", guesses, answers, weights)), rule, 6)
-        assert (item.answers, item.guesses, item.lost) == (len(answers), len(guesses), lost)
+        plain = left_of(words, item.given.partition(":")[0], kept)
+        (lost, total), values = least_value(Position(plain), rule, 6)
+        assert (item.answers, item.guesses, item.lost) == (len(plain.answers), len(plain.guesses), lost)
         assert values[item.guess] == (lost, total)
-        assert item.mean == pytest.approx(float(total) / sum(weights.values()))
-
-
-def test_the_openers_of_french_words_take_what_the_page_says() -> None:
-    page = Path(__file__).parents[2].joinpath("docs/measured.md").read_text("utf-8")
-    found = tw.solver.first_letters("french-6")
-    assert next(opener for opener in found if opener.given == "c.....").guess == "caries"
-    assert f"`french-6` takes {found.mean:.3f} guesses on average" in " ".join(page.split())
+        assert item.mean == pytest.approx(float(total) / plain.weight_array.sum())
 
 
 def test_the_openers_of_all_letters_on_the_command_line() -> None:
     """The total of nyt is that of every letter's own proof: 6,648 guesses for 2,309 answers."""
-    told = json.loads(call("opener", "--given", "first", "--list", "nyt", "--json").stdout)
-    assert (told["proved"], told["kept"], len(told["letters"])) == (True, True, 25)
-    assert round(told["mean"] * 2309) == 6648
+    told = result("opener", "--given", "first", "--list", "nyt")
+    assert (told["proved"], told["kept"], len(told["letters"]), round(told["mean"] * 2309)) == (True, True, 25, 6648)
     assert next(row["guess"] for row in told["letters"] if row["given"] == "s....") == "stane"
     text = call("opener", "--given", "first", "--list", "nyt").stdout
     assert text.endswith("Over all 2,309 answers: 2.8792 guesses on average.\n")
-
-
-def test_the_search_of_a_letter_leaves_some_of_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[float] = []
-
-    def noted(where: tw.Position, **how: Any) -> tw.solver.Solution:
-        given.append(how["budget_seconds"])
-        return tw.solve(where, **how)
-
-    monkeypatch.setattr(openers, "solve", noted)
-    words = tw.make_vocabulary("few", ["crane", "crate", "sloth"])
-    tw.solver.first_letters(words, budget_seconds=60)
-    assert len(given) == 2
-    assert all(30 < seconds < 60 for seconds in given)
+    page = Path(__file__).parents[2].joinpath("docs/measured.md").read_text("utf-8")
+    found = tw.solver.first_letters("french-6")
+    assert next(opener for opener in found if opener.given == "c.....").guess == "caries"
+    assert f"`french-6` takes {found.mean:.3f} guesses on average" in " ".join(page.split())

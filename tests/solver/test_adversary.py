@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
-from tests.support.cli_process import assert_one_sentence, call
+from tests.support.cli_process import assert_one_sentence, call, result
+from tests.support.refusal import refused
 from tilewise.game.game import Game
 from tilewise.game.position import Position, as_position
 from tilewise.game.record import Adversary, Record
@@ -82,22 +82,15 @@ def test_four_guesses_are_needed_and_enough(rule: str) -> None:
 
 
 @pytest.mark.parametrize(("words", "greedy", "best"), [("lab:e....", 4, 3), ("lab:s....", 5, 4)])
-def test_the_way_at_hand_is_not_always_the_shortest(words: str, greedy: int, best: int) -> None:
+def test_the_way_at_hand_is_not_always_the_shortest(
+    words: str, greedy: int, best: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert tw.solver.beat_adversary(words, budget_seconds=0).upper == greedy
     found = tw.solver.beat_adversary(words)
     assert (found.lower, found.upper) == (best, best)
     assert Record.replay(words, found.guesses, Adversary()).tally == f"{best}/6"
-
-
-def test_what_a_few_guesses_cannot_is_still_looked_for_among_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adversary, "_WIDTHS", (1, None))
-    assert tw.solver.beat_adversary("lab:e....").upper == 3
-
-
-def test_pegs_have_an_adversary_too() -> None:
-    found = tw.solver.beat_adversary("mastermind:3x3")
-    assert found.proved
-    assert Record.replay(tw.vocabulary("mastermind:3x3"), found.guesses, Adversary()).won
+    monkeypatch.setattr(adversary, "_WIDTHS", (1, None))  # what a few guesses cannot is still looked for among all
+    assert tw.solver.beat_adversary(words).upper == best
 
 
 def test_what_time_and_limit_leave() -> None:
@@ -111,24 +104,21 @@ def test_what_time_and_limit_leave() -> None:
     assert (eight.upper, seven.guesses) == (8, ())
     one = tw.solver.beat_adversary(Position.parse("crane=ggggg", "original"))
     assert (one.guesses, one.lower, one.upper) == (("crane",), 1, 1)
-    with pytest.raises(tw.Contradiction, match="no word fits"):
-        tw.solver.beat_adversary("crane=ggggg slate=ggggg")
+    refused(tw.Contradiction, "no word fits", tw.solver.beat_adversary, "crane=ggggg slate=ggggg")
 
 
-def test_the_command_says_what_wins_and_refuses_what_has_no_meaning() -> None:
+def test_the_command_says_what_wins_and_refuses_what_has_no_meaning(tmp_path: Path) -> None:
     found = call("solve", "--adversary", "--list", "mastermind:3x2")
     assert (found.returncode, "guesses against the adversary, no fewer are enough (sure)" in found.stdout) == (0, True)
-    for position in (("111=1+0",), ("111=3+0",)):  # a game that is over, too
-        told = json.loads(call("solve", *position, "--adversary", "--list", "mastermind:3x3", "--json").stdout)
-        play = tw.solver.beat_adversary(Position.parse(*position, "mastermind:3x3"))
+    for position in ("111=1+0", "111=3+0"):  # a game that is over, too
+        told = result("solve", position, "--adversary", "--list", "mastermind:3x3")
+        play = tw.solver.beat_adversary(Position.parse(position, "mastermind:3x3"))
         assert (told["guesses"], told["upper"], told["proved"]) == (list(play.guesses), play.upper, True)
     assert_one_sentence(call("solve", "crane=.....", "--adversary", "--limit", "1"), 2, "leaves no guess after 1 turn")
-    refused = call("solve", "--adversary", "--opener", "crane")
-    assert (refused.returncode, "leave out --opener" in refused.stderr) == (2, True)
-
-
-def test_a_game_against_the_adversary_is_not_judged(tmp_path: Path) -> None:
+    done = call("solve", "--adversary", "--opener", "crane")
+    assert (done.returncode, "leave out --opener" in done.stderr) == (2, True)
+    # A game against it is not judged.
     env = {"TILEWISE_DATA": str(tmp_path)}
-    told = call("play", "--adversary", "--list", "mastermind:3x3", text="111\ngive up\nreview\n", env=env).stdout
-    assert "A game against the adversary, which has no word, is not judged." in told
+    shown = call("play", "--adversary", "--list", "mastermind:3x3", text="111\ngive up\nreview\n", env=env).stdout
+    assert "A game against the adversary, which has no word, is not judged." in shown
     assert_one_sentence(call("review", "--last", env=env), 2, "game 1 was played against the adversary")

@@ -77,16 +77,14 @@ def test_what_hard_mode_is_certain_to_lose_is_lost(number: int) -> None:
     answers = set()
     for _ in range(draw.choice([1, 2, 2])):
         stem, place = draw.choices("mnoab", k=length), draw.randrange(length)
-        for letter in draw.sample(letters, draw.randint(4, 7)):
-            answers.add("".join([*stem[:place], letter, *stem[place + 1 :]]))
+        some = draw.sample(letters, draw.randint(4, 7))
+        answers |= {"".join([*stem[:place], letter, *stem[place + 1 :]]) for letter in some}
     others = {"".join(draw.choices(letters + "mno", k=length)) for _ in range(draw.choice([4, 12, 30]))}
     weights = {word: float(draw.choice([1, 2, 9, 120, 1600])) for word in sorted(answers)}
     position = Position(make_vocabulary("traps", sorted(answers | others), weights))
-    limit = draw.choice([3, 4, 4, 5])
-    plain = PlainSearch(position, Rule.HARD, limit)
+    plain = PlainSearch(position, Rule.HARD, limit := draw.choice([3, 4, 4, 5]))
     search = ExactSearch(as_position(position, Rule.HARD, limit))
     # One memory for all: what one guess has taught holds for every other.
     for guess in draw.sample(position.vocabulary.guesses, len(position.vocabulary.guesses)):
         (found,) = search.rank(control_for(None), guesses=search.places([guess]))
-        assert found.proved
-        assert found.most == plain.of_guess(guess)
+        assert (found.proved, found.most) == (True, plain.of_guess(guess))

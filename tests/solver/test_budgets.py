@@ -9,6 +9,7 @@ import math
 import threading
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
 from typing import Any, NoReturn
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 import tilewise as tw
 from tests.support.kept import forget_searches
 from tests.support.public_names import PUBLIC
+from tests.support.refusal import refused
 from tests.support.ticking import STEP, budgets, ticking
 from tilewise import _core
 from tilewise.solver.control import Control, Stopped, deadline
@@ -205,15 +207,11 @@ Call = Callable[[float | None], Any]
 OBJECTIVES: tuple[ObjectiveName, ...] = ("mean", "worst")
 CALLS: dict[str, tuple[Check, Call]] = {
     **{
-        f"solve {name} {objective} {rule} {limit}": (
-            _solution,
-            partial(_solve, name, objective, rule, limit),
-        )
-        for name in LISTS
-        for objective in OBJECTIVES
-        for rule in ("any", "hard")
-        for limit in (2, 3, 6)
+        f"solve {name} {objective} {rule} {limit}": (_solution, partial(_solve, name, objective, rule, limit))
+        for name, objective, rule, limit in product(LISTS, OBJECTIVES, ("any", "hard"), (2, 3, 6))
     },
+    **{f"suggest {name} {n}": (_suggestions, partial(_suggest, name, n)) for name, n in product(LISTS, (3, 6))},
+    **{f"review {limit}": (_review, partial(_judge, limit)) for limit in (4, 6)},
     "solve opener": (_solution, lambda s: tw.solve(words("plain"), limit=3, opening="hatch", budget_seconds=s)),
     "solve opening": (
         _solution,
@@ -230,14 +228,6 @@ CALLS: dict[str, tuple[Check, Call]] = {
         lambda s: tw.prove(words("plain"), limit=3, openers="hills thumb", budget_seconds=s, threads=1),
     ),
     "prove worst": (_proof, lambda s: tw.prove(words("plain"), objective="worst", budget_seconds=s, threads=1)),
-    **{
-        f"suggest {name} {limit}": (
-            _suggestions,
-            partial(_suggest, name, limit),
-        )
-        for name in LISTS
-        for limit in (3, 6)
-    },
     "suggest also": (
         lambda found, _: _suggestion(found, "weighted", 3),
         lambda s: tw.suggest(words("weighted"), limit=3, requested=["clamp"], budget_seconds=s).requested[0],
@@ -247,23 +237,13 @@ CALLS: dict[str, tuple[Check, Call]] = {
         _openings,
         lambda s: tw.openers(words("plain"), by="exact", top=4, beam=4, budget_seconds=60.0 if s is None else s),
     ),
-    "opener": (
-        _opening,
-        lambda s: tw.opener(words("plain"), "hills thumb", budget_seconds=60.0 if s is None else s),
-    ),
+    "opener": (_opening, lambda s: tw.opener(words("plain"), "hills thumb", budget_seconds=60.0 if s is None else s)),
     "first_letters": (_letters, lambda s: tw.solver.first_letters(words("plain"), kept=False, budget_seconds=s)),
-    **{
-        f"review {limit}": (
-            _review,
-            partial(_judge, limit),
-        )
-        for limit in (4, 6)
-    },
     "review_games": (
         _reviews,
         lambda s: tw.review_games(words("plain"), [_GAME, "hatch match"], limit=4, budget_seconds=s),
     ),
-}  # fmt: skip
+}
 
 
 PATIENT = frozenset(name for name in CALLS if name.split()[0] in {"first_letters", "openers"})
@@ -335,8 +315,7 @@ def test_without_time_for_its_tables_a_search_has_nothing_to_show(name: str, mon
     assert (proof.best, proof.proved, proof.settled) == (None, False, False)
     play = tw.solver.beat_adversary(start, budget_seconds=0)
     assert (play.guesses, play.lower, play.upper) == ((), 1, None)
-    with pytest.raises(tw.TilewiseError, match="0 s are too few"):
-        opening_report(tw.Game(start), "hills", budget_seconds=0)
+    refused(tw.TilewiseError, "0 s are too few", opening_report, tw.Game(start), "hills", budget_seconds=0)
     assert tw.suggest(start, budget_seconds=0).method != "exact"
     assert tw.solve(start).proved
 
@@ -427,12 +406,11 @@ def test_ctrl_c_ends_the_core_while_it_fills_a_table() -> None:
         began.wait()
         _thread.interrupt_main()
 
-    thread = threading.Thread(target=interrupt)
-
     def fill() -> None:
         began.set()
         core.fill(1)
 
+    thread = threading.Thread(target=interrupt)
     thread.start()
     with pytest.raises(KeyboardInterrupt):
         fill()

@@ -5,8 +5,9 @@ import math
 import pickle
 import signal
 import threading
-from collections.abc import Callable, Mapping
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+import time
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, CancelledError, Future, ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -18,7 +19,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.support.brute_force import tree_of
 from tests.support.interrupting import ctrl_c_in_the_core
+from tests.support.refusal import refused
 from tests.support.speed import slow_where
 from tilewise.errors import Contradiction, IllegalGuess, TilewiseError, VocabularyError
 from tilewise.game.game import Game
@@ -31,19 +34,11 @@ from tilewise.solver.exact.search import ExactSearch
 from tilewise.solver.value import ObjectiveName, Value
 
 ANY = {
-    "original": {
-        "salet": 7920,
-        "reast": 7923,
-        "crate": 7926,
-        "trace": 7926,
-        "slate": 7928,
-        "crane": 7930,
-        "raise": 8014,
-        "jazzy": 9298,  # leaves so many words that guesses below it are bounded by the letters shown, too
-    },
+    "original": {"salet": 7920, "reast": 7923, "crate": 7926, "trace": 7926, "slate": 7928, "crane": 7930,
+                 "raise": 8014, "jazzy": 9298},  # leaves so many words that letters shown bound guesses below it, too
     "nyt": {"tarse": 7883, "salet": 7894, "reast": 7896, "crate": 7899, "slate": 7899, "trace": 7899, "crane": 7902},
     "nyt-extended": {"tarse": 11219, "salet": 11235},
-}
+}  # fmt: skip
 HARD = {
     "original": {"salet": 8122, "least": 8127, "reast": 8134, "crate": 8143, "trape": 8144, "slane": 8149},
     "nyt": {"salet": 8097, "least": 8104, "reast": 8112, "crate": 8119, "trape": 8121, "tarse": 8123},
@@ -68,15 +63,11 @@ def test_totals_of_openers_in_hard_mode(name: str) -> None:
 def test_the_tree_of_salet_verifies(rule: str) -> None:
     words = tw.vocabulary("original")
     found = tw.solve(words, opening="salet", rule=rule)
-    assert found.tree is not None
-    assert found.proved
-    assert not found.tree.proved  # no other opener has been compared
-    assert f"\nproved: no\nmethod: exact search after {found.guess}\n" in tw.trees.tree_text(found.tree)
-    checked = tw.verify(found.tree, words)
-    assert (checked.total, found.total) == (found.lower, found.upper)
-    assert found.tree.limit == 6
-    assert found.tree.worst <= 6
-    assert found.game == tw.Game("original", rule)
+    tree = tree_of(found)
+    assert (found.proved, tree.proved) == (True, False)  # no other opener has been compared
+    assert f"\nproved: no\nmethod: exact search after {found.guess}\n" in tw.trees.tree_text(tree)
+    assert (tw.verify(tree, words).total, found.total) == (found.lower, found.upper)
+    assert (tree.limit, tree.worst <= 6, found.game) == (6, True, tw.Game("original", rule))
     assert 2**16 < found.memory < 2**30
 
 
@@ -84,26 +75,21 @@ def test_within_three_guesses_trace_solves_the_most() -> None:
     words = tw.vocabulary("original")
     found = tw.evaluate(words, ["trace", "slate", "salet"], limit=3)
     assert all(e.proved for e in found.values())
-    assert {w: len(words.answers) - (e.lost or 0) for w, e in found.items()} == {
-        "trace": 1388,
-        "slate": 1387,
-        "salet": 1369,
-    }
+    solved_words = {w: len(words.answers) - (e.lost or 0) for w, e in found.items()}
+    assert solved_words == {"trace": 1388, "slate": 1387, "salet": 1369}
     solved = tw.solve(words, opening="trace", limit=3)
     assert (solved.lost, solved.total, solved.proved) == (927, 6868, True)
-    assert solved.tree is not None
-    assert (tw.verify(solved.tree, words).lost, len(solved.tree.lost)) == (927, 927)
+    assert (tw.verify(tree_of(solved), words).lost, len(tree_of(solved).lost)) == (927, 927)
 
 
 @pytest.mark.parametrize("rule", ["any", "hard", "strict"])
 def test_a_search_stopped_at_once_always_has_a_legal_tree(rule: str) -> None:
     words = tw.vocabulary("nyt")
     ExactSearch(Position(Game(words, rule)))._begin(control_for(None))  # long tables take longer than a moment
-    for objective in ("mean", "worst"):
+    for objective in get_args(ObjectiveName):
         found = tw.solve(words, objective, rule, budget_seconds=0)
-        assert found.tree is not None
-        checked = tw.verify(found.tree, words)
-        assert checked.lost == found.lost
+        checked = tw.verify(tree_of(found), words)
+        assert (checked.lost, objective) == (found.lost, found.objective)
         assert found.upper == (math.inf if objective == "worst" and checked.lost else checked.value)
 
 
@@ -123,10 +109,8 @@ def test_ctrl_c_ends_the_search_with_bounds() -> None:
     threads = threading.active_count()
     with ctrl_c_in_the_core():
         found = tw.solve(words, on_interrupt="return")
-    assert found.interrupted
-    assert not found.proved
+    assert (found.interrupted, found.proved, threading.active_count()) == (True, False, threads)
     assert found.lower <= 11219 <= found.upper
-    assert threading.active_count() == threads
 
 
 @pytest.mark.slow
@@ -152,16 +136,12 @@ def test_a_tree_is_proved_where_no_legal_guess_is_better() -> None:
     words = small_list()
     for objective in get_args(ObjectiveName):
         best = tw.solve(words, objective)
-        assert best.tree is not None
-        assert best.guess is not None
-        assert (best.tree.proved, best.tree.method) == (True, "exact search")
-        after = tw.solve(words, objective, opening=best.guess)
-        assert after.tree is not None
-        assert (after.proved, after.badge, after.tree.value) == (True, "exact", best.tree.value)
-        assert (after.tree.proved, after.tree.method) == (False, f"exact search after {best.guess}")
+        after = tw.solve(words, objective, opening=best.guess or "")
+        assert (tree_of(best).proved, tree_of(best).method) == (True, "exact search")
+        assert (after.proved, after.badge, tree_of(after).value) == (True, "exact", tree_of(best).value)
+        assert (tree_of(after).proved, tree_of(after).method) == (False, f"exact search after {best.guess}")
     cut = tw.solve("nyt", opening="fuzzy", rule="hard", budget_seconds=0.0)
-    assert cut.tree is not None
-    assert cut.tree.method == "exact search after fuzzy, not finished"
+    assert tree_of(cut).method == "exact search after fuzzy, not finished"
 
 
 # ---- proofs ------------------------------------------------------------------------------------------------
@@ -175,17 +155,12 @@ def small_list() -> tw.Vocabulary:
 def test_a_proof_agrees_with_solving_every_opener() -> None:
     words = small_list()
     openers = tw.evaluate(words, words.guesses, threads=2)
-    least = min(e.upper for e in openers.values())
-    proof = tw.prove(words, top=3)
-    assert proof.proved
-    assert (proof.total, proof.lower, proof.upper) == (least, least, least)
-    assert tw.solve(words).guess == proof.best
-    assert len(proof.openers) == len(words.guesses)
-    for e in proof.openers:
-        assert e.lower <= openers[e.guess].upper <= e.upper
     best = sorted(e.upper for e in openers.values())[:3]
+    proof = tw.prove(words, top=3)
+    assert (proof.proved, proof.total, proof.lower, proof.upper) == (True, best[0], best[0], best[0])
+    assert (tw.solve(words).guess, len(words.guesses)) == (proof.best, len(proof.openers))
+    assert all(e.lower <= openers[e.guess].upper <= e.upper for e in proof.openers)
     assert [e.total for e in proof.openers[:3]] == best
-    assert [e.total for e in tw.prove(words, top=3).openers[:3]] == best
     assert tw.prove(words, threads=1, top=3).openers[:3] == proof.openers[:3]
 
 
@@ -209,11 +184,9 @@ def test_a_proof_resumes_from_its_log(tmp_path: Path) -> None:
     with pytest.raises(TilewiseError, match="another proof: it says 'rule: any' where this one says 'rule: hard'"):
         tw.prove(words, "hard", log=log)
     log.write_text("\n".join(lines[:3]) + "\n")
-    with pytest.raises(TilewiseError, match="cut off before its first opener: delete it"):
-        tw.prove(words, log=log)
+    refused(TilewiseError, "cut off before its first opener: delete it", tw.prove, words, log=log)
     log.write_text("\n".join(lines[:half]) + "\nsalet about 12\nsalet = 99\n")
-    with pytest.raises(TilewiseError, match="does not have the right checksum"):
-        tw.prove(words, log=log)
+    refused(TilewiseError, "does not have the right checksum", tw.prove, words, log=log)
 
 
 @pytest.mark.parametrize("weights", [(0.1, 0.5, 0.2, 1, 2), (1 / 3, 2 / 7, 0.2, 1e-9, 3)])
@@ -275,8 +248,7 @@ def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
     for content in (b"my notes, without an end of line", b"\xff\xfe\x00", b"a\nb"):
         file = tmp_path / "notes.txt"
         file.write_bytes(content)
-        with pytest.raises(TilewiseError, match=told):
-            tw.prove(words, log=file)
+        refused(TilewiseError, told, tw.prove, words, log=file)
         assert file.read_bytes() == content
 
 
@@ -284,23 +256,15 @@ def test_a_file_that_is_no_log_is_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_what_makes_no_sense_is_said_so() -> None:
-    words = tw.vocabulary("original")
-    with pytest.raises(TilewiseError, match="no objective 'best'"):
-        tw.solve(words, "best")  # type: ignore[arg-type]
-    with pytest.raises(VocabularyError, match="'xxxxx'"):
-        tw.solve(words, opening="xxxxx")
-    with pytest.raises(TilewiseError, match="leaves no guess"):
-        tw.solve(Position.parse("crane=.....", words), limit=1)
-    with pytest.raises(IllegalGuess, match="hard mode"):
-        tw.solve(Position.parse("crane=..g..", words), opening="slots", rule="hard")
-    with pytest.raises(IllegalGuess, match="strict"):
-        tw.solve(words, opening="salet", rule="strict")
-    with pytest.raises(Contradiction):
-        tw.solve(Position.parse("crane=ggggg slate=ggggg", words))
-    with pytest.raises(TilewiseError, match="seconds"):
-        tw.solve(words, budget_seconds=-1)
-    with pytest.raises(TilewiseError, match="top=0"):
-        tw.prove(words, top=0)
+    words, after = tw.vocabulary("original"), Position.parse("crane=..g..", "original")
+    refused(TilewiseError, "no objective 'best'", tw.solve, words, "best")
+    refused(VocabularyError, "'xxxxx'", tw.solve, words, opening="xxxxx")
+    refused(TilewiseError, "leaves no guess", tw.solve, after, limit=1)
+    refused(IllegalGuess, "hard mode", tw.solve, after, opening="slots", rule="hard")
+    refused(IllegalGuess, "strict", tw.solve, words, opening="salet", rule="strict")
+    refused(Contradiction, ".", tw.solve, Position.parse("crane=ggggg slate=ggggg", words))
+    refused(TilewiseError, "seconds", tw.solve, words, budget_seconds=-1)
+    refused(TilewiseError, "top=0", tw.prove, words, top=0)
     assert tw.evaluate(words, []) == {}
 
 
@@ -334,31 +298,23 @@ def test_weights_that_do_not_fit_are_rounded_once(numbers: list[float]) -> None:
         assert unit <= sum(map(Fraction, numbers)) / WEIGHT_LIMIT * 3
 
 
-def shares(counts: Mapping[str, int]) -> dict[str, float]:
-    return {word: n / sum(counts.values()) for word, n in counts.items()}
-
-
 def test_shares_of_a_whole_are_searched_to_the_end_and_what_was_rounded_is_said() -> None:
     counts = {"aab": 3, "abc": 5, "cab": 7, "bca": 11, "bbb": 3}
-    words = tw.make_vocabulary("shares", counts, shares(counts))
+    words = tw.make_vocabulary("shares", counts, {word: n / sum(counts.values()) for word, n in counts.items()})
     found, plain = tw.solve(words), tw.solve(tw.make_vocabulary("counts", counts, counts))
     assert (found.proved, found.badge, found.guess) == (True, "proved", plain.guess)
-    assert found.game.vocabulary.rounded is not None
-    assert found.game.vocabulary.rounded < 3e-14
     assert found.mean == pytest.approx(plain.mean, abs=1e-12)
-    assert found.tree is not None
-    assert not found.tree.proved  # it is a tree for the weights that were given
-    assert tw.verify(found.tree, words).value == pytest.approx(float(found.upper), rel=1e-12)
-    assert words.rounded == tw.prove(words).game.vocabulary.rounded == found.game.vocabulary.rounded
-    assert tw.suggest(words).game.vocabulary.rounded == found.game.vocabulary.rounded
-    assert {s.badge for s in tw.suggest(words).suggestions} == {"proved", "exact"}
-    judged = tw.review(words, ["aab", "bca"], "bca")
-    assert judged.judged
-    assert judged.game.vocabulary.rounded == found.game.vocabulary.rounded
-    account = judged.guesses
-    assert account.par + account.regret - account.luck == account.outcome
-    assert account.par == Fraction(found.upper) / Fraction(found.weight)
+    assert not tree_of(found).proved  # it is a tree for the weights that were given
+    assert tw.verify(tree_of(found), words).value == pytest.approx(float(found.upper), rel=1e-12)
+    judged, advice = tw.review(words, ["aab", "bca"], "bca"), tw.suggest(words)
+    assert 0 < (words.rounded or 0) < 3e-14
+    for told in (found, advice, judged, tw.prove(words)):
+        assert told.game.vocabulary.rounded == words.rounded
     assert plain.game.vocabulary.rounded is None
+    assert {s.badge for s in advice.suggestions} == {"proved", "exact"}
+    account = judged.guesses
+    assert (judged.judged, account.par + account.regret - account.luck) == (True, account.outcome)
+    assert account.par == Fraction(found.upper) / Fraction(found.weight)
 
 
 def test_all_positions_of_a_list_have_the_weights_of_the_list() -> None:
@@ -398,3 +354,110 @@ def test_lost_words_come_first_and_a_bound_never_beats_what_is_exact() -> None:
 
 
 # ---- openings of several words -----------------------------------------------------------------------------
+
+
+# ---- what proved means, resumed proofs, and those on an executor -------------------------------------------
+
+
+def test_a_proof_takes_what_a_study_takes_as_executor() -> None:
+    words = small_list()
+    began = time.perf_counter()
+    alone = tw.prove(words, top=60)
+    assert 0 < alone.seconds < time.perf_counter() - began
+    with ThreadPoolExecutor(2) as pool:
+        for executor in (pool, 2):
+            proof = tw.prove(words, executor=executor, top=60)
+            assert (proof.proved, proof.best, proof.total) == (True, alone.best, alone.total)
+            assert [e.total for e in proof.openers[:60]] == [e.total for e in alone.openers[:60]]
+            assert proof.nodes > tw.prove(words, top=60, openers=words.guesses[:1]).nodes
+    why = "3.5 cannot prove openers: give a number of threads, an executor"
+    refused(tw.StudyError, why, tw.prove, words, executor=3.5)
+    why = "no Dask scheduler answers at 'tcp://127.0.0.1:1'"
+    refused(tw.StudyError, why, tw.prove, words, executor="tcp://127.0.0.1:1")
+
+
+class Broken(ThreadPoolExecutor):
+    """An executor whose workers have died."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        del fn, args, kwargs
+        future: Future[Any] = Future()
+        future.set_exception(BrokenExecutor("a worker died"))
+        return future
+
+
+def test_an_executor_that_stops_and_a_worker_of_another_version_end_a_proof_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with Broken() as pool, pytest.raises(tw.StudyError, match=r"stopped \(a worker died\): prove again with the same"):
+        tw.prove(small_list(), executor=pool)
+    monkeypatch.setattr(proof_tasks, "version", lambda: "0.0.1")
+    with ThreadPoolExecutor(1) as pool, pytest.raises(tw.StudyError, match="a worker runs tilewise 0.0.1, this is"):
+        tw.prove(small_list(), executor=pool)
+
+
+class Recording(ThreadPoolExecutor):
+    """Threads that keep what they were given to do."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.tasks: list[proof_tasks.Task] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
+        self.tasks.append(args[0])
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_the_tasks_of_an_executor_have_the_memory_and_the_deadline_of_the_proof() -> None:
+    words = small_list()
+    with Recording() as pool:
+        tw.prove(words, executor=pool, memory=3 * 2**20, budget_seconds=60.0)
+        tw.prove(words, executor=pool)
+    assert [task.memory for task in (pool.tasks[0], pool.tasks[-1])] == [3 * 2**20, proof_tasks.TASK_MEMORY]
+    assert pool.tasks[0].seconds is not None
+    assert pool.tasks[0].until is not None
+    assert 0 < pool.tasks[0].seconds <= 60
+    assert pool.tasks[-1].seconds is pool.tasks[-1].until is None
+
+
+@pytest.mark.parametrize(("seconds", "late"), [(0.2, None), (60.0, 0.2)])
+def test_a_task_ends_with_the_time_of_its_proof(seconds: float, late: float | None) -> None:
+    # Where an opener takes seconds.
+    until = None if late is None else time.time() + late
+    task = proof_tasks.Task(tw.Game("original", "hard"), ["fuzzy", "jazzy"], None, 1, 2**20, seconds, until)
+    # The second one is not begun.
+    assert [e.proved for e in proof_tasks.search_openers(task).values] == [False]
+
+
+def test_proved_means_that_no_legal_guess_is_better() -> None:
+    words = small_list()
+    whole = tw.prove(words)
+    assert whole.best is not None
+    assert (whole.proved, whole.settled, whole.legal) == (True, True, len(words.guesses))
+    for openers in ([words.guesses[0], words.guesses[1]], f"{whole.best} {words.guesses[0]} {words.guesses[0]}"):
+        some = tw.prove(words, openers=openers)
+        assert (some.proved, some.settled, len(some.openers), some.legal) == (False, True, 2, len(words.guesses))
+        assert {some.badge_of(e) for e in some.openers} <= {"exact", "bound"}
+        assert "2 of 649 openers of part" in some._repr_html_()
+    assert whole.badge_of(whole.openers[0]) == "proved"
+    assert tw.prove(words, openers=words.guesses).proved
+    with pytest.raises(IllegalGuess, match="strict"):
+        tw.prove(words, "strict", openers=[next(w for w in words.guesses if w not in words.answer_index)])
+    refused(TilewiseError, "openers is empty: name the words to compare", tw.prove, words, openers=[])
+
+
+def test_a_resumed_proof_with_a_larger_top_works_out_more_totals(tmp_path: Path) -> None:
+    words, log = small_list(), tmp_path / "proof.txt"
+    right = [e.total for e in tw.prove(words, top=40).openers[:40]]
+    assert len(set(right)) > 5
+    for top in (1, 5, 40):
+        heard: list[ProofProgress] = []
+        proof = tw.prove(words, top=top, log=log, progress=heard.append)
+        assert heard  # the log has bounds where totals are asked for now
+        assert top == 1 or heard[0].best_total == right[0], "the best of the log"
+        assert proof.proved
+        assert [e.total for e in proof.openers[:top]] == right[:top]
+    for top in (40, 3):
+        heard = []
+        assert [e.total for e in tw.prove(words, top=top, log=log, progress=heard.append).openers[:top]] == right[:top]
+        assert not heard

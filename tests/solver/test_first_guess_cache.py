@@ -5,8 +5,10 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -43,28 +45,24 @@ def test_the_second_time_nothing_is_ranked(home: Path, monkeypatch: pytest.Monke
     words = own_list()
     first = tw.suggest(words, top=5)
     (file,) = files(home)
-    ranked: list[object] = []
-
-    def counted(*asked: Any) -> tuple[tw.solver.Suggestion, ...]:
-        ranked.append(asked)
-        return rank_choice(*asked)
-
-    monkeypatch.setattr(ranking, "rank_choice", counted)
+    ranked = mock.Mock(side_effect=rank_choice)
+    monkeypatch.setattr(ranking, "rank_choice", ranked)
     again = tw.suggest(tw.make_vocabulary("another name", words.guesses), top=5)
-    assert again.suggestions == first.suggestions
-    assert (again.probe, again.candidate, again.ranker) == (first.probe, first.candidate, first.ranker)
-    assert not ranked
+    assert replace(again, seconds=0.0, game=first.game) == replace(first, seconds=0.0)
+    assert not ranked.called
     # Another question is another file; another list is never answered from this one.
     assert tw.suggest(words, tie="last", rule="strict", top=5).best.guess
     assert tw.suggest(words.without([first.best.guess]), top=5).best.guess != first.best.guess
-    assert len(ranked) == 2
-    assert len(files(home)) == 3
+    assert (ranked.call_count, len(files(home))) == (2, 3)
     # Turns, rankers of one's own and more guesses than are kept are worked out as ever.
     tw.suggest(words, top=150)
     tw.suggest(words, lambda choice: choice.statistics.expected_size, top=5)
     tw.suggest(words, top=150)
-    assert len(ranked) == 4
+    assert ranked.call_count == 4
     assert file in files(home)
+    monkeypatch.setattr(ranking, "WORK", ((99, 10_000),))
+    for command in ("assist", "suggest"):  # the ranker that was used is named
+        assert "by fast-entropy" in call(command, "--list", "alpha-4", "--fast").stdout
 
 
 def tiny(*more: str, **how: Any) -> tw.Game:
@@ -126,20 +124,13 @@ def test_a_damaged_file_is_ignored_and_written_again(home: Path, damage: bytes) 
     sound = tw.suggest(words, top=5, budget_seconds=None)
     (file,) = files(home)
     text = file.read_bytes()
-    file.write_bytes(damage)
-    assert tw.suggest(words, top=5, budget_seconds=None).suggestions == sound.suggestions
-    assert file.read_bytes() == text
-
-
-def test_a_changed_number_or_word_is_noticed(home: Path) -> None:
-    words = own_list()
-    tw.suggest(words, top=5)
-    (file,) = files(home)
-    stored = json.loads(file.read_text())
-    assert cache.recall(file.name) is not None
+    stored = json.loads(text)
     stored["kept"][0][0] = words.guesses[0]
-    file.write_text(json.dumps(stored))
-    assert cache.recall(file.name) is None
+    for wrong in (damage, json.dumps(stored).encode()):  # and where a word or a number was changed
+        file.write_bytes(wrong)
+        assert cache.recall(file.name) is None
+        assert tw.suggest(words, top=5, budget_seconds=None).suggestions == sound.suggestions
+        assert file.read_bytes() == text
 
 
 def test_only_the_files_used_last_are_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,49 +174,31 @@ for n in range(60):
 
 
 def test_two_processes_write_the_same_files(home: Path) -> None:
-    writers = [
-        subprocess.Popen(
-            [sys.executable, "-c", _WRITER, cost], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        for cost in ("1", "2")
-    ]
-    for writer in writers:
-        assert writer.stdout is not None
-        assert writer.stdout.readline() == "ready\n"
-    for writer in writers:
-        assert writer.stdin is not None
-        writer.stdin.write("\n")
-        writer.stdin.flush()
-    for writer in writers:
-        writer.communicate(timeout=PATIENCE)
-        assert writer.returncode == 0
-    assert len([*home.iterdir()]) == 3, "no unfinished file is left"
+    command = [sys.executable, "-c", _WRITER]
+    start: Any = partial(subprocess.Popen, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with start([*command, "1"]) as one, start([*command, "2"]) as other:
+        assert (one.stdout.readline(), other.stdout.readline()) == ("ready\n", "ready\n")
+        for writer in (one, other):
+            writer.stdin.write("\n")
+            writer.stdin.flush()
+        for writer in (one, other):
+            writer.communicate(timeout=PATIENCE)
+    assert (one.returncode, other.returncode, len([*home.iterdir()])) == (0, 0, 3), "no unfinished file is left"
 
 
 def test_progress_is_told_while_a_long_list_is_ranked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tilewise.solver.rank.choice._REPORTED", 500_000)
     words = own_list()
     told: list[tw.Progress] = []
-    reported = tw.rank(words, top=3, progress=told.append)
-    assert reported == tw.rank(words, top=3)
+    assert tw.rank(words, top=3, progress=told.append) == tw.rank(words, top=3)
     assert [p.done for p in told] == sorted({p.done for p in told})
-    assert len(told) == 5
-    assert told[-1].done == told[-1].total == len(words.guesses)
+    assert (len(told), told[-1].done, told[-1].total) == (5, len(words.guesses), len(words.guesses))
     told.clear()
-    assert (
-        tw.suggest(words, top=3, budget_seconds=None, progress=told.append).suggestions
-        == tw.suggest(words, top=3, budget_seconds=None).suggestions
-    )
-    assert told
+    plain, reported = (tw.suggest(words, top=3, budget_seconds=None, progress=p) for p in (None, told.append))
+    assert (reported.suggestions, bool(told)) == (plain.suggestions, True)
     told.clear()
     tw.rank(words, "fast-entropy:50", progress=told.append)
     assert told[-1].total == len(words.guesses) // 2 + len(words.guesses) % 2
-
-
-def test_the_assistant_names_the_ranker_that_was_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranking, "WORK", ((99, 10_000),))
-    assert "(estimate by fast-entropy)" in call("assist", "--list", "alpha-4", "--fast").stdout
-    assert "by fast-entropy" in call("suggest", "--list", "alpha-4", "--fast").stdout
 
 
 @pytest.mark.usefixtures("home")
@@ -247,28 +220,22 @@ def test_what_was_proved_is_known_to_advice_and_reviews(home: Path) -> None:
     file, answers = (home.parent / name for name in ("words.txt", "answers.txt"))
     file.write_text("\n".join(words.guesses), "utf-8")
     answers.write_text("\n".join(words.answers), "utf-8")
-    without_time = tw.suggest(words, top=2, budget_seconds=0)
-    assert without_time.method != "exact"
+    assert tw.suggest(words, top=2, budget_seconds=0).method != "exact"
     assert len(compared(tw.Game(words))) == COMPARED
     proof = tw.prove(words, top=2)
     assert call("prove", "--words", str(file), "--answers", str(answers), "-n", "2").returncode == 0
     # Without any time for a search: what was proved is read.
-    advice = tw.suggest(words, top=2, budget_seconds=0)
+    advice, more = (tw.suggest(words, top=top, budget_seconds=0) for top in (2, 5))
     best, second = advice.suggestions
     assert (best.guess, best.mean, best.lost, advice.method) == (proof.best, proof.mean, 0, "exact")
     assert (best.badge, second.guess) == ("proved", proof.openers[1].guess)
-    more = tw.suggest(words, top=5, budget_seconds=0)
     assert [s.guess for s in more.suggestions[:2]] == [best.guess, second.guess]
     assert (len(more.suggestions), more.method, more.best.badge) == (5, "partial", "proved")
     assert compared(tw.Game(words)) == (proof.best,)
     # It holds for this list, this rule and games of this length alone.
-    shorter = words.without([words.answers[0]])
-    for other in (
-        tw.suggest(words, rule="hard", budget_seconds=0),
-        tw.suggest(words, limit=4, budget_seconds=0),
-        tw.suggest(shorter, budget_seconds=0),
-    ):
-        assert other.best.badge != "proved"
+    others = (tw.Game(words, "hard"), tw.Game(words, limit=4), tw.Game(words.without([words.answers[0]])))
+    for other in others:
+        assert tw.suggest(tw.Position(other), budget_seconds=0).best.badge != "proved"
 
 
 def test_where_a_kept_proof_has_too_few_words_a_search_that_finishes_has_them_all(home: Path) -> None:

@@ -62,19 +62,13 @@ def test_joint_values_agree_with_brute_force(world: tuple[tw.Vocabulary, list[li
         assert BoardPolicy(2.5).player(words, 0).joint(sets, top, 10**6) == found[:top]
 
 
-def test_two_boards_of_two_words() -> None:
+def test_two_boards_of_two_words_are_exact_and_a_large_product_is_an_estimate_that_says_so() -> None:
     words = tw.make_vocabulary("tiny", ["bills", "hills", "mills", "thumb", "tills"])
-    boards = tw.Boards(words, 2).answered("thumb", ("bills", "hills"))
-    found = tw.suggest_boards(boards)
-    assert found.method == "exact"
-    assert found.candidates == (1, 1)
+    found = tw.suggest_boards(tw.Boards(words, 2).answered("thumb", ("bills", "hills")))
+    assert (found.method, found.candidates) == ("exact", (1, 1))
     assert (found.best.mean, found.best.badge, found.best.lost) == (2.0, "exact", None)
-
-
-def test_a_large_product_is_an_estimate_that_says_so() -> None:
-    found = tw.suggest_boards(tw.Boards.parse("carle=...../.....", WORDS), top=2)
-    assert found.method == "games"
-    assert {s.badge for s in found} == {"estimate"}
+    large = tw.suggest_boards(tw.Boards.parse("carle=...../.....", WORDS), top=2)
+    assert (large.method, {s.badge for s in large}) == ("games", {"estimate"})
 
 
 def test_running_out_of_nodes_gives_no_values() -> None:

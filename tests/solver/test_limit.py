@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
-from functools import cache
 
 import pytest
 from starlette.testclient import TestClient
@@ -18,37 +16,6 @@ from tilewise.apps.web.server import Settings, create_app
 ATCH = "batch=.gggg hatch=.gggg patch=.gggg match=.gggg latch=.gggg"
 
 
-def random_position(turns: int, seed: int) -> tw.Position | None:
-    """A position after so many random guesses that leave two words or more; None where the draw left fewer."""
-    draw = random.Random(seed)
-    words = tw.vocabulary("nyt")
-    answer = draw.choice(words.answers)
-    like = [w for w in words.answers if sum(a == b for a, b in zip(w, answer, strict=True)) >= 3]
-    position = tw.Position(words)
-    for _ in range(turns):
-        guess = draw.choice(like)
-        position = position.play(guess, tw.feedback(guess, answer))
-    return None if position.solved or len(position.candidates) < 2 else position
-
-
-@cache
-def positions() -> list[tw.Position]:
-    """What the draws left."""
-    return [p for seed in range(400) if (p := random_position(5, seed)) is not None]
-
-
-def test_with_one_guess_left_the_suggestion_can_be_the_answer() -> None:
-    assert len(positions()) > 20
-    for position in positions():
-        for exact in (True, False):
-            advice = tw.suggest(position, exact=exact)
-            assert advice.best.candidate
-            assert advice.best.lost == advice.candidates - 1
-            assert advice.chance == pytest.approx(1 / advice.candidates)
-            common = position.vocabulary.popularity[[position.vocabulary.guess_index[w] for w in position.candidates]]
-            assert position.vocabulary.popularity[position.vocabulary.guess_index[advice.best.guess]] == common.max()
-
-
 def test_every_door_says_so() -> None:
     best = tw.suggest(tw.Position.parse(ATCH)).best.guess
     told = json.loads(call("suggest", *ATCH.split(), "--list", "nyt", "--json").stdout)
@@ -56,9 +23,7 @@ def test_every_door_says_so() -> None:
     with TestClient(create_app(Settings(warm=False)), base_url="http://localhost") as client:
         asked = client.get("/api/v1/suggest", params={"position": ATCH, "exact": True}).json()
         page = client.post("/api/v1/page/assist", json={"position": ATCH}).json()["advice"]
-    assert {told["suggestions"][0]["guess"], asked["suggestions"][0]["guess"], page["suggestions"][0]["guess"]} == {
-        best
-    }
+    assert [answer["suggestions"][0]["guess"] for answer in (told, asked, page)] == [best] * 3
     assert session.guess.guess == best
     sentence = "Best play finds 1 of 2 words within 6 guesses."
     assert told["outlook"] == asked["outlook"] == page["outlook"] == session.advice(1).outlook == sentence
@@ -76,36 +41,30 @@ def test_the_limit_decides_what_is_best(limit: int) -> None:
     assert advice.chance == pytest.approx(1 - solution.lost / advice.candidates)
 
 
-def test_weights_make_the_chance() -> None:
-    words = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2, "bbb": 5})
-    advice = tw.suggest(words, limit=1)
+def test_weights_make_the_chance_and_are_added_up_exactly() -> None:
+    def last(*weights: float) -> tw.solver.Suggestions:
+        words = tw.make_vocabulary("w", (some := ("aab", "abb", "bbb")), dict(zip(some, weights, strict=True)))
+        return tw.suggest(words, limit=1)
+
+    advice = last(1, 2, 5)
     assert (advice.best.guess, advice.best.lost, advice.chance) == ("bbb", 3, 0.625)
     assert advice.outlook == "Best play finds the word within 1 guess with a chance of 62.5 %."
-
-
-def test_what_the_last_guess_loses_is_added_up_exactly() -> None:
-    tenths = tw.suggest(tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 0.1, "abb": 0.2, "bbb": 4.2}), limit=1)
-    assert [s.lost for s in tenths.suggestions] == [3, 43, 44]  # in tenths
-    large = tw.make_vocabulary("w", ["aab", "abb", "bbb"], {"aab": 1, "abb": 2.0**44, "bbb": 2.0**44})
-    assert [s.lost for s in tw.suggest(large, limit=1).suggestions] == [2**44 + 1, 2**44 + 1, 2**45]
+    assert [s.lost for s in last(0.1, 0.2, 4.2).suggestions] == [3, 43, 44]  # in tenths
+    assert [s.lost for s in last(1, 2.0**44, 2.0**44).suggestions] == [2**44 + 1, 2**44 + 1, 2**45]
+    over = tw.suggest(tw.Position.parse(f"{ATCH} catch=.gggg"))  # a game that is over goes on
+    assert (over.best.guess, over.over, over.chance) == ("watch", True, None)
 
 
 def test_every_call_takes_the_limit_of_the_list() -> None:
     words = tw.vocabulary("mastermind:2x3")
     assert words.limit == 10
-    openers = ["11", "12"]
-    assert tw.prove(words).game.limit == tw.prove(words, openers=openers).game.limit == 10
+    assert tw.prove(words).game.limit == tw.prove(words, openers=["11", "12"]).game.limit == 10
     assert tw.review(words, ["11", "23"], "23").game.limit == 10
     assert [judged.game.limit for judged in tw.review_games(words, ["11 23", "12 31"])] == [10, 10]
     assert tw.Game(words).limit == tw.Game(words, limit=None).limit == tw.Position(words).game.limit == 10
     assert tw.Game(words, limit=4).limit == tw.Game(tw.Game(words, limit=4), "strict").limit == 4
     assert tw.play(lambda at: at.candidates[0], "23", words).tally.endswith("/10")
     assert tw.simulate("ranker=entropy", words, games=2).limit == 10
-
-
-def test_a_game_that_is_over_goes_on() -> None:
-    advice = tw.suggest(tw.Position.parse(f"{ATCH} catch=.gggg"))
-    assert (advice.best.guess, advice.over, advice.chance) == ("watch", True, None)
 
 
 @pytest.mark.parametrize(

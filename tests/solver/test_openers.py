@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import tilewise as tw
+from tests.support.refusal import refused
 from tilewise.game.feedback import digits_of
 from tilewise.solver.exact import search_tables
 from tilewise.solver.openers.opener_values import keep_proof, prepared_opener
@@ -91,11 +92,9 @@ def test_what_was_kept_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("TILEWISE_CACHE", str(tmp_path))
     own, found = tw.opener(FEW, FEW.guesses[0], 60.0), tw.openers(FEW, by="exact", top=2)
     keep_proof(tw.Game(FEW), tw.prove(FEW, top=2).openers[:2])
-    monkeypatch.setattr("tilewise.solver.exact.search.ExactSearch", None)
-    monkeypatch.setattr("tilewise.solver.exact.proof.ExactSearch", None)
-    monkeypatch.setattr("tilewise.solver.exact.exact.ExactSearch", None)
-    assert own.badge == "exact"
-    assert tw.opener(FEW, FEW.guesses[0], 60.0) == own
+    for module in ("search", "proof", "exact"):
+        monkeypatch.setattr(f"tilewise.solver.exact.{module}.ExactSearch", None)
+    assert (own.badge, tw.opener(FEW, FEW.guesses[0], 60.0)) == ("exact", own)
     assert tw.openers(FEW, by="exact", top=2) == found
 
 
@@ -155,9 +154,7 @@ def test_a_first_word_has_one_unit_whichever_way_it_is_asked() -> None:
 
 
 def test_what_cannot_be_asked_is_told() -> None:
-    with pytest.raises(tw.NotationError, match="there is no measure of openings 'luck': choose one of entropy,"):
-        tw.openers(SMALL, by="luck")
-    with pytest.raises(tw.TilewiseError, match="size=4: give a whole number from 1 to 3"):
-        tw.openers(SMALL, 4)
-    with pytest.raises(tw.IllegalGuess):
-        tw.solve(SMALL, rule="hard", opening=("abide", "agony"))
+    why = "there is no measure of openings 'luck': choose one of entropy,"
+    refused(tw.NotationError, why, tw.openers, SMALL, by="luck")
+    refused(tw.TilewiseError, "size=4: give a whole number from 1 to 3", tw.openers, SMALL, 4)
+    refused(tw.IllegalGuess, ".", tw.solve, SMALL, rule="hard", opening=("abide", "agony"))

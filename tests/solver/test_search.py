@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
-from tests.support.brute_force import fewest_guesses, least_value, value_after
+from tests.support.brute_force import fewest_guesses, least_value, tree_of, value_after
+from tests.support.refusal import refused
 from tilewise import _core
 from tilewise.errors import IllegalGuess, VocabularyError
 from tilewise.game.feedback import Feedback, digits_of
@@ -70,54 +71,39 @@ def positions(draw: st.DrawFn) -> Position:
     return position
 
 
+@st.composite
+def few_weighted(draw: st.DrawFn) -> Position:
+    """A few words of unequal weight which some guess tells apart all but two of, and hardly one all of them."""
+    word = st.text("abcd", min_size=3, max_size=3)
+    guesses = draw(st.lists(word, min_size=4, max_size=9, unique=True))
+    answers = draw(st.lists(st.sampled_from(sorted(guesses)), min_size=3, max_size=6, unique=True))
+    weights = draw(st.lists(st.integers(1, 40), min_size=len(answers), max_size=len(answers), unique=True))
+    return Position(make_vocabulary("few", guesses, answers, dict(zip(answers, map(float, weights), strict=True))))
+
+
 def searched(position: Position) -> dict[str, int]:
     """The weights of the candidates."""
     weights = position.candidate_weights
     return dict(zip(position.candidates, [1] * position.weight if weights is None else map(int, weights), strict=True))
 
 
-@st.composite
-def few_weighted(draw: st.DrawFn) -> Vocabulary:
-    """A few words of unequal weight which some guess tells apart all but two of, and hardly one all of them."""
-    places = st.sampled_from("abcd")
-    word = st.builds("".join, st.lists(places, min_size=3, max_size=3))
-    guesses = draw(st.lists(word, min_size=4, max_size=9, unique=True))
-    answers = draw(st.lists(st.sampled_from(sorted(guesses)), min_size=3, max_size=6, unique=True))
-    weights = draw(st.lists(st.integers(1, 40), min_size=len(answers), max_size=len(answers), unique=True))
-    return make_vocabulary("few", guesses, answers, dict(zip(answers, map(float, weights), strict=True)))
-
-
-@settings(max_examples=3 * EXAMPLES, deadline=None)
-@given(few_weighted(), st.sampled_from([Rule.ANY, Rule.HARD]), st.integers(3, 6))
-def test_a_few_words_of_unequal_weight_are_solved_as_defined(words: Vocabulary, rule: Rule, limit: int) -> None:
-    start = Position(words)
-    least, _ = least_value(start, rule, limit, searched(start))
-    found = solve(start, rule=rule, limit=limit)
-    assert (found.proved, (found.lost, found.total)) == (True, least)
-
-
 @pytest.mark.slow
-@QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6))
+@settings(QUICK, max_examples=3 * EXAMPLES)
+@given(positions() | few_weighted(), st.sampled_from(tuple(RULES.values())), st.integers(1, 6))
 def test_solve_agrees_with_the_definition(position: Position, rule: Rule, left: int) -> None:
     limit = left + len(position.turns)
     least, _ = least_value(position, rule, limit, searched(position))
     found = solve(position, rule=rule, limit=limit)
-    assert found.proved
-    assert found.lost is not None
-    assert (found.lost, found.total) == least
-    assert found.weight == sum(searched(position).values())
+    tree = tree_of(found)
+    assert (found.proved, (found.lost, found.total)) == (True, least)
     assert (found.lower, found.lost_lower) == (found.upper, found.lost)
-    assert found.tree is not None
-    assert found.tree.opener == found.guess
-    assert found.tree.worst <= left
-    checked = verify(found.tree, position.vocabulary)
+    assert (found.weight, tree.opener) == (sum(searched(position).values()), found.guess)
+    assert tree.worst <= left
+    checked = verify(tree, position.vocabulary)
     assert math.isclose(checked.value, least[1], rel_tol=1e-9)
-    lost = sum(searched(position)[word] for word in found.tree.lost)
-    assert lost == found.lost
-    assert found.tree.proved == (found.game.vocabulary.rounded is None)
-    assert checked.lost == len(found.tree.lost)
-    assert parse_tree(tree_json(found.tree)) == found.tree
+    assert (sum(searched(position)[word] for word in tree.lost), checked.lost) == (found.lost, len(tree.lost))
+    assert tree.proved == (found.game.vocabulary.rounded is None)
+    assert parse_tree(tree_json(tree)) == tree
 
 
 @QUICK
@@ -131,20 +117,15 @@ def test_an_opening_of_several_words_agrees_with_the_definition(
     opening = (first, *data.draw(st.lists(st.sampled_from(guesses), min_size=1, max_size=3)))
     value = value_after(position, opening, rule, limit, searched(position))
     if value is None:
-        with pytest.raises(IllegalGuess):
-            solve(position, rule=rule, limit=limit, opening=opening)
+        refused(IllegalGuess, ".", solve, position, rule=rule, limit=limit, opening=opening)
         return
     found = solve(position, rule=rule, limit=limit, opening=opening)
-    assert found.proved
-    assert found.opening == opening
-    assert (found.lost, found.total) == value
-    assert found.tree is not None
-    checked = verify(found.tree, position.vocabulary)
+    assert (found.proved, found.opening, (found.lost, found.total)) == (True, opening, value)
+    checked = verify(tree_of(found), position.vocabulary)
     assert math.isclose(checked.value, found.upper, rel_tol=1e-9)
-    assert checked.lost == len(found.tree.lost)
+    assert checked.lost == len(tree_of(found).lost)
     cut = solve(position, rule=rule, limit=limit, opening=opening, budget_seconds=0)
-    assert cut.tree is not None
-    verify(cut.tree, position.vocabulary)
+    verify(tree_of(cut), position.vocabulary)
     assert (cut.lost_lower, cut.lower) <= value <= (cut.lost, cut.upper)
     fewest = next((d for d in range(1, left + 1) if _wins(position, opening, rule, d)), None)
     shortest = solve(position, "worst", rule, limit, opening=opening)
@@ -159,24 +140,22 @@ def _wins(position: Position, opening: tuple[str, ...], rule: Rule, left: int) -
     return value is not None and value[0] == 0
 
 
-def test_a_set_reached_without_demands_is_another_question_in_hard_mode() -> None:
-    # The words left by "acd" all gray, where every guess is legal, are those left by "fba" with its b in place.
-    answers = "aea bba bbc bbd bbi bbl bea bfa bga bka bna fba jba mba nba"
-    words = make_vocabulary("found", ("acd ccb edc fdd " + answers).split(), answers.split())
-    found = solve(words, rule="hard", limit=4)
-    least, _ = least_value(Position(words), Rule.HARD, 4)
-    assert (found.lost, found.upper, found.proved) == (*least, True)
-    assert found.tree is not None
-    verify(found.tree, words)
-
-
-def test_the_bounds_of_crowded_parts_do_not_count_lost_words_twice() -> None:
-    answers = ["baa", "bad", "bae", "baf", "bai", "bal", "ban", "bap", "bhc", "cjb", "fac", "gac", "nac"]
-    words = make_vocabulary("found", ["abd", "bda", "cac", *answers], answers)
+@pytest.mark.parametrize(
+    ("others", "answers", "rule"),
+    [
+        # The words left by "acd" all gray, where every guess is legal, are those left by "fba" with its b in place.
+        ("acd ccb edc fdd", "aea bba bbc bbd bbi bbl bea bfa bga bka bna fba jba mba nba", Rule.HARD),
+        # Bounds of crowded parts must not count lost words twice.
+        ("abd bda cac", "baa bad bae baf bai bal ban bap bhc cjb fac gac nac", Rule.ANY),
+    ],
+)
+def test_words_on_which_a_bound_was_wrong_once(others: str, answers: str, rule: Rule) -> None:
+    words = make_vocabulary("found", f"{others} {answers}".split(), answers.split())
     for limit in range(2, 6):
-        least, _ = least_value(Position(words), Rule.ANY, limit)
-        found = solve(words, limit=limit)
-        assert (found.lost, found.upper) == least
+        least, _ = least_value(Position(words), rule, limit)
+        found = solve(words, rule=rule, limit=limit)
+        assert (found.lost, found.upper, found.proved) == (*least, True)
+        verify(tree_of(found), words)
 
 
 @QUICK
@@ -220,55 +199,7 @@ def test_the_longest_game_agrees_with_the_definition(position: Position, rule: R
     assert (found.worst if found.tree else None) == fewest
     assert found.proved
     if found.tree is not None:
-        assert found.tree.worst == fewest
-        verify(found.tree, position.vocabulary)
-
-
-@st.composite
-def families(draw: st.DrawFn) -> Vocabulary:
-    """More answers than the definition can be asked about, many of them alike."""
-    length = draw(st.integers(3, 5))
-    letters = "abcdefghij"[: draw(st.integers(4, 10))]
-    words = draw(st.lists(st.text(letters, min_size=length, max_size=length), min_size=34, max_size=90, unique=True))
-    return make_vocabulary("families", words, words[: draw(st.integers(33, len(words)))])
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-@given(families(), st.sampled_from(tuple(RULES.values())))
-def test_the_longest_game_is_the_least_limit_that_the_mean_can_keep(words: Vocabulary, rule: Rule) -> None:
-    found = solve(words, "worst", rule, 20)
-    assert found.proved
-    assert found.tree is not None
-    assert verify(found.tree, words).worst == found.worst
-    assert isinstance(found.worst, int)
-    assert solve(words, rule=rule, limit=found.worst).lost == 0
-    if found.worst > 1:
-        short = solve(words, rule=rule, limit=found.worst - 1)
-        assert short.proved
-        assert short.lost
-        assert short.tree is not None
-        assert verify(short.tree, words).lost == short.lost
-
-
-@pytest.mark.slow
-@QUICK
-@given(positions(), st.sampled_from(tuple(RULES.values())), st.integers(2, 5), st.data())
-def test_every_bounded_call_keeps_its_contract(position: Position, rule: Rule, left: int, data: st.DataObject) -> None:
-    limit = left + len(position.turns)
-    _, values = least_value(position, rule, limit, searched(position))
-    search = ExactSearch(as_position(position, rule, limit))
-    # One memory for calls with all kinds of budgets: what one leaves behind must not mislead the next.
-    for _ in range(4):
-        guess = data.draw(st.sampled_from(sorted(values)))
-        lost, total = (data.draw(st.integers(0, most)) * search.weight // 8 for most in (6, 80))
-        below = lost, total
-        (found,) = search.rank(control_for(None), guesses=search.places([guess]), below=below)
-        value = values[guess]
-        assert found.least <= value <= found.most
-        if value < below:
-            assert found.most == value
-        else:
-            assert found.least >= below or found.proved
+        assert verify(found.tree, position.vocabulary).worst == found.tree.worst == fewest
 
 
 @pytest.mark.slow
@@ -278,21 +209,17 @@ def test_a_search_without_time_has_a_tree_and_bounds(position: Position, rule: R
     limit = left + len(position.turns)
     least, _ = least_value(position, rule, limit, searched(position))
     found = solve(position, rule=rule, limit=limit, budget_seconds=0)
-    assert found.tree is not None
-    assert found.lost is not None
-    assert found.total is not None
-    checked = verify(found.tree, position.vocabulary)
-    assert math.isclose(checked.value, found.total, rel_tol=1e-9)
+    assert math.isclose(verify(tree_of(found), position.vocabulary).value, found.total or 0, rel_tol=1e-9)
     assert (found.lost_lower, found.lower) <= least <= (found.lost, found.total)
-    shortest = solve(position, "worst", rule, limit, budget_seconds=0)
-    if shortest.tree is not None:
+    shortest, fewest = solve(position, "worst", rule, limit, budget_seconds=0), fewest_guesses(position, rule, left)
+    if shortest.tree is None:
+        assert fewest is None
+    else:
         checked = verify(shortest.tree, position.vocabulary)
         assert checked.worst <= left
         assert shortest.upper == (math.inf if checked.lost else checked.worst)
         assert (shortest.lost == 0) == (checked.lost == 0)
-        assert shortest.lower <= (fewest_guesses(position, rule, left) or left + 1) <= shortest.upper
-    else:
-        assert fewest_guesses(position, rule, left) is None
+        assert shortest.lower <= (fewest or left + 1) <= shortest.upper
 
 
 @QUICK
@@ -337,19 +264,13 @@ def test_hard_mode_takes_any_number_of_letters() -> None:
         few = [*drawn.sample(many[60:], 4), many[0]]  # letters from both ends of the alphabet
         answers = list({"".join(drawn.choices(few, k=5)) for _ in range(7)})
         words = make_vocabulary("many", [*answers, *(many[i : i + 5] for i in range(0, 75, 5))], answers)
-        assert len(words.letters) == 75
-        first = drawn.choice(answers)
-        start = Position(words)
+        start, first = Position(words), drawn.choice(answers)
         for position in (start, start.answered(first, drawn.choice(answers))):
-            if position.solved:
-                continue
-            limit = len(position.turns) + 3
-            (lost, total), _ = least_value(position, Rule.HARD, limit)
-            found = solve(position, rule=Rule.HARD, limit=limit)
-            assert found.proved
-            assert (found.lost, found.total) == (lost, total)
-            assert found.tree is not None
-            verify(found.tree, words)
+            if not position.solved:
+                limit = len(position.turns) + 3
+                found = solve(position, rule=Rule.HARD, limit=limit)
+                assert (found.proved, (found.lost, found.total)) == (True, least_value(position, Rule.HARD, limit)[0])
+                verify(tree_of(found), words)
 
 
 def test_too_many_demands_of_hard_mode_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

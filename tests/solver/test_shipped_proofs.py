@@ -78,17 +78,14 @@ def test_every_list_of_the_game_is_shipped_under_every_rule() -> None:
 
 @pytest.mark.parametrize(("name", "rule"), SHIPPED)
 def test_shipped_trees_verify(name: str, rule: str) -> None:
-    words = tw.vocabulary(name)
-    tree = known_tree(tw.Game(words, rule))
+    words, game = tw.vocabulary(name), tw.Game(name, rule)
+    tree, openers = known_tree(game), known_openers(game)
     assert tree is not None
-    assert tree.proved
-    assert tree.rule.name == rule
-    openers = known_openers(tw.Game(words, rule))
+    assert (tree.proved, tree.rule.name) == (True, rule)
     checked = tw.verify(tree, words)
     assert checked.worst <= 6
-    assert (tree.opener, checked.total) == (openers[0].guess, openers[0].total)
+    assert (tree.opener, checked.total) == (openers[0].guess, openers[0].total) == BEST[name, rule]
     assert [e.most for e in openers] == sorted(e.most for e in openers)  # lost games first
-    assert (tree.opener, checked.total) == BEST[name, rule]
 
 
 def test_a_subtree_of_a_known_tree_is_what_the_search_finds() -> None:
@@ -103,21 +100,16 @@ def test_a_subtree_of_a_known_tree_is_what_the_search_finds() -> None:
         assert tw.evaluate(position, [node.guess])[node.guess].total == total == tw.solve(position).total
 
 
-def test_other_words_have_no_known_results() -> None:
-    tiny = tw.make_vocabulary("nyt", ["night", "light"])
-    assert known_openers(tiny) == ()
-    assert known_tree(tiny) is None
-
-
 def test_known_results_are_found_by_the_words_and_not_by_the_name() -> None:
-    words = tw.vocabulary("nyt-2022")
+    words, tiny = tw.vocabulary("nyt-2022"), tw.make_vocabulary("nyt", ["night", "light"])
+    assert (known_openers(tiny), known_tree(tiny)) == ((), None)
     for name in ("another name", "nyt"):
-        copy = tw.make_vocabulary(name, words.guesses, words.answers)
-        tree = known_tree(tw.Game(copy, "strict"))
+        copy = tw.Game(tw.make_vocabulary(name, words.guesses, words.answers), "strict")
+        tree = known_tree(copy)
         assert tree is not None
-        assert (tree.plain_total, known_openers(tw.Game(copy, "strict"))[0].guess) == (8202, "plate")
+        assert (tree.plain_total, known_openers(copy)[0].guess) == (8202, "plate")
         assert known_tree(tw.Game(words, "strict")) == tree  # what one was told, the other is told
-        assert known_tree(tw.Game(copy, "strict"), "worst") is None
+        assert known_tree(copy, "worst") is None
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """Strategies: text form, the order of the rules, and unrolling against choosing in every position."""
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import cycle, product
 from typing import Any
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.support.refusal import refused
 from tilewise.game.rule import RULES
 from tilewise.solver.rank.choice import Choice
 from tilewise.solver.rank.ties import TIES, Tie
@@ -47,7 +49,6 @@ def test_the_text_form_reads_back(strategy: tw.Strategy) -> None:
 
 def test_the_constructor_reads_what_people_write() -> None:
     s = tw.Strategy(opening="Cones, trial", ranker="ncands", rule="HARD")
-    assert (s.opening, s.ranker, s.rule) == (("cones", "trial"), "largest", tw.Rule.HARD)
     assert str(s) == "opening=cones,trial ranker=largest tie=candidate rule=hard"
     assert s == tw.Strategy(("cones", "trial"), tw.RANKERS["largest"], rule=tw.Rule.HARD)
     assert s.with_opening("tales").opening == ("tales",)
@@ -72,23 +73,29 @@ def test_the_constructor_reads_what_people_write() -> None:
     ],
 )
 def test_text_that_is_no_strategy(text: str, match: str) -> None:
-    with pytest.raises(tw.NotationError, match=match):
-        tw.Strategy.parse(text)
+    refused(tw.NotationError, match, tw.Strategy.parse, text)
 
 
-def test_numbers_are_checked() -> None:
-    with pytest.raises(tw.TilewiseError, match="solve_when=-1: give a whole number"):
-        tw.Strategy(solve_when=-1)
-    with pytest.raises(tw.VocabularyError, match="'zzzzz' is not in the word list"):
-        tw.Strategy("zzzzz").unroll(TINY)
-    with pytest.raises(tw.Contradiction):
-        tw.Strategy().choose(tw.Position.parse("hello=ggggg world=ggggg", TINY))
+def test_what_makes_no_strategy_is_told() -> None:
+    refused(tw.TilewiseError, "solve_when=-1: give a whole number", tw.Strategy, solve_when=-1)
+    refused(tw.TilewiseError, "solve_from=-1: give a whole number from 0 to", tw.Strategy, solve_from=-1)
+    refused(tw.NotationError, "last is any or candidate, not 'luck'", tw.Strategy, last="luck")
+    refused(tw.NotationError, "'heart' is in the opening 'heart,heart' twice", tw.Strategy, ("heart", "heart"))
+    refused(tw.VocabularyError, "'zzzzz' is not in the word list", tw.Strategy("zzzzz").unroll, TINY)
+    refused(tw.Contradiction, ".", tw.Strategy().choose, tw.Position.parse("hello=ggggg world=ggggg", TINY))
+    stuck = tw.solver.Custom(lambda _: "plumb", "stuck")
+    refused(tw.TilewiseError, "'stuck' does not end its games", stuck.unroll, TINY)
+    strategy = tw.Strategy.parse("opening=T4LES")  # read by the list that is played
+    assert strategy.opening == ("t4les",)
+    why = "'t4les' is not a word: it may have letters only"
+    refused(tw.TilewiseError, why, tw.simulate, strategy, "nyt")
+    refused(tw.TilewiseError, why, strategy.choose, tw.Position("nyt"))
 
 
 # ---- unrolling is choosing, everywhere ---------------------------------------------------------------------
 
 
-def check_against_choose(strategy: tw.solver.Chooser, words: tw.Vocabulary) -> tw.DecisionTree:
+def check_against_choose(strategy: tw.Strategy, words: tw.Vocabulary) -> tw.DecisionTree:
     tree = strategy.unroll(tw.Game(words))
     positions = {0: tw.Position(words)}
     for node in range(tree.size):
@@ -98,6 +105,7 @@ def check_against_choose(strategy: tw.solver.Chooser, words: tw.Vocabulary) -> t
             positions[node] = before.play(tree.guesses[tree.parents[node]], tiles)
         assert strategy.choose(positions[node]) == tree.guesses[node]
     tw.verify(tree, words)
+    assert strategy.counts(words) == tuple(tree.distribution.get(d, 0) for d in range(1, tree.worst + 1))
     return tree
 
 
@@ -110,31 +118,18 @@ def allowed(strategy: tw.Strategy, words: tw.Vocabulary) -> tw.Strategy:
     return strategy
 
 
-@given(STRATEGIES)
-def test_unrolling_is_choosing_in_every_position(strategy: tw.Strategy) -> None:
-    check_against_choose(allowed(strategy, TINY), TINY)
-
-
-@given(WORD_LISTS, STRATEGIES, st.data())
-def test_unrolling_is_choosing_on_any_list(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
-    answers = data.draw(st.lists(st.sampled_from(words), min_size=1, unique=True))
-    v = tw.make_vocabulary("test", words, answers)
-    opening = data.draw(st.lists(st.sampled_from(words), max_size=2, unique=True))
-    check_against_choose(allowed(strategy.with_opening(*opening), v), v)
-
-
-@given(WORD_LISTS, STRATEGIES, st.data())
-def test_unrolling_is_choosing_with_weights(words: list[str], strategy: tw.Strategy, data: st.DataObject) -> None:
-    weights = data.draw(st.lists(st.sampled_from([0.5, 1.0, 3.0]), min_size=len(words), max_size=len(words)))
-    v = tw.make_vocabulary("test", words, dict(zip(words, weights, strict=True)))
-    check_against_choose(strategy.with_opening(), v)
-
-
-@given(STRATEGIES)
-def test_counts_are_those_of_the_tree(strategy: tw.Strategy) -> None:
-    strategy = allowed(strategy, TINY)
-    tree = strategy.unroll(TINY)
-    assert strategy.counts(TINY) == tuple(tree.distribution.get(d, 0) for d in range(1, tree.worst + 1))
+@given(st.just(TINY.guesses) | WORD_LISTS, STRATEGIES, st.data())
+def test_unrolling_is_choosing_in_every_position(
+    words: Sequence[str], strategy: tw.Strategy, data: st.DataObject
+) -> None:
+    if words is TINY.guesses:
+        v = TINY
+    else:
+        answers = data.draw(st.lists(st.sampled_from(words), min_size=1, unique=True))
+        weights = st.fixed_dictionaries(dict.fromkeys(answers, st.sampled_from([0.5, 1.0, 3.0])))
+        v = tw.make_vocabulary("test", words, data.draw(st.just(answers) | weights))
+        strategy = strategy.with_opening(*data.draw(st.lists(st.sampled_from(words), max_size=2, unique=True)))
+    check_against_choose(allowed(strategy, v), v)
 
 
 CORE_RANKERS = [name for name in tw.RANKERS if name in CORE_COSTS]
@@ -226,29 +221,22 @@ def test_an_opening_word_that_is_not_legal_is_left_out() -> None:
     tree = tw.Strategy(("heart", "plumb"), rule="hard").unroll(TINY)
     tw.verify(tree, TINY)
     after = tree.at("heart=.....")
-    assert after is not None
-    assert after.guess == "plumb"
-    assert "plumb" not in {n.guess for n in tree if n.index != after.index}
+    assert [n.index for n in tree if n.guess == "plumb"] == [after and after.index]
 
 
 def test_an_opening_that_the_rule_forbids_is_an_error() -> None:
     own = tw.solver.Custom(lambda p: p.candidates[0], "own", tw.Rule.STRICT, ("crane",))
+    why = "'strict' forbids the opening word 'crane': it cannot be the answer"
     for strict in (tw.Strategy("crane", rule="strict"), own):
-        match = "'strict' forbids the opening word 'crane': it cannot be the answer"
-        with pytest.raises(tw.IllegalGuess, match=match):
-            strict.choose(tw.Position(TINY))
-        with pytest.raises(tw.IllegalGuess, match=match):
-            strict.unroll(TINY)
-    with pytest.raises(tw.IllegalGuess, match="'strict' forbids"):
-        tw.Strategy("crane", rule="strict").counts(TINY)
+        refused(tw.IllegalGuess, why, strict.choose, tw.Position(TINY))
+        refused(tw.IllegalGuess, why, strict.unroll, TINY)
+    refused(tw.IllegalGuess, "'strict' forbids", tw.Strategy("crane", rule="strict").counts, TINY)
     assert tw.Strategy("heart,world", rule="strict").unroll(TINY).guesses[0] == "heart"
     # Every answer shows an l: a word without one is never allowed afterwards.
     words = tw.make_vocabulary("l", ["hello", "dolly", "cello", "crane"], ["hello", "dolly", "cello"])
     assert tw.Strategy("crane,hello", rule="hard").unroll(words).plain_total
-    with pytest.raises(tw.IllegalGuess, match="'hard' forbids the opening word 'crane' after 'hello' whatever"):
-        tw.Strategy("hello,crane", rule="hard").unroll(words)
-    with pytest.raises(tw.NotationError, match="'heart' is in the opening 'heart,heart' twice"):
-        tw.Strategy(("heart", "heart"))
+    why = "'hard' forbids the opening word 'crane' after 'hello' whatever"
+    refused(tw.IllegalGuess, why, tw.Strategy("hello,crane", rule="hard").unroll, words)
 
 
 def test_ties_by_the_order_of_the_list() -> None:
@@ -274,45 +262,41 @@ def test_ties_by_the_order_of_the_list() -> None:
 
 def test_a_candidate_is_guessed_where_all_guesses_cost_the_same() -> None:
     """Whatever the tie-break prefers: so played a published program."""
-    v = tw.make_vocabulary("t", ["aab", "aac", "xyz"], ["aab", "xyz"])
-    assert tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1) * 0.0, tie="last").choose(tw.Position(v)) == "xyz"
-    v = tw.make_vocabulary("t", ["aab", "aac", "xyz"], ["aab", "aac"])
-    assert tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1) * 0.0, tie="last").choose(tw.Position(v)) == "aac"
+    equal = tw.Strategy(ranker=lambda choice: choice.sizes.max(axis=1) * 0.0, tie="last")
+    for answers in (["aab", "xyz"], ["aab", "aac"]):
+        v = tw.make_vocabulary("t", ["aab", "aac", "xyz"], answers)
+        assert equal.choose(tw.Position(v)) == answers[-1]
 
 
 @pytest.mark.parametrize("name", ["parts", "entropy", "lf", "random:7"])
 def test_a_ranker_alone_may_be_an_opening_and_is_refused(name: str) -> None:
     both = f"write 'ranker={name}' or 'opening={name}'"
-    with pytest.raises(tw.NotationError, match=both):
-        tw.simulate(name, "nyt")
-    with pytest.raises(tw.NotationError, match=both):
-        tw.Study("two", "nyt", configurations=[name, "ranker=gini"])
+    refused(tw.NotationError, both, tw.simulate, name, "nyt")
+    refused(tw.NotationError, both, tw.Study, "two", "nyt", configurations=[name, "ranker=gini"])
     assert tw.Strategy("parts").opening == ("parts",)
 
 
 def test_guesses_with_letters_that_are_gone_are_dropped() -> None:
     v = tw.make_vocabulary("t", ["aab", "aac", "aad", "bcd", "bxd"], ["aab", "aac", "aad"])
     p = tw.Position(v)
-    assert tw.Strategy(ranker="letter-frequency", tie="first").choose(p) == "aab"
-    assert tw.Strategy(ranker="popularity", tie="first").choose(p) == "aab"
-    rankers = [f"random:{seed}" for seed in range(40)]
+    for ranker in ("letter-frequency", "popularity"):
+        assert tw.Strategy(ranker=ranker, tie="first").choose(p) == "aab"
     # No answer has an x: a guess with one is of less use than it could be.
-    assert {tw.Strategy(ranker=r).choose(p) for r in rankers} == {"aab", "aac", "aad", "bcd", "bxd"}
-    assert {tw.Strategy(ranker=r, useful=True).choose(p) for r in rankers} == {"aab", "aac", "aad", "bcd"}
+    for useful, dropped in ((False, set[str]()), (True, {"bxd"})):
+        chosen = {tw.Strategy(ranker=f"random:{seed}", useful=useful).choose(p) for seed in range(40)}
+        assert chosen == set(v.guesses) - dropped
 
 
 def test_decision_rules_by_round() -> None:
     words = tw.vocabulary("original")
-    start = tw.Position(words)
-    after = start.play("crane", ".....")
+    after, shown = (tw.Position(words).play("crane", tiles) for tiles in (".....", "..y.."))
     # Unused letters for the first guesses, as people like it.
-    shown = start.play("crane", "..y..")
     assert set(tw.Strategy("crane", "letter-frequency").choose(shown)) & set("crane")
     assert not set(tw.Strategy("crane", "letter-frequency", fresh=2).choose(shown)) & set("crane")
     # Only candidates from a guess on, and as the last guess of the game.
-    assert tw.Strategy(ranker="largest").choose(after) not in after.candidates
-    assert tw.Strategy(ranker="largest", solve_from=3).choose(after) not in after.candidates
-    assert tw.Strategy(ranker="largest", solve_from=2).choose(after) in after.candidates
+    for solve_from in (0, 3, 2):
+        chosen = tw.Strategy(ranker="largest", solve_from=solve_from).choose(after)
+        assert (chosen in after.candidates) == (solve_from == 2)
     family = tw.make_vocabulary("ills", words.guesses, [w for w in words.guesses if w.endswith("ills")])
     late = tw.Position(family)
     for guess in ("bills", "cills", "dills", "fills", "gills"):
@@ -321,8 +305,7 @@ def test_decision_rules_by_round() -> None:
     assert tw.Strategy(ranker="largest").choose(late) in late.candidates
     total, found = tw.simulate("ranker=largest", family), tw.simulate("ranker=largest last=any", family)
     assert total.success >= found.success
-    common = tw.Strategy(ranker="entropy", pool="common")
-    chosen = common.choose(after)
+    chosen = tw.Strategy(ranker="entropy", pool="common").choose(after)
     assert words.popularity[words.guess_index[chosen]] >= 3.0 or chosen in after.candidates
     # With pegs the last guess is the tenth, and a game of eight guesses is won.
     codes = tw.vocabulary("bulls:4")
@@ -331,24 +314,6 @@ def test_decision_rules_by_round() -> None:
     assert played.counts == tw.simulate("ranker=entropy last=any", codes).counts
     # The published configurations know none of these rules, and their figures stay.
     assert tw.simulate("opening=tales ranker=ncands solve-when=20 last=any", words).total == 8324
-
-
-def test_the_weight_of_a_green_tile() -> None:
-    choice = Choice(FeedbackTable(TINY), FeedbackTable(TINY).all_guesses(), FeedbackTable(TINY).all_answers())
-    costs = tw.solver.find_ranker("tile-score:3").costs(choice)
-    for guess, cost in zip(TINY.guesses, costs.tolist(), strict=True):
-        shown = [tw.feedback(guess, answer).digits for answer in TINY.answers]
-        assert cost == pytest.approx(-sum(3 * d.count(2) + d.count(1) for d in shown) / len(shown))
-    with pytest.raises(tw.TilewiseError, match="solve_from=-1: give a whole number from 0 to"):
-        tw.Strategy(solve_from=-1)
-    with pytest.raises(tw.NotationError, match="last is any or candidate, not 'luck'"):
-        tw.Strategy(last="luck")  # type: ignore[arg-type]
-
-
-def test_a_strategy_that_never_ends_is_told_so() -> None:
-    stuck = tw.solver.Custom(lambda _: "plumb", "stuck")
-    with pytest.raises(tw.TilewiseError, match="'stuck' does not end its games"):
-        stuck.unroll(TINY)
 
 
 def test_a_ranker_of_ones_own() -> None:
@@ -405,12 +370,3 @@ def test_two_steps_against_plain_python(weights: tuple[float, ...] | None) -> No
 
 
 # ---- truths ------------------------------------------------------------------------------------------------
-
-
-def test_an_opening_is_read_by_the_list_that_is_played() -> None:
-    strategy = tw.Strategy.parse("opening=T4LES")
-    assert strategy.opening == ("t4les",)
-    with pytest.raises(tw.TilewiseError, match="'t4les' is not a word: it may have letters only"):
-        tw.simulate(strategy, "nyt")
-    with pytest.raises(tw.TilewiseError, match="'t4les' is not a word: it may have letters only"):
-        strategy.choose(tw.Position("nyt"))

@@ -1,7 +1,11 @@
-"""The core against its slow twin: every length, every kernel, kept or not, weighted or not."""
+"""The core's tables against their slow twin: every length, every kernel, kept or not, weighted or not."""
+
+from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 import numpy as np
@@ -9,12 +13,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.strategies import vocabularies, words
+import tilewise as tw
+from tests.support.refusal import refused
+from tests.support.strategies import positions, vocabularies, words
 from tilewise import Position, Vocabulary, VocabularyError, _core, make_vocabulary, partition, rank, vocabulary
 from tilewise.game.feedback import digits_of
+from tilewise.game.position import as_position
 from tilewise.solver import Choice, FeedbackTable
 from tilewise.solver.control import Control, Stopped, deadline
-from tilewise.solver.table.table import table_for
+from tilewise.solver.rank.ties import LEVELS
+from tilewise.solver.table.table import KEPT, MEMORY_BUDGET, table_for
 from tilewise.teaching import entropy
 
 KERNELS = _core.kernels()
@@ -37,8 +45,7 @@ def tables(v: Vocabulary) -> list[FeedbackTable]:
 
 def test_the_portable_kernel_is_always_there() -> None:
     assert "portable" in KERNELS
-    with pytest.raises(ValueError, match="no kernels named 'abacus'"):
-        FeedbackTable(vocabulary("nyt"), kernels="abacus")
+    refused(ValueError, "no kernels named 'abacus'", FeedbackTable, vocabulary("nyt"), kernels="abacus")
 
 
 @given(
@@ -122,10 +129,8 @@ def test_letters_beyond_a_byte() -> None:
 def test_indices_are_checked_before_the_core_trusts_them() -> None:
     table = FeedbackTable(make_vocabulary("tiny", ["abc", "abd"]))
     for bad in ([2], [-1]):
-        with pytest.raises(IndexError, match="outside 0 to 1"):
-            table.statistics(np.array(bad, np.int32))
-        with pytest.raises(IndexError, match="outside 0 to 1"):
-            table.pick(np.array([0], np.int32), np.array(bad, np.int32))
+        refused(IndexError, "outside 0 to 1", table.statistics, np.array(bad, np.int32))
+        refused(IndexError, "outside 0 to 1", table.pick, np.array([0], np.int32), np.array(bad, np.int32))
     assert table.split(0, np.array([], np.int32)) == {}
 
 
@@ -182,3 +187,41 @@ def test_after_a_question_that_was_stopped_a_short_one_does_not_wait_for_all_cod
     few = np.arange(3, dtype=np.int32)
     table.statistics(few, few)
     assert not table.filled
+
+
+# ---- tables too large to keep: the same answers, worked out row by row or for the candidates alone ---------
+
+
+@contextmanager
+def nothing_kept() -> Iterator[None]:
+    """No table fits while this lasts."""
+    KEPT.limit = 0
+    try:
+        yield
+    finally:
+        KEPT.limit = MEMORY_BUDGET
+
+
+@pytest.mark.slow
+@given(positions(), st.sampled_from(["any", "hard", "strict"]))
+def test_exact_play_needs_no_kept_table(position: tw.Position, rule: str) -> None:
+    guesses = [position.universe.guesses[i] for i in as_position(position, tw.Rule.parse(rule)).legal()[:5]]
+    if len(position.turns) >= 5 or len(position.candidates) == 0:
+        return
+    kept = tw.solve(position, rule=rule), tw.evaluate(position, guesses, rule=rule)
+    with nothing_kept():
+        assert table_for(position.universe).codes is None
+        found = tw.solve(position, rule=rule), tw.evaluate(position, guesses, rule=rule)
+    assert (found[0].guess, found[0].lower, found[0].upper) == (kept[0].guess, kept[0].lower, kept[0].upper)
+    assert found[0].tree == kept[0].tree
+    assert found[1] == kept[1]
+
+
+@pytest.mark.slow
+@given(vocabularies(), st.sampled_from(["entropy", "parts", "letter-frequency"]), st.sampled_from(["any", "hard"]))
+def test_strategies_unroll_without_a_kept_table(vocabulary: tw.Vocabulary, ranker: str, rule: str) -> None:
+    strategy = tw.Strategy(ranker=ranker, rule=rule)
+    kept = strategy.unroll(vocabulary), strategy.counts(vocabulary)
+    with nothing_kept():
+        assert table_for(vocabulary).greedy("candidate", LEVELS["candidate"]) is None
+        assert (strategy.unroll(vocabulary), strategy.counts(vocabulary)) == kept

@@ -1,22 +1,22 @@
 """Bots are real processes, good and hostile ones: nobody pays for another's faults, and regret is the review's."""
 
 import os
-import random
 import shutil
 import signal
 import subprocess
 import sys
 import time
 from ast import literal_eval
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
-from string import ascii_lowercase
 from typing import Any
 
 import pytest
 
 import tilewise as tw
 from tests.support.cli_process import COMMAND, PATIENCE, assert_one_sentence, call, environment, result
+from tests.support.refusal import refused
 from tilewise.apps.cli.terminal.screen import Working
 from tilewise.errors import BotFailure
 from tilewise.reviews.judge import Regret
@@ -87,31 +87,25 @@ def test_a_bot_costs_only_itself(how: str, tmp_path: Path) -> None:
 )
 def test_a_bot_that_does_not_start_is_an_error(text: str, why: str, tmp_path: Path) -> None:
     bot = tw.Bot(script(tmp_path, text), start_seconds=0.5 if "in time" in why else 60.0)
-    with pytest.raises(BotFailure, match=why):
-        tw.simulate(bot, SMALL, games=3)
-    with pytest.raises(BotFailure, match=why):
-        bot.choose(tw.Position(SMALL))
+    refused(BotFailure, why, tw.simulate, bot, SMALL, games=3)
+    refused(BotFailure, why, bot.choose, tw.Position(SMALL))
     wait_until_gone(tmp_path)
 
 
 def wait_until_gone(folder: Path) -> None:
-    gone = time.monotonic() + PATIENCE  # what was killed takes a moment to be gone
-    while left_over(folder) and time.monotonic() < gone:
+    """Nothing still runs of the programs in a folder; what was killed takes a moment to be gone."""
+
+    def left_over() -> list[str]:
+        told = list[str]()
+        for process in Path("/proc").glob("[0-9]*/cmdline"):
+            with suppress(OSError):
+                told.append(process.read_bytes().decode("utf-8", "replace"))
+        return [line for line in told if str(folder / "bot.py") in line]
+
+    gone = time.monotonic() + PATIENCE
+    while left_over() and time.monotonic() < gone:
         time.sleep(0.05)
-    assert not left_over(folder)
-
-
-def left_over(folder: Path) -> list[str]:
-    """What still runs of the programs in a folder."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*/cmdline"):
-        try:
-            told = process.read_bytes().decode("utf-8", "replace")
-        except OSError:
-            continue
-        if str(folder / "bot.py") in told:
-            found.append(told)
-    return found
+    assert not left_over()
 
 
 @pytest.mark.parametrize(
@@ -134,6 +128,10 @@ def test_what_was_said_unasked_is_no_answer_to_the_next_question(tmp_path: Path)
     ready = READY.replace("ready", "random\\nready")
     done = play(script(tmp_path, f"{ready}{ASKED}print('guess aback\\nguess zzzzz', flush=True)"))
     assert (done.illegal, done.failed, sum(len(game.turns) for game in done.played)) == (0, 0, 18)
+    # A bot that always plays alike is asked once, but its refused guesses count in every game.
+    word = SMALL.guesses[0]
+    text = f"words = ['zzzzz']\n{READY}{ASKED}print('guess', words.pop() if words else {word!r}, flush=True)"
+    assert ((alike := play(script(tmp_path, text))).illegal, alike.failed) == (3, 0)
 
 
 def test_illegal_guesses_are_refused_told_and_at_last_forfeit_the_game(tmp_path: Path) -> None:
@@ -143,19 +141,9 @@ def test_illegal_guesses_are_refused_told_and_at_last_forfeit_the_game(tmp_path:
     done = play(script(tmp_path, text + "    if line.strip() == 'go': print('guess', next(words), flush=True)"), 4)
     assert (done.games, done.lost, done.failed, done.illegal) == (4, 4, 4, 12)
     told = heard.read_text("utf-8")
-    assert "illegal zzzzz 'zzzzz' is not" in told
-    assert "illegal abc" in told
     assert told.count("error 3 guesses of a game could not be played") == 4
-    assert "\x1b" not in told
-    assert not any("\x1b" in why for game in done.played for why in game.illegal)
-
-
-def test_refused_guesses_count_in_every_game_that_comes_to_the_position(tmp_path: Path) -> None:
-    """A bot that always plays alike is asked once, and is none the better for it."""
-    word = SMALL.guesses[0]
-    text = f"words = ['zzzzz', '{word}']\n{READY}{ASKED}print('guess', words.pop(0) if words else '{word}', flush=True)"
-    done = play(script(tmp_path, text))
-    assert (done.illegal, done.failed) == (3, 0)
+    assert ("illegal zzzzz 'zzzzz' is not" in told, "illegal abc" in told) == (True, True)
+    assert not any("\x1b" in why for why in (told, *(why for game in done.played for why in game.illegal)))
 
 
 def test_the_secret_is_nowhere_in_what_a_bot_hears(tmp_path: Path) -> None:
@@ -211,21 +199,7 @@ def test_a_bot_is_a_strategy(tmp_path: Path) -> None:
     bad = tw.Bot(script(tmp_path, READY + ASKED + "print('guess zzzzz', flush=True)"))
     with bad, pytest.raises(tw.VocabularyError, match="zzzzz"):
         bad.choose(tw.Position(SMALL))
-    with pytest.raises(tw.NotationError, match="a bot needs a command"):
-        tw.Bot(" ")
-
-
-def example_bots(folder: Path) -> list[str]:
-    """The commands of the examples, as far as this machine can run them."""
-    bots = [f"{sys.executable} {EXAMPLES / 'first_fit.py'}"]
-    if shutil.which("node"):
-        bots.append(f"node {EXAMPLES / 'first_fit.mjs'}")
-    if shutil.which("cc"):
-        program = folder / "first_fit"
-        told: list[str | Path] = ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-o", program, EXAMPLES / "first_fit.c"]
-        subprocess.run(told, check=True)
-        bots.append(str(program))
-    return bots
+    refused(tw.NotationError, "a bot needs a command", tw.Bot, " ")
 
 
 KINDS = ("nyt", "nyt:s....", "mini-nerdle", "mastermind:4x6", "bulls:4", "german-5", "nyt, near", "nyt, shared-letters")
@@ -233,7 +207,13 @@ KINDS = ("nyt", "nyt:s....", "mini-nerdle", "mastermind:4x6", "bulls:4", "german
 
 def test_the_examples_play_every_kind_of_game_alike(tmp_path: Path) -> None:
     own = tw.make_vocabulary("own", SMALL.answers[:6], scoring=lambda guess, answer: 1 if guess == answer else 0)
-    bots = example_bots(tmp_path)
+    bots = [f"{sys.executable} {EXAMPLES / 'first_fit.py'}"]  # and the others, as far as this machine can run them
+    if shutil.which("node"):
+        bots.append(f"node {EXAMPLES / 'first_fit.mjs'}")
+    if shutil.which("cc"):
+        bots.append(str(program := tmp_path / "first_fit"))
+        told: list[str | Path] = ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-o", program, EXAMPLES / "first_fit.c"]
+        subprocess.run(told, check=True)
     for words in (*map(tw.vocabulary, KINDS), own):
         played = []
         for command in bots:
@@ -243,13 +223,9 @@ def test_the_examples_play_every_kind_of_game_alike(tmp_path: Path) -> None:
         assert all(turns == played[0] for turns in played)
     hard = tw.simulate(tw.Bot(bots[0], rule="hard"), "nyt", games=2)
     assert (hard.game.rule.name, hard.illegal) == ("hard", 0)
-
-
-def test_facts_end_with_a_question() -> None:
     lines = facts(tw.Game("nyt:s....", "hard", 7))
-    assert {"list nyt:s....", "length 5", "rule hard", "limit 7", "boards 1", "given s . . . .", "weighted no"} <= {
-        *lines
-    }
+    known = ("list nyt:s....", "length 5", "rule hard", "limit 7", "boards 1", "given s . . . .", "weighted no")
+    assert {*known} <= {*lines}
 
 
 # ---- regret --------------------------------------------------------------------------------------------------
@@ -291,25 +267,6 @@ def test_sampled_games_are_judged_as_reviews_judge_them() -> None:
     assert done.regret == pytest.approx(sum(float(g.regret.guesses) for g in done.played if g.regret) / 4)
 
 
-def test_other_letters_give_the_same_regrets() -> None:
-    drawn = random.Random(7)
-    shuffled = str.maketrans(ascii_lowercase, "".join(drawn.sample(ascii_lowercase, 26)))
-    words = tw.make_vocabulary("words", tw.vocabulary("nyt").answers[:400:3], tw.vocabulary("nyt").answers[:400:12])
-    other = tw.make_vocabulary("other", [w.translate(shuffled) for w in words.guesses],
-                               [w.translate(shuffled) for w in words.answers])  # fmt: skip
-    for _ in range(6):
-        secret = drawn.choice(words.answers)
-        guesses = [*drawn.sample([w for w in words.guesses if w != secret], 3), secret]
-        pair = [
-            Grader(tw.Game(v)).whole_game(
-                tw.Record.replay(v, [w.translate(table) for w in guesses], secret.translate(table)).turns
-            )
-            for v, table in ((words, {}), (other, shuffled))
-        ]
-        assert pair[0] == pair[1]
-        assert pair[0]
-
-
 def test_to_forfeit_costs_all_that_was_left(tmp_path: Path) -> None:
     """The account of a forfeited game adds up like that of a lost one."""
     once = READY.replace("ready", "random\\nready") + "asked = 0\nfor line in sys.stdin:\n"
@@ -332,24 +289,19 @@ def test_to_forfeit_costs_all_that_was_left(tmp_path: Path) -> None:
 
 
 def test_players_are_compared_on_the_same_secrets() -> None:
-    players = [tw.simulate(f"ranker={name}", "nyt", games=20, regret=True) for name in ("letter-frequency", "entropy")]
+    def played(words: tw.Vocabulary | str, *rankers: str, **how: Any) -> list[tw.study.Simulation]:
+        return [tw.simulate(f"ranker={name}", words, **how) for name in rankers]
+
+    players = played("nyt", "letter-frequency", "entropy", games=20, regret=True)
     pair = tw.study.compare(players)
-    assert (pair.first, pair.second) == (1, 0)
-    assert pair.confidence is not None
-    assert pair.difference > 0
-    worse, better = players
+    assert (pair.first, pair.second, pair.confidence is None, pair.difference > 0) == (1, 0, False, True)
     if pair.by == "regret":
-        assert pair.difference == pytest.approx((worse.regret or 0) - (better.regret or 0))
-    plain = tw.study.compare(
-        [tw.simulate(f"ranker={name}", "nyt", games=20) for name in ("letter-frequency", "entropy")]
-    )
-    assert plain.by in ("lost", "guesses")
-    exact = tw.study.compare([tw.simulate(f"ranker={name}", SMALL, regret=True) for name in ("entropy", "random")])
+        assert pair.difference == pytest.approx((players[0].regret or 0) - (players[1].regret or 0))
+    assert tw.study.compare(played("nyt", "letter-frequency", "entropy", games=20)).by in ("lost", "guesses")
+    exact = tw.study.compare(played(SMALL, "entropy", "random", regret=True))
     assert (exact.first, exact.confidence) == (0, None)
-    with pytest.raises(tw.TilewiseError, match="the same games"):
-        tw.study.compare([players[0], tw.simulate("ranker=entropy", "nyt", games=20, seed=2)])
-    with pytest.raises(tw.TilewiseError, match="the same games"):
-        tw.study.compare(players[:1])
+    for others in ([players[0], *played("nyt", "entropy", games=20, seed=2)], players[:1]):
+        refused(tw.TilewiseError, "the same games", tw.study.compare, others)
 
 
 def test_the_chance_to_win_comes_before_guesses() -> None:
@@ -369,21 +321,15 @@ def test_a_mean_knows_how_sure_it_is() -> None:
     assert confidence([-1.0, 1.1, 0.9, -0.8]) < 0.9
     assert confidence([0.0] * 5) == 0.5
     assert confidence([-1.0] * 3) == 0.875, "three games are not many, however alike they are"
-
-
-@pytest.mark.parametrize(
-    ("freedom", "t"), [(1, 12.706), (2, 4.303), (3, 3.182), (9, 2.262), (30, 2.042), (1000, 1.962)]
-)
-def test_students_distribution_is_that_of_the_tables(freedom: int, t: float) -> None:
-    assert student(-t, freedom) == pytest.approx(0.025, abs=2e-4)
-    assert student(0.0, freedom) == 0.5
+    for freedom, t in ((1, 12.706), (2, 4.303), (3, 3.182), (9, 2.262), (30, 2.042), (1000, 1.962)):  # as in the tables
+        assert student(-t, freedom) == pytest.approx(0.025, abs=2e-4)
+        assert student(0.0, freedom) == 0.5
 
 
 def test_secrets_are_drawn_alike_and_no_word_twice() -> None:
     assert len({*draw_answers(SMALL, len(SMALL.answers), 5)}) == len(SMALL.answers)
     assert draw_answers(SMALL, 9, 5)[:4] == draw_answers(SMALL, 4, 5) != draw_answers(SMALL, 4, 6)
-    with pytest.raises(tw.NotationError, match="more than 'small' has answers"):
-        draw_answers(SMALL, 999, 1)
+    refused(tw.NotationError, "more than 'small' has answers", draw_answers, SMALL, 999, 1)
     weighted = SMALL.with_weights({w: 10**6 if w == SMALL.answers[3] else 1 for w in SMALL.answers}, "weighted")
     assert draw_answers(weighted, 50, 1).count(SMALL.answers[3]) > 40
 
@@ -391,7 +337,7 @@ def test_secrets_are_drawn_alike_and_no_word_twice() -> None:
 # ---- the command ---------------------------------------------------------------------------------------------
 
 
-def test_the_command_compares_bots_with_strategies(tmp_path: Path) -> None:
+def test_the_command_compares_bots_with_strategies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bot, bad = f"{sys.executable} {EXAMPLES / 'first_fit.py'}", script(tmp_path, READY + ASKED + "sys.exit(3)")
     told = ["simulate", "--bot", bot, "--bot", bad, "--strategy", "ranker=entropy", "--games", "5", "--seed", "1"]
     told += ["--list", "mini-nerdle"]
@@ -402,38 +348,34 @@ def test_the_command_compares_bots_with_strategies(tmp_path: Path) -> None:
     assert [line.split()[0] for line in lines[:3]] == ["ranker=entropy", "first-fit", "tested"]
     assert "tested, 3 times: it ended with exit code 3." in shown.stdout
     assert "ranker=entropy tie=candidate rule=any" in lines[-1]
-    assert "judged" not in shown.stdout
     answer = result(*told)
-    assert [player["failed"] for player in answer["players"]] == [0, 0, 5]
-    assert answer["better"]["first"] == 0
+    assert ([player["failed"] for player in answer["players"]], answer["better"]["first"]) == ([0, 0, 5], 0)
     rows = tmp_path / "games.csv"
     assert call("simulate", "--bot", bot, "--games", "2", "--rows", str(rows)).returncode == 0
     assert len(rows.read_text().splitlines()) == 3
     hard = result("simulate", "--bot", bot, "--strategy", "ranker=entropy", "--games", "2", "--rule", "hard")
     assert [player["game"]["rule"] for player in hard["players"]] == ["hard", "hard"]
-
-
-def test_every_answer_is_no_sample(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = list[tuple[int, int]]()
     monkeypatch.setattr(Working, "at", lambda _, done, total: heard.append((done, total)))
-    shown = call("simulate", "--ranker", "entropy", "--ranker", "parts", "--regret", "--list", "mini-nerdle").stdout
-    assert "Every answer was played: there is no sampling error." in shown
-    assert "judged" not in shown
+    every = call("simulate", "--ranker", "entropy", "--ranker", "parts", "--regret", "--list", "mini-nerdle").stdout
+    assert "Every answer was played: there is no sampling error." in every
+    assert "judged" not in every + shown.stdout
     games = 2 * len(tw.vocabulary("mini-nerdle").answers)
-    assert heard[-1] == (games, games)
-    assert heard == sorted(heard)
+    assert (heard[-1], heard) == ((games, games), sorted(heard))
 
 
 def test_what_the_command_cannot_do_is_said(tmp_path: Path) -> None:
     bot = tmp_path / "mybot.py"
     bot.write_text("print('ready')\n")
-    way_out = f"cannot be started: Permission denied; 'python3 {bot}' starts it"
-    assert_one_sentence(call("simulate", "--bot", str(bot), "--games", "1"), 1, way_out)
-    assert_one_sentence(call("simulate", "--bot", "./not-there"), 1, "cannot be started: No such file or directory")
-    assert_one_sentence(call("simulate", "--bot", "x", "--out", "t.txt"), 2, "a bot has none")
-    assert_one_sentence(call("simulate", "--bot", "x", "--believe", "nyt"), 2, "--believe has no effect")
-    assert_one_sentence(call("simulate", "--ranker", "parts", "--seconds", "3"), 2, "only bots are waited for")
-    assert_one_sentence(call("simulate", "--seed", "3"), 2, "every answer is played")
+    for options, code, why in (
+        (f"--bot {bot} --games 1", 1, f"cannot be started: Permission denied; 'python3 {bot}' starts it"),
+        ("--bot ./not-there", 1, "cannot be started: No such file or directory"),
+        ("--bot x --out t.txt", 2, "a bot has none"),
+        ("--bot x --believe nyt", 2, "--believe has no effect"),
+        ("--ranker parts --seconds 3", 2, "only bots are waited for"),
+        ("--seed 3", 2, "every answer is played"),
+    ):
+        assert_one_sentence(call("simulate", *options.split()), code, why)
 
 
 def test_ctrl_c_ends_the_bots_too(tmp_path: Path) -> None:

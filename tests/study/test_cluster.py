@@ -16,6 +16,7 @@ import pytest
 import tilewise as tw
 from tests.study.test_study_run import KILLED, rows_in
 from tests.support.cli_process import COMMAND, PATIENCE
+from tests.support.refusal import refused
 from tilewise import NotationError, StudyError, run_study
 from tilewise.study import cluster_executor, parse_study, read_study
 
@@ -124,8 +125,7 @@ def test_what_is_no_address_is_told_before_anything_waits(address: str) -> None:
 
 
 def test_a_certificate_that_nothing_names_is_told_before_anything_waits() -> None:
-    with pytest.raises(StudyError, match="'tls://localhost:1' asks for a certificate"):
-        cluster_executor("tls://localhost:1").__enter__()
+    refused(StudyError, "'tls://localhost:1' asks for a certificate", cluster_executor("tls://localhost:1").__enter__)
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, environment, run
+from tests.support.refusal import refused
 from tilewise.study.opener_plots import MANY
 from tilewise.study.plot_style import FORMATS, spread
 from tilewise.study.tables import StudyRow, StudyTable
@@ -89,18 +90,13 @@ def test_every_plot_is_a_picture_and_a_table(every: dict[str, tw.study.Plot], na
     starts = {ending: (tmp_path / f"plot{ending}").read_bytes()[:4] for ending in FORMATS}
     assert (starts[".png"], starts[".pdf"], starts[".parquet"]) == (b"\x89PNG", b"%PDF", b"PAR1")
     assert pl.read_csv(tmp_path / "plot.csv").height == len(plot.rows)
-    with pytest.raises(tw.TilewiseError, match=r"a plot is written as one of .svg, .*, not '.gif'"):
-        plot.write(tmp_path / "plot.gif")
+    refused(tw.TilewiseError, r"a plot is written as one of .svg, .*, not '.gif'", plot.write, tmp_path / "plot.gif")
 
 
 @pytest.mark.parametrize("name", [*tw.study.PLOTS, "a long title"])
 def test_no_text_leaves_the_picture(every: dict[str, tw.study.Plot], name: str) -> None:
-    others = {
-        "a long title": lambda: tw.study.openers_plot(
-            replace(table(), title="A study of openers with a long title " * 5)
-        )
-    }
-    figure = (others[name]() if name in others else every[name]).figure()
+    long = replace(table(), title="A study of openers with a long title " * 5)
+    figure = (every[name] if name in every else tw.study.openers_plot(long)).figure()
     figure.canvas.draw()
     edge = figure.bbox
     for text in figure.texts:
@@ -111,11 +107,13 @@ def test_no_text_leaves_the_picture(every: dict[str, tw.study.Plot], name: str) 
 
 def test_the_feedback_of_tarse_and_qajaq(every: dict[str, tw.study.Plot]) -> None:
     plot = every["feedback"]
-    assert (len(plot.rows), sum(r[2] for r in plot.rows)) == (147, 2309)
-    assert plot.rows[0][:3] == (1, ".....", 226)
-    assert [r[2] for r in plot.rows] == sorted((r[2] for r in plot.rows), reverse=True)
+    sizes = [r[2] for r in plot.rows]
+    assert (len(sizes), sum(sizes), plot.rows[0][:3]) == (147, 2309, (1, ".....", 226))
+    assert sizes == sorted(sizes, reverse=True)
     worst = tw.study.feedback_plot("qajaq", tw.Position(tw.vocabulary("nyt")))
     assert (len(worst.rows), worst.rows[0][2]) == (18, 1366)
+    figure = tw.study.feedback_plot(["tarse", "qajaq"], "nyt").figure()
+    assert [axes.get_title("left").partition(":")[0] for axes in figure.axes] == ["TARSE", "TARSE", "QAJAQ", "QAJAQ"]
 
 
 def test_guesses_of_one_and_of_several(tiny: tw.study.Simulation) -> None:
@@ -125,8 +123,7 @@ def test_guesses_of_one_and_of_several(tiny: tw.study.Simulation) -> None:
     both = tw.study.guesses_plot([row("tales"), row("tares")])
     assert len(both.rows) == 8
     both.figure()
-    with pytest.raises(tw.TilewiseError, match="cannot compare 6 strategies in one plot: give 1 to 5"):
-        tw.study.guesses_plot([tiny] * 6)
+    refused(tw.TilewiseError, "cannot compare 6 strategies in one plot: give 1 to 5", tw.study.guesses_plot, [tiny] * 6)
 
 
 def test_numbers_above_bars_do_not_touch() -> None:
@@ -139,30 +136,21 @@ def test_numbers_above_bars_do_not_touch() -> None:
         assert not any(a.overlaps(b) for a, b in pairwise(boxes))
 
 
-def test_every_panel_of_several_words_has_its_word() -> None:
-    figure = tw.study.feedback_plot(["tarse", "qajaq"], "nyt").figure()
-    assert [axes.get_title("left").partition(":")[0] for axes in figure.axes] == ["TARSE", "TARSE", "QAJAQ", "QAJAQ"]
-
-
 def test_openers_are_pointed_out() -> None:
     some = table()
-    word = some[0].opener
-    assert len(tw.study.openers_plot(some, [word]).rows) == len(some)
-    assert f">{word}<" in tw.study.openers_plot(some, [word]).svg()
-    with pytest.raises(tw.StudyError, match="cannot point out 'zzzzz': it is not among the 6 openings"):
-        tw.study.openers_plot(some, ["zzzzz"])
-    with pytest.raises(tw.StudyError, match="6 openers are too many to point out: give at most 5"):
-        tw.study.bits_plot(some, [r.opener for r in some[:6]])
-    with pytest.raises(tw.StudyError, match="no rows for the list 'nyt': choose one of original"):
-        tw.study.openers_plot(some, vocabulary="nyt")
-    with pytest.raises(tw.StudyError, match="no rows yet"):
-        tw.study.bits_plot(StudyTable("Empty", 3, ()))
-
-
-def test_many_configurations_stand_at_the_left() -> None:
-    text = tw.study.openers_plot(table(5, 14)).svg()
-    assert all(text.count(f">c{k}<") == 1 for k in range(14))
-    assert "the 5 best of 14 configurations" in tw.study.bits_plot(table(5, 14)).svg()
+    words = [r.opener for r in some]
+    pointed = tw.study.openers_plot(some, words[:1])
+    assert (len(pointed.rows), f">{words[0]}<" in pointed.svg()) == (len(some), True)
+    why = "cannot point out 'zzzzz': it is not among the 6 openings"
+    refused(tw.StudyError, why, tw.study.openers_plot, some, ["zzzzz"])
+    why = "6 openers are too many to point out: give at most 5"
+    refused(tw.StudyError, why, tw.study.bits_plot, some, words[:6])
+    why = "no rows for the list 'nyt': choose one of original"
+    refused(tw.StudyError, why, tw.study.openers_plot, some, vocabulary="nyt")
+    refused(tw.StudyError, "no rows yet", tw.study.bits_plot, StudyTable("Empty", 3, ()))
+    many = table(5, 14)
+    assert all(tw.study.openers_plot(many).svg().count(f">c{k}<") == 1 for k in range(14))
+    assert "the 5 best of 14 configurations" in tw.study.bits_plot(many).svg()
 
 
 def test_a_crowd_stays_small() -> None:
@@ -183,8 +171,7 @@ def test_the_boxes_of_a_tree_tile_it() -> None:
             assert one[1] + one[2] <= other[1]
     below = tw.study.tree_plot(tree, "tales=.....")
     assert below.rows[0][:5] == (2, 0.0, 221, "", "groin")
-    with pytest.raises(tw.TreeError, match="has no node after 'crane=.....'"):
-        tw.study.tree_plot(tree, "crane=.....")
+    refused(tw.TreeError, "has no node after 'crane=.....'", tw.study.tree_plot, tree, "crane=.....")
 
 
 @given(st.lists(st.floats(-100, 100), max_size=12), st.floats(0.01, 10))
@@ -210,8 +197,7 @@ def test_thresholds_are_the_totals_of_the_strategies_that_have_them() -> None:
     for solve, popular in totals:
         text = f"opening=tores ranker=lf last=any solve-when={solve} popular-when={popular}"
         assert totals[solve, popular] == tw.simulate(text, words).total
-    with pytest.raises(tw.TilewiseError, match="cannot draw 0 by 1 thresholds"):
-        tw.study.thresholds_plot("tores", words, [], [1])
+    refused(tw.TilewiseError, "cannot draw 0 by 1 thresholds", tw.study.thresholds_plot, "tores", words, [], [1])
     with pytest.raises(tw.TilewiseError, match="has no rules to change"):
         tw.study.thresholds_plot(lambda position: position.candidates[0], TINY)
 
@@ -233,5 +219,4 @@ def test_the_cut_of_the_estimate_is_that_of_the_ranker() -> None:
     (score,) = tw.solver.letter_scores(words, "fast-entropy", ["stare"])
     assert next(row[1] for row in rows if row[0] == "stare") == pytest.approx(score.score)
     for percent in (0, 101):
-        with pytest.raises(tw.TilewiseError, match="percent="):
-            tw.study.estimate_plot(words, percent)
+        refused(tw.TilewiseError, "percent=", tw.study.estimate_plot, words, percent)

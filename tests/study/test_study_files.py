@@ -6,6 +6,7 @@ import pytest
 
 import tilewise as tw
 from tests.support.cli_process import assert_one_sentence, call
+from tests.support.refusal import refused
 from tilewise import Strategy, StudyError, Vocabulary, load_study, vocabulary
 from tilewise.study import parse_study
 
@@ -40,26 +41,21 @@ def test_a_study_is_the_product_of_its_axes() -> None:
     assert [c.strategy.opening for c in cells[:4]] == [("tales",), ("cones", "trial"), ("hates", "round", "climb"), ()]
 
 
-def test_a_study_says_only_what_it_must() -> None:
-    (cell,) = parse_study("").cells()
-    assert (cell.vocabulary.name, cell.configuration, cell.strategy) == ("nyt", "entropy", Strategy())
-
-
 def test_every_word_may_open() -> None:
-    every = parse_study('openings = "all"\nlists = ["original"]')
-    assert every.size == 12972
-    answers = parse_study('openings = "answers"\nlists = ["original"]\nsample = 10\nseed = 3')
-    chosen = [cell.strategy.opening[0] for cell in answers.cells()]
-    assert len(chosen) == 10
-    assert chosen == sorted(set(chosen) & set(vocabulary("original").answers))
-    assert answers == parse_study('openings = "answers"\nlists = ["original"]\nsample = 10\nseed = 3')
+    assert parse_study('openings = "all"\nlists = ["original"]').size == 12972
+    text = 'openings = "answers"\nlists = ["original"]\nsample = 10\nseed = 3'
+    chosen = [cell.strategy.opening[0] for cell in parse_study(text).cells()]
+    assert (len(chosen), chosen) == (10, sorted(set(chosen) & set(vocabulary("original").answers)))
+    assert parse_study(text) == parse_study(text)
 
 
 def test_words_can_be_left_out_of_every_list() -> None:
     study = parse_study('openings = ["crane"]\nlists = ["nyt", "original"]\nexclude = ["slate", "zzzzz"]')
     assert [len(v.answers) for v in study.vocabularies] == [2308, 2314]
-    with pytest.raises(StudyError, match="exclude=3: give words"):
-        parse_study("exclude = 3")
+    refused(StudyError, "exclude=3: give words", parse_study, "exclude = 3")
+    assert parse_study('lists = ["daily"]\nopenings = ["crane"]\n').vocabularies == (vocabulary("daily"),)
+    (cell,) = parse_study("").cells()  # a study says only what it must
+    assert (cell.vocabulary.name, cell.configuration, cell.strategy) == ("nyt", "entropy", Strategy())
 
 
 def test_lists_may_be_files_beside_the_study(tmp_path: Path) -> None:
@@ -129,16 +125,9 @@ def test_what_is_wrong_is_told(text: str, message: str, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
-    with pytest.raises(StudyError, match="cannot be read: No such file"):
-        load_study(tmp_path / "none.toml")
+    refused(StudyError, "cannot be read: No such file", load_study, tmp_path / "none.toml")
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(StudyError, match="is not UTF-8 text"):
-        load_study(tmp_path / "bytes.toml")
-
-
-def test_a_study_on_the_list_of_the_day() -> None:
-    study = parse_study('lists = ["daily"]\nopenings = ["crane"]\n')
-    assert study.vocabularies == (vocabulary("daily"),)
+    refused(StudyError, "is not UTF-8 text", load_study, tmp_path / "bytes.toml")
 
 
 def test_an_example_to_start_from_is_written_once_and_can_be_run(tmp_path: Path) -> None:

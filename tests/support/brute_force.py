@@ -10,6 +10,8 @@ from tilewise.game.rule import Rule
 from tilewise.game.turn import Turn
 from tilewise.game.words.lists import vocabulary
 from tilewise.game.words.vocabulary import Vocabulary
+from tilewise.solver import Solution
+from tilewise.trees.tree import DecisionTree
 
 Words = tuple[str, ...]
 Value = tuple[int, int]
@@ -104,3 +106,9 @@ def fewest_guesses(position: Position, rule: Rule, limit: int) -> int | None:
         if lost == 0:
             return depth
     return None
+
+
+def tree_of(found: Solution) -> DecisionTree:
+    """The tree of a solution that has one."""
+    assert found.tree is not None
+    return found.tree

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.support.refusal import refused
 from tilewise.teaching import split_picture
 from tilewise.teaching.labelled import GAINS, split_at
 
@@ -42,17 +43,14 @@ def test_every_cut_is_tried_and_the_best_found(pairs: list[tuple[int, str]]) -> 
 
 
 def test_files_are_read_and_mistakes_told(tmp_path: Path) -> None:
-    file = tmp_path / "data.csv"
+    file, read = tmp_path / "data.csv", tw.teaching.read_labelled
     file.write_text("size,kind\n1,a\n2,b\n")
-    assert tw.teaching.best_split(tw.teaching.read_labelled(file)).gain == 1.0
+    assert tw.teaching.best_split(read(file)).gain == 1.0
     file.write_text("size,kind\n1,a\nmany,b\n")
-    with pytest.raises(tw.StudyError, match="line 3: 'many,b' should be a number and a label"):
-        tw.teaching.read_labelled(file)
+    refused(tw.StudyError, "line 3: 'many,b' should be a number and a label", read, file)
     file.write_text("size,kind\n1,a\n1,b\n")
-    with pytest.raises(tw.StudyError, match="all numbers are equal"):
-        tw.teaching.best_split(tw.teaching.read_labelled(file))
-    with pytest.raises(tw.NotationError, match="by entropy or gini, not by 'luck'"):
-        tw.teaching.splits(tw.teaching.read_labelled("example"), "luck")
+    refused(tw.StudyError, "all numbers are equal", tw.teaching.best_split, read(file))
+    refused(tw.NotationError, "by entropy or gini, not by 'luck'", tw.teaching.splits, read("example"), "luck")
 
 
 @pytest.mark.slow

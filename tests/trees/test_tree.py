@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tilewise as tw
+from tests.support.refusal import refused
 from tilewise.game.position import as_position
 from tilewise.game.rule import RULES
 from tilewise.trees.files import shipped_tree
@@ -54,50 +55,39 @@ def test_measures() -> None:
     assert dict(tree.depths) == {"bills": 2, "hills": 2, "mills": 2, "thumb": 1, "tills": 2}
     assert tree.depth("Thumb") == 1
     assert [str(t) for t in tree.path("mills")] == ["thumb=...y.", "mills=ggggg"]
-    with pytest.raises(tw.TreeError, match="'crane' is not among the 5 answers"):
-        tree.depth("crane")
+    refused(tw.TreeError, "'crane' is not among the 5 answers", tree.depth, "crane")
+    assert [str(f) for f in tree.root.branches] == ["g....", ".y...", "...y.", "....y"]
+    node = tree.at("thumb=....y")
+    assert node is not None
+    assert (node.guess, node.depth, node.solves, node.branches) == ("bills", 2, True, {})
+    assert (tree.at("thumb=yyyyy"), tree.at("bills=....."), tree.at("")) == (None, None, tree.root)
+    assert ([n.guess for n in tree], tree.nested()[0]) == (list(tree.guesses), "thumb")
+    dash = tw.DecisionTree.of_nested(tw.make_vocabulary("-", TINY.guesses), NESTED)  # words of the standard input
+    assert tw.trees.parse_tree(tw.trees.tree_json(dash)) == dash
+    why = "the method of a tree is one line without blanks around it, not '-'"
+    refused(tw.TreeError, why, replace, tree, method="-")
 
 
 @given(WORD_LISTS)
 def test_what_is_found_below_a_node_is_what_passes_it(words: list[str]) -> None:
     tree = tree_over(vocabulary_of(words))
-    paths = {answer: tree.path(answer) for answer in words}
+    paths = [tree.path(answer) for answer in words]
     for node in tree:
-        passing = [
-            a for a, path in paths.items() if tree.at(path[: node.depth - 1]) == node and len(path) >= node.depth
-        ]
-        assert node.answers == len(passing)
-
-
-def test_walking() -> None:
-    tree = tw.DecisionTree.of_nested(TINY, NESTED)
-    assert [str(f) for f in tree.root.branches] == ["g....", ".y...", "...y.", "....y"]
-    node = tree.at("thumb=....y")
-    assert node is not None
-    assert (node.guess, node.depth, node.solves, node.branches) == ("bills", 2, True, {})
-    assert tree.at("thumb=yyyyy") is None
-    assert tree.at("bills=.....") is None
-    assert tree.at("") == tree.root
-    assert [n.guess for n in tree] == list(tree.guesses)
-    assert tree.nested()[0] == "thumb"
+        assert node.answers == sum(len(p) >= node.depth and tree.at(p[: node.depth - 1]) == node for p in paths)
 
 
 NESTED = ("thumb", {"...y.": "mills", ".y...": "hills", "g....": "tills", "....y": "bills"})
 
 
 def test_weights_and_objectives() -> None:
-    words = tw.make_vocabulary(
-        "w", TINY.guesses, {"bills": 4.0, "hills": 1.0, "mills": 1.0, "thumb": 2.5, "tills": 1.0}
-    )
+    weights = {"bills": 4.0, "hills": 1.0, "mills": 1.0, "thumb": 2.5, "tills": 1.0}
+    words = tw.make_vocabulary("w", TINY.guesses, weights)
     tree = tw.DecisionTree.of_nested(words, NESTED, objective="weighted")
-    assert tree.value == tree.weighted_total(words) == 2 * (2 * 7 + 2.5)
-    assert tw.verify(tree, words).value == 33
+    assert tree.value == tree.weighted_total(words) == tw.verify(tree, words).value == 2 * (2 * 7 + 2.5)
     worst = tw.DecisionTree.of_nested(TINY, NESTED, objective="worst", limit=2)
     assert tw.verify(worst, TINY).value == 2
-    with pytest.raises(tw.TreeError, match="at most 1"):
-        tw.verify(replace(worst, limit=1), TINY)
-    with pytest.raises(tw.TreeError, match="no objective 'best'"):
-        tw.DecisionTree.of_nested(TINY, NESTED, objective="best")
+    refuse(replace(worst, limit=1), TINY, "at most 1")
+    refused(tw.TreeError, "no objective 'best'", tw.DecisionTree.of_nested, TINY, NESTED, objective="best")
 
 
 @given(WORD_LISTS, st.randoms())
@@ -157,8 +147,7 @@ def test_a_limit_counts_the_guesses_before_the_root() -> None:
     assert tw.verify(tree, v).lost == 1
     assert tw.trees.parse_tree(json.dumps(json.loads(tw.trees.tree_json(tree)), indent=1)) == tree
     assert shipped_tree(tw.trees.tree_text(tree)) == tree
-    with pytest.raises(tw.TreeError, match="limit=1 leaves no guess after"):
-        replace(tree, limit=1)
+    refused(tw.TreeError, "limit=1 leaves no guess after", replace, tree, limit=1)
 
 
 def test_a_tree_names_its_scoring_where_it_is_not_the_usual_one() -> None:
@@ -172,8 +161,7 @@ def test_a_tree_names_its_scoring_where_it_is_not_the_usual_one() -> None:
     with pytest.raises(tw.TreeError, match="there is no scoring 'no-tiles'"):
         tw.trees.parse_tree(text.replace("naive-tiles", "no-tiles"))
     assert tw.verify(tree, words).total == tree.plain_total
-    with pytest.raises(tw.TreeError, match="the tree is for"):
-        tw.verify(tree, vocabulary_of(WORDS))
+    refused(tw.TreeError, "the tree is for", tw.verify, tree, vocabulary_of(WORDS))
     usual = tw.Strategy().unroll(vocabulary_of(WORDS))
     assert "scoring" not in tw.trees.tree_text(usual) + tw.trees.tree_json(usual)
 
@@ -182,30 +170,31 @@ def test_a_tree_names_its_scoring_where_it_is_not_the_usual_one() -> None:
 
 
 def refuse(tree: tw.DecisionTree, words: tw.Vocabulary, match: str) -> None:
-    with pytest.raises(tw.TreeError, match=match):
-        tw.verify(tree, words)
+    refused(tw.TreeError, match, tw.verify, tree, words)
 
 
 def test_the_verifier_refuses_what_is_wrong() -> None:
     tree = tw.DecisionTree.of_nested(TINY, NESTED)
     tw.verify(tree, TINY)
-    refuse(replace(tree, value=8), TINY, "claims the value 8")
-    refuse(replace(tree, value=9.5), TINY, "claims the value 9.5")
     refuse(tree, vocabulary_of(list(TINY.guesses), ["bills"]), "digest")
-    refuse(replace(tree, digest="0" * 64), TINY, "digest")
-    missing = ("thumb", {"...y.": "mills", ".y...": "hills", "g....": "tills"})
-    refuse(tw.DecisionTree.of_nested(TINY, missing), TINY, "no branch for 'bills'")
-    extra = ("thumb", {**NESTED[1], ".....": "bills"})
-    refuse(tw.DecisionTree.of_nested(TINY, extra), TINY, "does not belong")
-    swapped = ("thumb", {**NESTED[1], "...y.": "tills"})
-    refuse(tw.DecisionTree.of_nested(TINY, swapped), TINY, "no branch for 'mills'")
-    below = ("thumb", {**NESTED[1], "...y.": ("mills", {".gggg": "hills"})})
-    refuse(tw.DecisionTree.of_nested(TINY, below), TINY, "does not belong")
-    refuse(replace(tree, guesses=("crane", *tree.guesses[1:])), TINY, "not among the words")
-    refuse(replace(tree, solves=(False, *tree.solves[1:])), TINY, "marked wrongly")
-    refuse(replace(tree, position="crane=ggggg"), TINY, "no answer")
-    refuse(replace(tree, position="crane"), TINY, "position 'crane' is wrong")
-    refuse(replace(tree, position="cranes=......"), TINY, "6 letters")
+    for changes, why in (
+        ({"value": 8}, "claims the value 8"),
+        ({"value": 9.5}, "claims the value 9.5"),
+        ({"digest": "0" * 64}, "digest"),
+        ({"guesses": ("crane", *tree.guesses[1:])}, "not among the words"),
+        ({"solves": (False, *tree.solves[1:])}, "marked wrongly"),
+        ({"position": "crane=ggggg"}, "no answer"),
+        ({"position": "crane"}, "position 'crane' is wrong"),
+        ({"position": "cranes=......"}, "6 letters"),
+    ):
+        refuse(replace(tree, **changes), TINY, why)
+    for branches, why in (
+        ({"...y.": "mills", ".y...": "hills", "g....": "tills"}, "no branch for 'bills'"),
+        ({**NESTED[1], ".....": "bills"}, "does not belong"),
+        ({**NESTED[1], "...y.": "tills"}, "no branch for 'mills'"),
+        ({**NESTED[1], "...y.": ("mills", {".gggg": "hills"})}, "does not belong"),
+    ):
+        refuse(tw.DecisionTree.of_nested(TINY, ("thumb", branches)), TINY, why)
 
 
 def test_rules_are_checked() -> None:
@@ -361,10 +350,8 @@ def test_a_shipped_tree_that_is_not_whole_is_refused() -> None:
 
 @given(st.text(max_size=200))
 def test_garbage_is_no_tree(text: str) -> None:
-    with pytest.raises(tw.TreeError):
-        tw.trees.parse_tree(text)
-    with pytest.raises(tw.TreeError):
-        tw.trees.parse_tree("{" + text)
+    for garbage in (text, "{" + text):
+        refused(tw.TreeError, ".", tw.trees.parse_tree, garbage)
 
 
 def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
@@ -383,32 +370,19 @@ def test_json_that_is_out_of_shape(tmp_path: Path) -> None:
     for change in changes:
         with pytest.raises(tw.TreeError):
             tw.trees.parse_tree(json.dumps({**good, **change}))
-    with pytest.raises(tw.TreeError, match="cannot be read"):
-        tw.read_tree(tmp_path / "none")
+    refused(tw.TreeError, "cannot be read", tw.read_tree, tmp_path / "none")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(tw.TreeError, match="UTF-8"):
-        tw.read_tree(tmp_path / "bytes")
+    refused(tw.TreeError, "UTF-8", tw.read_tree, tmp_path / "bytes")
 
 
 def test_arrays_that_are_no_tree() -> None:
     index = [TINY.guess_index[w] for w in ("thumb", "mills", "hills")]
     tree = tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 4])
-    with pytest.raises(tw.TreeError, match="one node at least; it has 0 guesses"):
-        replace(tree, guesses=(), parents=(), codes=(), solves=())
-    for parents, match in (
-        ([-1, 2, 1], "ring"), ([-1, -1, 0], "one root"), ([0, 0, 0], "one root"), ([-1, 0, 7], "only 3 nodes"),
+    why = "one node at least; it has 0 guesses"
+    refused(tw.TreeError, why, replace, tree, guesses=(), parents=(), codes=(), solves=())
+    for parents, codes, why in (
+        ([-1, 2, 1], [-1, 3, 4], "ring"), ([-1, -1, 0], [-1, 3, 4], "one root"), ([0, 0, 0], [-1, 3, 4], "one root"),
+        ([-1, 0, 7], [-1, 3, 4], "only 3 nodes"), ([-1, 0, 0], [-1, 3, 3], "same feedback"),
+        ([-1, 0, 0], [-1, 3, 242], "code 242"),
     ):  # fmt: skip
-        with pytest.raises(tw.TreeError, match=match):
-            tw.DecisionTree.of_arrays(TINY, index, parents, [-1, 3, 4])
-    with pytest.raises(tw.TreeError, match="same feedback"):
-        tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 3])
-    with pytest.raises(tw.TreeError, match="code 242"):
-        tw.DecisionTree.of_arrays(TINY, index, [-1, 0, 0], [-1, 3, 242])
-
-
-def test_a_list_from_the_standard_input_is_called_by_a_hyphen_and_has_trees_too() -> None:
-    tree = tw.solve(tw.make_vocabulary("-", TINY.guesses)).tree
-    assert tree is not None
-    assert tw.trees.parse_tree(tw.trees.tree_json(tree)) == tree
-    with pytest.raises(tw.TreeError, match="the method of a tree is one line without blanks around it, not '-'"):
-        replace(tree, method="-")
+        refused(tw.TreeError, why, tw.DecisionTree.of_arrays, TINY, index, parents, codes)

@@ -144,10 +144,10 @@ def _code_of_python(text: str) -> str:
 
 _SAME_IN_THE_TAB = "test_tab::test_the_answers_are_those_of_python"
 """A slow test, but what holds the tab to Python's answers."""
-_SEARCH = "test_bounds test_search core:search_tests test_self_check core:thread_tests test_worst test_symmetry"
+_SEARCH = "test_bounds test_search core:search_tests test_self_check core:thread_tests test_worst test_finished_codes"
 _PLAY = "test_strategy test_rankers test_simulate"
 SUBJECTS = {
-    "cpp/table/": f"test_table core:core_tests {_PLAY} core:search_tests test_budgets test_unkept test_boards",
+    "cpp/table/": f"test_table core:core_tests {_PLAY} core:search_tests test_budgets test_boards",
     "cpp/strategy/": f"core:thread_tests {_PLAY}",
     "cpp/boards/": "test_boards test_joint test_review_boards test_self_check",
     "cpp/picture/": "core:picture_tests test_pictures",
