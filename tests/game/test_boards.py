@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tilewise._core import kernels
 
 import tilewise as tw
 from tests.support.refusal import refused
+from tilewise._core import kernels
 from tilewise.game.boards import SETUPS, Boards, BoardsRecord, draw_secrets, find_setup, play_boards
 from tilewise.game.feedback import digits_of
 from tilewise.solver.suggest.boards import BoardPolicy, boards_opener
