@@ -166,7 +166,7 @@ def test_lists_are_equal_only_where_both_read_and_show_words_alike(change: dict[
 @pytest.mark.parametrize("weights", [(3, 1), (3.0, 1.0), [3, 1], np.array([3, 1]), np.array([3, 1], np.float32)])
 def test_weights_are_the_same_numbers_however_they_are_typed(weights: Any) -> None:
     usual = tw.make_vocabulary("x", ["ab", "cd"], {"ab": 3, "cd": 1})
-    other = make("x", ("ab", "cd"), ("ab", "cd"), weights)
+    other = make("x", ["ab", "cd"], ["ab", "cd"], weights)  # lists are taken for tuples
     assert (other, other.digest, other.weights) == (usual, usual.digest, (3.0, 1.0))
     assert {usual: 1}[pickle.loads(pickle.dumps(other))] == 1
     assert all(type(weight) is int for weight in other.weights)

@@ -97,6 +97,8 @@ def test_what_time_and_limit_leave() -> None:
     late = tw.solver.beat_adversary("original", budget_seconds=0)
     assert (late.lower, late.upper, late.proved) == (2, 5, False)
     assert Record.replay("original", late.guesses, Adversary()).tally == "5/6", "a way to win is always at hand"
+    pegs = tw.solver.beat_adversary("mastermind:3x3")
+    assert (pegs.proved, Record.replay("mastermind:3x3", pegs.guesses, Adversary()).won) == (True, True)
     short = tw.solver.beat_adversary(tw.Game("original", limit=2))
     assert (short.guesses, short.lower, short.upper) == ((), 3, None)
     rhymes = tw.make_vocabulary("rhymes", [f"{letter}ill" for letter in "bdfghkmp"])  # one guess for each
